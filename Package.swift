@@ -67,20 +67,24 @@ let package = Package(
       dependencies: ["CLibXML2", "CSS", "PageURL", "SaturatingArithmetic", "TextEncoding"],
       swiftSettings: settings),
     .target(
+      name: "PageStyle",
+      dependencies: ["CSS", "PageDOM", "PageURL", "SaturatingArithmetic"],
+      swiftSettings: settings),
+    .target(
       name: "PageHTML", dependencies: ["CLibXML2", "CTables", "PageDOM", "TextEncoding"],
       swiftSettings: fuzzedSettings),
     .target(
       name: "PageBindings",
       dependencies: [
         "CCallbackThunks", "CInternalScripts", "CSS", "CZlib", "PageDOM", "PageHTML",
-        "PageJavaScript", "PageURL", "SaturatingArithmetic", "TextEncoding",
+        "PageJavaScript", "PageStyle", "PageURL", "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageAction",
       dependencies: [
-        "PropertyLists", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageURL",
-        "SaturatingArithmetic", "SystemFiles", "TextEncoding",
+        "PropertyLists", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle",
+        "PageURL", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
@@ -179,8 +183,16 @@ let package = Package(
     .testTarget(
       name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
+    // Trees that tests build from markup without a parser.
+    .target(
+      name: "TreeMarkup", dependencies: ["PageDOM"], path: "Tests/TreeMarkup",
+      swiftSettings: settings),
     .testTarget(
-      name: "PageDOMTests", dependencies: ["CSS", "PageDOM"], swiftSettings: settings),
+      name: "PageDOMTests", dependencies: ["CSS", "PageDOM", "TreeMarkup"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PageStyleTests", dependencies: ["CSS", "PageDOM", "PageStyle", "TreeMarkup"],
+      swiftSettings: settings),
   ]
 )
 

@@ -1,4 +1,5 @@
 internal import PageDOM
+internal import PageStyle
 
 /// Selects an element's contents or a text on a page, as a user does.
 enum PageSelection {

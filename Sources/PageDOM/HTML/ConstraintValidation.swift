@@ -199,7 +199,7 @@ enum AddressSyntax {
 }
 
 extension UInt8 {
-  var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
+  package var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
 }
 
 extension DOMString {

@@ -88,8 +88,9 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#dialog-focusing-steps
   func runDialogFocusingSteps(_ host: any TopLayerHost) {
     // 2–4. Focus the dialog if it has `autofocus`, else its focus delegate, else the dialog.
-    let control = hasAttribute("autofocus") ? self : focusDelegate(onlyAutomatic: false) ?? self
-    if control.isFocusable {
+    let control =
+      hasAttribute("autofocus") ? self : focusDelegate(onlyAutomatic: false, host) ?? self
+    if host.isFocusable(control) {
       host.moveFocus(to: control, in: document)
     } else if isModalDialog {
       host.moveFocus(to: nil, in: document)
@@ -118,7 +119,7 @@ extension Element {
       dialogState.formerFocus = nil
       let holdsFocus =
         document.focusedElement.map { node.containsIncludingShadows($0.node) } ?? false
-      if wasModal || holdsFocus, former.isFocusable {
+      if wasModal || holdsFocus, host.isFocusable(former) {
         host.moveFocus(to: former, in: document)
       }
     }

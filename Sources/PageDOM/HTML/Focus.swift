@@ -40,26 +40,13 @@ extension Document {
 }
 
 extension Element {
-  /// Whether the element is focusable, as in WebKit.
-  ///
-  /// It must be rendered and visible, neither inert nor blocked by a modal dialog.
-  ///
-  /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focusable-area
-  public var isFocusable: Bool {
-    guard node.isConnected, document.state.hasBrowsingContext, mayHaveFocus else { return false }
-    if inherited("inert", { _ in true }) != nil || isBlockedByDialog { return false }
-    let box = document.rendering.box(of: self)
-    return box.kind != .none && !box.isSkipped && box.style.visibility == .visible
-  }
-
-  /// The element that `focus()` on this element focuses. A label delegates to its labeled control.
-  public var focusTarget: Element? {
-    if isFocusable { return self }
-    guard isHTML("label"), let control = labeledControl, control.isFocusable else { return nil }
-    return control
-  }
-
   /// Whether the element would be focusable if it were rendered.
+  package var wouldBeFocusable: Bool {
+    guard node.isConnected, document.state.hasBrowsingContext, mayHaveFocus else { return false }
+    return inherited("inert", { _ in true }) == nil && !isBlockedByDialog
+  }
+
+  /// Whether elements of this kind, with these attributes, are focusable areas.
   private var mayHaveFocus: Bool {
     if isDisabledControl { return false }
     if let value = attribute("tabindex"), HTMLNumber.integer(value) != nil { return true }

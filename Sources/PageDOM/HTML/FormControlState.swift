@@ -1,6 +1,6 @@
 /// The state of a form control outside its attributes, set by the user or by scripts.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-controls
-final class FormControlState {
+package final class FormControlState {
   static let key = AttachmentKey<ElementState, FormControlState>()
 
   /// The value, if the dirty value flag is set; otherwise `nil`, and the default value applies.
@@ -19,7 +19,7 @@ final class FormControlState {
   var isIndeterminate = false
 
   /// The text before the current edit; `nil` if there is none since the last `change` event.
-  var textBeforeEditing: DOMString?
+  package var textBeforeEditing: DOMString?
 
   /// The user validity flag. The user has changed the control or submitted its form.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#user-validity
@@ -34,7 +34,7 @@ final class FormControlState {
   var submissionValue = SubmissionValue.none
 
   /// The text selection; `nil` until one is set.
-  var selection: TextControlSelection?
+  package var selection: TextControlSelection?
 
   /// The selected files of a file input, created on first access.
   var files: FileList?
@@ -65,13 +65,15 @@ struct DirtyFlag {
 }
 
 extension Element {
-  func setUserValidity() {
+  package func setUserValidity() {
     guard existingFormControl?.hasUserValidity != true else { return }
     formControl.hasUserValidity = true
   }
 
   /// The control's state for reading; `nil` if it has not been created.
-  var existingFormControl: FormControlState? { existingState?.attachments[FormControlState.key] }
+  package var existingFormControl: FormControlState? {
+    existingState?.attachments[FormControlState.key]
+  }
 
   /// The control's state for modification; `nil` if it has not been created.
   var changingFormControl: FormControlState? {
@@ -80,7 +82,7 @@ extension Element {
   }
 
   /// The control's state for modification, created on first access.
-  var formControl: FormControlState {
+  package var formControl: FormControlState {
     if let known = changingFormControl { return known }
     let made = FormControlState()
     state.attachments[FormControlState.key] = made

@@ -66,7 +66,7 @@ extension Element {
   }
 
   /// Whether the element's `contenteditable` makes it editable; `nil` if it inherits the state.
-  var makesEditable: Bool? { isHTML ? ownEditability.map { $0 != "false" } : nil }
+  package var makesEditable: Bool? { isHTML ? ownEditability.map { $0 != "false" } : nil }
 
   /// Whether the element is editable. Like WebKit, which uses the style, requires connectedness.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-iscontenteditable

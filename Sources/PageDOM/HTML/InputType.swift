@@ -38,7 +38,7 @@ public enum InputType: String, CaseIterable, Sendable {
   }
 
   /// Whether the control is a single-line text field.
-  var isTextual: Bool { hasSelection || self == .email }
+  package var isTextual: Bool { hasSelection || self == .email }
 
   var isTemporal: Bool {
     switch self {

@@ -121,7 +121,7 @@ extension Element {
 
   /// Runs the value sanitization algorithm of a type.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#value-sanitization-algorithm
-  func sanitized(_ value: DOMString, for type: InputType) -> DOMString {
+  package func sanitized(_ value: DOMString, for type: InputType) -> DOMString {
     switch type {
     case .text, .search, .tel, .password: return value.strippingNewlines
     case .url: return value.strippingNewlines.strippingASCIIWhitespace

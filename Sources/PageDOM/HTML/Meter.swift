@@ -32,21 +32,8 @@ public struct Meter {
 }
 
 extension Element {
-  fileprivate func number(_ name: StaticString) -> Double? {
+  /// The number at the start of an attribute's value; `nil` if there is none.
+  func number(_ name: StaticString) -> Double? {
     attribute(name).flatMap { NumberText.leading(DOMString(cString: $0)) }
-  }
-
-  /// The maximum value of a `<progress>`.
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-progress-maximum
-  public var progressMaximum: Double {
-    guard let maximum = number("max"), maximum > 0 else { return 1 }
-    return maximum
-  }
-
-  /// The current value of a `<progress>`; `nil` if the progress bar is indeterminate.
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-progress-current-value
-  public var progressValue: Double? {
-    guard hasAttribute("value") else { return nil }
-    return min(max(number("value") ?? 0, 0), progressMaximum)
   }
 }

@@ -105,5 +105,5 @@ public enum NumberText {
 }
 
 extension UInt8 {
-  var isASCIIDigit: Bool { self &- 0x30 < 10 }
+  package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 }

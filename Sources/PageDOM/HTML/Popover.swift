@@ -108,8 +108,8 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-focusing-steps
   private func runPopoverFocusingSteps(_ host: any TopLayerHost) {
     if isHTML("dialog") { return runDialogFocusingSteps(host) }
-    let control = hasAttribute("autofocus") ? self : focusDelegate(onlyAutomatic: true)
-    if let control, control.isFocusable { host.moveFocus(to: control, in: document) }
+    let control = hasAttribute("autofocus") ? self : focusDelegate(onlyAutomatic: true, host)
+    if let control, host.isFocusable(control) { host.moveFocus(to: control, in: document) }
   }
 
   /// Hides a popover.
@@ -149,7 +149,7 @@ extension Element {
     if firesEvents { topLayer.host.queuePopoverToggle(at: self, opens: false) }
     // 14–16. Restore the focus.
     if let former, focusesFormer, let focused = document.focusedElement,
-      node.containsIncludingShadows(focused.node), former.isFocusable
+      node.containsIncludingShadows(focused.node), topLayer.host.isFocusable(former)
     {
       topLayer.host.moveFocus(to: former, in: document)
     }

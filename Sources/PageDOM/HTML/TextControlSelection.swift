@@ -1,13 +1,13 @@
 /// The text selection of a control, in UTF-16 code units.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#textFieldSelection
-struct TextControlSelection {
+package struct TextControlSelection {
   /// The selection direction.
   enum Direction: String {
     case none, forward, backward
   }
 
-  var start = 0
-  var end = 0
+  package var start = 0
+  package var end = 0
   var direction = Direction.forward
   /// The default value at the time of the selection, for a `<textarea>` whose value is not dirty.
   ///

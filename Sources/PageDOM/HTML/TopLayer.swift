@@ -15,6 +15,9 @@ public protocol TopLayerHost: AnyObject {
   /// Later changes no longer affect the event.
   func settlePopoverToggle(at element: Element)
 
+  /// Returns whether an element is focusable, which depends on how it is rendered.
+  func isFocusable(_ element: Element) -> Bool
+
   /// Moves the focus to an element, or removes it if `element` is `nil`.
   func moveFocus(to element: Element?, in document: Document)
 }
@@ -97,10 +100,12 @@ extension Element {
   ///
   /// - Parameter onlyAutomatic: Whether to ignore descendants without `autofocus`.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus-delegate
-  func focusDelegate(onlyAutomatic: Bool) -> Element? {
-    let automatic = node.descendantElements.first { $0.hasAttribute("autofocus") && $0.isFocusable }
+  func focusDelegate(onlyAutomatic: Bool, _ host: any TopLayerHost) -> Element? {
+    let automatic = node.descendantElements.first {
+      $0.hasAttribute("autofocus") && host.isFocusable($0)
+    }
     guard automatic == nil, !onlyAutomatic else { return automatic }
-    return node.descendantElements.first(where: \.isFocusable)
+    return node.descendantElements.first(where: host.isFocusable)
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#blocked-by-a-modal-dialog

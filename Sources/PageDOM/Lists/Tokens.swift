@@ -2,17 +2,17 @@
 ///
 /// The tokens are not copied. They are valid as long as the string.
 /// - Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
-struct Tokens: Sequence, IteratorProtocol {
+package struct Tokens: Sequence, IteratorProtocol {
   private let start: UnsafePointer<UInt8>
   private var rest: UnsafePointer<UInt8>
 
-  init(_ text: UnsafePointer<UInt8>) {
+  package init(_ text: UnsafePointer<UInt8>) {
     start = text
     rest = text
   }
 
   @inline(__always)
-  mutating func next() -> UnsafeBufferPointer<UInt8>? {
+  package mutating func next() -> UnsafeBufferPointer<UInt8>? {
     while rest[0].isASCIIWhitespace { rest += 1 }
     guard rest[0] != 0 else { return nil }
     let token = rest

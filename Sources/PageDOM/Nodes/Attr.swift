@@ -17,7 +17,7 @@ public struct Attr: Hashable {
     self.node = node
   }
 
-  package init(_ pointer: UnsafeMutablePointer<xmlAttr>) {
+  @inlinable package init(_ pointer: UnsafeMutablePointer<xmlAttr>) {
     node = Node(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: xmlNode.self))
   }
 
@@ -32,9 +32,12 @@ public struct Attr: Hashable {
   }
 
   /// The local name as a C string.
-  public var localName: UnsafePointer<UInt8> {
+  @inlinable public var localName: UnsafePointer<UInt8> {
     UnsafePointer(node.pointer.pointee.name) ?? StaticString("").utf8Start
   }
+
+  /// The next attribute of the element.
+  @inlinable package var next: Attr? { pointer.pointee.next.map { Attr($0) } }
 
   /// Whether the attribute is in a namespace.
   @inlinable public var hasNamespace: Bool { node.pointer.pointee.ns != nil }

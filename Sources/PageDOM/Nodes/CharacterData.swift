@@ -12,7 +12,8 @@ public struct CharacterData: Hashable {
     self.node = node
   }
 
-  init(unchecked node: Node) {
+  /// Wraps a node that is known to be character data.
+  @inlinable package init(unchecked node: Node) {
     self.node = node
   }
 

@@ -47,6 +47,11 @@ public struct Element: Hashable {
     StaticString("http://www.w3.org/1999/xhtml").utf8Start
   }
 
+  /// The identity of the namespace object. Elements with the same object have the same namespace.
+  @inlinable package var namespaceIdentity: UnsafeRawPointer? {
+    UnsafeRawPointer(node.pointer.pointee.ns)
+  }
+
   /// The namespace; `nil` for none.
   public var namespace: DOMString? { namespaceName.map { DOMString(cString: $0) } }
 
@@ -67,6 +72,11 @@ public struct Element: Hashable {
   @inlinable
   public func isHTML(_ name: StaticString) -> Bool {
     CString.equal(localName, name) && isHTML
+  }
+
+  /// Whether the element is in the SVG namespace.
+  package var isSVG: Bool {
+    namespaceName.map { CString.equal($0, "http://www.w3.org/2000/svg") } ?? false
   }
 
   /// The qualified name: `prefix:localName`, or the local name alone.

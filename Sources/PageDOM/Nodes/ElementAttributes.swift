@@ -9,6 +9,9 @@ extension Element {
     return attributes
   }
 
+  /// The first attribute. A `style` attribute that scripts changed may be outdated.
+  @inlinable package var firstAttribute: Attr? { pointer.pointee.properties.map { Attr($0) } }
+
   /// Calls `body` with each attribute in order. `body` must not change the attribute list.
   public func forEachAttribute(_ body: (Attr) -> Void) {
     settleStyle()
@@ -46,7 +49,8 @@ extension Element {
   /// Returns the value of an attribute in no namespace.
   ///
   /// `name` must be interned in the group's name table, because names are compared by address.
-  func attribute(interned name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  @inlinable
+  package func attribute(interned name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var next = pointer.pointee.properties
     while let attribute = next {
       if attribute.pointee.name == name, attribute.pointee.ns == nil {

@@ -98,7 +98,7 @@ struct ChildPositions {
 
 extension Node {
   /// The same value as `index`, computed with the cache of positions.
-  var countedIndex: Int { group.boundaries.positions.index(of: self) }
+  package var countedIndex: Int { group.boundaries.positions.index(of: self) }
 
   /// Whether the node's length is at least `offset`.
   func reaches(_ offset: Int) -> Bool {

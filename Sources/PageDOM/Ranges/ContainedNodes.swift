@@ -23,7 +23,7 @@ extension LiveRange {
 
   /// The contained nodes whose parents are not contained, in tree order.
   /// - Source: https://dom.spec.whatwg.org/#contained
-  var topmostContainedNodes: [Node] {
+  package var topmostContainedNodes: [Node] {
     guard !isInsideLeaf else { return [] }
     let ancestor = commonAncestor
     var holders: Set<Node> = []
@@ -47,7 +47,7 @@ extension LiveRange {
   }
 
   /// Calls `body` with the contained text nodes in tree order.
-  func forEachContainedText(_ body: (CharacterData) -> Void) {
+  package func forEachContainedText(_ body: (CharacterData) -> Void) {
     guard !isInsideLeaf else { return }
     let ancestor = commonAncestor
     let behind = nodeBehind(within: ancestor)

@@ -68,7 +68,7 @@ public final class Selection {
   }
 
   /// The start and the end, which may be in shadow trees.
-  private var ends: (start: BoundaryPoint, end: BoundaryPoint)? {
+  package var ends: (start: BoundaryPoint, end: BoundaryPoint)? {
     if let (anchor, focus) = composedPlaces {
       return focus.compareComposed(to: anchor) < 0 ? (focus, anchor) : (anchor, focus)
     }
@@ -120,10 +120,6 @@ public final class Selection {
     guard let range else { return .none }
     return isBackward && !range.isCollapsed ? .backward : .forward
   }
-
-  /// The rendered text of the selection, approximately.
-  /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
-  public var text: DOMString { ends.map { RenderedText.text(from: $0, to: $1) } ?? "" }
 
   // MARK: Ranges
 
@@ -288,7 +284,7 @@ public final class Selection {
     select(from: anchor, to: focus)
   }
 
-  func select(from anchor: BoundaryPoint, to focus: BoundaryPoint) {
+  package func select(from anchor: BoundaryPoint, to focus: BoundaryPoint) {
     let old = places
     place(anchor, focus)
     if let old, old == (anchor, focus) { return }

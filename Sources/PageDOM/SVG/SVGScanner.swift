@@ -2,12 +2,12 @@
 ///
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax
 extension ArraySlice<UInt8> {
-  mutating func trimSpace() {
+  package mutating func trimSpace() {
     self = drop { $0 == 0x20 || (0x09...0x0D).contains($0) && $0 != 0x0B }
   }
 
   /// Drops white space with at most one comma.
-  mutating func trimSeparator() {
+  package mutating func trimSeparator() {
     trimSpace()
     guard first == UInt8(ascii: ",") else { return }
     removeFirst()
@@ -24,7 +24,7 @@ extension ArraySlice<UInt8> {
 
   /// Consumes a number. As in WebKit, the digits are added up, and the result is not correctly
   /// rounded.
-  mutating func takeNumber() -> Float? {
+  package mutating func takeNumber() -> Float? {
     var rest = self
     var sign: Float = 1
     if rest.first == UInt8(ascii: "+") {

@@ -1,52 +1,59 @@
 /// A selector list compiled for matching: flat tables without pointers between them.
 ///
 /// The compounds of a complex selector are stored from right to left, in the order of matching.
-final class CompiledSelector: @unchecked Sendable {
+package final class CompiledSelector: @unchecked Sendable {
   // Unchecked: the object is immutable after initialization, and owns its memory.
 
-  struct Simple {
-    var condition: Condition
-    var comparison: ValueComparison = .exists
+  package struct Simple {
+    package var condition: Condition
+    package var comparison: ValueComparison = .exists
     var flags: SimpleFlags = []
     /// The offset in `text` of the name or argument, which is a C string.
-    var name: Int32 = 0
+    package var name: Int32 = 0
     /// The offset of the name in lower case, for HTML elements in HTML documents.
-    var lowercaseName: Int32 = 0
+    package var lowercaseName: Int32 = 0
     /// The length of the name in bytes, or the number of languages or part names.
-    var count: Int32 = 0
+    package var count: Int32 = 0
     /// The offset in `text` of an attribute's value, and its length in bytes.
     var value: Int32 = 0
     var valueCount: Int32 = 0
     /// The range of the argument's complex selectors, from `first` to `end`.
-    var first: Int32 = 0
-    var end: Int32 = 0
+    package var first: Int32 = 0
+    package var end: Int32 = 0
     /// The coefficients of An+B.
     var step: Int32 = 0
     var offset: Int32 = 0
   }
 
-  struct Compound {
+  package struct Compound {
     /// The range of the simple selectors, from `first` to `end`.
-    var first: Int32
-    var end: Int32
+    package var first: Int32
+    package var end: Int32
     /// The combinator between this compound and the compound to its left.
-    var combinator: Combinator
+    package var combinator: Combinator
     /// Whether the compound depends on the anchor element of `:has()`.
-    var isAnchored: Bool
+    package var isAnchored: Bool
+
+    package init(first: Int32, end: Int32, combinator: Combinator, isAnchored: Bool) {
+      self.first = first
+      self.end = end
+      self.combinator = combinator
+      self.isAnchored = isAnchored
+    }
   }
 
   /// A complex selector: compounds from right to left.
-  struct Complex {
-    var first: Int32
-    var end: Int32
+  package struct Complex {
+    package var first: Int32
+    package var end: Int32
   }
 
-  enum Combinator: UInt8 {
+  package enum Combinator: UInt8 {
     case none, descendant, child, nextSibling, subsequentSibling
   }
 
   /// How an attribute's value is compared.
-  enum ValueComparison: UInt8 {
+  package enum ValueComparison: UInt8 {
     case exists, equal, word, dash, prefix, suffix, substring
   }
 
@@ -64,17 +71,17 @@ final class CompiledSelector: @unchecked Sendable {
     static let hasNoSpecificity = SimpleFlags(rawValue: 64)
   }
 
-  let simples: UnsafeBufferPointer<Simple>
-  let compounds: UnsafeBufferPointer<Compound>
-  let complexes: UnsafeBufferPointer<Complex>
+  package let simples: UnsafeBufferPointer<Simple>
+  package let compounds: UnsafeBufferPointer<Compound>
+  package let complexes: UnsafeBufferPointer<Complex>
   /// The C strings of names and values.
-  let text: UnsafePointer<UInt8>
+  package let text: UnsafePointer<UInt8>
   /// The indices of the complex selectors of the list itself; the others are arguments.
-  let list: Range<Int32>
+  package let list: Range<Int32>
   /// Whether matching an element examines no other element.
   let isLocal: Bool
   /// Whether matching depends on elements only, and not on the page.
-  let isOfElements: Bool
+  package let isOfElements: Bool
   private let textBuffer: UnsafeBufferPointer<UInt8>
 
   init(
@@ -114,7 +121,7 @@ final class CompiledSelector: @unchecked Sendable {
 }
 
 /// The condition that a simple selector tests.
-enum Condition: UInt8 {
+package enum Condition: UInt8 {
   case type, noNamespace, id, `class`, attribute
   /// Matches nothing: a state that elements of a saved page do not have.
   case never

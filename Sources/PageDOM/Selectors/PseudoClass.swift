@@ -84,7 +84,7 @@ enum PseudoClass {
 
 /// The pseudo-elements that WebKit supports. None of them matches an element.
 /// - Source: https://drafts.csswg.org/css-pseudo-4/
-enum PseudoElement {
+package enum PseudoElement {
   /// The kinds of pseudo-elements, by what may follow them in a compound.
   case plain, part, slotted, scrollbar, selection, userAgentPart, namedViewTransition
 
@@ -92,7 +92,7 @@ enum PseudoElement {
   /// unknown pseudo-element.
   ///
   /// - Parameter isLegacy: Whether it is written with a single colon.
-  static func plain(_ name: String, isLegacy: Bool) -> PseudoElement? {
+  package static func plain(_ name: String, isLegacy: Bool) -> PseudoElement? {
     if isLegacy { return legacyNames.contains(name) ? .plain : nil }
     if let known = names[name] { return known }
     return name.hasPrefix("-webkit-") ? .userAgentPart : nil

@@ -28,7 +28,7 @@ extension SelectorMatcher {
   }
 
   /// Returns whether the selector at an index matches the host of the matcher's tree.
-  func matchesHost(selectorAt index: Int32) -> Bool {
+  package func matchesHost(selectorAt index: Int32) -> Bool {
     let complex = selector.complexes[Int(index)]
     return matchesHost(complex.first, complex.end)
   }

@@ -1,15 +1,15 @@
-internal import CLibXML2
+package import CLibXML2
 
 /// Matches elements of one tree against one selector list. The tree must not change meanwhile.
 ///
 /// Results that are needed repeatedly are memoized. Matching therefore takes time proportional to
 /// the size of the tree. Only a `:has()` that starts with a combinator and has several compounds
 /// can be quadratic.
-final class SelectorMatcher {
-  typealias Pointer = UnsafeMutablePointer<xmlNode>
+package final class SelectorMatcher {
+  package typealias Pointer = UnsafeMutablePointer<xmlNode>
   typealias Simple = CompiledSelector.Simple
 
-  let selector: CompiledSelector
+  package let selector: CompiledSelector
   /// The element that `:scope` matches.
   let scope: Pointer?
   let document: Document
@@ -18,7 +18,7 @@ final class SelectorMatcher {
   /// Whether attribute selectors read all attributes, as in WebKit's `matches()` and `closest()`.
   var readsAllAttributes = false
   /// Whether pseudo-element selectors match the originating element.
-  var asksForPseudoElements = false
+  package var asksForPseudoElements = false
   /// The anchor element of the current `:has()`.
   var anchor: Pointer?
   var memo: [MemoKey: Int32] = [:]
@@ -41,9 +41,9 @@ final class SelectorMatcher {
   /// The form states that depend on several controls, computed on first use.
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
   /// The element that `::slotted()` is matched against, while its slot is matched.
-  var slotted: Pointer?
+  package var slotted: Pointer?
   /// The element that `::part()` is matched against and its part names, while its host is matched.
-  var part: (element: Pointer, names: [DOMString])?
+  package var part: (element: Pointer, names: [DOMString])?
   private let anyElement: Pointer
   /// The host of the shadow tree that contains the elements.
   private(set) lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
@@ -58,7 +58,7 @@ final class SelectorMatcher {
     let node: Pointer
   }
 
-  init(_ selector: CompiledSelector, scope: Node?, node: Node) {
+  package init(_ selector: CompiledSelector, scope: Node?, node: Node) {
     self.selector = selector
     document = node.document
     isHTMLDocument = document.isHTML
@@ -75,7 +75,7 @@ final class SelectorMatcher {
   }
 
   /// Discards the results for elements after a change.
-  func renew() {
+  package func renew() {
     if !memo.isEmpty { memo = [:] }
     if !anchoredMemo.isEmpty { anchoredMemo = [:] }
     if !anchoredLeftmost.isEmpty { anchoredLeftmost = [:] }
@@ -90,7 +90,7 @@ final class SelectorMatcher {
   }
 
   /// Returns whether the selector at an index matches an element.
-  func matches(_ element: Element, selectorAt index: Int32) -> Bool {
+  package func matches(_ element: Element, selectorAt index: Int32) -> Bool {
     if !selector.isLocal { fuel = min(fuel + 32, 1 << 20) }
     return matchesAny(index, index + 1, element.pointer)
   }
@@ -218,7 +218,7 @@ final class SelectorMatcher {
   // MARK: Compounds
 
   @inline(__always)
-  func matchesCompound(
+  package func matchesCompound(
     _ compound: CompiledSelector.Compound, _ element: Pointer
   ) -> Bool {
     var index = Int(compound.first)

@@ -1,11 +1,11 @@
 internal import CSS
 
 /// The error for a text that is not a valid selector.
-struct InvalidSelector: Error {}
+package struct InvalidSelector: Error {}
 
 /// Parses and compiles selectors.
 /// - Source: https://drafts.csswg.org/selectors-4/#parsing
-struct SelectorParser {
+package struct SelectorParser {
   typealias Simple = CompiledSelector.Simple
   typealias Compound = CompiledSelector.Compound
   typealias Complex = CompiledSelector.Complex
@@ -54,7 +54,7 @@ struct SelectorParser {
 
   /// Parses a selector list.
   /// - Source: https://drafts.csswg.org/selectors-4/#parse-a-selector
-  static func parse(_ bytes: [UInt8]) throws(InvalidSelector) -> CompiledSelector {
+  package static func parse(_ bytes: [UInt8]) throws(InvalidSelector) -> CompiledSelector {
     // Offsets have 32 bits, and names with upper-case letters are stored twice.
     guard bytes.count < 1 << 28 else { throw InvalidSelector() }
     var parser = SelectorParser(bytes)

@@ -13,7 +13,7 @@ extension SupportsCondition {
 extension StyleSheet {
   /// Parses a style sheet. `@supports` conditions test the selectors that `SelectorParser`
   /// supports.
-  init(parsing text: [UInt8]) {
+  package init(parsing text: [UInt8]) {
     self.init(parsing: text, selectors: SelectorParser.supports)
   }
 }

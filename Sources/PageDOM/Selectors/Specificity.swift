@@ -1,13 +1,21 @@
 /// The specificity of a selector.
 /// - Source: https://drafts.csswg.org/selectors-4/#specificity-rules
-struct Specificity: Comparable {
+package struct Specificity: Comparable {
   /// The numbers of ID selectors, of classes, attributes and pseudo-classes, and of types and
   /// pseudo-elements.
   private(set) var counts: (ids: Int, classes: Int, types: Int) = (0, 0, 0)
 
-  static func == (left: Specificity, right: Specificity) -> Bool { left.counts == right.counts }
+  package static func == (left: Specificity, right: Specificity) -> Bool {
+    left.counts == right.counts
+  }
 
-  static func < (left: Specificity, right: Specificity) -> Bool { left.counts < right.counts }
+  package static func < (left: Specificity, right: Specificity) -> Bool {
+    left.counts < right.counts
+  }
+
+  package init(ids: Int = 0, classes: Int = 0, types: Int = 0) {
+    counts = (ids, classes, types)
+  }
 
   mutating func add(_ other: Specificity) {
     counts.ids += other.counts.ids
@@ -17,7 +25,7 @@ struct Specificity: Comparable {
 }
 
 extension CompiledSelector {
-  func specificity(at index: Int32) -> Specificity {
+  package func specificity(at index: Int32) -> Specificity {
     var known: [Int32: Specificity] = [:]
     return specificity(at: index, &known)
   }
@@ -63,7 +71,7 @@ extension CompiledSelector {
 }
 
 extension Specificity {
-  fileprivate static let id = Specificity(counts: (1, 0, 0))
-  fileprivate static let `class` = Specificity(counts: (0, 1, 0))
-  fileprivate static let type = Specificity(counts: (0, 0, 1))
+  fileprivate static let id = Specificity(ids: 1)
+  fileprivate static let `class` = Specificity(classes: 1)
+  fileprivate static let type = Specificity(types: 1)
 }

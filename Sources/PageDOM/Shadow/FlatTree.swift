@@ -4,7 +4,7 @@ extension Element {
   /// The parent in the flat tree: the assigned slot, the shadow host at the top of a shadow tree,
   /// or the parent element. An unslotted child of a host has its parent element.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
-  var renderingParent: Element? {
+  package var renderingParent: Element? {
     guard let parent = node.parent else { return nil }
     guard let element = Element(parent) else {
       return parent.isFragment ? ShadowRoot(parent)?.host : nil
@@ -23,7 +23,7 @@ extension Element {
 
 /// The children of a node in the flat tree.
 /// - Source: https://drafts.csswg.org/css-scoping/#flattening
-enum FlatChildren {
+package enum FlatChildren {
   case none
   /// A child and its following siblings.
   case child(Node)
@@ -34,7 +34,7 @@ enum FlatChildren {
 extension Node {
   /// The children in the flat tree: of a shadow host those of its shadow tree, of a slot its
   /// assigned nodes.
-  var flatChildren: FlatChildren {
+  package var flatChildren: FlatChildren {
     if let element = Element(self) {
       if let root = element.hostedRoot { return root.node.firstChild.map { .child($0) } ?? .none }
       if group.shadowTrees != nil, element.isHTML("slot") {
@@ -49,7 +49,7 @@ extension Node {
   ///
   /// Its parent is either a shadow host without a slot for it, or a slot with assigned nodes.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
-  func isUnslotted(in parent: Element) -> Bool {
+  package func isUnslotted(in parent: Element) -> Bool {
     guard isSlottable else { return false }
     if let root = parent.hostedRoot { return root.slot(of: self) == nil }
     // The children of a slot are fallback content, which is used only without assigned nodes.

@@ -3,14 +3,14 @@ internal import CLibXML2
 extension Element {
   /// The element's part names; `nil` if it has no `part` attribute.
   /// - Source: https://drafts.csswg.org/css-shadow-parts/#part-attr
-  var partNames: [DOMString]? {
+  package var partNames: [DOMString]? {
     guard let text = attribute("part"), text[0] != 0 else { return nil }
     return DOMString(cString: text).splitOnASCIIWhitespace
   }
 
   /// Returns the names under which the element exports parts of its shadow tree.
   /// - Source: https://drafts.csswg.org/css-shadow-parts/#exportparts-attr
-  func exportedParts(_ names: [DOMString]) -> [DOMString] {
+  package func exportedParts(_ names: [DOMString]) -> [DOMString] {
     guard let text = attribute("exportparts"), text[0] != 0 else { return [] }
     let names = Set(names)
     var exported: [DOMString] = []

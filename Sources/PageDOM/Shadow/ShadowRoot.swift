@@ -109,9 +109,9 @@ extension Node {
   }
 
   /// The parent, or the host if the node is a shadow root.
-  var shadowIncludingParent: Node? { parent ?? ShadowRoot(self)?.host.node }
+  package var shadowIncludingParent: Node? { parent ?? ShadowRoot(self)?.host.node }
 
-  var ancestorsIncludingShadows: some Sequence<Node> {
+  package var ancestorsIncludingShadows: some Sequence<Node> {
     sequence(state: self) { node in
       guard let parent = node.shadowIncludingParent else { return nil }
       node = parent
@@ -121,7 +121,7 @@ extension Node {
 
   /// The next node in tree order that is not a descendant. After the end of a shadow tree, the
   /// traversal continues after its host.
-  var followingSkippingChildrenIncludingShadows: Node? {
+  package var followingSkippingChildrenIncludingShadows: Node? {
     var next: Node? = self
     while let node = next {
       if let sibling = node.nextSibling { return sibling }

@@ -230,6 +230,9 @@ final class ShadowTrees: TreeObserver {
 }
 
 extension DocumentGroup {
+  /// Whether a script can observe a shadow tree.
+  package var hasShadowTrees: Bool { shadowTrees != nil }
+
   /// The state of the page's shadow trees; `nil` until a script can observe a shadow tree.
   var shadowTrees: ShadowTrees? { ShadowTrees.existing(in: self) }
 

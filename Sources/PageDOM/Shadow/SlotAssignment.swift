@@ -84,7 +84,7 @@ extension Node {
   /// The node's assigned slot.
   ///
   /// - Source: https://dom.spec.whatwg.org/#find-a-slot
-  var assignedSlot: Element? {
+  package var assignedSlot: Element? {
     guard group.shadowTrees != nil, isSlottable, let root = parentElement?.shadowRoot else {
       return nil
     }

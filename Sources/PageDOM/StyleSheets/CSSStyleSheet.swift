@@ -130,7 +130,7 @@ public final class CSSStyleSheet {
   public var parentStyleSheet: CSSStyleSheet? { ownerRule?.parentStyleSheet }
 
   /// The base URL of the style sheet.
-  var baseURL: DOMString? { loadedURL ?? ownerNode?.document.baseURL }
+  package var baseURL: DOMString? { loadedURL ?? ownerNode?.document.baseURL }
 
   // MARK: Rules
 

@@ -134,7 +134,7 @@ public struct DocumentOrShadowRoot {
   /// The first title determines the preferred CSS style sheet set. Style sheets with other titles
   /// have no effect.
   /// - Source: https://drafts.csswg.org/cssom/#css-style-sheet-collections
-  var inEffect: [EffectiveStyleSheet] {
+  package var inEffect: [EffectiveStyleSheet] {
     let environment = state.group.environment
     var preferred: DOMString?
     var result: [EffectiveStyleSheet] = []

@@ -1,7 +1,7 @@
-internal import CSS
+package import CSS
 
 /// An effective style sheet: its text, preceded by the style sheets that it imports.
-struct EffectiveStyleSheet: Hashable {
+package struct EffectiveStyleSheet: Hashable {
   /// An item that precedes the rules of the text.
   indirect enum Preamble: Hashable {
     /// The names of layers, in layer order.
@@ -16,7 +16,7 @@ struct EffectiveStyleSheet: Hashable {
   /// Returns all rules as one style sheet.
   ///
   /// Recurses as deep as imports nest, which is limited.
-  func styleSheet(_ parse: (DOMString) -> StyleSheet) -> StyleSheet {
+  package func styleSheet(_ parse: (DOMString) -> StyleSheet) -> StyleSheet {
     let own = parse(text)
     guard !preamble.isEmpty else { return own }
     var rules: [StyleSheet.Rule] = []
@@ -71,7 +71,7 @@ extension CSSStyleSheet {
 
 extension CSSImport {
   /// Whether the condition holds, or there is none.
-  var isSupported: Bool { supports.map { SupportsCondition.holds($0) } ?? true }
+  package var isSupported: Bool { supports.map { SupportsCondition.holds($0) } ?? true }
 }
 
 extension DOMString {

@@ -67,6 +67,9 @@ extension Element {
 }
 
 extension DocumentGroup {
+  /// A counter of the changes to the style sheets.
+  package var styleSheetVersion: Int { StyleSheetVersions.of(self).current }
+
   /// A counter of style sheet changes by scripts that no markup contains.
   public var heldStyleSheetVersion: Int { StyleSheetVersions.held(in: self) }
 

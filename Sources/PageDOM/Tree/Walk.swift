@@ -1,5 +1,5 @@
 /// A step of a tree walk.
-enum WalkStep {
+package enum WalkStep {
   /// The walk enters a node. It visits the node's children only if the visitor returns `true`.
   case enter(Node)
   /// The walk leaves a node after its descendants.
@@ -11,7 +11,7 @@ extension Node {
   ///
   /// - Parameter visit: Called with each step; its result matters only for `enter`.
   @inline(__always)
-  func walk(_ visit: (WalkStep) -> Bool) {
+  package func walk(_ visit: (WalkStep) -> Bool) {
     var next = firstChild
     while let node = next {
       if visit(.enter(node)), let child = node.firstChild {

@@ -1,5 +1,6 @@
 import PageDOM
 import Testing
+import TreeMarkup
 
 // The outcomes follow from the steps of "dispatch", "invoke" and "inner invoke".
 @Suite struct EventDispatchTests {

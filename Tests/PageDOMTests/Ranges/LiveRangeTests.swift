@@ -1,5 +1,6 @@
 import PageDOM
 import Testing
+import TreeMarkup
 
 /// Random changes, with every place followed a second time by the standard's own arithmetic.
 @Suite struct LiveRangeTests {

@@ -1,5 +1,6 @@
 import PageDOM
 import Testing
+import TreeMarkup
 
 @Suite struct RangeBoundariesTests {
   let tree = MarkedTree("<p>ab</p><p>cd</p><!doctype>".replacing("<!doctype>", with: "<!--e-->"))

@@ -1,5 +1,6 @@
 import PageDOM
 import Testing
+import TreeMarkup
 
 @Suite struct RangeTextTests {
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Testing
+import TreeMarkup
 
 @testable import PageDOM
 

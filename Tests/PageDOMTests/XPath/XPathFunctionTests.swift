@@ -1,5 +1,6 @@
 import PageDOM
 import Testing
+import TreeMarkup
 
 /// The core function library, mostly the examples of XPath 1.0.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#corelib

@@ -1,5 +1,6 @@
 import PageDOM
 import Testing
+import TreeMarkup
 
 /// - Source: https://www.w3.org/TR/DOM-Level-3-XPath/xpath.html#XPathResult
 @Suite("XPath results") struct XPathResultTests {

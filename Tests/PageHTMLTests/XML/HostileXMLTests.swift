@@ -248,16 +248,3 @@ import Testing
     #expect(document.state.wellFormednessError?.string.contains("xmlns:q") == true)
   }
 }
-
-/// Limits that are exceeded after a number of questions.
-private final class CountedLimits: GrowthLimits {
-  private let allowed: Int
-  private(set) var questions = 0
-
-  init(_ allowed: Int) { self.allowed = allowed }
-
-  func allowGrowth(to size: Int) -> Bool {
-    questions += 1
-    return questions <= allowed
-  }
-}

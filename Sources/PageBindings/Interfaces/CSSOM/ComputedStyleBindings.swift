@@ -1,6 +1,7 @@
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The members that return computed styles and visibility.
 enum ComputedStyleBindings {

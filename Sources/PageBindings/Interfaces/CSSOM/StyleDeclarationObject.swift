@@ -1,5 +1,6 @@
 internal import CSS
 internal import PageDOM
+internal import PageStyle
 
 /// The native object of a `CSSStyleDeclaration`.
 class StyleDeclarationObject {

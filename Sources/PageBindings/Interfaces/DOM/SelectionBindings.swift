@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 extension Interface {
   /// - Source: https://w3c.github.io/selection-api/#selection-interface
@@ -184,7 +185,8 @@ extension Realm {
 
   private static let fireSelectionChange = NativeFunction { invocation in
     let realm = Realm.of(invocation.scope)
-    realm.attachment(ScheduledSelectionChange.key) { ScheduledSelectionChange() }.isScheduled = false
+    realm.attachment(ScheduledSelectionChange.key) { ScheduledSelectionChange() }.isScheduled =
+      false
     realm.fire(
       Event(type: "selectionchange", timeStamp: realm.eventTime),
       at: .node(realm.document.node))

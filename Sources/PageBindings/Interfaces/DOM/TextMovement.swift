@@ -1,6 +1,7 @@
 internal import CInternalScripts
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// A text segmenter that uses `Intl.Segmenter`.
 /// - Source: https://tc39.es/ecma402/#segmenter-objects

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The target of editing commands: the focused text control, or else the selection.
 enum EditingPlace {

@@ -1,4 +1,5 @@
 internal import PageDOM
+internal import PageStyle
 
 /// Editing commands for line breaks, paragraphs, markup and blocks.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#block-formatting-commands

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The event members of HTML elements, and the activation of clicked elements.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-click

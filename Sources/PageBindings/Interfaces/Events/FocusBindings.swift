@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The focus update steps. Only scripts move the focus.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus-update-steps

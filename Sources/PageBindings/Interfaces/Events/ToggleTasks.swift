@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The pending `toggle` events of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#toggle-task-tracker
@@ -89,6 +90,8 @@ final class ScriptTopLayerHost: TopLayerHost {
   }
 
   func settlePopoverToggle(at element: Element) { realm.settleToggleEvent(at: element) }
+
+  func isFocusable(_ element: Element) -> Bool { element.isFocusable }
 
   func moveFocus(to element: Element?, in document: Document) {
     if let element {

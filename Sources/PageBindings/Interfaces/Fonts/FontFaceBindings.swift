@@ -1,6 +1,7 @@
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 extension Interface {
   /// - Source: https://drafts.csswg.org/css-font-loading/#fontface-interface

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 internal import SaturatingArithmetic
 
 extension Interface {

@@ -1,6 +1,7 @@
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 internal import PageURL
 
 /// The promises of font faces and font face sets.

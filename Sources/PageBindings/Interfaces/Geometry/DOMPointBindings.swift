@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The native half of a `DOMPointReadOnly`.
 final class DOMPointObject {

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The CSSOM View members of elements.
 /// - Source: https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface

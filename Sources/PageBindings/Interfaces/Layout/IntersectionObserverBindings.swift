@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// - Source: https://w3c.github.io/IntersectionObserver/
 final class IntersectionObserverObject: BoxObserver {

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The scroll positions of a window and its elements.
 final class ScrollPositions {

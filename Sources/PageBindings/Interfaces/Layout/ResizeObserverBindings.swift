@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// - Source: https://drafts.csswg.org/resize-observer/
 final class ResizeObserverObject: BoxObserver {

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The CSSOM View members of windows and documents.
 /// - Source: https://drafts.csswg.org/cssom-view/#extensions-to-the-window-interface

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGLength

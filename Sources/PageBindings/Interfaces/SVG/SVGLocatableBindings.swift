@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The bounding boxes and coordinate transforms of SVG graphics elements.
 ///

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// The native object of an `SVGRect` that does not reflect an attribute.
 class SVGRectObject {

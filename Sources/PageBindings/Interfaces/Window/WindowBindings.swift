@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 extension Interface {
   /// The constructor and the prototype of windows. The members are own properties of the global

@@ -56,9 +56,9 @@ extension Element {
 }
 
 /// The image formats that can be rendered.
-enum ImageType {
+package enum ImageType {
   /// Whether Safari supports images of a MIME type.
-  static func isSupported(_ type: DOMString) -> Bool {
+  package static func isSupported(_ type: DOMString) -> Bool {
     let essence = type.bytes.split(separator: 0x3B).first.map { DOMString(bytes: Array($0)) } ?? ""
     return supported.contains(essence.strippingASCIIWhitespace.asciiLowercased.string)
   }

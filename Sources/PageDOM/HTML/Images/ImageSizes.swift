@@ -42,7 +42,7 @@ extension MediaEnvironment {
 
 /// A parser for a length or math function.
 /// - Source: https://drafts.csswg.org/css-values-4/#calc-func
-struct LengthExpression {
+package struct LengthExpression {
   private let bytes: [UInt8]
   private var index = 0
   private let environment: MediaEnvironment
@@ -50,7 +50,9 @@ struct LengthExpression {
   /// A number, or a length in CSS pixels.
   private typealias Value = (number: Double, isLength: Bool)
 
-  static func evaluate(_ text: ArraySlice<UInt8>, _ environment: MediaEnvironment) -> Double? {
+  package static func evaluate(_ text: ArraySlice<UInt8>, _ environment: MediaEnvironment)
+    -> Double?
+  {
     var parser = LengthExpression(bytes: Array(text), environment: environment)
     guard let value = parser.factor(0), parser.index == parser.bytes.count,
       value.isLength || value.number == 0

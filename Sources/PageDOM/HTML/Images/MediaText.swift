@@ -29,7 +29,7 @@ enum MediaText {
 
 extension MediaEnvironment {
   /// Whether a media query list matches; an empty one does.
-  func matches(media: DOMString) -> Bool {
+  package func matches(media: DOMString) -> Bool {
     if media.isEmpty { return true }
     return matches(MediaQueryList(parsing: media.bytes))
   }

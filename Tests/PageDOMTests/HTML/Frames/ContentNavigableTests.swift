@@ -4,6 +4,7 @@ import Testing
 /// What elements show that hold documents.
 @Suite struct ContentNavigableTests {
   private let group = DocumentGroup()
+  private let host = ContainerRecorder()
   private let document: Document
   private let frame: Element
 
@@ -51,27 +52,25 @@ import Testing
   }
 
   @Test func anotherContentIsAnotherDocument() throws {
-    var navigated: [Element] = []
-    group.containerDidNavigate = { navigated.append($0) }
+    group.setHost(host)
     try insert()
     let first = try #require(navigable)
     frame.setAttribute("srcdoc", to: "x")
     #expect(first.isDestroyed)
-    #expect(navigated == [frame])
+    #expect(host.navigated == [frame])
     frame.setAttribute("src", to: "y")
-    #expect(navigated == [frame, frame])
+    #expect(host.navigated == [frame, frame])
     #expect(navigable?.isDestroyed == false)
     frame.setAttribute("title", to: "z")
-    #expect(navigated.count == 2)
+    #expect(host.navigated.count == 2)
   }
 
   @Test func insertionIsTold() throws {
-    var connected: [Element] = []
-    group.containerDidConnect = { connected.append($0) }
+    group.setHost(host)
     let outside = document.createHTMLElement("div")
     _ = try outside.node.insert(frame.node, before: nil)
-    #expect(connected.isEmpty)
+    #expect(host.connected.isEmpty)
     _ = try document.node.insert(outside.node, before: nil)
-    #expect(connected == [frame])
+    #expect(host.connected == [frame])
   }
 }

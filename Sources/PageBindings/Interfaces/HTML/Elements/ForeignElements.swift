@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 /// SVG and MathML elements.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement

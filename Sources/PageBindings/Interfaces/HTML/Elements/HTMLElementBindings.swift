@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlelement

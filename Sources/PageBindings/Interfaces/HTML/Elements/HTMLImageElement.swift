@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageStyle
 
 extension Interface {
   /// An image. Its bytes are examined only if a script needs them.

@@ -1,0 +1,55 @@
+internal import CLibXML2
+
+extension Document {
+  /// The element that the fragment of the document's URL indicates.
+  /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
+  var targetElement: Element? {
+    let state = state
+    guard state.hasBrowsingContext, let mark = state.url.bytes.firstIndex(of: 0x23) else {
+      return nil
+    }
+    let fragment = DOMString(bytes: Array(state.url.bytes[(mark + 1)...]))
+    // 1. Find the fragment itself.
+    if let found = indicatedElement(fragment) { return found }
+    // 2. Find the percent-decoded fragment.
+    let decoded = fragment.percentDecoded
+    return decoded == fragment ? nil : indicatedElement(decoded)
+  }
+
+  private func indicatedElement(_ name: DOMString) -> Element? {
+    guard !name.isEmpty else { return nil }
+    if let found = element(id: name) { return found }
+    return name.withCString { name in
+      node.descendantElements.first {
+        $0.isHTML("a") && ($0.attribute("name").map { CString.equal($0, name) } ?? false)
+      }
+    }
+  }
+}
+
+extension DOMString {
+  /// The percent-decoded text. Invalid UTF-8 becomes U+FFFD.
+  /// - Source: https://url.spec.whatwg.org/#percent-decode
+  var percentDecoded: DOMString {
+    guard bytes.contains(0x25) else { return self }
+    func digit(_ byte: UInt8) -> UInt8? {
+      if byte &- 0x30 < 10 { return byte &- 0x30 }
+      let letter = (byte | 0x20) &- 0x61
+      return letter < 6 ? letter + 10 : nil
+    }
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2])
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return DOMString(String(decoding: decoded, as: UTF8.self))
+  }
+}

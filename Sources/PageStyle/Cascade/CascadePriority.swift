@@ -1,0 +1,79 @@
+internal import PageDOM
+
+/// The priority of a declaration in the cascade.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
+struct CascadePriority: Comparable {
+  /// The origin and the importance, and whether the declaration is from a style attribute.
+  let level: Level
+  /// The order of the declaration's tree among the trees that have rules for the element.
+  /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-context
+  let context: Int
+  /// The order of the layer within its tree.
+  let layer: Int
+  let specificity: Specificity
+  /// The order of appearance.
+  let place: Int
+
+  /// Returns the priority of declarations from the element's attributes.
+  static func ofElement(_ level: Level) -> CascadePriority {
+    CascadePriority(level: level, context: 0, layer: 0, specificity: Specificity(), place: 0)
+  }
+
+  static func == (left: CascadePriority, right: CascadePriority) -> Bool {
+    !(left < right) && !(right < left)
+  }
+
+  static func < (left: CascadePriority, right: CascadePriority) -> Bool {
+    if left.level != right.level {
+      let (first, second) = (left.level.weight, right.level.weight)
+      if first != second { return first < second }
+      if left.context != right.context { return left.context < right.context }
+      return left.level.rawValue < right.level.rawValue
+    }
+    if left.context != right.context { return left.context < right.context }
+    if left.layer != right.layer { return left.layer < right.layer }
+    if left.specificity != right.specificity { return left.specificity < right.specificity }
+    return left.place < right.place
+  }
+
+  enum Level: Int {
+    case userAgent, presentationalHint, author, attribute
+    case importantAuthor, importantAttribute, importantUserAgent
+
+    init(isAuthor: Bool, isImportant: Bool) {
+      self =
+        isAuthor
+        ? isImportant ? .importantAuthor : .author
+        : isImportant ? .importantUserAgent : .userAgent
+    }
+
+    /// The rank of the origin and the importance. Trees are compared before style attributes win
+    /// over rules.
+    fileprivate var weight: Int {
+      switch self {
+      case .userAgent: 0
+      case .presentationalHint: 1
+      case .author, .attribute: 2
+      case .importantAuthor, .importantAttribute: 3
+      case .importantUserAgent: 4
+      }
+    }
+
+    /// The rank of the origin, for `revert`.
+    var origin: Int {
+      switch self {
+      case .userAgent, .importantUserAgent: 0
+      case .presentationalHint: 1
+      default: 2
+      }
+    }
+  }
+
+  /// Whether a `revert` or `revert-layer` declaration of this priority rolls back to one of another
+  /// priority.
+  func givesWay(to other: CascadePriority, layerOnly: Bool) -> Bool {
+    layerOnly
+      ? other.level != level || other.context != context || other.layer != layer
+      : other.level.origin < level.origin
+  }
+}

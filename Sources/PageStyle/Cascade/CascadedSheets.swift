@@ -1,0 +1,70 @@
+internal import CSS
+internal import PageDOM
+
+/// The rules of style sheets, with declarations that are parsed on demand.
+///
+/// Text depends on few properties, and most rules of a page never apply. The declarations of those
+/// properties and the list of all declarations are therefore parsed separately, on first use.
+final class CascadedSheets {
+  let rules: StyleRules
+  private let environment: MediaEnvironment
+  /// The declarations that pages share; `nil` for the rules of a single page.
+  private let shared: SharedDeclarations?
+  // Accesses never overlap, so this property needs no exclusivity checks.
+  @exclusivity(unchecked) private var known: [StyleDeclarations?]
+  private var all: [[Declaration]?]
+
+  init(
+    _ rules: StyleRules, _ environment: MediaEnvironment, shared: SharedDeclarations? = nil
+  ) {
+    self.rules = rules
+    self.environment = environment
+    self.shared = shared
+    known = Array(repeating: nil, count: rules.rules.count)
+    all = Array(repeating: nil, count: rules.rules.count)
+  }
+
+  /// Returns the declarations of a rule that `StyleProperty` supports.
+  func known(_ place: Int) -> StyleDeclarations {
+    if let known = known[place] { return known }
+    let read = { [rules, environment] in
+      StyleDeclarations.parsing(Array(rules.rules[place].text), environment)
+    }
+    let made = shared?.known.value(for: place, make: read) ?? read()
+    known[place] = made
+    return made
+  }
+
+  /// Whether a rule is parsed, and has no declaration that `StyleProperty` supports.
+  func isKnownToBeEmpty(_ place: Int) -> Bool { known[place] === StyleDeclarations.none }
+
+  func all(_ place: Int) -> [Declaration] {
+    if let known = all[place] { return known }
+    let read = { [rules] in
+      DeclarationBlock.declarations(parsing: Array(rules.rules[place].text), properties: nil)
+    }
+    let made = shared?.all.value(for: place, make: read) ?? read()
+    all[place] = made
+    return made
+  }
+
+  // MARK: The user agent's
+
+  /// Returns the user agent rules for a page. All pages share their declarations.
+  static func userAgent(isInQuirksMode: Bool) -> [CascadedSheets] {
+    let environment = MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1)
+    let sheets = CascadedSheets(.userAgent, environment, shared: .userAgent)
+    guard isInQuirksMode else { return [sheets] }
+    return [sheets, CascadedSheets(.quirks, environment, shared: .quirks)]
+  }
+}
+
+/// The declarations of a user agent style sheet, which all pages share.
+final class SharedDeclarations: Sendable {
+  /// By the index of the rule.
+  fileprivate let known = SharedCache<Int, StyleDeclarations>()
+  fileprivate let all = SharedCache<Int, [Declaration]>()
+
+  fileprivate static let userAgent = SharedDeclarations()
+  fileprivate static let quirks = SharedDeclarations()
+}

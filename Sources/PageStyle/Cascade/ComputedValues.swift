@@ -1,0 +1,287 @@
+internal import CSS
+internal import PageDOM
+
+/// Computes the values of all properties on demand, one at a time.
+///
+/// `StyleResolver` computes the few properties that text depends on, for many elements. This class
+/// stores the winning declarations of an element, and computes a value from them on request. Values
+/// of other elements are computed only for inheritance.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#value-stages
+final class ComputedValues {
+  /// The maximum number of styles. Exceeding it empties the cache.
+  private static let maximumCount = 1 << 14
+
+  let document: Document
+  unowned let resolver: StyleResolver
+  private let state: DocumentState
+  /// The style version that `styles` is valid for.
+  private var version = -1
+  private(set) var styles: [DeclaredStyle] = []
+  private var places: [Key: Int] = [:]
+  private var flowProperties: [LogicalFlow: [Property: Property]] = [:]
+
+  private struct Key: Hashable {
+    let element: SelectorMatcher.Pointer
+    let pseudoElement: DOMString
+  }
+
+  init(_ document: Document, _ resolver: StyleResolver) {
+    self.document = document
+    self.resolver = resolver
+    state = document.state
+  }
+
+  var environment: MediaEnvironment { state.group.environment }
+
+  // MARK: Elements
+
+  /// Returns the index of an element's style in `styles`, after adding the styles of its ancestors.
+  func place(of element: Element, pseudoElement: DOMString = "") -> Int {
+    renew()
+    if !pseudoElement.isEmpty {
+      let key = Key(element: element.pointer, pseudoElement: pseudoElement)
+      if let known = places[key] { return known }
+      return add(element, pseudoElement, parent: place(of: element))
+    }
+    var path: [Element] = []
+    var next: Element? = element
+    var found: Int?
+    while let ancestor = next {
+      found = places[Key(element: ancestor.pointer, pseudoElement: "")]
+      if found != nil { break }
+      path.append(ancestor)
+      next = ancestor.renderingParent
+    }
+    for element in path.reversed() { found = add(element, "", parent: found) }
+    return found ?? 0
+  }
+
+  private func renew() {
+    let current = state.group.styleVersion
+    guard version != current || styles.count > Self.maximumCount else { return }
+    version = current
+    styles = []
+    places = [:]
+  }
+
+  /// Returns the root of an element's tree. Reuses the root of the parent, if the parent has a
+  /// style.
+  private func root(of element: Element) -> Node {
+    guard state.group.hasShadowTrees else { return document.node }
+    guard let parent = element.node.parent else { return element.node }
+    guard parent.isElement else { return parent }
+    let known = places[Key(element: parent.pointer, pseudoElement: "")]
+    return known.map { styles[$0].root } ?? parent.root
+  }
+
+  // MARK: The cascade
+
+  private func add(_ element: Element, _ pseudoElement: DOMString, parent: Int?) -> Int {
+    var names = parent.map { styles[$0].names } ?? AncestorFilter()
+    var cascaded = Cascaded<Declaration>()
+    let root = root(of: element)
+    let ownNames = ElementNames(element)
+    resolver.cascade.forEachRule(
+      of: element, called: ownNames, pseudoElement: pseudoElement, in: root, below: names,
+      layoutPropertiesOnly: false
+    ) { rule in
+      cascaded.append(rule.sheets.all(rule.place), of: rule)
+    }
+    if pseudoElement.isEmpty {
+      cascaded.append(hints: PresentationalHints.declarations(of: element, in: document))
+      names.formUnion(ownNames.filter)
+      cascaded.append(attribute: resolver.cascade.attribute(of: element))
+    }
+    let style = DeclaredStyle(element, pseudoElement, parent: parent, names: names, root: root)
+    styles.append(style)
+    let place = styles.count - 1
+    places[Key(element: element.pointer, pseudoElement: pseudoElement)] = place
+    decide(&cascaded, for: style, at: place)
+    return place
+  }
+
+  private func decide(
+    _ cascaded: inout Cascaded<Declaration>, for style: DeclaredStyle, at place: Int
+  ) {
+    cascaded.sort()
+    // `direction` and `writing-mode` come first: they map logical properties to physical ones.
+    if let parent = style.parent { style.flow = styles[parent].flow }
+    cascaded.decide(
+      { declaration -> Property? in
+        guard case .property(let property) = declaration.name,
+          property == Self.direction || property == Self.writingMode
+        else { return nil }
+        return property
+      }, isDecided: { style.winners[$0] != nil }
+    ) { style.winners[$0] = $1 }
+    if style.winners[Self.direction] != nil || style.winners[Self.writingMode] != nil {
+      style.flow = LogicalFlow(
+        isRightToLeft: computed(Self.direction, at: place) == "rtl",
+        writingMode: computed(Self.writingMode, at: place))
+    }
+    cascaded.decide(
+      { declaration -> Declaration.Name? in
+        guard case .property(let property) = declaration.name else { return declaration.name }
+        return .property(physical(property, style.flow))
+      },
+      isDecided: { name in
+        switch name {
+        case .custom(let name): style.customWinners[name] != nil
+        case .property(let property): style.winners[property] != nil
+        }
+      },
+      win: { name, declaration in
+        switch name {
+        case .custom(let name): style.customWinners[name] = declaration
+        case .property(let property): style.winners[property] = declaration
+        }
+      })
+  }
+
+  static let fontSize = Property(known: "font-size")
+  static let color = Property(known: "color")
+  static let colorScheme = Property(known: "color-scheme")
+  static let direction = Property(known: "direction")
+  static let textAlign = Property(known: "text-align")
+  static let writingMode = Property(known: "writing-mode")
+
+  /// Returns the physical property that a property maps to. A physical property maps to itself.
+  func physical(_ property: Property, _ flow: LogicalFlow) -> Property {
+    if flow == LogicalFlow() { return LogicalFlow.standardProperties[property] ?? property }
+    let table: [Property: Property]
+    if let known = flowProperties[flow] {
+      table = known
+    } else {
+      table = flow.physicalProperties
+      flowProperties[flow] = table
+    }
+    return table[property] ?? property
+  }
+
+  // MARK: Values
+
+  /// Returns the computed value of a physical property.
+  ///
+  /// Preserves `currentcolor`, which inherits as a keyword.
+  func computed(_ property: Property, at start: Int) -> String {
+    if property == Self.fontSize { return ComputedText.number(fontSize(at: start)) + "px" }
+    var place = start
+    let facts = ComputedProperty(property)
+    var isOfTable = false
+    while true {
+      let style = styles[place]
+      if property == Self.textAlign, style.pseudoElement.isEmpty, style.element.isHTML("table") {
+        isOfTable = true
+      }
+      if let known = style.computed[property] { return Self.value(known, isOfTable: isOfTable) }
+      let text = style.winners[property].flatMap { specified($0, of: style, at: place) }
+      var isInherited = facts.isInherited
+      switch text {
+      case nil, "unset", "revert", "revert-layer": break
+      case "inherit": isInherited = true
+      case "initial": isInherited = false
+      case let text?:
+        let value = compute(property, text, at: place)
+        style.computed[property] = value
+        return Self.value(value, isOfTable: isOfTable)
+      }
+      guard isInherited else { return facts.initialText }
+      guard let parent = style.parent else {
+        return property == Self.color ? initialColor(ofRootAt: place) : facts.initialText
+      }
+      place = parent
+    }
+  }
+
+  /// Returns `value`, or `start` for a `-webkit-` alignment at a table, because WebKit does not
+  /// inherit these into tables.
+  private static func value(_ value: String, isOfTable: Bool) -> String {
+    isOfTable && value.hasPrefix("-webkit-") ? "start" : value
+  }
+
+  /// Returns a declaration's value after substitution; `nil` if it is invalid at computed-value
+  /// time.
+  private func specified(
+    _ declaration: Declaration, of style: DeclaredStyle, at place: Int
+  ) -> String? {
+    guard declaration.needsSubstitution else {
+      return declaration.systemFontText ?? declaration.value
+    }
+    return declaration.substituted(substitution(at: place))
+  }
+
+  /// Substitutes custom properties in a declaration; `nil` if it is invalid at computed-value time.
+  func substituted(_ declaration: Declaration, for element: Element) -> String? {
+    declaration.substituted(substitution(at: place(of: element)))
+  }
+
+  private func substitution(at place: Int) -> VariableSubstitution {
+    VariableSubstitution { [unowned self] name in custom(name, at: place, depth: 0) }
+  }
+
+  /// The maximum length of a chain of references between custom properties.
+  private static let maximumDepth = 64
+
+  /// Returns the computed value of a custom property; `nil` if it has none.
+  /// - Source: https://drafts.csswg.org/css-variables/#cycles
+  func custom(_ name: String, at start: Int, depth: Int = 0) -> String? {
+    var place = start
+    while true {
+      let style = styles[place]
+      if let known = style.computedCustom[name] { return known }
+      switch style.customWinners[name]?.value {
+      case nil, "inherit", "unset", "revert", "revert-layer":
+        guard let parent = style.parent else { return nil }
+        place = parent
+      case "initial": return nil
+      case let text?:
+        return custom(name, text, of: style, at: place, depth: depth)
+      }
+    }
+  }
+
+  /// Returns the names of the custom properties that are declared on the element or its ancestors,
+  /// even without a valid value.
+  func customNames(at start: Int) -> Set<String> {
+    var names: Set<String> = []
+    var place: Int? = start
+    while let current = place {
+      names.formUnion(styles[current].customWinners.keys)
+      place = styles[current].parent
+    }
+    return names
+  }
+
+  private func custom(
+    _ name: String, _ text: String, of style: DeclaredStyle, at place: Int, depth: Int
+  ) -> String? {
+    guard VariableSubstitution.isNeeded(in: text) else {
+      style.computedCustom[name] = .some(text)
+      return text
+    }
+    guard depth < Self.maximumDepth else { return nil }
+    guard style.pendingCustom.insert(name).inserted else {
+      // All pending properties may be part of the cycle.
+      style.cyclicCustom.formUnion(style.pendingCustom)
+      return nil
+    }
+    let substitution = VariableSubstitution { [unowned self] other in
+      custom(other, at: place, depth: depth + 1)
+    }
+    var value = substitution.text(of: text)
+    style.pendingCustom.remove(name)
+    if style.cyclicCustom.remove(name) != nil { value = nil }
+    style.computedCustom[name] = .some(value)
+    return value
+  }
+}
+
+extension Property {
+  /// Creates a property with a name that is known to be in the table.
+  init(known name: StaticString) {
+    guard let property = Property(named: "\(name)") else {
+      preconditionFailure("no property of this name")
+    }
+    self = property
+  }
+}

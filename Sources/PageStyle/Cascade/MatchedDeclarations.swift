@@ -1,0 +1,125 @@
+internal import PageDOM
+
+/// The inputs of a computed style. Elements with equal inputs have equal styles.
+struct MatchedDeclarations: Hashable {
+  enum Origin {
+    case rule(AppliedRule)
+    case hint
+    case attribute
+  }
+
+  /// The declarations of a rule, a style attribute or a hint.
+  struct Source {
+    let declarations: StyleDeclarations
+    let origin: Origin
+
+    fileprivate func priority(isImportant: Bool) -> CascadePriority {
+      switch origin {
+      case .rule(let rule): rule.priority(isImportant: isImportant)
+      case .hint: .ofElement(.presentationalHint)
+      case .attribute: .ofElement(isImportant ? .importantAttribute : .attribute)
+      }
+    }
+
+    fileprivate var context: Int {
+      if case .rule(let rule) = origin { rule.context } else { 0 }
+    }
+  }
+
+  /// The parent's style; `nil` for a root.
+  let parent: ComputedStyle?
+  /// The font size of the document element, in CSS pixels.
+  let rootFontSize: Double
+  let isTable: Bool
+  private(set) var sources: [Source] = []
+  /// Whether a declaration depends on the custom properties of the element.
+  private(set) var needSubstitution = false
+
+  init(
+    parent: ComputedStyle?, rootFontSize: Double, isTable: Bool, _ sources: [Source] = []
+  ) {
+    self.parent = parent
+    self.rootFontSize = rootFontSize
+    self.isTable = isTable
+    self.sources = sources
+    needSubstitution = sources.contains { $0.declarations.needSubstitution }
+  }
+
+  mutating func append(_ declarations: StyleDeclarations, of origin: Origin) {
+    guard !declarations.list.isEmpty else { return }
+    append(Source(declarations: declarations, origin: origin))
+  }
+
+  mutating func append(_ source: Source) {
+    sources.append(source)
+    if source.declarations.needSubstitution { needSubstitution = true }
+  }
+
+  /// The winning declaration of each property, in no order.
+  var winners: [StyleDeclaration] {
+    guard !sources.contains(where: { $0.declarations.haveReversion }) else {
+      var cascaded = cascaded
+      cascaded.sort()
+      var winners: [StyleDeclaration] = []
+      cascaded.decide(
+        { $0.property }, isDecided: { index in winners.contains { $0.property == index } }
+      ) { winners.append($1) }
+      return winners
+    }
+    // OPTIMIZATION: without `revert` and `revert-layer`, sort whole sources instead of
+    // declarations.
+    var order: [(priority: CascadePriority, source: Int, isImportant: Bool?)] = []
+    for (index, source) in sources.enumerated() {
+      if case .hint = source.origin {
+        // All hints have the same priority, important or not.
+        order.append((.ofElement(.presentationalHint), index, nil))
+        continue
+      }
+      for isImportant in source.declarations.areImportant {
+        order.append((source.priority(isImportant: isImportant), index, isImportant))
+      }
+    }
+    order.sort { $0.priority == $1.priority ? $0.source < $1.source : $0.priority < $1.priority }
+    var isDecided = Array(repeating: false, count: StyleProperty.all.count)
+    var winners: [StyleDeclaration] = []
+    for (_, source, isImportant) in order.reversed() {
+      for declaration in sources[source].declarations.list.reversed()
+      where !isDecided[declaration.property]
+        && isImportant ?? declaration.isImportant == declaration.isImportant
+      {
+        isDecided[declaration.property] = true
+        winners.append(declaration)
+      }
+    }
+    return winners
+  }
+
+  private var cascaded: Cascaded<StyleDeclaration> {
+    var cascaded = Cascaded<StyleDeclaration>()
+    for source in sources {
+      switch source.origin {
+      case .rule(let rule): cascaded.append(source.declarations.list, of: rule)
+      case .hint: cascaded.append(hints: source.declarations.list)
+      case .attribute: cascaded.append(attribute: source.declarations.list)
+      }
+    }
+    return cascaded
+  }
+
+  // Each rule, attribute text and hint has one declarations object, so its identity implies the
+  // origin. Only the tree of a rule has to be compared as well.
+
+  static func == (left: MatchedDeclarations, right: MatchedDeclarations) -> Bool {
+    left.parent === right.parent && left.rootFontSize == right.rootFontSize
+      && left.isTable == right.isTable
+      && left.sources.elementsEqual(right.sources) {
+        $0.declarations === $1.declarations && $0.context == $1.context
+      }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    // The omitted properties seldom differ alone.
+    hasher.combine(parent.map { ObjectIdentifier($0) })
+    for source in sources { hasher.combine(ObjectIdentifier(source.declarations)) }
+  }
+}

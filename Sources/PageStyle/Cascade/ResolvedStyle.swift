@@ -1,0 +1,118 @@
+public import CSS
+public import PageDOM
+
+/// The live resolved values of an element's properties.
+///
+/// A request computes only what the requested property depends on.
+/// - Source: https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
+public final class ResolvedStyle {
+  private let element: Element
+  /// The displayed document. Elements of other documents have no style.
+  private let view: Document
+  /// The pseudo-element; empty for the element itself, `nil` for an unknown pseudo-element.
+  private let pseudoElement: DOMString?
+
+  /// Creates the style of an element or of one of its pseudo-elements.
+  ///
+  /// - Parameters:
+  ///   - pseudoElement: The pseudo-element with its colons. A text without a leading colon selects
+  ///     the element.
+  ///   - view: The displayed document. Elements of other documents have no style.
+  public init(_ element: Element, pseudoElement: DOMString = "", in view: Document) {
+    self.element = element
+    self.view = view
+    self.pseudoElement = Self.name(of: pseudoElement)
+  }
+
+  /// Returns the name of a pseudo-element selector; `nil` for an unknown pseudo-element.
+  private static func name(of selector: DOMString) -> DOMString? {
+    var bytes = selector.bytes[...]
+    guard bytes.first == 0x3A else { return "" }
+    bytes.removeFirst()
+    let isLegacy = bytes.first != 0x3A
+    if !isLegacy { bytes.removeFirst() }
+    let name = DOMString(bytes: bytes.map(\.asciiLowercased))
+    return PseudoElement.plain(name.string, isLegacy: isLegacy) == nil ? nil : name
+  }
+
+  /// Whether the element is connected in the displayed document, and the pseudo-element exists.
+  private var hasStyle: Bool {
+    pseudoElement != nil && element.node.isConnected && element.node.document == view
+  }
+
+  /// The names of the custom properties, with the style version that they are valid for.
+  private var knownCustomNames: (version: Int, names: [String])?
+
+  /// Returns the names of the custom properties. WebKit lists them after the others, in no order.
+  private func customNames(of pseudoElement: DOMString) -> [String] {
+    let version = element.node.group.styleVersion
+    if let known = knownCustomNames, known.version == version { return known.names }
+    let values = element.node.document.styles.values
+    let names = values.customNames(at: values.place(of: element, pseudoElement: pseudoElement))
+    let sorted = names.sorted()
+    knownCustomNames = (version, sorted)
+    return sorted
+  }
+
+  /// The number of properties.
+  public var length: Int {
+    guard hasStyle, let pseudoElement else { return 0 }
+    return ComputedProperty.all.count + customNames(of: pseudoElement).count
+  }
+
+  /// Returns the name of the property at an index; empty if the index is out of range.
+  public func item(_ index: Int) -> String {
+    guard hasStyle, let pseudoElement, index >= 0 else { return "" }
+    if index < ComputedProperty.all.count { return ComputedProperty.all[index].name }
+    let names = customNames(of: pseudoElement)
+    let place = index - ComputedProperty.all.count
+    return place < names.count ? names[place] : ""
+  }
+
+  /// Returns the resolved value for a CSSOM attribute such as `fontSize`; `nil` for an
+  /// unknown attribute.
+  public func value(ofAttribute name: String) -> String? {
+    Property(attribute: name).map { value(of: $0) }
+  }
+
+  /// Returns the resolved value of a property; empty if the element has no style.
+  public func value(of property: Property) -> String {
+    guard hasStyle, let pseudoElement else { return "" }
+    let styles = element.node.document.styles
+    // OPTIMIZATION: `StyleResolver` knows these properties without all declarations.
+    if pseudoElement.isEmpty, let known = styles.style(of: element).keyword(of: property) {
+      return known
+    }
+    let values = styles.values
+    return values.resolved(property, at: values.place(of: element, pseudoElement: pseudoElement))
+  }
+
+  /// Returns the resolved value of a property or custom property; empty if there is none.
+  public func value(of name: String) -> String {
+    guard name.utf8.starts(with: "--".utf8) else {
+      return Property(named: name).map { value(of: $0) } ?? ""
+    }
+    guard hasStyle, let pseudoElement else { return "" }
+    let values = element.node.document.styles.values
+    return values.custom(
+      name, at: values.place(of: element, pseudoElement: pseudoElement)) ?? ""
+  }
+}
+
+extension ComputedStyle {
+  private static let display = Property(known: "display")
+  private static let visibility = Property(known: "visibility")
+  private static let float = Property(known: "float")
+  private static let contentVisibility = Property(known: "content-visibility")
+
+  /// Returns the keyword of a property; `nil` if the property is not one of these.
+  fileprivate func keyword(of property: Property) -> String? {
+    switch property {
+    case Self.display: display.rawValue
+    case Self.visibility: visibility.rawValue
+    case Self.float: float.rawValue
+    case Self.contentVisibility: contentVisibility.rawValue
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,292 @@
+internal import CSS
+internal import PageDOM
+
+/// Finds the style rules that apply to the elements of a document and its shadow trees.
+///
+/// Both `StyleResolver` and `ComputedValues` use the rules that it finds.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
+final class StyleCascade {
+  typealias Pointer = SelectorMatcher.Pointer
+
+  let document: Document
+  /// The state of the document, which owns this object.
+  private unowned(unsafe) let state: DocumentState
+  /// The version of the document group that the matchers are valid for.
+  private var version = -1
+  private var sheetsVersion = -1
+  private lazy var userAgent = CascadedSheets.userAgent(isInQuirksMode: state.isInQuirksMode).map {
+    MatchedSheets($0, tree: document.node)
+  }
+  /// The author style sheets of each tree, by the root of the tree.
+  private var trees: [Pointer: Tree] = [:]
+  /// The author style sheets of all trees, by the effective style sheets that they consist of.
+  private var authors: [[EffectiveStyleSheet]: CascadedSheets] = [:]
+  /// The parsed style sheets, by their text.
+  private var sheets: [DOMString: StyleSheet] = [:]
+  private var sheetBytes = 0
+  /// The maximum total length of the texts in `sheets`, in bytes. Exceeding it empties the cache.
+  private static let maximumSheetBytes = 1 << 23
+  private var attributes = StyleAttributes()
+  private var knownGroups: StyleSharingGroups?
+
+  private struct Tree {
+    var version: Int
+    var texts: [EffectiveStyleSheet]
+    var sheets: MatchedSheets?
+  }
+
+  init(_ document: Document) {
+    self.document = document
+    state = document.state
+  }
+
+  var environment: MediaEnvironment { state.group.environment }
+
+  // MARK: Sheets
+
+  /// Returns the author style sheets of a tree; `nil` if it has none.
+  private func author(of root: Node) -> MatchedSheets? {
+    let current = state.group.styleSheetVersion
+    if let known = trees[root.pointer], known.version == current { return known.sheets }
+    if sheetsVersion != current {
+      sheetsVersion = current
+      // Empty the cache: most of its style sheets are those that trees had before.
+      if authors.count > 2 * trees.count { authors = [:] }
+    }
+    let texts = DocumentOrShadowRoot(root)?.inEffect ?? []
+    if let known = trees[root.pointer], known.texts == texts {
+      trees[root.pointer]?.version = current
+      return known.sheets
+    }
+    let made = texts.isEmpty ? nil : MatchedSheets(author(texts), tree: root)
+    trees[root.pointer] = Tree(version: current, texts: texts, sheets: made)
+    return made
+  }
+
+  private func author(_ texts: [EffectiveStyleSheet]) -> CascadedSheets {
+    // Elements of one kind have the same style sheets in all their shadow trees.
+    if let known = authors[texts] { return known }
+    let list = texts.map { sheet in sheet.styleSheet { styleSheet($0) } }
+    let made = CascadedSheets(
+      StyleRules(list, environment), environment)
+    authors[texts] = made
+    return made
+  }
+
+  /// Returns the parsed style sheet of a text. The cache avoids parsing unchanged sheets again.
+  private func styleSheet(_ text: DOMString) -> StyleSheet {
+    if let known = sheets[text] { return known }
+    let made = StyleSheet(parsing: text.bytes)
+    if sheetBytes > Self.maximumSheetBytes { (sheets, sheetBytes) = ([:], 0) }
+    sheets[text] = made
+    sheetBytes += text.bytes.count
+    return made
+  }
+
+  /// Whether there may be author rules for pseudo-elements of the document's elements.
+  var hasRulesOfPseudoElements: Bool {
+    state.group.hasShadowTrees
+      || author(of: document.node).map { !$0.sheets.rules.ofPseudoElements.isEmpty } ?? false
+  }
+
+  func hasRules(of element: Element, pseudoElement: DOMString) -> Bool {
+    var isFound = false
+    forEachRule(
+      of: element, called: ElementNames(element), pseudoElement: pseudoElement,
+      in: element.node.root, below: AncestorFilter(), layoutPropertiesOnly: false
+    ) { _ in isFound = true }
+    return isFound
+  }
+
+  // MARK: Groups
+
+  /// Returns the style sharing groups of the document's elements; `nil` if there are shadow trees,
+  /// which have other style sheets.
+  func groups() -> StyleSharingGroups? {
+    guard !state.group.hasShadowTrees else { return nil }
+    let author = author(of: document.node)
+    if let known = knownGroups, known.author === author, !known.isFull { return known }
+    let made = StyleSharingGroups(userAgent: userAgent, author: author, in: document)
+    knownGroups = made
+    return made
+  }
+
+  // MARK: Rules
+
+  /// Calls `body` with the rules that apply to an element or to one of its pseudo-elements.
+  ///
+  /// - Parameters:
+  ///   - names: The name, ID and classes of the element.
+  ///   - root: The root of the element's tree.
+  ///   - ancestors: A Bloom filter of the names, IDs and classes of the element's ancestors.
+  ///   - layoutPropertiesOnly: Whether to skip rules that are known to have no declaration that
+  ///     `StyleProperty` supports.
+  func forEachRule(
+    of element: Element, called names: ElementNames, pseudoElement: DOMString = "", in root: Node,
+    below ancestors: AncestorFilter, layoutPropertiesOnly: Bool, _ body: (AppliedRule) -> Void
+  ) {
+    let version = state.group.styleVersion
+    var query = Query(
+      element: element, names: names, pseudoElement: pseudoElement, ancestors: ancestors,
+      layoutPropertiesOnly: layoutPropertiesOnly, version: version)
+    for sheets in userAgent { sheets.forEachRule(of: query, body) }
+    query.isAuthor = true
+    author(of: root)?.forEachRule(of: query, body)
+    guard state.group.hasShadowTrees else { return }
+    // The shadow tree that the element hosts.
+    if let shadow = element.shadowRoot {
+      query.context = -1
+      author(of: shadow.node)?.forEachRule(ofHost: query, body)
+    }
+    // The trees whose slots the element is assigned to, outer trees first. A slot never matches
+    // `::slotted()`: its flattened content does.
+    var slotted = element.node
+    query.context = 0
+    while !element.isHTML("slot"), let slot = slotted.assignedSlot {
+      query.context -= 1
+      author(of: slot.node.root)?.forEachRule(ofSlotted: query, in: slot, body)
+      slotted = slot.node
+    }
+    guard var shadow = ShadowRoot(root), var names = element.partNames else { return }
+    // The outer trees that expose the element as a part.
+    query.context = 0
+    while !names.isEmpty {
+      query.context += 1
+      let host = shadow.host
+      let outer = host.node.root
+      author(of: outer)?.forEachRule(ofPart: query, called: names, of: host, body)
+      guard let next = ShadowRoot(outer) else { return }
+      names = host.exportedParts(names)
+      shadow = next
+    }
+  }
+
+  // MARK: Style attributes
+
+  /// Returns the declarations of an element's style attribute that `StyleProperty` supports.
+  func knownAttribute(of element: Element) -> StyleDeclarations {
+    attributes.known(of: element, environment)
+  }
+
+  func attribute(of element: Element) -> [Declaration] { attributes.all(of: element) }
+}
+
+extension StyleCascade {
+  /// A request for the rules that apply to an element.
+  struct Query {
+    let element: Element
+    let names: ElementNames
+    let pseudoElement: DOMString
+    let ancestors: AncestorFilter
+    let layoutPropertiesOnly: Bool
+    /// Whether the element may have an attribute that a selector tests.
+    var mayHaveAttributes = true
+    /// The style version of the document group.
+    let version: Int
+    var isAuthor = false
+    var context = 0
+  }
+}
+
+/// The rules of style sheets, with selector matchers for a tree.
+final class MatchedSheets {
+  let sheets: CascadedSheets
+  private let tree: Node
+  /// The matcher of each selector list, with the version that it is valid for.
+  // Accesses never overlap, so this property needs no exclusivity checks.
+  @exclusivity(unchecked) private var matchers: [(matcher: SelectorMatcher, version: Int)?]
+
+  init(_ sheets: CascadedSheets, tree: Node) {
+    self.sheets = sheets
+    self.tree = tree
+    matchers = Array(repeating: nil, count: sheets.rules.selectors.count)
+  }
+
+  func matcher(of list: Int32, _ version: Int) -> SelectorMatcher {
+    let list = Int(list)
+    if let known = matchers[list] {
+      if known.version == version { return known.matcher }
+      if known.matcher.selector.isOfElements {
+        known.matcher.renew()
+        matchers[list]?.version = version
+        return known.matcher
+      }
+    }
+    let made = SelectorMatcher(sheets.rules.selectors[list], scope: nil, node: tree)
+    // The callers compare the names of pseudo-elements.
+    made.asksForPseudoElements = true
+    matchers[list] = (made, version)
+    return made
+  }
+
+  private func apply(_ place: Int32, _ query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+    body(
+      AppliedRule(
+        sheets: sheets, place: Int(place), isAuthor: query.isAuthor, context: query.context))
+  }
+
+  func forEachRule(of query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+    guard query.pseudoElement.isEmpty else { return forEachRule(ofPseudoElement: query, body) }
+    let sheets = sheets
+    sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
+      guard query.ancestors.mayContain(entry.ancestors),
+        !query.layoutPropertiesOnly || !sheets.isKnownToBeEmpty(Int(entry.place))
+      else { return }
+      if matcher(of: entry.list, query.version).matches(query.element, selectorAt: entry.index) {
+        apply(entry.place, query, body)
+      }
+    }
+  }
+
+  private func forEachRule(
+    ofPseudoElement query: StyleCascade.Query, _ body: (AppliedRule) -> Void
+  ) {
+    sheets.rules.ofPseudoElements.forEachCandidate(for: query.names) { entry in
+      let rule = sheets.rules.rules[Int(entry.place)]
+      guard rule.pseudoElement == query.pseudoElement,
+        matcher(of: rule.list, query.version).matches(query.element, selectorAt: rule.index)
+      else { return }
+      apply(entry.place, query, body)
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/css-scoping/#host-selector
+  func forEachRule(ofHost query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+    for place in sheets.rules.ofHosts {
+      let rule = sheets.rules.rules[Int(place)]
+      guard rule.pseudoElement == query.pseudoElement,
+        matcher(of: rule.list, query.version).matchesHost(selectorAt: rule.index)
+      else { continue }
+      apply(place, query, body)
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/css-scoping/#slotted-pseudo
+  func forEachRule(
+    ofSlotted query: StyleCascade.Query, in slot: Element, _ body: (AppliedRule) -> Void
+  ) {
+    for place in sheets.rules.ofSlotted {
+      let rule = sheets.rules.rules[Int(place)]
+      guard rule.pseudoElement == query.pseudoElement else { continue }
+      let matcher = matcher(of: rule.list, query.version)
+      matcher.slotted = query.element.pointer
+      defer { matcher.slotted = nil }
+      if matcher.matches(slot, selectorAt: rule.index) { apply(place, query, body) }
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/css-shadow-parts/#part
+  func forEachRule(
+    ofPart query: StyleCascade.Query, called names: [DOMString], of host: Element,
+    _ body: (AppliedRule) -> Void
+  ) {
+    for place in sheets.rules.ofParts {
+      let rule = sheets.rules.rules[Int(place)]
+      guard rule.pseudoElement == query.pseudoElement else { continue }
+      let matcher = matcher(of: rule.list, query.version)
+      matcher.part = (query.element.pointer, names)
+      defer { matcher.part = nil }
+      if matcher.matches(host, selectorAt: rule.index) { apply(place, query, body) }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+public import PageDOM
+
+/// Insertion of markup: inline content at any position, and blocks in place of an empty line.
+///
+/// The behaviour is WebKit's, and differs from the draft.
+///
+/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-inserthtml-command
+extension EditedLine {
+  /// The elements that WebKit always inserts unchanged.
+  fileprivate static let plainInlines: [StaticString] = ["a", "b", "em", "i", "s", "strong", "u"]
+
+  /// The elements that WebKit inserts unchanged only if no surrounding element has a style.
+  fileprivate static let otherInlines: [StaticString] = [
+    "abbr", "big", "cite", "code", "del", "ins", "kbd", "label", "mark", "q", "small", "sub", "sup",
+    "tt",
+  ]
+
+  private static let blocks: [StaticString] = [
+    "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
+  ]
+
+  /// Returns an edit that replaces the selection with markup and returns the caret position.
+  /// Returns `nil` if WebKit's result is unknown.
+  ///
+  /// - Parameter fragment: The markup. The edit moves its nodes.
+  func insertion(of fragment: Node) -> Edit? {
+    guard let last = Self.lastLeaf(of: fragment) else { return nil }
+    let isPlace = text == nil || isAllSelected
+    if isInline(fragment, isPlain: block != host || !host.isHTML("div")) {
+      guard !isPlace else { return fillingEmptyLine(with: fragment, last) }
+      return text.flatMap { insertion(of: fragment, last, in: $0) }
+    }
+    guard isPlace, last.isText, isBlocks(fragment) else { return nil }
+    return replacingEmptyLine(with: fragment, last)
+  }
+
+  // MARK: What is entered
+
+  private static func lastLeaf(of fragment: Node) -> Node? {
+    var leaf = fragment.lastChild
+    while let child = leaf?.lastChild { leaf = child }
+    return leaf
+  }
+
+  /// Whether a fragment is inline content that WebKit inserts unchanged.
+  private func isInline(_ fragment: Node, isPlain: Bool) -> Bool {
+    let nodes = Array(sequence(first: fragment) { $0.following(within: fragment) }.dropFirst())
+    let holdsLink = nodes.contains { Element($0)?.isHTML("a") ?? false }
+    let allAreInline = nodes.allSatisfy { node in
+      guard let element = Element(node) else { return node.kind == .text && node.length > 0 }
+      if element.isHTML("img") { return !element.hasAttribute("style") }
+      if element.isHTML("br") {
+        return !isPlain && node != fragment.firstChild && node != fragment.lastChild
+          && node.parent == fragment
+      }
+      guard node.firstChild != nil else { return false }
+      if Self.plainInlines.contains(where: { element.isHTML($0) }) {
+        return !isPlain || !element.hasAttribute("style")
+      }
+      return !isPlain && Self.otherInlines.contains { element.isHTML($0) }
+    }
+    guard allAreInline, Self.showsAll(nodes) else { return false }
+    // In paragraphs, WebKit swaps links with the elements around or inside them.
+    return !isPlain || !holdsLink || !nodes.contains { $0.isElement && $0.parent != fragment }
+  }
+
+  /// Whether a fragment consists of blocks with inline content.
+  private func isBlocks(_ fragment: Node) -> Bool {
+    fragment.children.allSatisfy { child in
+      Self.blocks.contains { Element(child)?.isHTML($0) ?? false } && child.firstChild != nil
+        && isInline(child, isPlain: false)
+    }
+  }
+
+  /// Whether none of a fragment's white space collapses, whatever its context is.
+  private static func showsAll(_ nodes: [Node]) -> Bool {
+    var isSpace = true
+    for node in nodes {
+      guard node.isText else {
+        if Element(node)?.isHTML("br") ?? false {
+          if isSpace { return false }
+          isSpace = true
+        } else if Element(node)?.isHTML("img") ?? false {
+          isSpace = false
+        }
+        continue
+      }
+      for byte in CharacterData(unchecked: node).bytes {
+        if byte < 0x20 || byte == 0x20 && isSpace { return false }
+        isSpace = byte == 0x20
+      }
+    }
+    return !isSpace
+  }
+
+  // MARK: Where it is entered
+
+  private func behind(_ leaf: Node) -> BoundaryPoint {
+    leaf.isText
+      ? BoundaryPoint(leaf, leaf.length) : BoundaryPoint(leaf.parent ?? block.node, leaf.index + 1)
+  }
+
+  private func fillingEmptyLine(with fragment: Node, _ last: Node) -> Edit {
+    { () throws(DOMException) in
+      // Text alone replaces the previous content. Other markup precedes a line break.
+      if text != nil, last.isText, fragment.firstChild == last {
+        block.node.setTextContent("")
+      } else if text != nil {
+        try empty()
+      }
+      try block.node.insert(fragment, before: block.node.firstChild)
+      return behind(last)
+    }
+  }
+
+  private func replacingEmptyLine(with fragment: Node, _ last: Node) -> Edit? {
+    if block == host {
+      return { () throws(DOMException) in
+        host.node.setTextContent("")
+        try host.node.append(fragment)
+        return behind(last)
+      }
+    }
+    guard block.node.parent == host.node, block.isHTML("p") else { return nil }
+    return { () throws(DOMException) in
+      try host.node.insert(fragment, before: block.node)
+      block.node.removeFromParent()
+      return behind(last)
+    }
+  }
+
+  private func insertion(of fragment: Node, _ last: Node, in text: CharacterData) -> Edit? {
+    var units = text.data.utf16
+    units.removeSubrange(range)
+    let offset = range.lowerBound
+    // Adjacent spaces may have to change.
+    let beside = units[max(0, offset - 1)..<min(units.count, offset + 1)]
+    guard inlines.isEmpty, !units.isEmpty, let parent = text.node.parent,
+      !beside.contains(where: CharacterData.isEditingWhitespace)
+    else { return nil }
+    return { () throws(DOMException) in
+      try text.replaceData(offset: offset, count: range.count, with: "")
+      if let only = CharacterData(last), fragment.firstChild == last {
+        try text.replaceData(offset: offset, count: 0, with: only.data)
+        return BoundaryPoint(text.node, offset + only.length)
+      }
+      let isAtEnd = offset == units.count
+      let before = isAtEnd ? text : offset > 0 ? try text.splitOff(before: offset) : nil
+      let behindNode = isAtEnd ? text.node.nextSibling : text.node
+      // Texts are joined with adjacent texts.
+      if let before, let first = fragment.firstChild.flatMap({ CharacterData($0) }) {
+        before.appendData(first.data)
+        first.node.removeFromParent()
+      }
+      guard !isAtEnd, let end = CharacterData(last), last.parent == fragment else {
+        try parent.insert(fragment, before: behindNode)
+        return behind(last)
+      }
+      last.removeFromParent()
+      try text.replaceData(offset: 0, count: 0, with: end.data)
+      try parent.insert(fragment, before: text.node)
+      return BoundaryPoint(text.node, end.length)
+    }
+  }
+}
+
+extension Element {
+  /// Whether the element is an inline element that does not begin a line.
+  public var isRunningTextElement: Bool {
+    (EditedLine.plainInlines + EditedLine.otherInlines + ["span"]).contains { isHTML($0) }
+  }
+}

@@ -1,0 +1,124 @@
+public import PageDOM
+
+/// Editing of text controls at the selection, as if the user typed.
+extension Element {
+  /// Whether the element is a control that users type text into.
+  public var isTextControl: Bool {
+    isHTML("textarea") || isHTML("input") && (inputType.isTextual || inputType == .number)
+  }
+
+  /// Whether the user can change the control's text by typing.
+  public var isEditableTextControl: Bool {
+    isTextControl && !hasAttribute("readonly") && !isDisabledControl
+  }
+
+  /// The selected range of the control's text. WebKit selects all text of an `<input>` that gets
+  /// the focus before anything is selected.
+  public var typingSelection: Range<Int> {
+    if isHTML("input"), existingFormControl?.selection == nil { return 0..<editedText.utf16Count }
+    let selection = textSelection
+    return selection.start..<selection.end
+  }
+
+  /// Returns the part of a text that is entered: an `<input>` has no line breaks, and `maxlength`
+  /// applies.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attr-fe-maxlength
+  public func enteredText(_ text: DOMString) -> DOMString {
+    var text = text.normalizingNewlines
+    if isHTML("input") {
+      text = DOMString(bytes: text.bytes.map { $0 == 0x0A ? 0x20 : $0 })
+    }
+    guard let value = attribute("maxlength"), let limit = HTMLNumber.integer(value), limit >= 0
+    else { return text }
+    let left = max(0, limit - editedText.utf16Count + typingSelection.count)
+    guard text.utf16Count > left else { return text }
+    var kept = ""
+    var count = 0
+    for character in text.string {
+      count += character.utf16.count
+      if count > left { break }
+      kept.append(character)
+    }
+    return DOMString(kept)
+  }
+
+  /// Returns the control's text with a range replaced.
+  private func text(entering text: DOMString, replacing range: Range<Int>) -> DOMString {
+    let units = editedText.utf16
+    return DOMString(utf16: units[..<range.lowerBound] + text.utf16 + units[range.upperBound...])
+  }
+
+  /// Whether the control accepts its text after an insertion. A number control rejects text that is
+  /// not a number, although users can type it.
+  public func canEnter(_ text: DOMString, replacing range: Range<Int>) -> Bool {
+    guard isHTML("input") else { return true }
+    let value = self.text(entering: text, replacing: range)
+    return sanitized(value, for: inputType) == value
+  }
+
+  /// Replaces a range of the control's text, and moves the caret after it.
+  ///
+  /// - Returns: Whether the control accepts the text.
+  @discardableResult
+  public func enter(_ text: DOMString, replacing range: Range<Int>) -> Bool {
+    guard canEnter(text, replacing: range) else { return false }
+    let control = formControl
+    let old = editedText
+    let value = self.text(entering: text, replacing: range)
+    if control.textBeforeEditing == nil { control.textBeforeEditing = old }
+    if isHTML("textarea") {
+      setTextAreaValue(value)
+    } else if (try? setInputValue(value)) == nil {
+      return false
+    }
+    let caret = range.lowerBound + text.utf16Count
+    setTextSelection(start: caret, end: caret, direction: "forward")
+    return true
+  }
+
+  /// Returns the range that a deletion removes: the selection, or the character next to the caret.
+  /// Returns `nil` if there is none.
+  public func deletedRange(isForward: Bool) -> Range<Int>? {
+    let selection = typingSelection
+    guard selection.isEmpty else { return selection }
+    return editedText.utf16.characterRange(beside: selection.lowerBound, isForward: isForward)
+  }
+
+  /// Selects all of the text.
+  ///
+  /// - Returns: Whether the selection has changed.
+  public func selectAllText() -> Bool {
+    let old = existingFormControl?.selection.map { $0.start..<$0.end }
+    let count = editedText.utf16Count
+    setTextSelection(start: 0, end: count, direction: "forward")
+    return old != 0..<count
+  }
+
+  /// Returns whether typing has changed the control's text since the previous call. Also sets the
+  /// user validity of the control.
+  public func takeTypedChange() -> Bool {
+    guard let control = existingFormControl, let old = control.textBeforeEditing else {
+      return false
+    }
+    control.textBeforeEditing = nil
+    setUserValidity()
+    return old != editedText
+  }
+}
+
+extension [UInt16] {
+  /// Returns the range of the character before or after an offset; `nil` if there is none.
+  func characterRange(beside offset: Int, isForward: Bool) -> Range<Int>? {
+    // The longest character to expect. The limit makes the cost independent of the length of the
+    // text.
+    let reach = 64
+    if isForward {
+      guard offset < count else { return nil }
+      let text = String(decoding: self[offset..<Swift.min(count, offset + reach)], as: UTF16.self)
+      return text.first.map { offset..<(offset + $0.utf16.count) }
+    }
+    guard offset > 0 else { return nil }
+    let text = String(decoding: self[Swift.max(0, offset - reach)..<offset], as: UTF16.self)
+    return text.last.map { (offset - $0.utf16.count)..<offset }
+  }
+}

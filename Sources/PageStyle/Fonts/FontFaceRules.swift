@@ -1,0 +1,93 @@
+internal import CSS
+internal import PageDOM
+
+/// The `@font-face` rules of style sheets in cascade order: layered rules precede unlayered ones.
+///
+/// - Source: https://drafts.csswg.org/css-cascade-5/#layer-ordering
+struct FontFaceRules {
+  /// A cascade layer with its sublayers and rules. The root holds the unlayered rules.
+  private final class Layer {
+    var names: [String: Layer] = [:]
+    var layers: [Layer] = []
+    var rules: [CSSRule] = []
+
+    /// Returns the sublayer with this name, created on first use. Each anonymous layer is distinct.
+    func layer(_ name: String?) -> Layer {
+      if let name, let known = names[name] { return known }
+      let made = Layer()
+      layers.append(made)
+      if let name { names[name] = made }
+      return made
+    }
+
+    func layer(path: [String]) -> Layer {
+      path.isEmpty ? layer(nil) : path.reduce(self) { $0.layer($1) }
+    }
+
+    /// The recursion depth is the nesting depth of layers, which is limited.
+    func collect(into list: inout [CSSRule]) {
+      for layer in layers { layer.collect(into: &list) }
+      list += rules
+    }
+  }
+
+  private let top = Layer()
+  private let environment: MediaEnvironment
+
+  init(_ environment: MediaEnvironment) {
+    self.environment = environment
+  }
+
+  /// The rules in cascade order.
+  var inOrder: [CSSRule] {
+    var list: [CSSRule] = []
+    top.collect(into: &list)
+    return list
+  }
+
+  /// Adds the rules of a sheet if it is enabled and its media query list matches.
+  func add(_ sheet: CSSStyleSheet) { add(sheet, in: top) }
+
+  private func add(_ sheet: CSSStyleSheet, in layer: Layer) {
+    guard !sheet.isDisabled, environment.matches(sheet.media.list) else { return }
+    add(sheet.list.rules, in: layer)
+  }
+
+  /// The recursion depth is the nesting depth of rules and imports, which is limited.
+  private func add(_ rules: [CSSRule], in layer: Layer) {
+    for rule in rules {
+      switch rule.kind {
+      case .fontFace:
+        guard rule.isFontFace else { continue }
+        layer.rules.append(rule)
+      case .media(let media) where environment.matches(media.list):
+        add(rule.list.rules, in: layer)
+      case .supports(let condition) where SupportsCondition.holds(condition):
+        add(rule.list.rules, in: layer)
+      case .container, .scope, .startingStyle:
+        add(rule.list.rules, in: layer)
+      case .layerStatement(let names):
+        for name in names { _ = layer.layer(path: Self.path(name)) }
+      case .layerBlock(let name):
+        add(rule.list.rules, in: layer.layer(path: Self.path(name)))
+      case .import(let reference):
+        guard reference.isSupported, environment.matches(reference.media.list) else { continue }
+        let inner = reference.layer.map { layer.layer(path: Self.path($0)) } ?? layer
+        if let sheet = rule.importedStyleSheet { add(sheet, in: inner) }
+      default: continue
+      }
+    }
+  }
+
+  private static func path(_ name: String) -> [String] {
+    let values = ComponentValues(Array(name.utf8))
+    return values.layerNames(0..<values.tokens.count)?.first ?? []
+  }
+}
+
+extension CSSRule {
+  /// Whether the rule defines a font face: it has a family name and sources.
+  fileprivate var isFontFace: Bool {
+    !declarations.propertyValue("font-family").isEmpty && !declarations.propertyValue("src").isEmpty
+  }
+}

@@ -1,0 +1,46 @@
+internal import CSS
+internal import PageDOM
+
+/// The effect of a `::before` or `::after` on the lines around it.
+/// - Source: https://drafts.csswg.org/css-content-3/#content-property
+enum GeneratedContent {
+  /// The pseudo-element is not generated, or is out of flow.
+  case nothing
+  /// A block-level box, which begins and ends lines.
+  case block
+  /// An inline-level box. White space after a space at its end collapses.
+  case inline(endsWithSpace: Bool)
+
+  /// The pseudo-elements that can have content.
+  enum Place: String {
+    case before, after
+
+    var name: DOMString { DOMString(rawValue) }
+  }
+}
+
+extension Rendering {
+  /// Whether author rules may generate content in the document.
+  var mayGenerateContent: Bool { styles.cascade.hasRulesOfPseudoElements }
+
+  /// Returns the effect of a pseudo-element on the lines around it.
+  func generatedContent(_ place: GeneratedContent.Place, of element: Element) -> GeneratedContent {
+    guard styles.cascade.hasRules(of: element, pseudoElement: place.name) else { return .nothing }
+    let values = styles.values
+    let style = values.place(of: element, pseudoElement: place.name)
+    func value(_ name: StaticString) -> String {
+      values.resolved(Property(known: name), at: style)
+    }
+    let content = value("content")
+    guard content != "none", content != "normal", value("float") == "none" else { return .nothing }
+    let position = value("position")
+    guard position != "absolute", position != "fixed" else { return .nothing }
+    let display = value("display")
+    switch display {
+    case "none", "contents": return .nothing
+    case "inline":
+      return content == "\"\"" ? .nothing : .inline(endsWithSpace: content.hasSuffix(" \""))
+    default: return display.hasPrefix("inline") ? .inline(endsWithSpace: false) : .block
+    }
+  }
+}

@@ -1,0 +1,317 @@
+internal import PageDOM
+
+/// The rendered parts of a text node.
+struct RenderedRuns {
+  /// Whether the text has a box. White space between blocks has none.
+  var exists = false
+  /// The byte ranges of the text that are in lines. The white space between them is collapsed.
+  var runs: ArraySlice<Range<Int>> = []
+  /// The length of the text in bytes.
+  var length = 0
+}
+
+/// The lines of one box, which determine the rendered texts and their white space.
+///
+/// - Source: https://drafts.csswg.org/css-text-4/#white-space-processing
+struct Lines {
+  /// The text nodes in tree order.
+  private var texts: [Text] = []
+  /// The runs of all texts in tree order.
+  private var runs: [Range<Int>] = []
+
+  private struct Text {
+    let node: Node
+    var exists = false
+    /// The range of the text's runs in `runs`.
+    var firstRun = 0
+    var endRun = 0
+    let length: Int
+  }
+
+  private let rendering: Rendering
+  /// The element with the box, or its shadow root.
+  private let container: Node
+  private let containerBox: Box
+
+  /// The kind of the previous item in a box, which determines whether white space after it has a
+  /// box.
+  private enum Previous { case none, text, inline, lineBreak, block, floating, positioned }
+
+  /// An element whose children are being read: the container or an inline box.
+  private struct Parent {
+    let node: Node
+    let style: ComputedStyle
+    let isInline: Bool
+    var previous = Previous.none
+    var hasChildInFlow = false
+    var hasBlock = false
+  }
+
+  private var parents: [Parent] = []
+  private var isAtLineStart = true
+  /// Whether the last item in the line is a box, ignoring white space.
+  private var isBehindBox = false
+  /// The index of the text whose last run ends with a space that a line end removes.
+  private var trailingSpace: Int?
+
+  private let mayGenerateContent: Bool
+  /// The pseudo-elements since the last word or box that may render content in the line.
+  private var pendingContents: [(place: GeneratedContent.Place, element: Element)] = []
+
+  init(_ rendering: Rendering, _ container: Node, _ box: Box) {
+    self.rendering = rendering
+    mayGenerateContent = rendering.mayGenerateContent
+    self.container = container
+    containerBox = box
+  }
+
+  // MARK: The walk
+
+  /// Calls `body` with the rendered runs of each text node, in tree order.
+  func forEachText(_ body: (Node, RenderedRuns) -> Void) {
+    for text in texts {
+      body(
+        text.node,
+        RenderedRuns(
+          exists: text.exists, runs: runs[text.firstRun..<text.endRun], length: text.length))
+    }
+  }
+
+  mutating func read() {
+    parents = [Parent(node: container, style: containerBox.style, isInline: false)]
+    noteContent(.before, of: container)
+    container.walk { step in
+      switch step {
+      case .enter(let node): return enter(node)
+      case .leave(let node):
+        leave(node)
+        return false
+      }
+    }
+    noteContent(.after, of: container)
+    endLine()
+  }
+
+  private mutating func noteContent(_ place: GeneratedContent.Place, of node: Node) {
+    guard let element = Element(node), mayGenerateContent || element.isHTML("q") else { return }
+    pendingContents.append((place, element))
+  }
+
+  /// Determines what the pending pseudo-elements render, because white space depends on it.
+  private mutating func resolveContents() {
+    let contents = pendingContents
+    pendingContents.removeAll()
+    for (place, element) in contents {
+      switch rendering.generatedContent(place, of: element) {
+      case .nothing: break
+      case .block:
+        endLine()
+        note(.block)
+      case .inline(let endsWithSpace):
+        note(.inline)
+        isAtLineStart = endsWithSpace
+        trailingSpace = nil
+        isBehindBox = false
+      }
+    }
+  }
+
+  /// Enters a node; returns whether to enter its children.
+  private mutating func enter(_ node: Node) -> Bool {
+    if node.isText {
+      read(node)
+      return false
+    }
+    guard let element = Element(node) else { return false }
+    let box = rendering.box(of: element)
+    switch box.kind {
+    case .none: return false
+    case .contents: return true
+    case .wordBreak: note(.inline)
+    case .lineBreak:
+      endLine()
+      note(.lineBreak)
+    default:
+      if box.isOutOfFlow {
+        note(box.style.float != .none ? .floating : .positioned)
+      } else if box.kind == .inline {
+        note(.inline)
+        parents.append(Parent(node: node, style: box.style, isInline: true))
+        noteContent(.before, of: node)
+        return true
+      } else if box.isInline {
+        if box.fillsLine || trailingSpace != nil && rendering.isAfterSoftWrap(node) { endLine() }
+        addPiece()
+        isBehindBox = true
+        if box.fillsLine { endLine() }
+        note(.inline)
+      } else {
+        endLine()
+        note(.block)
+      }
+    }
+    return false
+  }
+
+  private mutating func leave(_ node: Node) {
+    guard parents[parents.count - 1].node == node else { return }
+    parents.removeLast()
+    if !parents.isEmpty { noteContent(.after, of: node) }
+  }
+
+  private mutating func note(_ previous: Previous) {
+    let last = parents.count - 1
+    parents[last].previous = previous
+    switch previous {
+    case .floating, .positioned: break
+    case .block:
+      parents[last].hasChildInFlow = true
+      // A block inside an inline box splits the lines of the container.
+      parents[0].hasBlock = true
+    default: parents[last].hasChildInFlow = true
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func endLine() {
+    if trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
+    pendingContents.removeAll(keepingCapacity: true)
+    // The texts after it have no runs: a run would have kept the space.
+    if let text = trailingSpace, texts[text].endRun > texts[text].firstRun {
+      let run = runs.removeLast()
+      if run.count > 1 {
+        runs.append(run.lowerBound..<run.upperBound - 1)
+      } else {
+        texts[text].endRun -= 1
+      }
+      // Texts without runs have empty ranges at the end of the runs.
+      for index in text + 1..<texts.count {
+        (texts[index].firstRun, texts[index].endRun) = (runs.count, runs.count)
+      }
+    }
+    trailingSpace = nil
+    isAtLineStart = true
+    isBehindBox = false
+  }
+
+  private mutating func addPiece() {
+    pendingContents.removeAll(keepingCapacity: true)
+    isAtLineStart = false
+    trailingSpace = nil
+  }
+
+  // MARK: Texts
+
+  private mutating func read(_ node: Node) {
+    let bytes = UnsafeBufferPointer(cString: CharacterData(unchecked: node).content)
+    // The text is stored before its lines are read, because a line end may remove its last space.
+    let text = texts.count
+    if !pendingContents.isEmpty, !parents[parents.count - 1].hasChildInFlow,
+      bytes.allSatisfy(\.isASCIIWhitespace)
+    {
+      resolveContents()
+    }
+    let exists = hasBox(node, bytes)
+    texts.append(
+      Text(
+        node: node, exists: exists, firstRun: runs.count, endRun: runs.count, length: bytes.count))
+    guard exists else { return }
+    note(.text)
+    let style = parents[parents.count - 1].style
+    if style.whiteSpaceCollapse.collapsesSpaces {
+      collapse(bytes, text, style.whiteSpaceCollapse)
+    } else {
+      addPiece()
+      isBehindBox = false
+      isAtLineStart = bytes.last == 0x0A
+      runs.append(0..<bytes.count)
+      texts[text].endRun = runs.count
+    }
+  }
+
+  private func hasBox(_ node: Node, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !bytes.isEmpty, node.parentOrShadowHost.map(rendering.showsText) ?? false else {
+      return false
+    }
+    guard bytes.allSatisfy(\.isASCIIWhitespace) else { return true }
+    if node.parentElement?.isMathMLContainer ?? false { return false }
+    let parent = parents[parents.count - 1]
+    if parent.previous == .text { return true }
+    if !parent.isInline {
+      // White space between table parts, and between flex or grid items.
+      switch containerBox.kind {
+      case .tableRow, .tableGroup: return false
+      default: break
+      }
+      let display = parent.style.display
+      let isTable = display == .table || display == .inlineTable
+      let isButton = Element(container)?.isHTML("button") ?? false
+      if isTable || display.blockifiesChildren, !isButton { return false }
+    }
+    if parent.style.whiteSpaceCollapse.preservesLineFeeds { return true }
+    if parent.previous == .lineBreak { return false }
+    if parent.isInline { return parent.previous != .block && parent.previous != .floating }
+    if parent.hasBlock, parent.previous != .inline { return false }
+    return parent.hasChildInFlow
+  }
+
+  private mutating func collapse(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ text: Int, _ way: WhiteSpaceCollapse
+  ) {
+    var firstRun = runs.count
+    var hasWord = false
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      if way == .preserveBreaks, bytes[index] == 0x0A {
+        texts[text].endRun = runs.count
+        endLine()
+        // A separate run, whatever precedes it.
+        runs.append(index..<index + 1)
+        index += 1
+      } else if bytes[index].isCollapsible {
+        while index < bytes.count, bytes[index].isCollapsible,
+          way == .collapse || bytes[index] != 0x0A
+        { index += 1 }
+        if isAtLineStart || trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
+        pendingContents.removeAll(keepingCapacity: true)
+        guard !isAtLineStart, trailingSpace == nil else { continue }
+        addRun(start..<start + 1, behind: firstRun)
+        trailingSpace = text
+      } else {
+        // A soft wrap removes a space after a box, but not a space between texts.
+        if !hasWord, isBehindBox, trailingSpace != nil,
+          rendering.isAfterSoftWrap(texts[text].node)
+        {
+          texts[text].endRun = runs.count
+          endLine()
+          firstRun = texts[text].firstRun
+        }
+        hasWord = true
+        isBehindBox = false
+        while index < bytes.count, !bytes[index].isCollapsible { index += 1 }
+        addRun(start..<index, behind: firstRun)
+        addPiece()
+      }
+    }
+    texts[text].endRun = runs.count
+  }
+
+  /// Adds a run to the text whose runs begin at `firstRun`, or extends the last run.
+  private mutating func addRun(_ range: Range<Int>, behind firstRun: Int) {
+    let last = runs.count - 1
+    if last >= firstRun, runs[last].upperBound == range.lowerBound {
+      runs[last] = runs[last].lowerBound..<range.upperBound
+    } else {
+      runs.append(range)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether this is collapsible white space. A form feed is not.
+  fileprivate var isCollapsible: Bool {
+    self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
+  }
+}
