@@ -17,7 +17,7 @@ var PageScript = {
       focus: page.querySelector("#empty").shadowRoot.delegatesFocus,
       twice: page.querySelector("#twice").shadowRoot.textContent,
       nested: page.querySelector("#nested").shadowRoot.querySelector("slot").assignedNodes().length,
-      text: Array.from(page.querySelectorAll("#card, #empty, #closed, #nested"),
+      text: Array.from(page.querySelectorAll("#card, #empty, #section, #nested"),
         (host) => [host.innerText, host.textContent.trim()]),
       templateOwner: page.querySelector("#text").content.ownerDocument === page,
       templateImage: page.querySelector("#text").content.querySelector("img").src,
