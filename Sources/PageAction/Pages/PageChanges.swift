@@ -19,10 +19,10 @@ struct PageChanges {
   var notes: [ActionWarning] {
     var notes: [ActionWarning] = []
     if page.group.version == version, page.group.heldStateVersion != heldStateVersion {
-      notes.append(.onlyHeldStateChanged)
+      notes.append(.onlyControlStateChanged)
     }
     if page.group.heldStyleSheetVersion != heldStyleSheetVersion {
-      notes.append(.heldStyleSheetsChanged)
+      notes.append(.unwrittenStyleSheetChanges)
     }
     if page.group.version != page.pristineVersion, hasInsertedScript {
       notes.append(.insertedScript)

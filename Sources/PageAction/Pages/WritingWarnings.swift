@@ -25,12 +25,12 @@ extension ActionWarning {
       + "written page has xmlns attributes for them.")
 
   /// The script changed only form control state, which markup does not contain.
-  static let onlyHeldStateChanged = ActionWarning(
+  static let onlyControlStateChanged = ActionWarning(
     message: "The script changed only the state of controls, such as `value` or `checked`, which "
       + "markup does not contain; the written page lacks it. Set the attributes instead.",
     isNote: true)
 
-  static let heldStyleSheetsChanged = ActionWarning(
+  static let unwrittenStyleSheetChanges = ActionWarning(
     message: "The script changed style sheets through their rules, `disabled` or "
       + "`adoptedStyleSheets`, which markup does not contain; the written page lacks it. Change "
       + "the text of a <style> instead.",
