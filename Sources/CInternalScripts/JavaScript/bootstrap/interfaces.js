@@ -40,48 +40,48 @@ function addRun(target, constructor, members) {
   for (let i = 0; i < members.length; i += 5) {
     const name = members[i + 1], first = members[i + 2];
     switch (members[i]) {
-      case 0:
+      case 0: // attribute
         if (members[i + 3]) defineHidden(members[i + 3], 'length', 1);
         defineAccessor(target, name, first, members[i + 3]);
         break;
-      case 1:
+      case 1: // operation
         if (members[i + 4]) defineHidden(first, 'length', members[i + 4]);
         defineValue(target, name, first);
         break;
-      case 2:
+      case 2: // staticOperation
         if (members[i + 4]) defineHidden(first, 'length', members[i + 4]);
         defineValue(constructor, name, first);
         break;
-      case 3: {
+      case 3: { // constant
         const constant = { __proto__: null, value: members[i + 4], enumerable: true };
         define(target, name, constant);
         if (constructor) define(constructor, name, constant);
         break;
       }
-      case 4:
+      case 4: // alias
         defineValue(target, name, target[first]);
         break;
-      case 5:
+      case 5: // eventHandlers
         addHandlers(target, members[i + 4]);
         break;
-      case 7:
+      case 7: // staticAttribute
         defineAccessor(constructor, name, first, undefined);
         break;
       // https://webidl.spec.whatwg.org/#LegacyUnforgeable
-      case 8:
+      case 8: // unforgeableAttribute
         if (members[i + 3]) defineHidden(members[i + 3], 'length', 1);
         define(target, name, {
           __proto__: null, get: first, set: members[i + 3], enumerable: true });
         break;
-      case 9:
+      case 9: // unforgeableOperation
         if (members[i + 4]) defineHidden(first, 'length', members[i + 4]);
         define(target, name, { __proto__: null, value: first, enumerable: true });
         break;
       // https://webidl.spec.whatwg.org/#Replaceable
-      case 10:
+      case 10: // replaceableAttribute
         defineAccessor(target, name, first, replacers[name].set);
         break;
-      case 6: {
+      case 6: { // properties
         const second = members[i + 3];
         const areNamed = members[i + 4] > 0;
         if (members[i + 4] > 1) showsStyleProperties = true;
