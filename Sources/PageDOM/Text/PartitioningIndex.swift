@@ -2,6 +2,7 @@ extension RandomAccessCollection {
   /// Returns the first index whose element satisfies `holds`, or the end index.
   ///
   /// Elements that satisfy `holds` must follow all that do not. O(log n).
+  @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var start = startIndex
     var count = count

@@ -1,4 +1,5 @@
 /// A step of a tree walk.
+@usableFromInline
 package enum WalkStep {
   /// The walk enters a node. It visits the node's children only if the visitor returns `true`.
   case enter(Node)
@@ -10,7 +11,7 @@ extension Node {
   /// Walks the descendants in tree order, without recursion.
   ///
   /// - Parameter visit: Called with each step; its result matters only for `enter`.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func walk(_ visit: (WalkStep) -> Bool) {
     var next = firstChild
     while let node = next {
