@@ -45,60 +45,67 @@ let package = Package(
     .target(name: "CEngineOptions"),
     // Its C file embeds the scripts.
     .target(name: "CInternalScripts", exclude: ["JavaScript"]),
+    // The C library of the platform, under one name.
+    .target(name: "PlatformLibC", swiftSettings: settings),
     .target(name: "SaturatingArithmetic", swiftSettings: fuzzedSettings),
     .target(name: "CTables"),
     .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
     .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
     .target(name: "PropertyLists", swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
-    .target(name: "POSIXThreads", swiftSettings: settings),
-    .target(name: "SystemFiles", swiftSettings: settings),
+    .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
+    .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(
       name: "PageJavaScript",
       dependencies: [
-        "CCallbackThunks", "CEngineOptions", "CInternalScripts", "CJavaScriptCore", "POSIXThreads",
-        "SaturatingArithmetic", "TextEncoding",
+        "CCallbackThunks", "CEngineOptions", "CInternalScripts", "CJavaScriptCore", "PlatformLibC",
+        "POSIXThreads", "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
-    .target(name: "CSS", dependencies: ["SaturatingArithmetic"], swiftSettings: settings),
+    .target(
+      name: "CSS", dependencies: ["PlatformLibC", "SaturatingArithmetic"], swiftSettings: settings),
     .target(
       name: "PageDOM",
-      dependencies: ["CLibXML2", "CSS", "PageURL", "SaturatingArithmetic", "TextEncoding"],
+      dependencies: [
+        "CLibXML2", "CSS", "PageURL", "PlatformLibC", "SaturatingArithmetic", "TextEncoding",
+      ],
       swiftSettings: settings),
     .target(
       name: "PageStyle",
-      dependencies: ["CSS", "PageDOM", "PageURL", "SaturatingArithmetic"],
+      dependencies: ["CSS", "PageDOM", "PageURL", "PlatformLibC", "SaturatingArithmetic"],
       swiftSettings: settings),
     .target(
-      name: "PageHTML", dependencies: ["CLibXML2", "CTables", "PageDOM", "TextEncoding"],
+      name: "PageHTML",
+      dependencies: ["CLibXML2", "CTables", "PageDOM", "PlatformLibC", "TextEncoding"],
       swiftSettings: fuzzedSettings),
     .target(
       name: "PageBindings",
       dependencies: [
         "CCallbackThunks", "CInternalScripts", "CSS", "CZlib", "PageDOM", "PageHTML",
-        "PageJavaScript", "PageStyle", "PageURL", "SaturatingArithmetic", "TextEncoding",
+        "PageJavaScript", "PageStyle", "PageURL", "PlatformLibC", "SaturatingArithmetic",
+        "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageAction",
       dependencies: [
-        "PropertyLists", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle",
-        "PageURL", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
+        "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle", "PageURL",
+        "PlatformLibC", "PropertyLists", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageSources",
       dependencies: [
-        "CZlib", "PropertyLists", "PageAction", "PageURL", "SaturatingArithmetic",
+        "CZlib", "PageAction", "PageURL", "PlatformLibC", "PropertyLists", "SaturatingArithmetic",
         "SystemFiles", "TextEncoding",
       ],
       swiftSettings: fuzzedSettings),
     .target(
       name: "Batch",
       dependencies: [
-        "CZlib", "PropertyLists", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "POSIXThreads", "SaturatingArithmetic", "SystemFiles",
+        "CZlib", "PageAction", "PageBindings", "PageJavaScript", "PageSources", "PlatformLibC",
+        "POSIXThreads", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
@@ -109,9 +116,9 @@ let package = Package(
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "Batch", "CLibXML2", "PropertyLists", "PageAction", "PageBindings",
-        "PageJavaScript", "PageSources", "PageURL", "SystemFiles", "TextDiff", "TextEncoding",
-        "POSIXThreads", "SaturatingArithmetic",
+        "ActionScripts", "Batch", "CLibXML2", "PageAction", "PageBindings", "PageJavaScript",
+        "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
+        "SaturatingArithmetic", "SystemFiles", "TextDiff", "TextEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -167,7 +174,7 @@ let package = Package(
       swiftSettings: settings),
     // A worker for tests, which crashes at certain pages.
     .executableTarget(
-      name: "CrashingWorker", dependencies: ["Batch"], path: "Tests/CrashingWorker",
+      name: "CrashingWorker", dependencies: ["Batch", "PlatformLibC"], path: "Tests/CrashingWorker",
       swiftSettings: settings),
     .testTarget(
       name: "BatchTests",
@@ -214,7 +221,9 @@ if isFuzzed {
       linkerSettings: fuzzerLinkerSettings),
     .executableTarget(
       name: "ReaderFuzzer",
-      dependencies: ["CZlib", "PropertyLists", "FuzzDriver", "PageAction", "PageSources"],
+      dependencies: [
+        "CZlib", "FuzzDriver", "PageAction", "PageSources", "PlatformLibC", "PropertyLists",
+      ],
       path: "Fuzzing/ReaderFuzzer", swiftSettings: fuzzedSettings,
       linkerSettings: fuzzerLinkerSettings),
   ]

@@ -1,6 +1,6 @@
 import FuzzDriver
-import Glibc
 import PageSources
+import PlatformLibC
 
 /// A file without a name, to be filled again and again.
 struct ScratchFile {

@@ -1,13 +1,6 @@
 internal import ArgumentParser
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 @main
 struct PageActionCommand: ParsableCommand {

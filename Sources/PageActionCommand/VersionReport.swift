@@ -1,11 +1,7 @@
 internal import CLibXML2
+private import PlatformLibC
 
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
+#if canImport(Darwin)
   private import MachO
 #endif
 

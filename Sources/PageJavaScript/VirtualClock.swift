@@ -1,12 +1,5 @@
+private import PlatformLibC
 internal import SaturatingArithmetic
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// The clock that scripts read: real time plus the waiting time that was skipped.
 public struct VirtualClock {

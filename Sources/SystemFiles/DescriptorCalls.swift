@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// Wrappers of the system's calls to read and write, which retry after interruption by a signal.
 public enum DescriptorCalls {

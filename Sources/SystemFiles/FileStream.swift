@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// An unbuffered stream over a standard stream or any other open file.
 public struct FileStream: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// Opens files for reading, with a limit on the wait for a writer of a named pipe.
 public enum WaitingPipe {

@@ -1,12 +1,5 @@
 import Batch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import PlatformLibC
 
 // A worker that crashes at each page whose URL contains the first argument.
 let trigger = CommandLine.arguments[1]

@@ -1,14 +1,7 @@
-internal import PropertyLists
 internal import PageSources
+private import PlatformLibC
+internal import PropertyLists
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// A checkpoint: the length of a batch's output and the place to resume from.
 ///

@@ -1,12 +1,5 @@
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// The output of a batch that starts or resumes, with its checkpoint.
 struct OpenedOutput {

@@ -1,13 +1,6 @@
 internal import PageSources
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 // The messages and remedies of all errors.
 extension BatchFailure {

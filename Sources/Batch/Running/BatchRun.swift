@@ -1,17 +1,10 @@
-internal import PropertyLists
 public import Logging
 internal import PageAction
 internal import PageJavaScript
 public import PageSources
+private import PlatformLibC
+internal import PropertyLists
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// A run of a script on all pages of some inputs, in worker processes.
 ///

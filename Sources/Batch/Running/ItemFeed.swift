@@ -1,15 +1,8 @@
+internal import POSIXThreads
 internal import PageAction
 internal import PageSources
-internal import POSIXThreads
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// The queue of a batch's items, which a separate thread reads ahead. Slow pipes and decompression
 /// therefore do not delay workers.

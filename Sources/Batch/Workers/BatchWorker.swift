@@ -1,16 +1,9 @@
-internal import PropertyLists
+private import POSIXThreads
 internal import PageAction
 internal import PageSources
-private import POSIXThreads
+private import PlatformLibC
+internal import PropertyLists
 private import Synchronization
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// Whether the process was asked to end. It is global because the signal handler cannot capture.
 private let shouldEnd = Atomic(false)

@@ -1,12 +1,5 @@
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// A child process with pipes to its standard streams. The parent's ends are non-blocking.
 struct ChildProcess {

@@ -1,17 +1,10 @@
-internal import PropertyLists
 internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
 internal import PageSources
+private import PlatformLibC
+internal import PropertyLists
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// The part of a worker that runs the script on pages and writes their records.
 final class PageRunner {

@@ -1,13 +1,6 @@
+private import PlatformLibC
 internal import SaturatingArithmetic
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// The batch's side of a worker: its process, its unanswered tasks and the data in transit. No
 /// operation blocks, except those that wait for the process's end.

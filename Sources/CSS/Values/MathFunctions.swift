@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+private import PlatformLibC
 
 /// Evaluates math functions with known arguments.
 ///

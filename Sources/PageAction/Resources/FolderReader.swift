@@ -1,12 +1,5 @@
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// A reader of the regular files in one folder and its subfolders.
 ///

@@ -1,15 +1,8 @@
-internal import PropertyLists
 internal import PageBindings
 internal import PageJavaScript
+private import PlatformLibC
+internal import PropertyLists
 internal import SaturatingArithmetic
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// A converter from the argument of the completion function to a property list.
 ///

@@ -1,14 +1,7 @@
 internal import PageSources
-internal import SystemFiles
+private import PlatformLibC
 private import Synchronization
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+internal import SystemFiles
 
 /// The inputs that a file lists. They are read lazily, because the list may be long or a pipe.
 final class InputList: Sequence, Sendable {

@@ -1,13 +1,6 @@
-internal import SystemFiles
+private import PlatformLibC
 private import Synchronization
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+internal import SystemFiles
 
 // Signal handlers capture nothing, and call only async-signal-safe functions such as `write`.
 

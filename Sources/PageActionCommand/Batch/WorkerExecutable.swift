@@ -1,8 +1,5 @@
 internal import Batch
-
-#if !canImport(Glibc) && !canImport(Musl)
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// The executable of workers: this program.
 enum WorkerExecutable {

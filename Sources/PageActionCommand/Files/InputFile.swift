@@ -1,14 +1,7 @@
 internal import PageSources
 internal import PageURL
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// An input file: a path, or `-` for standard input.
 struct InputFile {

@@ -1,14 +1,7 @@
 internal import ArgumentParser
 internal import PageJavaScript
 internal import PageSources
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// The page argument of a command.
 struct PageInputFile {

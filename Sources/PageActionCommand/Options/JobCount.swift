@@ -1,12 +1,5 @@
 internal import ArgumentParser
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// The number of worker processes.
 enum JobCount {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// The reason why a command fails: the message for users, and the exit status.
 struct CommandFailure: Error, Equatable {

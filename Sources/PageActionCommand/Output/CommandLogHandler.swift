@@ -1,14 +1,7 @@
-internal import PropertyLists
 internal import Logging
+private import PlatformLibC
+internal import PropertyLists
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 enum LogFormat: String, CaseIterable {
   /// Text lines, like the other messages on standard error.

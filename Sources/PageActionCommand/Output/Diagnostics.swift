@@ -1,14 +1,7 @@
+private import PlatformLibC
 internal import PropertyLists
-internal import SystemFiles
 private import Synchronization
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+internal import SystemFiles
 
 /// The messages on standard error, with their format, colours and escaping.
 struct Diagnostics: Sendable {

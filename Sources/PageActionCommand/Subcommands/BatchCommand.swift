@@ -2,15 +2,8 @@ internal import ArgumentParser
 internal import Batch
 internal import PageAction
 internal import PageSources
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 struct BatchCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(

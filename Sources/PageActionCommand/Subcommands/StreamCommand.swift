@@ -1,14 +1,7 @@
 internal import ArgumentParser
 internal import Batch
 internal import PageSources
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 struct StreamCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// A 4×4 matrix whose arithmetic matches WebKit's.
 /// - Source: https://drafts.fxtf.org/geometry/#DOMMatrix

@@ -1,12 +1,5 @@
 package import CLibXML2
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// The documents of one page, which share a table of names and a lifetime.
 ///

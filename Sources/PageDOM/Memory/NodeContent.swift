@@ -1,13 +1,6 @@
 package import CLibXML2
+private import PlatformLibC
 private import TextEncoding
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// The data of a text node, comment, CDATA section or processing instruction.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// A two-dimensional affine transform, as SVG uses it.
 /// - Source: https://www.w3.org/TR/SVG11/coords.html#InterfaceSVGMatrix

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// A function of a `transform` attribute.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#InterfaceSVGTransform

@@ -1,12 +1,5 @@
 internal import CLibXML2
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 extension SelectorMatcher {
   /// - Source: https://drafts.csswg.org/selectors-4/#attribute-selectors

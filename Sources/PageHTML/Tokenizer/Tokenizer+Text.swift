@@ -1,12 +1,5 @@
 import PageDOM
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// The tokenization of text, and searches in it.
 extension Tokenizer {

@@ -1,12 +1,5 @@
 import PageDOM
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// A scanner that splits the text of an XML document into tags, text and other parts, to find their
 /// positions.

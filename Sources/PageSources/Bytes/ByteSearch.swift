@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 // The C library's search functions compare at least 16 bytes at a time.
 extension UnsafeBufferPointer<UInt8> {

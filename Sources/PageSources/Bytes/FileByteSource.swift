@@ -1,12 +1,5 @@
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// A byte source that reads an open file without buffering.
 final class FileByteSource: ByteSource {

@@ -1,12 +1,5 @@
+private import PlatformLibC
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// The files of a folder and its subfolders, sorted by the bytes of their names.
 ///

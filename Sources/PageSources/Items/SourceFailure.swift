@@ -1,14 +1,7 @@
-public import PropertyLists
 internal import PageURL
+private import PlatformLibC
+public import PropertyLists
 internal import SystemFiles
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// A failure to read an input or a record: the problem, its place and a remedy.
 public struct SourceFailure: Error, Sendable, Equatable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// A file that was detected as a page by its first bytes, but not read.
 public struct UnreadPage: Sendable {

@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 internal import CSS
 internal import PageDOM
+private import PlatformLibC
 
 /// The matrix of a list of transform functions.
 /// - Source: https://drafts.csswg.org/css-transforms-2/#serialization-of-the-computed-value

@@ -1,12 +1,5 @@
 internal import PageDOM
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// The bounding box of a path, including its curves.
 /// - Source: https://svgwg.org/svg2-draft/paths.html#PathData

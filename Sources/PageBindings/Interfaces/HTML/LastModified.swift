@@ -1,14 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
+private import PlatformLibC
 internal import SaturatingArithmetic
-
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
 
 /// The modification time of a document.
 enum LastModified {
