@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import PlatformLibC
 
 /// A value that threads share, with waiting for its changes.
 public final class Monitor<State>: @unchecked Sendable {
@@ -17,7 +11,16 @@ public final class Monitor<State>: @unchecked Sendable {
   public init(_ state: sending State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
+    #if canImport(Darwin)
+      pthread_cond_init(changed, nil)
+    #else
+      // The default clock can be set while a thread waits.
+      var attributes = pthread_condattr_t()
+      pthread_condattr_init(&attributes)
+      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+      pthread_cond_init(changed, &attributes)
+      pthread_condattr_destroy(&attributes)
+    #endif
   }
 
   deinit {
@@ -55,16 +58,34 @@ public final class Monitor<State>: @unchecked Sendable {
   /// - Parameter milliseconds: The maximum time to wait.
   /// - Returns: Whether the value meets `condition`.
   public func wait(milliseconds: Double, until condition: (State) -> Bool) -> Bool {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    let nanoseconds = time.tv_nsec + Int(milliseconds * 1e6)
-    time.tv_sec += nanoseconds / 1_000_000_000
-    time.tv_nsec = nanoseconds % 1_000_000_000
+    let deadline = Self.now + Int(milliseconds * 1e6)
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while !condition(state) {
-      if pthread_cond_timedwait(changed, mutex, &time) != 0 { break }
+      guard waitForChange(until: deadline) else { break }
     }
     return condition(state)
+  }
+
+  /// Waits for a change, and returns whether the wait ended before `deadline`, a time of `now`.
+  private func waitForChange(until deadline: Int) -> Bool {
+    #if canImport(Darwin)
+      var time = Self.time(nanoseconds: max(deadline - Self.now, 0))
+      return pthread_cond_timedwait_relative_np(changed, mutex, &time) == 0
+    #else
+      var time = Self.time(nanoseconds: deadline)
+      return pthread_cond_timedwait(changed, mutex, &time) == 0
+    #endif
+  }
+
+  /// The time of the monotonic clock, in nanoseconds.
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  private static func time(nanoseconds: Int) -> timespec {
+    timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
   }
 }
