@@ -49,9 +49,11 @@ let package = Package(
     .target(name: "PlatformLibC", swiftSettings: settings),
     .target(name: "SaturatingArithmetic", swiftSettings: fuzzedSettings),
     .target(name: "CTables"),
-    .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
-    .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
-    .target(name: "PropertyLists", swiftSettings: fuzzedSettings),
+    .target(name: "Infra", swiftSettings: fuzzedSettings),
+    .target(
+      name: "TextEncoding", dependencies: ["CTables", "Infra"], swiftSettings: fuzzedSettings),
+    .target(name: "PageURL", dependencies: ["CTables", "Infra"], swiftSettings: fuzzedSettings),
+    .target(name: "PropertyLists", dependencies: ["Infra"], swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
@@ -64,25 +66,27 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(
-      name: "CSS", dependencies: ["PlatformLibC", "SaturatingArithmetic"], swiftSettings: settings),
+      name: "CSS", dependencies: ["Infra", "PlatformLibC", "SaturatingArithmetic"],
+      swiftSettings: settings),
     .target(
       name: "PageDOM",
       dependencies: [
-        "CLibXML2", "CSS", "PageURL", "PlatformLibC", "SaturatingArithmetic", "TextEncoding",
+        "CLibXML2", "CSS", "Infra", "PageURL", "PlatformLibC", "SaturatingArithmetic",
+        "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageStyle",
-      dependencies: ["CSS", "PageDOM", "PageURL", "PlatformLibC", "SaturatingArithmetic"],
+      dependencies: ["CSS", "Infra", "PageDOM", "PageURL", "PlatformLibC", "SaturatingArithmetic"],
       swiftSettings: settings),
     .target(
       name: "PageHTML",
-      dependencies: ["CLibXML2", "CTables", "PageDOM", "PlatformLibC", "TextEncoding"],
+      dependencies: ["CLibXML2", "CTables", "Infra", "PageDOM", "PlatformLibC", "TextEncoding"],
       swiftSettings: fuzzedSettings),
     .target(
       name: "PageBindings",
       dependencies: [
-        "CCallbackThunks", "CInternalScripts", "CSS", "CZlib", "PageDOM", "PageHTML",
+        "CCallbackThunks", "CInternalScripts", "CSS", "CZlib", "Infra", "PageDOM", "PageHTML",
         "PageJavaScript", "PageStyle", "PageURL", "PlatformLibC", "SaturatingArithmetic",
         "TextEncoding",
       ],
@@ -90,15 +94,15 @@ let package = Package(
     .target(
       name: "PageAction",
       dependencies: [
-        "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle", "PageURL",
+        "Infra", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle", "PageURL",
         "PlatformLibC", "PropertyLists", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageSources",
       dependencies: [
-        "CZlib", "PageAction", "PageURL", "PlatformLibC", "PropertyLists", "SaturatingArithmetic",
-        "SystemFiles", "TextEncoding",
+        "CZlib", "Infra", "PageAction", "PageURL", "PlatformLibC", "PropertyLists",
+        "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: fuzzedSettings),
     .target(
@@ -136,6 +140,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
+    .testTarget(name: "InfraTests", dependencies: ["Infra"], swiftSettings: settings),
     .testTarget(
       name: "SaturatingArithmeticTests", dependencies: ["SaturatingArithmetic"],
       swiftSettings: settings),

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// An element name that parsers recognize.
 enum ElementTag: UInt8, CaseIterable {
   case other

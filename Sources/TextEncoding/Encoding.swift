@@ -1,4 +1,5 @@
 internal import CTables
+internal import Infra
 
 /// One of the 40 encodings of the Encoding Standard.
 ///
@@ -175,16 +176,5 @@ extension Encoding {
       if difference != 0 { return difference }
     }
     return range.count - length
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is a tab, line feed, form feed, carriage return or space.
-  var isASCIIWhitespace: Bool {
-    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
-  }
-
-  var asciiLowercased: UInt8 {
-    self >= 0x41 && self <= 0x5A ? self | 0x20 : self
   }
 }

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Decodes bytes to UTF-8, in one piece or incrementally.
 ///
 /// The output does not depend on how the input is split.

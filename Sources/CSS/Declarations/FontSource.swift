@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The `src` descriptor of `@font-face`.
 ///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-face-src-parsing

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A CSS property that WebKit supports, or the name of a descriptor.
 ///
 /// It is stored as an offset into the property table. A binary search finds a name without parsing

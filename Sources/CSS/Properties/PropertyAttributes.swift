@@ -1,3 +1,5 @@
+internal import Infra
+
 extension Property {
   /// Finds the property for an IDL attribute of a style object: `cssFloat`, `fontSize`,
   /// `webkitTransform`, `WebkitTransform` or `font-size`.

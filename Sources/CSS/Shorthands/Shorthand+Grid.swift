@@ -1,3 +1,5 @@
+internal import Infra
+
 extension Shorthand {
   // MARK: Lines
 

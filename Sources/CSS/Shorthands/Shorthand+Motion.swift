@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Shorthands for motion paths and scroll-driven animations.
 extension Shorthand {
   /// - Source: https://drafts.fxtf.org/motion/#offset-shorthand
@@ -52,7 +54,7 @@ extension Shorthand {
 
   private static func rangeEnd(for start: String) -> String {
     let word = start.prefix { $0 != " " }
-    return word.utf8.first.map { $0.isASCIILetter } ?? false ? String(word) : "normal"
+    return word.utf8.first.map { $0.isASCIIAlpha } ?? false ? String(word) : "normal"
   }
 
   func animationRangeText(_ values: [String]) -> String {

@@ -1,3 +1,5 @@
+internal import Infra
+
 enum ByteText {
   /// Returns the bytes of `range` with escapes resolved, and with NUL and surrogates replaced by
   /// U+FFFD.
@@ -52,13 +54,13 @@ enum ByteText {
     var value: UInt32 = 0
     var digits = 0
     while digits < 6, index < end, let digit = input[index].hexDigitValue {
-      value = value * 16 + digit
+      value = value * 16 + UInt32(digit)
       digits += 1
       index += 1
     }
     if index + 1 < end, input[index] == 0x0D, input[index + 1] == 0x0A {
       index += 2
-    } else if index < end, input[index].isCSSWhitespace {
+    } else if index < end, input[index].isASCIIWhitespace {
       index += 1
     }
     let scalar = value == 0 ? nil : Unicode.Scalar(value)

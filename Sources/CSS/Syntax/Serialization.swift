@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Serialises identifiers, strings and URLs.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#common-serializing-idioms

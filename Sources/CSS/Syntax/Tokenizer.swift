@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Tokenizes a style sheet, selector or value.
 ///
 /// The input is UTF-8 that can contain lone surrogates and NUL (also as C0 80); these are treated
@@ -35,8 +37,8 @@ public struct Tokenizer: Sendable {
     skipComments()
     let start = position
     guard let first = byte(0) else { return Token(.endOfFile, start..<start) }
-    if first.isCSSWhitespace {
-      while let next = byte(0), next.isCSSWhitespace { position += 1 }
+    if first.isASCIIWhitespace {
+      while let next = byte(0), next.isASCIIWhitespace { position += 1 }
       return Token(.whitespace, start..<position)
     }
     if first.isASCIIDigit { return numeric() }
@@ -162,7 +164,7 @@ public struct Tokenizer: Sendable {
     }
     if byte(0) == 0x0D, byte(1) == 0x0A {
       position += 2
-    } else if byte(0)?.isCSSWhitespace ?? false {
+    } else if byte(0)?.isASCIIWhitespace ?? false {
       position += 1
     }
   }
@@ -177,7 +179,7 @@ public struct Tokenizer: Sendable {
     position += 1
     if ByteText.decoded(input, name, flags).elementsEqualIgnoringCase("url") {
       var ahead = position
-      while ahead < end, input[ahead].isCSSWhitespace { ahead += 1 }
+      while ahead < end, input[ahead].isASCIIWhitespace { ahead += 1 }
       if ahead >= end || (input[ahead] != 0x22 && input[ahead] != 0x27) {
         position = ahead
         return url(start: start)
@@ -230,7 +232,7 @@ public struct Tokenizer: Sendable {
           .url, start..<position, content: contentStart..<position - 1, flags: flags)
       case 0x20, 0x09, 0x0A, 0x0C, 0x0D:
         let contentEnd = position
-        while let space = byte(0), space.isCSSWhitespace { position += 1 }
+        while let space = byte(0), space.isASCIIWhitespace { position += 1 }
         guard let after = byte(0) else {
           return Token(
             .url, start..<position, content: contentStart..<contentEnd, flags: flags)

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension ComponentValues {
   /// Returns the lowercase content of the token at `index`.
   package func lowercasedText(at index: Int) -> String {

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Parses and serialises CSS numbers.
 enum NumberText {
   /// Returns the value of a number token's text, clamped to the finite range.

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension ValueMatcher {
   /// - Source: https://drafts.csswg.org/css-color/#color-syntax
   mutating func color() -> Bool {
@@ -36,7 +38,7 @@ extension ValueMatcher {
 
   /// - Source: https://drafts.csswg.org/css-color/#hex-notation
   private mutating func hexColor(_ text: ArraySlice<UInt8>) -> Bool {
-    let digits = text.compactMap { $0.hexDigitValue.map { UInt8(truncatingIfNeeded: $0) } }
+    let digits = text.compactMap(\.hexDigitValue)
     guard digits.count == text.count else { return false }
     var bytes: [UInt8]
     switch digits.count {

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension ValueMatcher {
   /// The number of arguments of each path command.
   private static func argumentCount(_ command: UInt8) -> Int? {
@@ -21,7 +23,7 @@ extension ValueMatcher {
     var index = 0
     var path: [UInt8] = []
     func skipSeparators() {
-      while index < text.count, text[index].isCSSWhitespace || text[index] == 0x2C { index += 1 }
+      while index < text.count, text[index].isASCIIWhitespace || text[index] == 0x2C { index += 1 }
     }
     skipSeparators()
     while index < text.count {
@@ -43,7 +45,7 @@ extension ValueMatcher {
         // Additional arguments of a moveto command are implicit lineto commands.
         if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
         if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
-      } while count > 0 && index < text.count && !text[index].isASCIILetter
+      } while count > 0 && index < text.count && !text[index].isASCIIAlpha
     }
     Serialization.append(string: path, to: &output)
     position += 1

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension ValueMatcher {
   mutating func match(_ type: ValueType, nonNegative: Bool) -> Bool {
     switch type {
@@ -234,7 +236,7 @@ extension ValueMatcher {
   private mutating func gridAreas() -> Bool {
     guard let token = peek(), token.kind == .string else { return false }
     let text = token.bytes(in: values.input)
-    let cells = text.split { $0.isCSSWhitespace }
+    let cells = text.split { $0.isASCIIWhitespace }
     guard !cells.isEmpty else { return false }
     for cell in cells where !cell.allSatisfy({ $0.isIdentifierPart || $0 == 0x2E }) {
       return false

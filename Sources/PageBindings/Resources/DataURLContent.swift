@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 internal import PageURL
 
@@ -24,7 +25,7 @@ struct DataURLContent {
     var body = Array(input[(comma + 1)...]).withUnsafeBufferPointer { PercentEncoding.decode($0) }
     // 12. Base64.
     if let prefix = DataURLContent.withoutBase64Mark(type) {
-      guard let decoded = Base64Bindings.decode(body) else { return nil }
+      guard let decoded = body.withUnsafeBufferPointer({ Base64.decode($0) }) else { return nil }
       body = decoded
       type = prefix
     }

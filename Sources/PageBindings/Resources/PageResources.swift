@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The resources that a page can load, by URL. The client that runs scripts provides them.
 ///
 /// Nothing else is ever loaded. A missing resource fails as in a browser without a network.
@@ -41,7 +43,8 @@ public struct PageResource: Sendable, Equatable {
 
   /// Makes a response from a Base64-encoded body; `nil` if `text` is not valid Base64.
   public init?(base64 text: String) {
-    guard let bytes = Base64Bindings.decode(Array(text.utf8)) else { return nil }
+    var text = text
+    guard let bytes = text.withUTF8({ Base64.decode($0) }) else { return nil }
     self.init(bytes: bytes)
   }
 

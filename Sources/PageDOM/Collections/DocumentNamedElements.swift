@@ -1,4 +1,5 @@
 package import CLibXML2
+internal import Infra
 
 /// The elements that a document exposes as properties by `name` or `id`.
 ///

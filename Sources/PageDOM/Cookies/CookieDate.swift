@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The parser for cookie dates.
 /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-dates
 enum CookieDate {

@@ -1,3 +1,4 @@
+internal import Infra
 public import PageURL
 
 /// The cookie store of a page. The host never changes, so retrieval only compares paths.

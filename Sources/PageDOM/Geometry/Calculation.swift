@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A parser for `calc()` expressions of numbers and one type of dimension.
 /// - Source: https://drafts.csswg.org/css-values-4/#calc-syntax
 struct Calculation {

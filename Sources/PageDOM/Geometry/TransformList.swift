@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A parsed CSS transform list without relative lengths.
 /// - Source: https://drafts.fxtf.org/geometry/#parse-a-string-into-an-abstract-matrix
 package struct TransformList {

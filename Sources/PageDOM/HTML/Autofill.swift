@@ -1,3 +1,5 @@
+internal import Infra
+
 extension Element {
   /// The value of the `autocomplete` IDL attribute: the autofill detail tokens if they are valid.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-processing-model

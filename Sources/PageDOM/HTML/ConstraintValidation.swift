@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageURL
 
 /// The validity states of a control that does not satisfy its constraints.
@@ -196,10 +197,6 @@ enum AddressSyntax {
   static func isAbsoluteURL(_ text: DOMString) -> Bool {
     text.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) } != nil
   }
-}
-
-extension UInt8 {
-  package var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
 }
 
 extension DOMString {

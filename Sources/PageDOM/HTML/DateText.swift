@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Parsing and serialization of the dates and times in input values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#dates-and-times
 enum DateText {

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The parser for dimension attributes, such as `width`.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-dimension-values
 public enum Dimension {

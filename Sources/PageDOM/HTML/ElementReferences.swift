@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import Infra
 
 /// The explicitly set attr-elements of an element.
 private final class ElementReferences {

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The parser for integers in content attributes.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#numbers
 public enum HTMLNumber {
@@ -10,9 +12,9 @@ public enum HTMLNumber {
       isNegative = next[0] == 0x2D
       next += 1
     }
-    guard next[0] &- 0x30 < 10 else { return nil }
+    guard next[0].isASCIIDigit else { return nil }
     var value = 0
-    while next[0] &- 0x30 < 10 {
+    while next[0].isASCIIDigit {
       // Saturates beyond every range that callers accept, and ignores the remaining digits.
       if value < 1 << 50 { value = value * 10 + Int(next[0] &- 0x30) }
       next += 1

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The type state of an `<input>`.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-type
 public enum InputType: String, CaseIterable, Sendable {

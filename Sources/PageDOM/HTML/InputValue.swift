@@ -1,3 +1,5 @@
+internal import Infra
+
 extension Element {
   /// The value of the `value` IDL attribute of an `<input>`.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
@@ -143,7 +145,7 @@ extension Element {
       return NumberText.text(range.clamped(number))
     case .color:
       let bytes = value.bytes
-      guard bytes.count == 7, bytes[0] == 0x23, bytes[1...].allSatisfy(\.isASCIIHexDigit) else {
+      guard bytes.count == 7, bytes[0] == 0x23, bytes[1...].allSatisfy({ $0.hexDigitValue != nil }) else {
         return "#000000"
       }
       return value.asciiLowercased
@@ -177,8 +179,4 @@ extension DOMString {
     }
     return DOMString(bytes: result)
   }
-}
-
-extension UInt8 {
-  var isASCIIHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
 }

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Parsing and serialization of floating-point numbers in attributes and values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
 public enum NumberText {
@@ -102,8 +104,4 @@ public enum NumberText {
     let tail = Array("e\(power < 0 ? "-" : "+")\(power.magnitude)".utf8)
     return digits.count == 1 ? digits + tail : [digits[0], 0x2E] + digits[1...] + tail
   }
-}
-
-extension UInt8 {
-  package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 }

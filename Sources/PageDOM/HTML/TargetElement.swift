@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import PageURL
 
 extension Document {
   /// The element that the fragment of the document's URL indicates.
@@ -32,24 +33,7 @@ extension DOMString {
   /// - Source: https://url.spec.whatwg.org/#percent-decode
   var percentDecoded: DOMString {
     guard bytes.contains(0x25) else { return self }
-    func digit(_ byte: UInt8) -> UInt8? {
-      if byte &- 0x30 < 10 { return byte &- 0x30 }
-      let letter = (byte | 0x20) &- 0x61
-      return letter < 6 ? letter + 10 : nil
-    }
-    var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
-        let low = digit(bytes[index + 2])
-      {
-        decoded.append(high << 4 | low)
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
+    let decoded = bytes.withUnsafeBufferPointer { PercentEncoding.decode($0) }
     return DOMString(String(decoding: decoded, as: UTF8.self))
   }
 }

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension ImageSize {
   /// Returns the dimensions of an SVG image from its root element's start tag.
   ///

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The ordered set of tokens of an attribute, such as `class`.
 ///
 /// Each access reads the attribute, so the set is never stale. The tokens of a long value are

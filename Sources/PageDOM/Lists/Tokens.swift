@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The tokens of a C string that is split on ASCII whitespace, in order.
 ///
 /// The tokens are not copied. They are valid as long as the string.

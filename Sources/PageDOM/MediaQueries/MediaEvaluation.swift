@@ -1,4 +1,5 @@
 package import CSS
+internal import Infra
 
 extension MediaEnvironment {
   /// Returns whether one of the queries matches, or the list is empty.

@@ -1,3 +1,4 @@
+internal import Infra
 public import PageURL
 
 extension Document {

@@ -1,4 +1,5 @@
 public import CLibXML2
+internal import Infra
 
 /// An element.
 /// - Source: https://dom.spec.whatwg.org/#interface-element

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Parsers for attributes with lists, which stop at the first invalid item.
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax
 package enum SVGLists {

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Parsers for the components of SVG values, which consume bytes from the start of the slice.
 ///
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax

@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import Infra
 
 /// The form states of a tree that depend on several controls.
 struct FormStateCache {
@@ -92,7 +93,7 @@ extension Element {
     var digits = size
     while digits[0].isASCIIWhitespace { digits += 1 }
     var value = 0
-    while digits[0] &- 0x30 < 10 {
+    while digits[0].isASCIIDigit {
       value = min(value * 10 + Int(digits[0] &- 0x30), 1 << 16)
       digits += 1
     }

@@ -1,4 +1,5 @@
 internal import CSS
+internal import Infra
 
 /// An+B, the argument of an `:nth-…()` pseudo-class.
 /// - Source: https://drafts.csswg.org/css-syntax/#anb-microsyntax
@@ -75,7 +76,7 @@ struct NthExpression: Equatable {
       }
       var value = 0
       for digit in digits {
-        guard digit &- 0x30 < 10 else { return nil }
+        guard digit.isASCIIDigit else { return nil }
         value = min(value * 10 + Int(digit &- 0x30), Int(Int32.max))
       }
       return (step, -Int32(value))

@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import Infra
 
 extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#selector-link
@@ -25,7 +26,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
   public var hasCustomElementName: Bool {
     let name = UnsafeBufferPointer(cString: localName)
-    guard let first = name.first, first &- 0x61 < 26, name.contains(0x2D),
+    guard let first = name.first, first.isASCIILower, name.contains(0x2D),
       !name.contains(where: \.isASCIIUpper)
     else { return false }
     return !Element.reservedNames.contains { CString.equal(localName, $0) }

@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import Infra
 private import PlatformLibC
 
 extension SelectorMatcher {

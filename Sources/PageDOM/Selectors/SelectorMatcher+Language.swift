@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import Infra
 
 extension SelectorMatcher {
   /// - Source: https://drafts.csswg.org/selectors-4/#the-lang-pseudo

@@ -1,4 +1,5 @@
 internal import CSS
+internal import Infra
 
 extension SelectorParser {
   /// Parses a pseudo-class or a pseudo-element.

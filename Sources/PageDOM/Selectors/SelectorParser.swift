@@ -1,4 +1,5 @@
 internal import CSS
+internal import Infra
 
 /// The error for a text that is not a valid selector.
 package struct InvalidSelector: Error {}

@@ -1,3 +1,4 @@
+internal import Infra
 private import PlatformLibC
 
 /// Operations on the C strings in which libxml2 stores names and values.

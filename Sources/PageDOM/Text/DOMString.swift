@@ -1,3 +1,4 @@
+internal import Infra
 internal import TextEncoding
 
 /// A string of the DOM, stored as WTF-8, which can represent lone surrogates.
@@ -132,23 +133,6 @@ extension DOMString: ExpressibleByStringLiteral, CustomStringConvertible {
 
   /// The same as `string`.
   public var description: String { string }
-}
-
-extension UInt8 {
-  /// Whether this is an ASCII upper alpha.
-  @inlinable public var isASCIIUpper: Bool { self &- 0x41 < 26 }
-
-  /// Whether this is an ASCII alpha.
-  @inlinable public var isASCIIAlpha: Bool { (self | 0x20) &- 0x61 < 26 }
-
-  /// Whether this is ASCII whitespace.
-  /// - Source: https://infra.spec.whatwg.org/#ascii-whitespace
-  @inlinable public var isASCIIWhitespace: Bool {
-    self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
-  }
-
-  /// The byte in ASCII lowercase.
-  @inlinable public var asciiLowercased: UInt8 { isASCIIUpper ? self | 0x20 : self }
 }
 
 extension UnsafeBufferPointer<UInt8> {

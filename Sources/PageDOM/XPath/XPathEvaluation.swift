@@ -1,3 +1,5 @@
+internal import Infra
+
 /// An evaluation of an expression.
 final class XPathEvaluation {
   /// The context of an evaluation.

@@ -1,3 +1,4 @@
+internal import Infra
 internal import TextEncoding
 
 /// Splits an expression into tokens on demand.
@@ -143,10 +144,4 @@ struct XPathLexer {
     default: return false
     }
   }
-}
-
-extension UInt8 {
-  /// Whether this is a tab, line feed, carriage return or space.
-  /// - Source: https://www.w3.org/TR/xml/#NT-S
-  var isXMLWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Operations on numbers.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#numbers
 enum XPathNumber {

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The string functions.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-String-Functions
 enum XPathStrings {

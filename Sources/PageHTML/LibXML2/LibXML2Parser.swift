@@ -1,3 +1,4 @@
+internal import Infra
 public import PageDOM
 private import TextEncoding
 

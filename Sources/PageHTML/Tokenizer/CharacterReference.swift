@@ -1,4 +1,5 @@
 private import CTables
+internal import Infra
 import PageDOM
 
 /// A character reference in a text.
@@ -100,7 +101,7 @@ struct CharacterReference {
     if isHexadecimal { position += 1 }
     let digits = position
     var value: UInt32 = 0
-    while position < end, let digit = text[position].hexadecimalDigit,
+    while position < end, let digit = text[position].hexDigitValue,
       isHexadecimal || digit < 10
     {
       if value <= 0x10FFFF { value = value * (isHexadecimal ? 16 : 10) + UInt32(digit) }
@@ -148,19 +149,6 @@ struct CharacterReference {
   func withText<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     withUnsafeBytes(of: bytes.littleEndian) {
       body(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[..<count]))
-    }
-  }
-}
-
-extension UInt8 {
-  var isASCIIAlphanumeric: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
-
-  var hexadecimalDigit: UInt8? {
-    switch self {
-    case 0x30...0x39: self &- 0x30
-    case 0x41...0x46: self &- 0x37
-    case 0x61...0x66: self &- 0x57
-    default: nil
     }
   }
 }

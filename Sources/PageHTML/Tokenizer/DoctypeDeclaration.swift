@@ -1,3 +1,4 @@
+internal import Infra
 import PageDOM
 
 /// The contents of a DOCTYPE token.

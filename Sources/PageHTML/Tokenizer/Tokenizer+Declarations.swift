@@ -1,3 +1,4 @@
+internal import Infra
 import PageDOM
 
 /// Comments, DOCTYPEs, and other markup that starts with `<!` or `<?`.

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The split points of a text that is not complete yet.
 extension Tokenizer {
   /// Whether the comment from an offset to the end of the text is closed.

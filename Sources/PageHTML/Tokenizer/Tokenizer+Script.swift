@@ -1,3 +1,4 @@
+internal import Infra
 import PageDOM
 
 /// The script data states, including the escaped ones.

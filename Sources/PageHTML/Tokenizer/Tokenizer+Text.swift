@@ -1,3 +1,4 @@
+internal import Infra
 import PageDOM
 private import PlatformLibC
 

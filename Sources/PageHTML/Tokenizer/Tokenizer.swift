@@ -1,4 +1,5 @@
 import CLibXML2
+internal import Infra
 import PageDOM
 
 /// A tokenizer, which splits the text of a page into tokens on request.

@@ -1,4 +1,5 @@
 import CLibXML2
+internal import Infra
 import PageDOM
 
 /// The insertion modes for tables, table text, captions and column groups.

@@ -1,4 +1,5 @@
 import CLibXML2
+internal import Infra
 import PageDOM
 
 /// The tree construction stage of the HTML parser.

@@ -1,3 +1,4 @@
+internal import Infra
 public import PageDOM
 
 /// A builder of HTML nodes from the text of a WebVTT cue.
@@ -70,7 +71,7 @@ public struct CueText {
     guard let first = text[range].first else { return }
     if first == UInt8(ascii: "/") {
       if let kind = kind(text[range.dropFirst()]) { close(kind) }
-    } else if (0x30...0x39).contains(first) {
+    } else if first.isASCIIDigit {
       if let time = CueTimestamp(text[range]) {
         append(document.makeProcessingInstruction(target: "timestamp", data: time.text))
       }

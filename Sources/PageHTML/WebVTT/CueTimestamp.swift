@@ -1,3 +1,4 @@
+internal import Infra
 import PageDOM
 
 /// A timestamp in the text of a WebVTT cue.
@@ -13,7 +14,7 @@ struct CueTimestamp {
     var rest = text
     /// Reads digits; `nil` if there are none, or too many for an `Int`.
     func number() -> (value: Int, count: Int)? {
-      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      let digits = rest.prefix(while: \.isASCIIDigit)
       rest = rest[digits.endIndex...]
       return Int(String(decoding: digits, as: UTF8.self)).map { ($0, digits.count) }
     }

@@ -1,3 +1,4 @@
+internal import Infra
 package import PageDOM
 
 /// The element kinds that are serialized in a special way.

@@ -1,3 +1,4 @@
+internal import Infra
 import PageDOM
 
 /// The values that a document type enumerates for attributes.

@@ -1,3 +1,4 @@
+internal import Infra
 import PageDOM
 
 /// The attributes of a tag, in source order.

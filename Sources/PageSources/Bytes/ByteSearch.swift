@@ -1,3 +1,4 @@
+internal import Infra
 private import PlatformLibC
 
 // The C library's search functions compare at least 16 bytes at a time.
@@ -65,15 +66,4 @@ extension UInt8 {
   }
 
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-
-  var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-
-  var hexadecimalValue: Int? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self) - 0x30
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(self) - 0x41 + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(self) - 0x61 + 10
-    default: nil
-    }
-  }
 }

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Decodes the transfer and content codings of an HTTP body.
 ///
 /// Some crawlers decode a body without removing the fields that name its codings. A body that is
@@ -90,8 +92,8 @@ struct HTTPBody {
     guard !digits.isEmpty, digits.count <= 15 else { return nil }
     var size = 0
     for digit in digits {
-      guard let value = digit.hexadecimalValue else { return nil }
-      size = size << 4 | value
+      guard let value = digit.hexDigitValue else { return nil }
+      size = size << 4 | Int(value)
     }
     return size
   }

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageAction
 
 /// A MIME type with its parameters, parsed from a header field.

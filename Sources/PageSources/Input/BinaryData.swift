@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The apparent type of bytes that are not the text of a page.
 struct BinaryData {
   /// A noun phrase for messages, with an article if it needs one.
@@ -181,7 +183,7 @@ struct BinaryData {
       prefix[start] == UInt8(ascii: "<")
     else { return false }
     let next = prefix[start + 1]
-    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next.asciiLowercased)
+    return next.isASCIIAlpha
       || next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || next == UInt8(ascii: "/")
   }
 

@@ -1,3 +1,4 @@
+internal import Infra
 internal import TextEncoding
 
 /// Encoded words in header fields, such as `=?utf-8?q?caf=C3=A9?=`.
@@ -52,7 +53,7 @@ enum EncodedWords {
     let content: [UInt8]
     switch bytes[labelEnd + 1].asciiLowercased {
     case UInt8(ascii: "b"):
-      content = TransferEncoding.base64(text)
+      content = Base64.decodeMIME(text)
     case UInt8(ascii: "q"):
       let spaced = text.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }
       // The appended soft line break preserves trailing spaces.

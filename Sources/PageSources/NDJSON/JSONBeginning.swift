@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A tokenizer for the first bytes of a possible JSON value.
 struct JSONBeginning {
   private enum Token {
@@ -125,8 +127,7 @@ struct JSONBeginning {
   private mutating func word() -> Token {
     let start = position - 1
     func isPart(_ byte: UInt8) -> Bool {
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-        || "+-.".utf8.contains(byte)
+      byte.isASCIIAlphanumeric || "+-.".utf8.contains(byte)
     }
     while position < bytes.count, isPart(bytes[position]) { position += 1 }
     if position == bytes.count, !isComplete { return .cut }

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageAction
 internal import SaturatingArithmetic
 
@@ -299,7 +300,7 @@ struct WARCReader: ItemReader {
       window.ensure(signatureLength + 3)
       let isLine =
         beginsLine && window.count > signatureLength
-        && (0x30...0x39).contains(window.bytes[signatureLength])
+        && window.bytes[signatureLength].isASCIIDigit
         && (window.bytes.has("\n", at: signatureLength + 1)
           || window.bytes.has("\r\n", at: signatureLength + 1))
       if isLine { return }

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// A Bloom filter of the names, IDs and classes of elements.

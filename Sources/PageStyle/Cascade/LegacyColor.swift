@@ -1,4 +1,5 @@
 internal import CSS
+internal import Infra
 internal import PageDOM
 
 /// A parser for legacy colour values in attributes such as `bgcolor`.
@@ -15,7 +16,7 @@ enum LegacyColor {
     // 5. A named colour.
     if NamedColor.isKnown(word) { return word }
     // 6. A hash and three hexadecimal digits.
-    if bytes.count == 4, bytes[0] == 0x23, bytes.dropFirst().allSatisfy({ isHexDigit($0) }) {
+    if bytes.count == 4, bytes[0] == 0x23, bytes.dropFirst().allSatisfy({ $0.hexDigitValue != nil }) {
       return word
     }
     // 7–11. At most 128 characters without the hash; other characters than digits become zero.
@@ -27,7 +28,7 @@ enum LegacyColor {
     }
     digits = Array(digits.prefix(128))
     if digits.first == 0x23 { digits.removeFirst() }
-    digits = digits.map { isHexDigit($0) ? $0 : 0x30 }
+    digits = digits.map { $0.hexDigitValue != nil ? $0 : 0x30 }
     // 12. Append zeros for three components of equal length.
     while digits.isEmpty || digits.count % 3 != 0 { digits.append(0x30) }
     // 13–15. Keep the last eight digits, remove common leading zeros, and keep the first two.
@@ -43,9 +44,5 @@ enum LegacyColor {
       + parts.map { part in
         String(decoding: Array(repeating: 0x30, count: 2 - part.count) + part, as: UTF8.self)
       }.joined()
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || (0x61...0x66).contains(byte.asciiLowercased)
   }
 }

@@ -1,4 +1,5 @@
 internal import CSS
+internal import Infra
 internal import PageDOM
 
 /// The computed value of a length, before layout resolves percentages.

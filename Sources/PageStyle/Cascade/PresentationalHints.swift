@@ -1,4 +1,5 @@
 internal import CSS
+internal import Infra
 internal import PageDOM
 
 /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints

@@ -1,4 +1,5 @@
 public import CSS
+internal import Infra
 public import PageDOM
 
 /// The live resolved values of an element's properties.

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// The names, IDs, classes and attributes that selectors test.

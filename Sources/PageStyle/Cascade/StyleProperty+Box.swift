@@ -1,4 +1,5 @@
 internal import CSS
+internal import Infra
 internal import PageDOM
 
 /// The properties that only layout uses.

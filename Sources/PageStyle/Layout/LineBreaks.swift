@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// Finds line break opportunities inside words, as WebKit does: by a table for ASCII, and by

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// The rendered parts of a text node.
@@ -270,8 +271,8 @@ struct Lines {
         // A separate run, whatever precedes it.
         runs.append(index..<index + 1)
         index += 1
-      } else if bytes[index].isCollapsible {
-        while index < bytes.count, bytes[index].isCollapsible,
+      } else if bytes[index].isXMLWhitespace {
+        while index < bytes.count, bytes[index].isXMLWhitespace,
           way == .collapse || bytes[index] != 0x0A
         { index += 1 }
         if isAtLineStart || trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
@@ -290,7 +291,7 @@ struct Lines {
         }
         hasWord = true
         isBehindBox = false
-        while index < bytes.count, !bytes[index].isCollapsible { index += 1 }
+        while index < bytes.count, !bytes[index].isXMLWhitespace { index += 1 }
         addRun(start..<index, behind: firstRun)
         addPiece()
       }
@@ -306,12 +307,5 @@ struct Lines {
     } else {
       runs.append(range)
     }
-  }
-}
-
-extension UInt8 {
-  /// Whether this is collapsible white space. A form feed is not.
-  fileprivate var isCollapsible: Bool {
-    self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
   }
 }

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// The results of layout that the text depends on. Layout takes about as long as the text does, so

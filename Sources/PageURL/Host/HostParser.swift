@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The host parser, which appends the serialised host to the output.
 ///
 /// - Source: https://url.spec.whatwg.org/#concept-host-parser
@@ -29,7 +31,7 @@ enum HostParser {
     if domain.contains(where: { $0 >= 0x80 }) {
       return IDNA.toASCII(domain).flatMap { appendChecked($0, into: &output) }
     }
-    let lowercased = domain.map(Byte.lowercased)
+    let lowercased = domain.map(\.asciiLowercased)
     return lowercased.withUnsafeBufferPointer { domain in
       if domain.contains(where: HostCodePoints.forbiddenInDomain.contains) { return nil }
       return appendASCIIDomain(domain, into: &output)

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Parsing and serializing of IPv4 addresses.
 enum IPv4Address {
   typealias Input = UnsafeBufferPointer<UInt8>
@@ -13,11 +15,11 @@ enum IPv4Address {
     var start = end
     while start > 0, domain[start &- 1] != Byte.dot { start &-= 1 }
     // OPTIMIZATION: numbers start with a digit.
-    guard start < end, Byte.isDigit(domain[start]) else { return false }
+    guard start < end, domain[start].isASCIIDigit else { return false }
     let last = Input(rebasing: domain[start..<end])
     // 5. A label of digits only is a number, even if it is not a valid octal number.
     // 6. Otherwise, try to parse an IPv4 number.
-    return last.allSatisfy(Byte.isDigit) || number(last) != nil
+    return last.allSatisfy(\.isASCIIDigit) || number(last) != nil
   }
 
   /// Parses `domain` as an IPv4 address, or returns `nil`.
@@ -68,7 +70,7 @@ enum IPv4Address {
     // 6–8. The value; "0x" is 0.
     var value: UInt64 = 0
     for byte in digits {
-      guard let digit = Byte.hexValue(byte), UInt64(digit) < radix else { return nil }
+      guard let digit = byte.hexDigitValue, UInt64(digit) < radix else { return nil }
       value = min(value &* radix &+ UInt64(digit), 1 << 32)
     }
     return value

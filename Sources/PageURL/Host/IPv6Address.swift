@@ -1,3 +1,5 @@
+internal import Infra
+
 /// An IPv6 address.
 ///
 /// - Source: https://url.spec.whatwg.org/#concept-ipv6
@@ -37,7 +39,7 @@ public struct IPv6Address: Hashable, Sendable {
       // 6.3–6.4. Up to four hexadecimal digits.
       var value: UInt16 = 0
       var length = 0
-      while length < 4, let byte = c(), let digit = Byte.hexValue(byte) {
+      while length < 4, let byte = c(), let digit = byte.hexDigitValue {
         value = value << 4 | UInt16(digit)
         pointer &+= 1
         length &+= 1
@@ -89,7 +91,7 @@ public struct IPv6Address: Hashable, Sendable {
       }
       // 6.5.5.3–6.5.5.4. A number without leading zeros, up to 255.
       var piece: UInt16?
-      while let byte = rest.first, Byte.isDigit(byte) {
+      while let byte = rest.first, byte.isASCIIDigit {
         let number = UInt16(byte &- 0x30)
         if piece == 0 { return false }
         let value = (piece ?? 0) &* 10 &+ number

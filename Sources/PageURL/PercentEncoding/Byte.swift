@@ -1,4 +1,4 @@
-/// The ASCII bytes with a syntactic meaning in URLs, and ASCII classification.
+/// The ASCII bytes with a syntactic meaning in URLs.
 enum Byte {
   static let space = UInt8(ascii: " ")
   static let percent = UInt8(ascii: "%")
@@ -18,25 +18,7 @@ enum Byte {
   static let hash = UInt8(ascii: "#")
 
   @inline(__always)
-  static func isAlpha(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-
-  @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
-  @inline(__always)
-  static func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
-
-  @inline(__always)
-  static func lowercased(_ byte: UInt8) -> UInt8 { isUpper(byte) ? byte | 0x20 : byte }
-
-  @inline(__always)
   static func isTabOrNewline(_ byte: UInt8) -> Bool {
     byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
-  static func hexValue(_ byte: UInt8) -> UInt8? {
-    if isDigit(byte) { return byte &- 0x30 }
-    let lower = byte | 0x20
-    return lower &- 0x61 < 6 ? lower &- 0x57 : nil
   }
 }

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension [UInt8] {
   /// Percent-encodes and appends a byte, with uppercase hexadecimal digits.
   ///
@@ -56,7 +58,7 @@ public enum PercentEncoding {
     var index = 0
     while index < bytes.count {
       if bytes[index] == Byte.percent, index &+ 2 < bytes.count,
-        let high = Byte.hexValue(bytes[index &+ 1]), let low = Byte.hexValue(bytes[index &+ 2])
+        let high = bytes[index &+ 1].hexDigitValue, let low = bytes[index &+ 2].hexDigitValue
       {
         output.append(high << 4 | low)
         index &+= 3

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The basic URL parser without a state override. It writes the serialised URL while parsing.
 ///
 /// Each state of the standard is a function. It takes an input position and reads until the state
@@ -58,7 +60,7 @@ struct URLParser {
 
   /// - Source: https://url.spec.whatwg.org/#scheme-start-state
   private mutating func schemeStart() -> Bool {
-    guard let first = byte(at: 0), Byte.isAlpha(first) else { return noScheme() }
+    guard let first = byte(at: 0), first.isASCIIAlpha else { return noScheme() }
     // Scheme state.
     var end = 1
     while end < input.count, Self.isSchemeByte(input[end]) { end &+= 1 }
@@ -66,7 +68,7 @@ struct URLParser {
     // 2.2. Set url's scheme to buffer.
     layout.scheme = SchemeKind(UnsafeBufferPointer(rebasing: input[..<end]))
     layout.schemeEnd = end
-    for index in 0..<end { output.append(Byte.lowercased(input[index])) }
+    for index in 0..<end { output.append(input[index].asciiLowercased) }
     output.append(Byte.colon)
     let rest = end &+ 1
     // 2.5. The file scheme.
@@ -98,7 +100,7 @@ struct URLParser {
 
   @inline(__always)
   static func isSchemeByte(_ byte: UInt8) -> Bool {
-    Byte.isAlpha(byte) || Byte.isDigit(byte) || byte == Byte.plus || byte == Byte.hyphen
+    byte.isASCIIAlpha || byte.isASCIIDigit || byte == Byte.plus || byte == Byte.hyphen
       || byte == Byte.dot
   }
 

@@ -1,3 +1,5 @@
+internal import Infra
+
 // Parsing the authority: credentials, host and port.
 
 extension URLParser {
@@ -67,7 +69,7 @@ extension URLParser {
     guard hostEnd < end else { return true }
     // Port state.
     let digits = input[(hostEnd &+ 1)..<end]
-    guard digits.allSatisfy(Byte.isDigit) else { return false }
+    guard digits.allSatisfy(\.isASCIIDigit) else { return false }
     if digits.isEmpty { return true }
     guard let port = Self.port(digits) else { return false }
     if port != layout.scheme.defaultPort {

@@ -1,3 +1,5 @@
+internal import Infra
+
 // Parsing URLs with the file scheme.
 
 extension URLParser {
@@ -107,7 +109,7 @@ extension URLParser {
   /// Returns the base URL's first path segment with its slash if it is a normalized drive letter.
   private static func driveLetter(of base: URLRecord) -> ArraySlice<UInt8>? {
     let drive = base.pathUTF8.prefix(3)
-    guard drive.count == 3, Byte.isAlpha(drive[drive.startIndex &+ 1]), drive.last == Byte.colon
+    guard drive.count == 3, drive[drive.startIndex &+ 1].isASCIIAlpha, drive.last == Byte.colon
     else { return nil }
     let rest = base.pathUTF8.dropFirst(3)
     return rest.isEmpty || rest.first == Byte.slash ? drive : nil

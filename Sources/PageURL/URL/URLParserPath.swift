@@ -1,3 +1,5 @@
+internal import Infra
+
 // Parsing paths.
 
 extension URLParser {
@@ -139,7 +141,7 @@ extension URLParser {
     // 3. Keep a Windows drive letter.
     let start = layout.pathStart
     if layout.scheme == .file, output.count == start &+ 3, output[start &+ 2] == Byte.colon,
-      Byte.isAlpha(output[start &+ 1])
+      output[start &+ 1].isASCIIAlpha
     {
       return
     }
@@ -154,7 +156,7 @@ extension URLParser {
   ///
   /// - Source: https://url.spec.whatwg.org/#windows-drive-letter
   func isDriveLetter(at position: Int) -> Bool {
-    position &+ 1 < input.count && Byte.isAlpha(input[position])
+    position &+ 1 < input.count && input[position].isASCIIAlpha
       && (input[position &+ 1] == Byte.colon || input[position &+ 1] == Byte.bar)
   }
 

@@ -1,3 +1,5 @@
+internal import Infra
+
 // The setters of the URL API, which run the basic URL parser with state overrides.
 
 /// A member of the URL API that can be set.
@@ -80,7 +82,7 @@ extension URLParts {
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-protocol
   fileprivate mutating func setProtocol(_ input: Input) -> Bool {
-    guard let first = input.first, Byte.isAlpha(first) else { return false }
+    guard let first = input.first, first.isASCIIAlpha else { return false }
     let end = input.firstIndex { !URLParser.isSchemeByte($0) } ?? input.count
     // The setter of the standard appends a colon, so the end of the input is also valid.
     guard end == input.count || input[end] == Byte.colon else { return false }
@@ -92,7 +94,7 @@ extension URLParts {
     // 2.1.4. Special schemes other than file need a host.
     if schemeKind == .file, hostKind == .empty { return false }
     // 2.2. Set url's scheme to buffer.
-    scheme = input[..<end].map(Byte.lowercased)[...]
+    scheme = input[..<end].map(\.asciiLowercased)[...]
     schemeKind = kind
     // 2.3.1. A default port becomes null.
     if port == kind.defaultPort { port = nil }
@@ -141,7 +143,7 @@ extension URLParts {
     guard setHost(Input(rebasing: input[..<hostEnd])) else { return false }
     // 2.5. Port state.
     if hostEnd < end {
-      let digits = input[(hostEnd &+ 1)...].prefix(while: Byte.isDigit)
+      let digits = input[(hostEnd &+ 1)...].prefix(while: \.isASCIIDigit)
       if !digits.isEmpty {
         // Unlike the standard, WebKit removes the port if the new one is out of range.
         let value = URLParser.port(digits)
@@ -190,7 +192,7 @@ extension URLParts {
       return true
     }
     // 3. Parse.
-    let digits = input.prefix(while: Byte.isDigit)
+    let digits = input.prefix(while: \.isASCIIDigit)
     guard !digits.isEmpty, let value = URLParser.port(digits) else { return false }
     port = value == schemeKind.defaultPort ? nil : value
     return true

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A date and time in the proleptic Gregorian calendar in UTC, to the millisecond.
 ///
 /// As in ECMAScript, it lies within 100 million days of 1970.
@@ -47,7 +49,7 @@ struct CalendarMoment: Equatable {
     func number(_ range: Range<Int>) -> Int? {
       var value = 0
       for byte in bytes[range] {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        guard byte.isASCIIDigit else { return nil }
         value = value * 10 + Int(byte & 0x0F)
       }
       return value

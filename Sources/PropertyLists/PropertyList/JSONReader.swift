@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A JSON reader that keeps the order of keys.
 ///
 /// FoundationEssentials' `JSONDecoder` does not keep the order of keys, and reports errors without
@@ -71,7 +73,7 @@ struct JSONReader {
       return try open(isDictionary: false, closer: UInt8(ascii: "]"))
     case UInt8(ascii: "\""):
       builder.add(.string(try readString()))
-    case let byte? where byte == UInt8(ascii: "-") || isDigit(byte):
+    case let byte? where byte == UInt8(ascii: "-") || byte.isASCIIDigit:
       try readNumber()
     case UInt8(ascii: "t"):
       try readWord("true", as: .boolean(true))
@@ -134,11 +136,11 @@ struct JSONReader {
     let rest = bytes[position...]
     guard
       let end = rest.firstIndex(where: { byte in
-        !PropertyList.isASCIILetter(byte) && !isDigit(byte) && !"_$/:.-".utf8.contains(byte)
+        !byte.isASCIIAlpha && !byte.isASCIIDigit && !"_$/:.-".utf8.contains(byte)
       })
     else { return false }
     return end > position
-      && bytes[end...].first { !PropertyList.isTextWhitespace($0) } == UInt8(ascii: "=")
+      && bytes[end...].first { !$0.isXMLWhitespace } == UInt8(ascii: "=")
   }
 
   private mutating func readWord(
@@ -160,7 +162,7 @@ struct JSONReader {
     if isNegative { position += 1 }
     let firstDigit = position
     var magnitude: UInt64? = 0
-    while let byte = peek, isDigit(byte) {
+    while let byte = peek, byte.isASCIIDigit {
       if let value = magnitude {
         let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
         let (sum, isSumTooLarge) = product.addingReportingOverflow(UInt64(byte & 0x0F))
@@ -217,14 +219,10 @@ struct JSONReader {
     after place: StaticString, start: Int
   ) throws(PropertyListError) {
     let first = position
-    while let byte = peek, isDigit(byte) { position += 1 }
+    while let byte = peek, byte.isASCIIDigit { position += 1 }
     guard position > first else {
       throw malformed("A number has no digit after \(place).", "Write one.", at: start)
     }
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10
   }
 
   // MARK: Strings
@@ -329,10 +327,8 @@ struct JSONReader {
     guard position + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
     for index in position..<position + 4 {
-      let byte = bytes[index]
-      let letter = (byte | 0x20) &- UInt8(ascii: "a")
-      guard isDigit(byte) || letter < 6 else { return nil }
-      value = value << 4 | UInt32(isDigit(byte) ? byte & 0x0F : letter + 10)
+      guard let digit = bytes[index].hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
     }
     position += 4
     return value
@@ -343,7 +339,7 @@ struct JSONReader {
   private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func skipWhitespace() {
-    while position < bytes.count, PropertyList.isTextWhitespace(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isXMLWhitespace { position += 1 }
   }
 
   private var shownCharacter: String {

@@ -111,7 +111,7 @@ package struct JSONWriter {
       writeString(try Self.text(ofDate: seconds, traversal))
     case .data(let bytes):
       output.append(UInt8(ascii: "\""))
-      Base64.append(bytes[...], to: &output)
+      output.append(base64: bytes[...])
       output.append(UInt8(ascii: "\""))
     case .array, .dictionary:
       break

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The output of a writer: all of it in memory, or passed on in pieces.
 struct OutputPieces {
   /// The minimum size of a piece in bytes, except the last one.
@@ -35,6 +37,18 @@ struct OutputPieces {
       let part = rest.prefix(Self.size)
       bytes.append(contentsOf: part)
       rest = rest[part.endIndex...]
+      flushIfFull()
+    }
+  }
+
+  /// Appends bytes as base64, passing on pieces in between.
+  mutating func append(base64 bytes: ArraySlice<UInt8>) {
+    // The size is a multiple of three, so that only the last part is padded.
+    let partSize = 3 << 14
+    var rest = bytes
+    while !rest.isEmpty, !isStopped {
+      append(contentsOf: Base64.encode(rest.prefix(partSize)))
+      rest = rest.dropFirst(partSize)
       flushIfFull()
     }
   }

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension PropertyList {
   /// Reads JSON, an XML property list or a binary property list; the content determines the format.
   ///
@@ -43,17 +45,19 @@ extension PropertyList {
         position: PropertyListError.Position(of: offset, in: content))
     }
 
-    if let offset = UTF8Validation.firstInvalidOffset(in: content) {
-      throw failure(.encoding, "The bytes are not UTF-8.", "Save the text as UTF-8.", at: offset)
+    let validCount = UTF8Validation.validPrefixCount(content)
+    guard validCount == content.count else {
+      throw failure(
+        .encoding, "The bytes are not UTF-8.", "Save the text as UTF-8.", at: validCount)
     }
-    guard let first = content.firstIndex(where: { !isTextWhitespace($0) }) else {
+    guard let first = content.firstIndex(where: { !$0.isXMLWhitespace }) else {
       throw failure(
         .empty, "The input is empty.", "Specify JSON or a property list.", at: content.count)
     }
     switch content[first] {
     case UInt8(ascii: "<"):
       let second = first + 1 < content.count ? content[first + 1] : 0
-      guard second == UInt8(ascii: "?") || second == UInt8(ascii: "!") || isASCIILetter(second)
+      guard second == UInt8(ascii: "?") || second == UInt8(ascii: "!") || second.isASCIIAlpha
       else {
         throw failure(
           .unsupportedFormat, "This looks like an OpenStep property list.", openStepRemedy,
@@ -70,15 +74,6 @@ extension PropertyList {
   }
 
   static let openStepRemedy = "Convert it to XML, with `plutil -convert xml1`, or to JSON."
-
-  static func isTextWhitespace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-      || byte == UInt8(ascii: "\t")
-  }
-
-  static func isASCIILetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
 
   /// Whether the text is big-endian UTF-16, or `nil` if it is not UTF-16.
   private static func utf16ByteOrder(of bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
@@ -109,46 +104,5 @@ extension PropertyList {
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false,
       into: { text.append($0) })
     return text
-  }
-}
-
-/// Validation of UTF-8.
-enum UTF8Validation {
-  /// Returns the offset of the first ill-formed sequence, or `nil`.
-  ///
-  /// - Source: https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/#G27506
-  static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let count = bytes.count
-    let raw = UnsafeRawBufferPointer(bytes)
-    var offset = 0
-    while offset < count {
-      if bytes[offset] < 0x80 {
-        offset += 1
-        while offset + 8 <= count,
-          raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
-          offset += 8
-        }
-        continue
-      }
-      let length: Int
-      var second: ClosedRange<UInt8> = 0x80...0xBF
-      switch bytes[offset] {
-      case 0xC2...0xDF: length = 2
-      case 0xE0: (length, second) = (3, 0xA0...0xBF)
-      case 0xED: (length, second) = (3, 0x80...0x9F)
-      case 0xE1...0xEF: length = 3
-      case 0xF0: (length, second) = (4, 0x90...0xBF)
-      case 0xF1...0xF3: length = 4
-      case 0xF4: (length, second) = (4, 0x80...0x8F)
-      default: return offset
-      }
-      guard offset + length <= count, second.contains(bytes[offset + 1]) else { return offset }
-      for index in 2..<Swift.max(length, 2) where bytes[offset + index] & 0xC0 != 0x80 {
-        return offset
-      }
-      offset += length
-    }
-    return nil
   }
 }

@@ -91,7 +91,7 @@ struct PropertyListTextWriter {
     switch value {
     case .string(let string):
       writeEscaped(string)
-    case .data(let bytes): Base64.append(bytes[...], to: &output)
+    case .data(let bytes): output.append(base64: bytes[...])
     case .date:
       var quoted = OutputPieces()
       try JSONWriter.append(

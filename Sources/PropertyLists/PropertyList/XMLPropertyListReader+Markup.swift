@@ -1,3 +1,5 @@
+internal import Infra
+
 // Tags, and other markup between them.
 extension XMLPropertyListReader {
   mutating func readTag() throws(PropertyListError) -> Tag {
@@ -6,7 +8,7 @@ extension XMLPropertyListReader {
     let isEnd = position < bytes.count && bytes[position] == UInt8(ascii: "/")
     if isEnd { position += 1 }
     let nameStart = position
-    while position < bytes.count, PropertyList.isASCIILetter(bytes[position]),
+    while position < bytes.count, bytes[position].isASCIIAlpha,
       position - nameStart < 16
     {
       position += 1
@@ -23,7 +25,7 @@ extension XMLPropertyListReader {
         let isEmptyElement = bytes[position - 2] == UInt8(ascii: "/") && !isEnd
         let next = bytes[nameStart + name.utf8.count]
         guard !name.isEmpty,
-          next == byte || next == UInt8(ascii: "/") || PropertyList.isTextWhitespace(next)
+          next == byte || next == UInt8(ascii: "/") || next.isXMLWhitespace
         else {
           throw malformed(
             "This is not an element of a property list.", "Escape < as &lt; in text.", at: start)
@@ -119,6 +121,6 @@ extension XMLPropertyListReader {
   }
 
   mutating func skipWhitespace() {
-    while position < bytes.count, PropertyList.isTextWhitespace(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isXMLWhitespace { position += 1 }
   }
 }

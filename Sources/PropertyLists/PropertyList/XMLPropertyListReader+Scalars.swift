@@ -1,3 +1,5 @@
+internal import Infra
+
 // Scalar values.
 extension XMLPropertyListReader {
   mutating func readScalar(_ tag: Tag) throws(PropertyListError) -> PropertyList {
@@ -31,7 +33,8 @@ extension XMLPropertyListReader {
       }
       return .date(moment.secondsSince1970)
     case "data":
-      guard let data = Base64.decode(try readText(of: tag).utf8) else {
+      var text = try readText(of: tag)
+      guard let data = text.withUTF8({ Base64.decode($0) }) else {
         throw malformed(
           "<data> does not contain base64.", "Encode the bytes as base64.", at: tag.start)
       }
@@ -44,9 +47,8 @@ extension XMLPropertyListReader {
   }
 
   private func trimmed(_ text: String) -> Substring {
-    let isSpace = { (byte: UInt8) in PropertyList.isTextWhitespace(byte) }
-    guard let first = text.utf8.firstIndex(where: { !isSpace($0) }),
-      let last = text.utf8.lastIndex(where: { !isSpace($0) })
+    guard let first = text.utf8.firstIndex(where: { !$0.isXMLWhitespace }),
+      let last = text.utf8.lastIndex(where: { !$0.isXMLWhitespace })
     else { return "" }
     return text[first...last]
   }
@@ -66,8 +68,7 @@ extension XMLPropertyListReader {
     var magnitude: UInt64 = 0
     var overflows = false
     for byte in digits {
-      guard byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix
-      else { return nil }
+      guard let digit = byte.hexDigitValue, digit < radix else { return nil }
       let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: radix)
       let (sum, isSumTooLarge) = product.addingReportingOverflow(UInt64(digit))
       overflows = overflows || isTooLarge || isSumTooLarge
@@ -92,7 +93,7 @@ extension XMLPropertyListReader {
     default: break
     }
     let isDecimal = text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+      byte.isASCIIDigit || "+-.eE".utf8.contains(byte)
     }
     guard isDecimal, let number = Double(text) else { return nil }
     guard number.isFinite else {

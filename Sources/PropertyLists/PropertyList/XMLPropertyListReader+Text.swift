@@ -1,3 +1,5 @@
+internal import Infra
+
 // Text between tags: characters, CDATA sections and references.
 extension XMLPropertyListReader {
   /// Reads the text up to the end tag of `tag`, which must not contain elements.
@@ -74,7 +76,7 @@ extension XMLPropertyListReader {
 
   private func checkCharacter() throws(PropertyListError) {
     let byte = bytes[position]
-    let isControl = byte < 0x20 && !PropertyList.isTextWhitespace(byte)
+    let isControl = byte < 0x20 && !byte.isXMLWhitespace
     // U+FFFE and U+FFFF.
     let isNoncharacter =
       byte == 0xEF && position + 2 < bytes.count && bytes[position + 1] == 0xBF

@@ -92,7 +92,7 @@ struct XMLPropertyListWriter {
     for start in stride(from: 0, to: bytes.count, by: lineLength) {
       if output.isStopped { return }
       writeIndentation(depth)
-      Base64.append(bytes[start..<min(start + lineLength, bytes.count)], to: &output)
+      output.append(base64: bytes[start..<min(start + lineLength, bytes.count)])
       output.append(UInt8(ascii: "\n"))
     }
     writeLine("</data>", depth: depth)

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// - Source: https://encoding.spec.whatwg.org/#utf-8-decoder
 struct UTF8Decoder: BlockDecoder {
   private var codePoint: UInt32 = 0

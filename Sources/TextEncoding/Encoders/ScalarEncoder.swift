@@ -1,3 +1,5 @@
+internal import Infra
+
 /// An encoder that processes one scalar value at a time.
 protocol ScalarEncoder: PieceEncoder {
   /// Whether ASCII is always unchanged.

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The UTF-8 encoder, which copies valid UTF-8 unchanged.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#utf-8-encoder

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Extracts the `charset` of a content type such as `text/html; charset=utf-8`.
 enum ContentType {
   /// Returns the range of the label in `value`.

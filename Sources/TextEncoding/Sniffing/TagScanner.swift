@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Scans bytes for tags as an HTML tokenizer does, without tree construction.
 ///
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
@@ -59,9 +61,9 @@ struct TagScanner {
     case 0x2F?:
       position += 1
       guard let byte = peek() else { return nil }
-      if byte.isASCIILetter { return readTag(isEnd: true) }
+      if byte.isASCIIAlpha { return readTag(isEnd: true) }
       skip(past: 0x3E)
-    case let byte? where byte.isASCIILetter:
+    case let byte? where byte.isASCIIAlpha:
       guard let tag = readTag(isEnd: false) else { return nil }
       if tag.name == .plaintext { position = page.count }
       if tag.name.hasTextContent { skipText(of: tag.name) }
@@ -220,12 +222,5 @@ struct TagScanner {
     let byte = page[end]
     return (byte.isASCIIWhitespace || byte == 0x2F || byte == 0x3E)
       && zip(page[start..<end], name.rawValue.utf8).allSatisfy { $0.asciiLowercased == $1 }
-  }
-}
-
-extension UInt8 {
-  var isASCIILetter: Bool {
-    let letter = self | 0x20
-    return letter >= 0x61 && letter <= 0x7A
   }
 }

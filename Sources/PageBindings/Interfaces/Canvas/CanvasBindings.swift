@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
@@ -39,7 +40,7 @@ private enum CanvasBindings {
       // 5. Encode the image.
       return call.string(
         DOMString(
-          bytes: Array("data:image/png;base64,".utf8) + Base64Bindings.encode(picture.bytes)))
+          bytes: Array("data:image/png;base64,".utf8) + Base64.encode(picture.bytes[...])))
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
@@ -116,7 +117,7 @@ enum DataURL {
     let type = blob.type.isEmpty ? "application/octet-stream" : blob.type
     return DOMString(
       bytes: Array("data:".utf8) + type.bytes + Array(";base64,".utf8)
-        + Base64Bindings.encode(Array(blob.bytes)))
+        + Base64.encode(blob.bytes))
   }
 }
 

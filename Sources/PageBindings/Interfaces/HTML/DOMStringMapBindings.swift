@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
@@ -19,7 +20,7 @@ final class DatasetObject {
     var key: [UInt8] = []
     var index = 5
     while index < bytes.count {
-      if bytes[index] == 0x2D, index + 1 < bytes.count, bytes[index + 1] &- 0x61 < 26 {
+      if bytes[index] == 0x2D, index + 1 < bytes.count, bytes[index + 1].isASCIILower {
         key.append(bytes[index + 1] & 0xDF)
         index += 2
       } else {
@@ -36,7 +37,7 @@ final class DatasetObject {
     var name = Array("data-".utf8)
     let bytes = key.bytes
     for (index, byte) in bytes.enumerated() {
-      if byte == 0x2D, index + 1 < bytes.count, bytes[index + 1] &- 0x61 < 26 { return nil }
+      if byte == 0x2D, index + 1 < bytes.count, bytes[index + 1].isASCIILower { return nil }
       if byte.isASCIIUpper {
         name.append(0x2D)
         name.append(byte | 0x20)

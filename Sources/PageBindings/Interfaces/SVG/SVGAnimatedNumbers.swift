@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
@@ -200,7 +201,7 @@ extension Member {
           var digits = text.bytes.drop { $0.isASCIIWhitespace }
           while let last = digits.last, last.isASCIIWhitespace { digits.removeLast() }
           if digits.first == UInt8(ascii: "+") { digits.removeFirst() }
-          guard digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return 0 }
+          guard digits.allSatisfy(\.isASCIIDigit) else { return 0 }
           let number = UInt32(String(decoding: digits, as: UTF8.self)) ?? 0
           return Double(Int32(bitPattern: number))
         },

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
@@ -80,7 +81,7 @@ enum FrameWindows {
   /// Parses a property name as an array index; `nil` if it is not one.
   /// - Source: https://webidl.spec.whatwg.org/#is-an-array-index
   static func index(_ name: DOMString) -> Int? {
-    guard name.bytes.count <= 10, name.bytes.allSatisfy({ (0x30...0x39).contains($0) }),
+    guard name.bytes.count <= 10, name.bytes.allSatisfy(\.isASCIIDigit),
       name.bytes.count == 1 || name.bytes.first != 0x30,
       let index = Int(name.string), index < UInt32.max
     else { return nil }

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -100,7 +101,7 @@ extension Interface {
     let scheme = text.bytes.filter { ![0x09, 0x0A, 0x0D].contains($0) }.prefix { $0 != 0x3A }
     return scheme.first?.isASCIIAlpha == true
       && scheme.allSatisfy {
-        $0.isASCIIAlpha || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+        $0.isASCIIAlphanumeric || [0x2B, 0x2D, 0x2E].contains($0)
       }
   }
 

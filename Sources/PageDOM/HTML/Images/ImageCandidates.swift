@@ -1,3 +1,5 @@
+internal import Infra
+
 /// An image source of a source set.
 struct ImageCandidate {
   let url: DOMString

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension MediaEnvironment {
   /// Returns the source size of a `sizes` attribute in CSS pixels.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-sizes-attribute

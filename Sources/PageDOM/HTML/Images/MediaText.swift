@@ -1,4 +1,5 @@
 internal import CSS
+internal import Infra
 
 /// Text functions for `sizes` and `srcset` attributes.
 enum MediaText {

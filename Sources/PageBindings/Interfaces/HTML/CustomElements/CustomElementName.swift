@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// Validates custom element names.
@@ -6,7 +7,7 @@ enum CustomElementName {
   /// Returns WebKit's error message for an invalid name; `nil` if the name is valid.
   static func fault(of name: DOMString) -> String? {
     let bytes = name.bytes
-    guard let first = bytes.first, first &- 0x61 < 26 else {
+    guard let first = bytes.first, first.isASCIILower else {
       return "Custom element name must have a lowercase ASCII letter as its first character"
     }
     if bytes.contains(where: \.isASCIIUpper) {

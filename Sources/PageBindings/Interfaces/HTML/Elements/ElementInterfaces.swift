@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// Maps elements to interfaces.
@@ -123,7 +124,7 @@ extension Interface {
 
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
   private static func isCustomElementName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first &- 0x61 < 26, name.utf8.contains(0x2D),
+    guard let first = name.utf8.first, first.isASCIILower, name.utf8.contains(0x2D),
       !name.utf8.contains(where: { $0.isASCIIUpper })
     else { return false }
     return !reservedNames.contains(name)

@@ -1,16 +1,16 @@
 /// Validates UTF-8.
-public enum UTF8Validation {
+package enum UTF8Validation {
   /// Whether all bytes are valid UTF-8, without surrogates, overlong forms or truncated sequences.
-  public static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     validPrefixCount(bytes) == bytes.count
   }
 
   /// Returns the length of the longest valid UTF-8 prefix.
-  public static func validPrefixCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  package static func validPrefixCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     scan(bytes, from: 0).index
   }
 
-  enum Stop {
+  package enum Stop {
     case end
     /// A malformed sequence of this length, which one U+FFFD replaces.
     case malformed(length: Int)
@@ -21,7 +21,7 @@ public enum UTF8Validation {
   /// Returns the end of the valid bytes from `start`, and why the scan stopped there.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#utf-8-decoder
-  static func scan(
+  package static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (index: Int, stop: Stop) {
     guard let base = bytes.baseAddress else { return (start, .end) }
@@ -70,13 +70,13 @@ public enum UTF8Validation {
 extension UInt8 {
   /// Whether the byte is in the range 0x80 to 0xBF.
   @inline(__always)
-  var isContinuation: Bool { self & 0xC0 == 0x80 }
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the index of the first non-ASCII byte from `start`, or the count.
   @inline(__always)
-  func endOfASCII(from start: Int) -> Int {
+  package func endOfASCII(from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(self)
     let high: UInt64 = 0x8080_8080_8080_8080
     var index = start
