@@ -49,6 +49,7 @@ let package = Package(
     .target(name: "PlatformLibC", swiftSettings: settings),
     .target(name: "SaturatingArithmetic", swiftSettings: fuzzedSettings),
     .target(name: "CTables"),
+    .target(name: "CompressionCodecs", dependencies: ["CZlib"], swiftSettings: fuzzedSettings),
     .target(name: "Infra", swiftSettings: fuzzedSettings),
     .target(
       name: "TextEncoding", dependencies: ["CTables", "Infra"], swiftSettings: fuzzedSettings),
@@ -86,9 +87,9 @@ let package = Package(
     .target(
       name: "PageBindings",
       dependencies: [
-        "CCallbackThunks", "CInternalScripts", "CSS", "CZlib", "Infra", "PageDOM", "PageHTML",
-        "PageJavaScript", "PageStyle", "PageURL", "PlatformLibC", "SaturatingArithmetic",
-        "TextEncoding",
+        "CCallbackThunks", "CInternalScripts", "CompressionCodecs", "CSS", "CZlib", "Infra",
+        "PageDOM", "PageHTML", "PageJavaScript", "PageStyle", "PageURL", "PlatformLibC",
+        "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
@@ -101,15 +102,15 @@ let package = Package(
     .target(
       name: "PageSources",
       dependencies: [
-        "CZlib", "Infra", "PageAction", "PageURL", "PlatformLibC", "PropertyLists",
+        "CompressionCodecs", "Infra", "PageAction", "PageURL", "PlatformLibC", "PropertyLists",
         "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: fuzzedSettings),
     .target(
       name: "Batch",
       dependencies: [
-        "CZlib", "PageAction", "PageBindings", "PageJavaScript", "PageSources", "PlatformLibC",
-        "POSIXThreads", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
+        "CompressionCodecs", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
+        "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -145,7 +145,8 @@ extension Element {
       return NumberText.text(range.clamped(number))
     case .color:
       let bytes = value.bytes
-      guard bytes.count == 7, bytes[0] == 0x23, bytes[1...].allSatisfy({ $0.hexDigitValue != nil }) else {
+      guard bytes.count == 7, bytes[0] == 0x23, bytes[1...].allSatisfy({ $0.hexDigitValue != nil })
+      else {
         return "#000000"
       }
       return value.asciiLowercased

@@ -1,3 +1,5 @@
+internal import CompressionCodecs
+
 /// The compression of an input, detected from its first bytes.
 enum Compression {
   case none
@@ -13,7 +15,7 @@ enum Compression {
       self = .none
       return
     }
-    if InflateCodec.beginsMember(window.bytes) {
+    if Inflater.beginsMember(window.bytes) {
       self = .gzip
     } else if ZstdCodec.beginsMember(window.bytes) {
       self = .zstd(dictionary: try ZstdDictionary.read(window))

@@ -1,3 +1,5 @@
+internal import CompressionCodecs
+
 /// A compression format whose files are sequences of independent members.
 protocol MemberCodec {
   /// The name of a member in messages, such as `gzip member`.
@@ -33,16 +35,4 @@ protocol MemberCodec {
 
   /// Returns a new codec for the same input.
   func copy() throws(SourceFailure) -> Self
-}
-
-/// The progress of a call to `decompress`.
-struct CodecProgress {
-  var inputCount: Int
-
-  var outputCount: Int
-
-  var isEnd: Bool
-
-  /// The library's error message, such as `incorrect data check`; `nil` for success.
-  var failure: String?
 }

@@ -1,3 +1,5 @@
+internal import CompressionCodecs
+
 /// A byte source that decompresses a sequence of compressed members.
 ///
 /// A damaged member causes a failure; reading can resume at the next member. The search for it also

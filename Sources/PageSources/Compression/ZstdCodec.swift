@@ -1,3 +1,5 @@
+internal import CompressionCodecs
+
 /// A libzstd decompressor for frames, including skippable frames.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc8878

@@ -1,3 +1,4 @@
+internal import CompressionCodecs
 internal import Infra
 
 /// Decodes the transfer and content codings of an HTTP body.
@@ -8,7 +9,7 @@ struct HTTPBody {
   /// The maximum size in bytes of a decoded body.
   let limit: Int
 
-  private let gzip = InflateCodec(.gzip)
+  private let gzip = Inflater(.gzip)
 
   init(limit: Int) {
     self.limit = limit
@@ -109,14 +110,14 @@ struct HTTPBody {
     case "identity", "none", "utf-8", "binary":
       return nil
     case "gzip", "x-gzip":
-      guard bytes.count >= 4, InflateCodec.beginsMember(bytes) else { return nil }
+      guard bytes.count >= 4, Inflater.beginsMember(bytes) else { return nil }
       return try decompressed(bytes, gzip, coding)
     case "deflate":
       if bytes[bytes.trimmed(0..<bytes.count)].first == UInt8(ascii: "<") { return nil }
       // Some servers omit the zlib wrapper: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1.2
       let isWrapped =
         bytes.count >= 2 && bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
-      return try decompressed(bytes, InflateCodec(isWrapped ? .zlib : .none), coding)
+      return try decompressed(bytes, Inflater(isWrapped ? .zlib : .raw), coding)
     case "zstd":
       guard bytes.count >= 4, ZstdCodec.beginsFrame(bytes) else { return nil }
       return try decompressed(bytes, try ZstdCodec(), coding)
@@ -136,7 +137,7 @@ struct HTTPBody {
     var rest = bytes
     codec.reset()
     while true {
-      var progress = CodecProgress(inputCount: 0, outputCount: 0, isEnd: false)
+      var progress = CodecProgress()
       withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
         progress = codec.decompress(rest, into: buffer)
         content.append(contentsOf: buffer.prefix(progress.outputCount))

@@ -1,3 +1,5 @@
+internal import CompressionCodecs
+
 /// The format of an input, detected from its first bytes.
 public enum InputFormat: String, Sendable, Hashable {
   case page
@@ -99,7 +101,7 @@ public enum InputFormat: String, Sendable, Hashable {
   /// Whether the bytes begin a page that is neither compressed nor archived.
   static func isPlainPage(_ prefix: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let isCompressed =
-      prefix.count >= 4 && (InflateCodec.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
+      prefix.count >= 4 && (Inflater.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
     return !isCompressed && InputFormat(of: prefix) == .page && !isOtherJSON(prefix, path: path)
   }
 

@@ -1,3 +1,5 @@
+internal import CompressionCodecs
+
 /// An input whose format is known, with the reader of its records.
 struct OpenedInput {
   private let input: PageInput
@@ -16,7 +18,7 @@ struct OpenedInput {
     self.input = input
     last = input.place
     source = try Self.source(of: input, options)
-    let raw = ByteWindow(source, history: max(InflateCodec.overrun, ZstdCodec.overrun))
+    let raw = ByteWindow(source, history: max(Inflater.overrun, ZstdCodec.overrun))
     // A frame's length can look like the signature of a compressed member.
     let compression = input.format == .frames ? .none : try Compression(of: raw)
     var format = input.format
@@ -31,7 +33,7 @@ struct OpenedInput {
     switch compression {
     case .none: window = raw
     case .gzip:
-      window = ByteWindow(MemberDecompressor(raw, from: source, codec: InflateCodec()))
+      window = ByteWindow(MemberDecompressor(raw, from: source, codec: Inflater(.gzip)))
     case .zstd(let dictionary):
       let codec = try ZstdCodec(dictionary: dictionary)
       window = ByteWindow(MemberDecompressor(raw, from: source, codec: codec))

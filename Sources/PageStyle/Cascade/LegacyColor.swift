@@ -16,7 +16,8 @@ enum LegacyColor {
     // 5. A named colour.
     if NamedColor.isKnown(word) { return word }
     // 6. A hash and three hexadecimal digits.
-    if bytes.count == 4, bytes[0] == 0x23, bytes.dropFirst().allSatisfy({ $0.hexDigitValue != nil }) {
+    if bytes.count == 4, bytes[0] == 0x23, bytes.dropFirst().allSatisfy({ $0.hexDigitValue != nil })
+    {
       return word
     }
     // 7–11. At most 128 characters without the hash; other characters than digits become zero.

@@ -1,3 +1,4 @@
+private import CompressionCodecs
 private import CZlib
 
 /// A transparent black PNG image, encoded as by libpng in WebKit.
@@ -23,7 +24,9 @@ struct TransparentPNG {
     append("sBIT", [8, 8, 8, 8])
     // A filter type byte of 0 (none) precedes each row. A single pixel can have no other filter.
     let data = Self.compressed(
-      zeros: height * (1 + 4 * width), as: width * height == 1 ? .anything : .picture)
+      zeros: height * (1 + 4 * width),
+      with: width * height == 1
+        ? Deflater(.zlib, level: 5) : Deflater(.zlib, level: 6, strategy: .filtered))
     for start in stride(from: 0, to: data.count, by: Self.chunkLength) {
       append("IDAT", Array(data[start..<min(start + Self.chunkLength, data.count)]))
     }
@@ -42,20 +45,15 @@ struct TransparentPNG {
   }
 
   /// Returns the given number of zeros, compressed. They are never in memory all at once.
-  private static func compressed(zeros count: Int, as content: ZlibCodec.Content) -> [UInt8] {
-    let codec = ZlibCodec(.deflate, decompresses: false, content: content)
+  private static func compressed(zeros count: Int, with deflater: Deflater) -> [UInt8] {
     let zeros = [UInt8](repeating: 0, count: min(count, 1 << 20))
     var output: [UInt8] = []
-    do {
-      for start in stride(from: 0, to: count, by: zeros.count) {
-        output += try zeros.withUnsafeBufferPointer { zeros in
-          try codec.run(UnsafeBufferPointer(rebasing: zeros.prefix(count - start)))
-        }
+    for start in stride(from: 0, to: count, by: zeros.count) {
+      zeros.withUnsafeBufferPointer { zeros in
+        deflater.compress(UnsafeBufferPointer(rebasing: zeros.prefix(count - start)), into: &output)
       }
-      output += try codec.finish()
-    } catch {
-      preconditionFailure("zeros could not be compressed")
     }
+    deflater.finish(into: &output)
     setWindowSize(for: count, in: &output)
     return output
   }

@@ -9,7 +9,7 @@ final class StreamCodecs {
   /// closed keeps its codec.
   private static let limit = 256
 
-  private var codecs: [Int: ZlibCodec] = [:]
+  private var codecs: [Int: StreamCodec] = [:]
   private var next = 0
 
   /// Defines the codec functions on the object for the stream script.
@@ -29,7 +29,7 @@ final class StreamCodecs {
     let format = try call.text(0).string
     // WebKit recognizes this additional name.
     if format == "brotli" { throw DOMException.notSupported }
-    guard ZlibCodec.Format(rawValue: format) != nil else { throw NativeError.type("Type error") }
+    guard StreamCodec.isSupported(format) else { throw NativeError.type("Type error") }
     return nil
   }
 
@@ -37,11 +37,11 @@ final class StreamCodecs {
   /// decompress.
   private static let openCodec = NativeFunction { invocation in
     let call = Call(invocation)
-    guard let format = ZlibCodec.Format(rawValue: try call.text(0).string) else { return nil }
     let codecs = call.realm.streamCodecs
     guard codecs.codecs.count < limit else { throw NativeError.range("Out of memory") }
     codecs.next += 1
-    codecs.codecs[codecs.next] = ZlibCodec(format, decompresses: call.boolean(1))
+    codecs.codecs[codecs.next] = StreamCodec(
+      try call.text(0).string, decompresses: call.boolean(1))
     return call.number(codecs.next)
   }
 
@@ -50,14 +50,14 @@ final class StreamCodecs {
   private static let runCodec = NativeFunction { invocation in
     let call = Call(invocation)
     let bytes = BufferSource(call[1], in: call.scope)?.bytes
-    return try output(call) { codec throws(ZlibCodec.Failure) in
+    return try output(call) { codec throws(StreamCodec.Failure) in
       try codec.run(UnsafeBufferPointer(start: bytes?.baseAddress, count: bytes?.count ?? 0))
     }
   }
 
   /// Returns the remaining output of the codec in argument 0.
   private static let finishCodec = NativeFunction { invocation in
-    try output(Call(invocation)) { codec throws(ZlibCodec.Failure) in try codec.finish() }
+    try output(Call(invocation)) { codec throws(StreamCodec.Failure) in try codec.finish() }
   }
 
   private static let closeCodec = NativeFunction { invocation in
@@ -67,11 +67,11 @@ final class StreamCodecs {
   }
 
   private static func output(
-    _ call: Call, _ body: (ZlibCodec) throws(ZlibCodec.Failure) -> [UInt8]
+    _ call: Call, _ body: (StreamCodec) throws(StreamCodec.Failure) -> [UInt8]
   ) throws -> ScriptValue? {
     guard let codec = call.realm.streamCodecs.codecs[try call.unsignedLong(0)] else { return nil }
     let bytes: [UInt8]
-    do throws(ZlibCodec.Failure) {
+    do throws(StreamCodec.Failure) {
       bytes = try body(codec)
     } catch {
       switch error {

@@ -1,5 +1,5 @@
+import Infra
 import Testing
-import TextEncoding
 
 @Suite struct UTF8ValidationTests {
   /// Bytes, and how many at the beginning are valid.

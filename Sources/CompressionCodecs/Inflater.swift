@@ -1,41 +1,18 @@
 private import CZlib
 
-/// A zlib decompressor for gzip members, zlib streams and raw deflate data.
-///
-/// - Source: https://www.rfc-editor.org/rfc/rfc1952
-final class InflateCodec: MemberCodec {
-  /// The wrapper around the compressed data.
-  enum Wrapper: Int32 {
-    case gzip = 31
-    /// A zlib stream.
-    /// - Source: https://www.rfc-editor.org/rfc/rfc1950
-    case zlib = 15
-    /// No wrapper: raw deflate data.
-    /// - Source: https://www.rfc-editor.org/rfc/rfc1951
-    case none = -15
-  }
-
-  static let memberName = "gzip member"
-  static let firstByte: UInt8 = 0x1F
-  static let signatureLength = 4
-  static let allowsPadding = true
-  static let overrun = 1 << 15
-  static let decompressesAtOnce = true
-
-  static func beginsMember(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // The compression method is always deflate, and three flag bits are reserved.
-    bytes[0] == 0x1F && bytes[1] == 0x8B && bytes[2] == 8 && bytes[3] & 0xE0 == 0
-  }
+/// A zlib decompressor.
+package final class Inflater {
+  /// The container of the data.
+  package let format: DeflateFormat
 
   // zlib's internal state points back to the stream, which therefore must not move.
   private let stream: UnsafeMutablePointer<z_stream>
-  private let wrapper: Wrapper
 
-  init(_ wrapper: Wrapper = .gzip) {
-    self.wrapper = wrapper
+  package init(_ format: DeflateFormat) {
+    self.format = format
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    let status = pageaction_inflateInit2(stream, wrapper.rawValue)
+    let status = pageaction_inflateInit2(stream, format.rawValue)
     // The only possible reason is a lack of memory, on which Swift programs terminate anyway.
     precondition(status == Z_OK, "zlib could not be started")
   }
@@ -45,13 +22,13 @@ final class InflateCodec: MemberCodec {
     stream.deallocate()
   }
 
-  func reset() {
+  /// Prepares for the first byte of new data.
+  package func reset() {
     inflateReset(stream)
   }
 
-  func copy() -> InflateCodec { InflateCodec(wrapper) }
-
-  func decompress(
+  /// Decompresses until the input is used up or the output is full.
+  package func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> CodecProgress {
     // zlib uses 32-bit byte counts.
