@@ -175,16 +175,10 @@ public struct ComputedText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the number and the unit of a text that is a single number, percentage or dimension.
+  /// Returns the number and the canonical unit of a text that is a single number, percentage,
+  /// dimension or math function.
   public static func quantity(_ text: String) -> (value: Double, unit: String)? {
     let values = ComponentValues(Array(text.utf8))
-    guard values.tokens.count == 1 else { return nil }
-    let token = values.tokens[0]
-    switch token.kind {
-    case .number: return (token.number, "")
-    case .percentage: return (token.number, "%")
-    case .dimension: return (token.number, values.lowercasedText(at: 0))
-    default: return nil
-    }
+    return values.quantity(in: 0..<values.tokens.count)
   }
 }

@@ -22,4 +22,21 @@ extension ComponentValues {
     parts.append(trimmed(start..<range.upperBound))
     return parts
   }
+
+  /// Returns the number and the canonical unit of a single number, percentage, dimension or math
+  /// function.
+  package func quantity(in range: Range<Int>) -> (value: Double, unit: String)? {
+    guard let start = range.first, index(after: start) == range.upperBound else { return nil }
+    let token = tokens[start]
+    switch token.kind {
+    case .number: return (token.number, "")
+    case .percentage: return (token.number, "%")
+    case .dimension: return canonicalized(token.number, unit: lowercasedText(at: start))
+    case .function:
+      guard CalculationParser.isMathFunction(self, at: start) else { return nil }
+      var parser = CalculationParser(self, percentagesAs: nil)
+      return parser.function(at: start)?.node.leaf
+    default: return nil
+    }
+  }
 }

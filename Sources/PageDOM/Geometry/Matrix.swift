@@ -172,11 +172,9 @@ package struct Matrix: Equatable, Sendable {
     }
   }
 
-  /// The matrix as serialized CSS; `nil` if an element is not finite.
-  package func text(isFlat: Bool) -> DOMString? {
-    guard values.allSatisfy(\.isFinite) else { return nil }
+  /// Serializes the matrix as a CSS function. `number` serializes an element.
+  package func text(isFlat: Bool, number: (Double) -> String) -> String {
     let shown = isFlat ? Matrix.flatPlaces.map { values[$0] } : values
-    let list = shown.map { NumberText.text($0).string }.joined(separator: ", ")
-    return DOMString("\(isFlat ? "matrix" : "matrix3d")(\(list))")
+    return "\(isFlat ? "matrix" : "matrix3d")(\(shown.map(number).joined(separator: ", ")))"
   }
 }

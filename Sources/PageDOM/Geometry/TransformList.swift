@@ -1,4 +1,4 @@
-internal import Infra
+internal import CSS
 
 /// A parsed CSS transform list without relative lengths.
 /// - Source: https://drafts.fxtf.org/geometry/#parse-a-string-into-an-abstract-matrix
@@ -11,162 +11,67 @@ package struct TransformList {
   /// Parses a transform list or `none`; `nil` if it is invalid or has relative lengths.
   package init?(_ text: DOMString) {
     guard !text.isEmpty else { return }
-    var rest = TransformList.withoutComments(text.asciiLowercased.bytes)[...]
-    rest.trimSpace()
-    guard !rest.isEmpty else { return nil }
-    if rest.starts(with: "none".utf8) {
-      rest.removeFirst(4)
-      rest.trimSpace()
-      guard rest.isEmpty else { return nil }
-      return
-    }
-    while !rest.isEmpty {
-      let name = rest.prefix { $0 != UInt8(ascii: "(") }
-      rest.removeFirst(name.count)
-      guard !rest.isEmpty else { return nil }
-      rest.removeFirst()
-      let parts = TransformList.takeArguments(&rest)
-      guard apply(String(decoding: name, as: UTF8.self), parts.map(Quantity.init)) else {
-        return nil
+    let values = ComponentValues(text.bytes)
+    let range = values.trimmed(0..<values.tokens.count)
+    guard !range.isEmpty else { return nil }
+    if range.count == 1, TransformList.isNone(values, range) { return }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = values.index(after: index)
+      switch values.tokens[index].kind {
+      case .whitespace: break
+      case .function:
+        let arguments = values.split(index + 1..<(values.closer(of: index) ?? end), at: .comma)
+        let name = values.lowercasedText(at: index)
+        guard apply(name, arguments.map { Argument(values, $0) }) else { return nil }
+      default: return nil
       }
-      rest.trimSpace()
+      index = end
     }
   }
 
-  /// Consumes the arguments up to the closing parenthesis, split at top-level commas.
-  private static func takeArguments(_ rest: inout ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var parts: [ArraySlice<UInt8>] = []
-    var depth = 0
-    var start = rest.startIndex
-    var index = start
-    scan: while index < rest.endIndex {
-      switch rest[index] {
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"):
-        if depth == 0 { break scan }
-        depth -= 1
-      case UInt8(ascii: ",") where depth == 0:
-        parts.append(rest[start..<index])
-        start = index + 1
-      default: break
-      }
-      index += 1
-    }
-    parts.append(rest[start..<index])
-    // The end of the text closes an open function.
-    rest = rest[Swift.min(index + 1, rest.endIndex)...]
-    return parts
+  private static func isNone(_ values: ComponentValues, _ range: Range<Int>) -> Bool {
+    values.tokens[range.lowerBound].kind == .identifier
+      && values.lowercasedText(at: range.lowerBound) == "none"
   }
 
-  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "/")) else { return bytes }
-    var kept: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index...].starts(with: "/*".utf8) {
-        index += 2
-        while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
-        index += 2
-      } else {
-        kept.append(bytes[index])
-        index += 1
-      }
-    }
-    return kept
-  }
-
-  /// A number or dimension, or a `calc()`.
-  private struct Quantity {
+  /// A number, percentage, length or angle, or `none`.
+  private struct Argument {
     private var value: Double?
     private var unit = ""
-    /// The contents of a `calc()`.
-    private var calculation: ArraySlice<UInt8>?
+    /// Whether a unit is required, as in all values but the literal 0.
+    private var needsUnit = true
+    private(set) var isNone = false
 
-    init(_ text: ArraySlice<UInt8>) {
-      var rest = text
-      rest.trimSpace()
-      while let last = rest.last, last.isASCIIWhitespace { rest.removeLast() }
-      if rest.take("calc(") {
-        if rest.last == UInt8(ascii: ")") { calculation = rest.dropLast() }
+    init(_ values: ComponentValues, _ range: Range<Int>) {
+      guard let (value, unit) = values.quantity(in: range), value.isFinite else {
+        isNone = range.count == 1 && TransformList.isNone(values, range)
         return
       }
-      let digits = rest.prefix { $0.isASCIIDigit || "+-.".utf8.contains($0) }
-      var end = digits.endIndex
-      // `e` starts an exponent, or the unit `em`.
-      if end < rest.endIndex, rest[end] == UInt8(ascii: "e") {
-        let exponent = rest[(end + 1)...].prefix { $0.isASCIIDigit || "+-".utf8.contains($0) }
-        if !exponent.isEmpty { end = exponent.endIndex }
-      }
-      let number = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
-      guard !number.hasSuffix(".") else { return }
-      value = Double(number).flatMap { $0.isFinite ? $0 : nil }
-      unit = String(decoding: rest[end...], as: UTF8.self)
+      self.value = value
+      self.unit = unit
+      needsUnit = value != 0 || values.tokens[range.lowerBound].kind == .function
     }
 
-    var isNone: Bool { value == nil && unit == "none" }
-
-    var number: Double? {
-      guard calculation == nil else { return calculated(isQuantity: false, \.number) }
-      return unit.isEmpty ? value : nil
+    private func value(in unit: String) -> Double? {
+      self.unit == unit || self.unit.isEmpty && !needsUnit ? value : nil
     }
 
-    /// Evaluates the `calc()`. `read` converts its dimensions.
-    private func calculated(
-      isQuantity: Bool, _ read: @escaping (Quantity) -> Double?
-    ) -> Double? {
-      guard let calculation else { return nil }
-      let result = Calculation.value(calculation) { text in
-        let part = Quantity(text)
-        if part.unit.isEmpty, let number = part.value {
-          return Calculation.Value(number: number, isQuantity: false)
-        }
-        guard isQuantity, part.calculation == nil, let number = read(part) else { return nil }
-        return Calculation.Value(number: number, isQuantity: true)
-      }
-      return result.flatMap { $0.isQuantity == isQuantity ? $0.number : nil }
-    }
+    var number: Double? { unit.isEmpty ? value : nil }
 
     /// A number, or a percentage as a fraction.
     var factor: Double? { unit == "%" ? value.map { $0 / 100 } : number }
 
-    /// The angle in degrees. Only 0 may be unitless.
-    var angle: Double? {
-      guard calculation == nil else { return calculated(isQuantity: true, \.angle) }
-      guard let value else { return nil }
-      switch unit {
-      case "deg": return value
-      case "rad": return value * (180 / .pi)
-      case "grad": return value * (360.0 / 400)
-      case "turn": return value * 360
-      case "": return value == 0 ? 0 : nil
-      default: return nil
-      }
-    }
+    /// The angle in degrees.
+    var angle: Double? { value(in: "deg") }
 
-    /// The length in CSS pixels, in single precision like WebKit. Only 0 may be unitless.
-    var length: Double? {
-      guard calculation == nil else { return calculated(isQuantity: true, \.length) }
-      guard let value else { return nil }
-      let number = Float(value)
-      let pixels: Float
-      switch unit {
-      case "px": pixels = number
-      case "cm": pixels = number * (96 / 2.54)
-      case "mm": pixels = number * (96 / 25.4)
-      case "q": pixels = number * (96 / 101.6)
-      case "in": pixels = number * 96
-      case "pt": pixels = number * (96.0 / 72)
-      case "pc": pixels = number * 16
-      case "" where value == 0: pixels = 0
-      default: return nil
-      }
-      return Double(pixels)
-    }
+    /// The length in CSS pixels, in single precision like WebKit.
+    var length: Double? { value(in: "px").map { Double(Float($0)) } }
   }
 
   /// Applies a transform function. Returns whether the name and arguments are valid.
-  private mutating func apply(_ name: String, _ parts: [Quantity]) -> Bool {
-    func all(_ read: (Quantity) -> Double?, _ counts: ClosedRange<Int>) -> [Double]? {
+  private mutating func apply(_ name: String, _ parts: [Argument]) -> Bool {
+    func all(_ read: (Argument) -> Double?, _ counts: ClosedRange<Int>) -> [Double]? {
       guard counts.contains(parts.count) else { return nil }
       let values = parts.compactMap(read)
       return values.count == parts.count ? values : nil
@@ -230,7 +135,7 @@ package struct TransformList {
     return true
   }
 
-  private mutating func applyTurn(_ name: String, _ parts: [Quantity]) -> Bool {
+  private mutating func applyTurn(_ name: String, _ parts: [Argument]) -> Bool {
     guard let angle = parts.last?.angle else { return false }
     switch (name, parts.count) {
     case ("rotate", 1), ("rotatez", 1): matrix.rotate(x: 0, y: 0, z: angle)

@@ -37,7 +37,11 @@ extension ComputedValues {
       return used(computed(property, at: place), at: place)
     case "transform":
       let value = computed(property, at: place)
-      return value == "none" || !canBeTransformed(place) ? "none" : Transform.text(of: value)
+      guard value != "none", canBeTransformed(place) else { return "none" }
+      // The value is unchanged if the matrix depends on layout.
+      return TransformList(DOMString(value)).map { list in
+        list.matrix.text(isFlat: list.matrix.isFlat, number: ComputedText.number)
+      } ?? value
     case "content":
       let value = computed(property, at: place)
       let isAround =

@@ -132,10 +132,10 @@ enum DOMMatrixBindings {
       },
       .method("toString") { call in
         let object = try call.this(DOMMatrixObject.self)
-        guard let text = object.matrix.text(isFlat: object.is2D) else {
-          throw DOMException.invalidState
-        }
-        return call.string(text)
+        let matrix = object.matrix
+        guard matrix.values.allSatisfy(\.isFinite) else { throw DOMException.invalidState }
+        return call.string(
+          DOMString(matrix.text(isFlat: object.is2D) { NumberText.text($0).string }))
       },
       .method("toJSON") { call in
         let object = try call.this(DOMMatrixObject.self)
