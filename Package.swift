@@ -12,7 +12,7 @@ let isFuzzed = Context.environment["PAGEACTION_FUZZ"] != nil
 // `PAGEACTION_DOCC` adds the command `swift package generate-documentation`.
 let isDocumented = Context.environment["PAGEACTION_DOCC"] != nil
 
-// What reads and writes pages and archives tells the fuzzer which of its branches were taken.
+// The targets that read and write pages and archives report their branches to the fuzzer.
 let fuzzedSettings = settings + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
 let bundledScripts = [
@@ -29,7 +29,7 @@ let package = Package(
   dependencies: [
     // The command line's parsing, validation and help; the library does not depend on it.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // What long runs log, so that programs which use the library choose where it goes.
+    // Logging of long runs; programs choose the destination.
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
@@ -153,7 +153,7 @@ let package = Package(
       swiftSettings: settings),
     // The first difference between an answer of WebKit and a result.
     .target(name: "AnswerComparison", path: "Tests/AnswerComparison", swiftSettings: settings),
-    // The digests that tests know WebKit's answers by.
+    // Digests of WebKit's answers.
     .target(name: "SHA256Digest", path: "Tests/SHA256Digest", swiftSettings: settings),
     .testTarget(
       name: "PageHTMLTests",
