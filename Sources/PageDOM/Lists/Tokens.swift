@@ -4,18 +4,16 @@ internal import Infra
 ///
 /// The tokens are not copied. They are valid as long as the string.
 /// - Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
-@usableFromInline
 package struct Tokens: Sequence, IteratorProtocol {
-  @usableFromInline let start: UnsafePointer<UInt8>
-  @usableFromInline var rest: UnsafePointer<UInt8>
+  private let start: UnsafePointer<UInt8>
+  private var rest: UnsafePointer<UInt8>
 
-  @inlinable
   package init(_ text: UnsafePointer<UInt8>) {
     start = text
     rest = text
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   package mutating func next() -> UnsafeBufferPointer<UInt8>? {
     while rest[0].isASCIIWhitespace { rest += 1 }
     guard rest[0] != 0 else { return nil }
