@@ -15,9 +15,8 @@ import TreeMarkup
     case .child(let first):
       var next: Node? = first
       while let child = next {
-        if let parent = child.parentElement ?? Element(node), !child.isUnslotted(in: parent) {
-          parts.append(text(child))
-        }
+        let isOmitted = child.parentElement.map { child.isUnslotted(in: $0) } ?? false
+        if !isOmitted { parts.append(text(child)) }
         next = child.nextSibling
       }
     case .assigned(let nodes, let start): parts = nodes[start...].map(text)
