@@ -1,4 +1,4 @@
-internal import Infra
+public import Infra
 
 /// The tokens of a C string that is split on ASCII whitespace, in order.
 ///
