@@ -52,7 +52,7 @@ package final class Realm: AttachmentOwner {
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
   var tagNames: [UnsafePointer<UInt8>: ScriptValue] = [:]
   private var documentMembers: ScriptObject?
-  let nodeAttachments: NodeAttachments
+  let sameObjects: SameObjectCache
   lazy var recentContents = RecentStrings(count: 512, in: self)
   lazy var textMemory = TextMemory()
   lazy var recentTexts = RecentStrings(count: 16, in: self)
@@ -118,7 +118,7 @@ package final class Realm: AttachmentOwner {
     self.recordings = recordings
     self.randomSource = randomSource
     self.frame = frame
-    nodeAttachments = frame?.parent.nodeAttachments ?? NodeAttachments()
+    sameObjects = frame?.parent.sameObjects ?? SameObjectCache()
     group = document.state.group
     installed = .allocate(capacity: Interface.all.count)
     installed.initialize(repeating: InstalledInterface(), count: Interface.all.count)

@@ -23,7 +23,7 @@ extension Realm {
 
   /// Returns the `adoptedStyleSheets` of a document or shadow root, which is always the same array.
   func adoptedStyleSheets(of tree: DocumentOrShadowRoot) throws -> ScriptObject {
-    try attachment(.adoptedStyleSheets, of: tree.node) {
+    try sameObject(.adoptedStyleSheets, of: tree.node) {
       let check = Realm.checkAdopted.makeObject(in: scope).value
       let didChange = Realm.adoptedDidChange.makeObject(in: scope).value
       let made = try call(Realm.makeAdopted, wrap(tree.node).value, check, didChange)

@@ -100,7 +100,7 @@ enum CSSStyleDeclarationBindings {
       get: { call in
         let element = try call.thisElement()
         let realm = call.realm
-        return realm.attachment(.style, of: element.node) {
+        return realm.sameObject(.style, of: element.node) {
           realm.wrap(
             InlineStyleObject(element), as: .cssStyleProperties, exotic: .styleProperties)
         }.value

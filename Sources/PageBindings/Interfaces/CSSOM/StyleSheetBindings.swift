@@ -210,7 +210,7 @@ enum StyleSheetBindings {
       .get("styleSheets") { call in
         let tree = try call.thisTree()
         let realm = call.realm
-        return realm.attachment(.styleSheets, of: tree.node) {
+        return realm.sameObject(.styleSheets, of: tree.node) {
           realm.wrap(StyleSheetListObject(tree), as: .styleSheetList, exotic: .styleSheetList)
         }.value
       },

@@ -88,7 +88,7 @@ enum AllCollectionBindings {
     .get("all") { call in
       let document = try call.thisDocument()
       let realm = call.realm
-      return realm.attachment(.all, of: document.node) {
+      return realm.sameObject(.all, of: document.node) {
         realm.wrap(AllCollection(document), as: .htmlAllCollection, exotic: .all)
       }.value
     }

@@ -86,7 +86,7 @@ enum DocumentBindings {
       .get("implementation") { call in
         let document = try call.thisDocument()
         let realm = call.realm
-        return realm.attachment(.implementation, of: document.node) {
+        return realm.sameObject(.implementation, of: document.node) {
           realm.wrap(DOMImplementationObject(document), as: .domImplementation)
         }.value
       },

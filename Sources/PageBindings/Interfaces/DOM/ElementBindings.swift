@@ -38,7 +38,7 @@ enum ElementBindings {
       .get("attributes") { call in
         let element = try call.thisElement()
         let realm = call.realm
-        return realm.attachment(.attributes, of: element.node) {
+        return realm.sameObject(.attributes, of: element.node) {
           realm.wrap(AttributeMap(element), as: .namedNodeMap, exotic: .namedNodeMap)
         }.value
       },
@@ -274,7 +274,7 @@ extension Call {
   func tokenList(_ slot: Realm.Slot, _ attribute: StaticString, of element: Element) -> ScriptValue
   {
     let realm = realm
-    return realm.attachment(slot, of: element.node) {
+    return realm.sameObject(slot, of: element.node) {
       realm.wrap(
         TokenSet(element, attributeName: attribute), as: .domTokenList, listed: .tokenList,
         counter: .all)

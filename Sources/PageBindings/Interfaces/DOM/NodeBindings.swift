@@ -39,7 +39,7 @@ extension Interface {
       .get("childNodes") { call in
         let node = try call.thisNode()
         let realm = call.realm
-        return realm.attachment(.childNodes, of: node) {
+        return realm.sameObject(.childNodes, of: node) {
           realm.wrap(
             NodeCollection(root: node, kind: .childNodes), as: .nodeList, listed: .nodeList)
         }.value

@@ -9,7 +9,7 @@ enum ParentNodeBindings {
       .get("children") { call in
         let node = try call.thisNode()
         let realm = call.realm
-        return realm.attachment(.children, of: node) {
+        return realm.sameObject(.children, of: node) {
           realm.wrap(
             NodeCollection(root: node, kind: .children), as: .htmlCollection,
             listed: .htmlCollection)

@@ -167,7 +167,7 @@ extension Realm {
   /// The result of `getSelection()`, which is always the same object.
   var selection: ScriptValue {
     guard let selection = document.selection else { return scope.null }
-    return attachment(.selection, of: document.node) {
+    return sameObject(.selection, of: document.node) {
       selection.onChange = { [unowned self] in scheduleSelectionChange() }
       return wrap(selection, as: .selection)
     }.value

@@ -171,7 +171,7 @@ enum HTMLDocumentBindings {
     .get(name) { call in
       let document = try call.thisDocument()
       let realm = call.realm
-      return realm.attachment(slot, of: document.node) {
+      return realm.sameObject(slot, of: document.node) {
         realm.wrap(
           NodeCollection(root: document.node, kind: kind), as: .htmlCollection,
           listed: .htmlCollection)

@@ -48,7 +48,7 @@ extension Member {
     .get(name) { call in
       let element = try call.thisElement()
       let realm = call.realm
-      return realm.attachment(slot, of: element.node) {
+      return realm.sameObject(slot, of: element.node) {
         realm.wrap(
           AnimatedStringObject(element: element, attribute: attribute), as: .svgAnimatedString)
       }.value

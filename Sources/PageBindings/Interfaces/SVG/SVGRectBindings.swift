@@ -117,7 +117,7 @@ enum SVGViewBoxes {
     .get("viewBox") { call in
       let element = try call.thisElement()
       let realm = call.realm
-      return realm.attachment(.viewBox, of: element.node) {
+      return realm.sameObject(.viewBox, of: element.node) {
         realm.wrap(AnimatedRectObject(element: element), as: .svgAnimatedRect)
       }.value
     }

@@ -11,7 +11,7 @@ extension ElementInternalsBindings {
       .get("validity") { call in
         let element = try call.thisFormControl()
         let realm = call.realm
-        return realm.attachment(.validity, of: element.node) {
+        return realm.sameObject(.validity, of: element.node) {
           realm.wrap(ValidityObject(element), as: .validityState)
         }.value
       },

@@ -24,7 +24,7 @@ extension Call {
     as interface: Interface = .htmlCollection, exotic: ExoticKind = .htmlCollection
   ) -> ScriptValue {
     let realm = realm
-    return realm.attachment(slot, of: element.node) {
+    return realm.sameObject(slot, of: element.node) {
       realm.wrap(
         NodeCollection(root: element.node, kind: kind), as: interface, listed: exotic)
     }.value

@@ -172,7 +172,7 @@ enum HTMLOrForeignElementBindings {
       .get("dataset") { call in
         let element = try call.thisElement()
         let realm = call.realm
-        return realm.attachment(.dataset, of: element.node) {
+        return realm.sameObject(.dataset, of: element.node) {
           realm.wrap(DatasetObject(element), as: .domStringMap, exotic: .stringMap)
         }.value
       },

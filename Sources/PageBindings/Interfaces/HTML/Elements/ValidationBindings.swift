@@ -45,7 +45,7 @@ enum ValidationBindings {
       .get("validity") { call in
         let element = try call.thisHTMLElement()
         let realm = call.realm
-        return realm.attachment(.validity, of: element.node) {
+        return realm.sameObject(.validity, of: element.node) {
           realm.wrap(ValidityObject(element), as: .validityState)
         }.value
       },

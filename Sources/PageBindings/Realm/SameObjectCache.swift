@@ -1,8 +1,9 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A table of the objects that are made once per node, such as its `childNodes`.
-final class NodeAttachments {
+/// The JavaScript objects that attributes of a node always return, such as its `childNodes`.
+/// - Source: https://webidl.spec.whatwg.org/#SameObject
+final class SameObjectCache {
   private struct Key: Hashable {
     let owner: UnsafeRawPointer
     let slot: Realm.Slot
@@ -20,7 +21,7 @@ final class NodeAttachments {
   /// A power of two.
   private static let recentCount = 64
 
-  init() { recent.initialize(repeating: nil, count: NodeAttachments.recentCount) }
+  init() { recent.initialize(repeating: nil, count: SameObjectCache.recentCount) }
 
   // `Recent` is trivial, so it needs no deinitialization.
   deinit { recent.deallocate() }
@@ -35,7 +36,7 @@ final class NodeAttachments {
     let key = Key(owner: node.address, slot: slot)
     let address = UInt(bitPattern: key.owner)
     let hash = (address >> 4) ^ (address >> 10) ^ UInt(slot.rawValue)
-    let index = Int(truncatingIfNeeded: hash & UInt(NodeAttachments.recentCount - 1))
+    let index = Int(truncatingIfNeeded: hash & UInt(SameObjectCache.recentCount - 1))
     if let known = recent[index], known.key == key { return known.object }
     if let known = objects[key] {
       recent[index] = Recent(key: key, object: known)
@@ -56,9 +57,9 @@ extension Realm {
     case adoptedStyleSheets, className, href, target, applets, viewBox, blocking
   }
 
-  func attachment(
+  func sameObject(
     _ slot: Slot, of node: Node, make: () throws -> ScriptObject
   ) rethrows -> ScriptObject {
-    try nodeAttachments.object(slot, of: node, make: make)
+    try sameObjects.object(slot, of: node, make: make)
   }
 }
