@@ -99,7 +99,10 @@ extension ScriptScope {
     _ bytes: some Collection<UInt8>
   ) throws(ThrownValue) -> ScriptObject {
     let array = try typedArray(.uint8, count: bytes.count)
-    if let target = BufferSource(array.value, in: self), target.bytes.count == bytes.count {
+    // The memory of an empty array may have no address.
+    if !bytes.isEmpty, let target = BufferSource(array.value, in: self),
+      target.bytes.count == bytes.count
+    {
       _ = target.bytes.update(fromContentsOf: bytes)
     }
     return array
