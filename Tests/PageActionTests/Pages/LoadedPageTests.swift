@@ -362,9 +362,10 @@ import Testing
     }
     #expect(
       output.warnings.map(\.message) == [
-        "Parsing the written page with --parser libxml2 results in a different tree.",
-        Self.writtenFromLibXML2,
-      ])
+        "Parsing the written page with --parser libxml2 results in a different tree."
+      ] + (name == "br" ? [] : [Self.writtenFromLibXML2]))
+    // Children of a void element are not written, so the page keeps its bytes.
+    #expect((output.bytes == Array("<br>a".utf8)) == (name == "br"))
   }
 
   @Test(arguments: PageParsing.OutputStyle.allCases)
