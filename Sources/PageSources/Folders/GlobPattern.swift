@@ -1,3 +1,5 @@
+private import PlatformLibC
+
 /// A shell pattern for paths.
 ///
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_14
@@ -16,25 +18,12 @@ struct GlobPattern: Sendable {
   private enum Name {
     /// `**`: any number of folders.
     case folders
-    case pattern([Element])
+    case pattern(String)
   }
 
-  private enum Element: Equatable {
-    case literal(Unicode.Scalar)
-    case anyone
-    case anything
-    case oneOf([ClosedRange<Unicode.Scalar>], isNegated: Bool)
-
-    func matches(_ scalar: Unicode.Scalar) -> Bool {
-      switch self {
-      case .literal(let literal): scalar == literal
-      case .anyone: true
-      case .anything: false
-      case .oneOf(let ranges, let isNegated):
-        ranges.contains { $0.contains(scalar) } != isNegated
-      }
-    }
-  }
+  /// A locale with UTF-8 characters, for `fnmatch`; `nil` if the system has none.
+  nonisolated(unsafe) private static let locale =
+    newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "en_US.UTF-8", nil)
 
   init(_ pattern: String) {
     // As characters, a combining mark at the start of a name would join the slash before it.
@@ -47,7 +36,7 @@ struct GlobPattern: Sendable {
     }
     self.folder = folder
     names = parts.filter { !$0.isEmpty }.map {
-      Substring($0) == "**" ? .folders : .pattern(Self.elements($0))
+      Substring($0) == "**" ? .folders : .pattern(String($0))
     }
     let isDeep = names.contains { if case .folders = $0 { true } else { false } }
     depth = isDeep ? nil : names.count - 1
@@ -60,9 +49,11 @@ struct GlobPattern: Sendable {
 
   /// Whether a path matches. The path must begin with `folder`.
   func matches(_ path: String) -> Bool {
-    let path = path.utf8.dropFirst(folder.utf8.count)
-      .split(separator: UInt8(ascii: "/")).map { Substring($0).unicodeScalars }
-    // `retry` is the last `**`, and the path component before which its match ends.
+    let path = path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/"))
+    let previous = uselocale(Self.locale)
+    defer { uselocale(previous) }
+    // `retry` is the last `**`, and the path component before which its match ends. Only the last
+    // `**` is retried, so the time is at most the product of both lengths.
     var (name, part) = (0, 0)
     var retry: (name: Int, part: Int)?
     while part < path.count {
@@ -72,8 +63,8 @@ struct GlobPattern: Sendable {
           retry = (name, part)
           name += 1
           continue
-        case .pattern(let elements):
-          if Self.matches(path[part], elements) {
+        case .pattern(let pattern):
+          if fnmatch(pattern, String(Substring(path[part])), 0) == 0 {
             name += 1
             part += 1
             continue
@@ -88,98 +79,18 @@ struct GlobPattern: Sendable {
     return names[name...].allSatisfy { if case .folders = $0 { true } else { false } }
   }
 
-  /// Whether a name matches.
-  ///
-  /// Only the last `*` is retried, so the time is at most the product of both lengths.
-  private static func matches(
-    _ text: Substring.UnicodeScalarView, _ elements: [Element]
-  ) -> Bool {
-    var element = 0
-    var position = text.startIndex
-    var retry: (element: Int, position: Substring.UnicodeScalarView.Index)?
-    while position < text.endIndex {
-      if element < elements.count, elements[element] == .anything {
-        retry = (element, position)
-        element += 1
-      } else if element < elements.count, elements[element].matches(text[position]) {
-        element += 1
-        text.formIndex(after: &position)
-      } else if let last = retry {
-        let next = text.index(after: last.position)
-        retry = (last.element, next)
-        (element, position) = (last.element + 1, next)
-      } else {
-        return false
-      }
-    }
-    return elements[element...].allSatisfy { $0 == .anything }
-  }
-
-  // MARK: Reading
-
   /// Returns a name with its backslashes removed; `nil` if it contains wildcards.
   private static func literal(_ name: Substring.UnicodeScalarView) -> String? {
     var text = String.UnicodeScalarView()
-    for element in elements(name) {
-      guard case .literal(let scalar) = element else { return nil }
-      text.append(scalar)
+    var rest = name
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "*", "?": return nil
+      case "[" where rest.contains("]"): return nil
+      case "\\": text.append(rest.popFirst() ?? scalar)
+      default: text.append(scalar)
+      }
     }
     return String(text)
-  }
-
-  private static func elements(_ name: Substring.UnicodeScalarView) -> [Element] {
-    let scalars = Array(name)
-    var elements: [Element] = []
-    var position = 0
-    while position < scalars.count {
-      let scalar = scalars[position]
-      position += 1
-      switch scalar {
-      case "*": if elements.last != .anything { elements.append(.anything) }
-      case "?": elements.append(.anyone)
-      case "\\" where position < scalars.count:
-        elements.append(.literal(scalars[position]))
-        position += 1
-      case "[":
-        if let (set, end) = set(in: scalars, from: position) {
-          elements.append(set)
-          position = end
-        } else {
-          elements.append(.literal(scalar))
-        }
-      default: elements.append(.literal(scalar))
-      }
-    }
-    return elements
-  }
-
-  /// Parses a bracket expression; `nil` if it is not closed.
-  private static func set(
-    in scalars: [Unicode.Scalar], from start: Int
-  ) -> (Element, end: Int)? {
-    var position = start
-    var isNegated = false
-    if position < scalars.count, scalars[position] == "!" || scalars[position] == "^" {
-      isNegated = true
-      position += 1
-    }
-    var ranges: [ClosedRange<Unicode.Scalar>] = []
-    let first = position
-    while position < scalars.count {
-      // A `]` in the first position is a literal character.
-      if scalars[position] == "]", position > first {
-        return (.oneOf(ranges, isNegated: isNegated), position + 1)
-      }
-      let lower = scalars[position]
-      if position + 2 < scalars.count, scalars[position + 1] == "-", scalars[position + 2] != "]" {
-        let upper = scalars[position + 2]
-        if lower <= upper { ranges.append(lower...upper) }
-        position += 3
-      } else {
-        ranges.append(lower...lower)
-        position += 1
-      }
-    }
-    return nil
   }
 }
