@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageURL
 
 /// The bytes of a page, its address, and the metadata that came with it.
@@ -57,13 +58,7 @@ public struct PageSource: Sendable {
   }
 
   /// The MIME type, if it is an XML MIME type.
-  var xmlType: String? { contentType.flatMap { Self.isXML($0) ? $0 : nil } }
-
-  /// Whether a MIME type's essence, in lower case, is an XML MIME type.
-  /// - Source: https://mimesniff.spec.whatwg.org/#xml-mime-type
-  public static func isXML(_ essence: String) -> Bool {
-    essence == "text/xml" || essence == "application/xml" || essence.hasSuffix("+xml")
-  }
+  var xmlType: String? { contentType.flatMap { MIMEType.isXML($0) ? $0 : nil } }
 
   /// Returns the XML MIME type for a file name's extension, or `nil` for any other extension.
   public static func contentType(ofFile path: String) -> String? {

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// An HTTP response message.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc9112#section-2

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageAction
 internal import PageURL
 

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A MIME message and its parts, which point into the message's bytes.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2046#section-5.1
@@ -84,7 +86,7 @@ struct MIMEMessage {
     let fields = HeaderBlock(bytes: bytes.part(0..<(end?.lowerBound ?? bytes.count)))
     let part = Part(
       fields: fields, body: bytes.part((end?.upperBound ?? bytes.count)..<bytes.count),
-      type: fields["content-type"].map { MIMEType($0) } ?? MIMEType("text/plain"),
+      type: fields["content-type"].map { MIMEType($0) } ?? MIMEType(lenient: "text/plain"),
       identifier: fields.text(of: "content-id").map(Self.withoutBrackets))
     return (part, end != nil)
   }

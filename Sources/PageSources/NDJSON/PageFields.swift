@@ -1,3 +1,4 @@
+internal import Infra
 internal import PropertyLists
 internal import PageAction
 internal import TextEncoding
@@ -48,7 +49,7 @@ struct PageFields {
     identifier = object["id"]
     url = try text(of: "url")
     base = try text(of: "base")
-    type = try text(of: "contentType").map { MIMEType($0) }
+    type = try text(of: "contentType").map { MIMEType(lenient: $0) }
     charset = try text(of: "charset")
   }
 

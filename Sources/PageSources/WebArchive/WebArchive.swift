@@ -1,3 +1,4 @@
+internal import Infra
 internal import PropertyLists
 internal import PageAction
 
@@ -26,7 +27,7 @@ struct WebArchive {
 
   var charsetLabel: String? { Self.text("WebResourceTextEncodingName", of: main) }
 
-  var type: MIMEType? { Self.text("WebResourceMIMEType", of: main).map { MIMEType($0) } }
+  var type: MIMEType? { Self.text("WebResourceMIMEType", of: main).map { MIMEType(lenient: $0) } }
 
   /// The page's resources, and then each frame's page and resources.
   var resources: [PageResource] {

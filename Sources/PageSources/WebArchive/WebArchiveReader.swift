@@ -1,3 +1,4 @@
+internal import Infra
 internal import PropertyLists
 internal import PageAction
 

@@ -29,26 +29,4 @@ import Testing
     let record = try #require(URLRecord(url))
     #expect(DataURLContent(record) == nil)
   }
-
-  // From web-platform-tests' mimesniff/mime-types/resources/mime-types.json.
-  @Test(arguments: [
-    ("text/html;charset=gbk", "text/html;charset=gbk"),
-    ("TEXT/HTML;CHARSET=GBK", "text/html;charset=GBK"),
-    ("text/html;charset=gbk(", "text/html;charset=\"gbk(\""),
-    ("text/html;charset=\"gbk", "text/html;charset=gbk"),
-    ("text/html;x;charset=gbk", "text/html;charset=gbk"),
-    ("text/html;charset=();charset=GBK", "text/html;charset=\"()\""),
-    ("text/html;test;charset=gbk", "text/html;charset=gbk"),
-    ("text/html;charset=\"\\ gbk\"", "text/html;charset=\" gbk\""),
-    ("text/html;charset=\"\"", "text/html;charset=\"\""), ("text/html;charset=", "text/html"),
-  ]) func mimeTypes(_ text: String, _ serialized: String) {
-    #expect(MIMEType(text)?.serialized == serialized)
-  }
-
-  @Test(arguments: [
-    "", "\t", "/", "bogus", "bogus/", "/bogus", "bogus/bogus/", "(/)", "te xt/html",
-  ])
-  func noMIMETypes(_ text: String) {
-    #expect(MIMEType(text) == nil)
-  }
 }

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// A header list. Names and values are isomorphic-decoded bytes.

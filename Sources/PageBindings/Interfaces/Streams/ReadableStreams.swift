@@ -1,4 +1,5 @@
 internal import CInternalScripts
+internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
