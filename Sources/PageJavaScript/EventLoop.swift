@@ -62,9 +62,6 @@ package final class EventLoop {
     live = []
   }
 
-  /// Whether any timer is pending.
-  package var hasTimers: Bool { !live.isEmpty }
-
   /// Adds a timer and returns its identifier, which is never 0.
   ///
   /// - Parameters:

@@ -17,32 +17,10 @@ public struct Encoding: Hashable, Sendable {
   public static let utf8 = Encoding(CTABLES_ENCODING_UTF_8)
   /// IBM866.
   public static let ibm866 = Encoding(CTABLES_ENCODING_IBM866)
-  /// ISO-8859-2.
-  public static let iso8859_2 = Encoding(CTABLES_ENCODING_ISO_8859_2)
-  /// ISO-8859-3.
-  public static let iso8859_3 = Encoding(CTABLES_ENCODING_ISO_8859_3)
-  /// ISO-8859-4.
-  public static let iso8859_4 = Encoding(CTABLES_ENCODING_ISO_8859_4)
-  /// ISO-8859-5.
-  public static let iso8859_5 = Encoding(CTABLES_ENCODING_ISO_8859_5)
-  /// ISO-8859-6.
-  public static let iso8859_6 = Encoding(CTABLES_ENCODING_ISO_8859_6)
-  /// ISO-8859-7.
-  public static let iso8859_7 = Encoding(CTABLES_ENCODING_ISO_8859_7)
   /// ISO-8859-8: visual order.
   public static let iso8859_8 = Encoding(CTABLES_ENCODING_ISO_8859_8)
   /// ISO-8859-8-I: logical order.
   public static let iso8859_8I = Encoding(CTABLES_ENCODING_ISO_8859_8_I)
-  /// ISO-8859-10.
-  public static let iso8859_10 = Encoding(CTABLES_ENCODING_ISO_8859_10)
-  /// ISO-8859-13.
-  public static let iso8859_13 = Encoding(CTABLES_ENCODING_ISO_8859_13)
-  /// ISO-8859-14.
-  public static let iso8859_14 = Encoding(CTABLES_ENCODING_ISO_8859_14)
-  /// ISO-8859-15.
-  public static let iso8859_15 = Encoding(CTABLES_ENCODING_ISO_8859_15)
-  /// ISO-8859-16.
-  public static let iso8859_16 = Encoding(CTABLES_ENCODING_ISO_8859_16)
   /// KOI8-R.
   public static let koi8R = Encoding(CTABLES_ENCODING_KOI8_R)
   /// KOI8-U.
@@ -51,26 +29,12 @@ public struct Encoding: Hashable, Sendable {
   public static let macintosh = Encoding(CTABLES_ENCODING_MACINTOSH)
   /// windows-874.
   public static let windows874 = Encoding(CTABLES_ENCODING_WINDOWS_874)
-  /// windows-1250.
-  public static let windows1250 = Encoding(CTABLES_ENCODING_WINDOWS_1250)
   /// windows-1251.
   public static let windows1251 = Encoding(CTABLES_ENCODING_WINDOWS_1251)
   /// windows-1252: the default for HTML pages; also `latin1`.
   public static let windows1252 = Encoding(CTABLES_ENCODING_WINDOWS_1252)
   /// windows-1253.
   public static let windows1253 = Encoding(CTABLES_ENCODING_WINDOWS_1253)
-  /// windows-1254.
-  public static let windows1254 = Encoding(CTABLES_ENCODING_WINDOWS_1254)
-  /// windows-1255.
-  public static let windows1255 = Encoding(CTABLES_ENCODING_WINDOWS_1255)
-  /// windows-1256.
-  public static let windows1256 = Encoding(CTABLES_ENCODING_WINDOWS_1256)
-  /// windows-1257.
-  public static let windows1257 = Encoding(CTABLES_ENCODING_WINDOWS_1257)
-  /// windows-1258.
-  public static let windows1258 = Encoding(CTABLES_ENCODING_WINDOWS_1258)
-  /// x-mac-cyrillic.
-  public static let xMacCyrillic = Encoding(CTABLES_ENCODING_X_MAC_CYRILLIC)
   /// GBK: decodes like gb18030, and encodes a subset of it.
   public static let gbk = Encoding(CTABLES_ENCODING_GBK)
   /// gb18030.

@@ -11,8 +11,6 @@ final class StyleCascade {
   let document: Document
   /// The state of the document, which owns this object.
   private unowned(unsafe) let state: DocumentState
-  /// The version of the document group that the matchers are valid for.
-  private var version = -1
   private var sheetsVersion = -1
   private lazy var userAgent = CascadedSheets.userAgent(isInQuirksMode: state.isInQuirksMode).map {
     MatchedSheets($0, tree: document.node)
