@@ -35,3 +35,14 @@ extension UInt8 {
   /// The byte in ASCII lowercase.
   @inlinable public var asciiLowercased: UInt8 { isASCIIUpper ? self | 0x20 : self }
 }
+
+extension BidirectionalCollection<UInt8> {
+  /// The bytes without leading and trailing ASCII whitespace.
+  /// - Source: https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace
+  @inlinable package var strippingASCIIWhitespace: SubSequence {
+    guard let first = firstIndex(where: { !$0.isASCIIWhitespace }),
+      let last = lastIndex(where: { !$0.isASCIIWhitespace })
+    else { return self[endIndex...] }
+    return self[first...last]
+  }
+}

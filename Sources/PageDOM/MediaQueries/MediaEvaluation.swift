@@ -132,7 +132,7 @@ extension MediaEnvironment {
       }
     case .ratio:
       let parts = value.split(separator: 0x2F).map {
-        NumberText.leading(DOMString(bytes: Array(MediaText.trimmed($0))))
+        NumberText.leading(DOMString(bytes: Array($0.strippingASCIIWhitespace)))
       }
       guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
       return width / height

@@ -76,10 +76,7 @@ public struct DOMString: Hashable, Sendable {
   /// The string with leading and trailing ASCII whitespace stripped.
   /// - Source: https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace
   public var strippingASCIIWhitespace: DOMString {
-    guard let first = bytes.firstIndex(where: { !$0.isASCIIWhitespace }),
-      let last = bytes.lastIndex(where: { !$0.isASCIIWhitespace })
-    else { return "" }
-    return DOMString(bytes: Array(bytes[first...last]))
+    DOMString(bytes: Array(bytes.strippingASCIIWhitespace))
   }
 
   /// The string with ASCII whitespace stripped and collapsed.

@@ -211,17 +211,7 @@ extension ComputedValues {
   /// Returns the parts of a value between top-level commas.
   static func commaSeparated(_ text: String) -> [String] {
     let values = ComponentValues(Array(text.utf8))
-    var parts: [String] = []
-    var start = 0
-    var index = 0
-    while index < values.tokens.count {
-      if values.tokens[index].kind == .comma {
-        parts.append(values.text(of: values.trimmed(start..<index)))
-        start = index + 1
-      }
-      index = values.index(after: index)
-    }
-    return parts + [values.text(of: values.trimmed(start..<values.tokens.count))]
+    return values.split(0..<values.tokens.count, at: .comma).map(values.text)
   }
 
   /// Returns the parts of a value between top-level white space.

@@ -47,10 +47,7 @@ extension XMLPropertyListReader {
   }
 
   private func trimmed(_ text: String) -> Substring {
-    guard let first = text.utf8.firstIndex(where: { !$0.isXMLWhitespace }),
-      let last = text.utf8.lastIndex(where: { !$0.isXMLWhitespace })
-    else { return "" }
-    return text[first...last]
+    Substring(text.utf8.strippingASCIIWhitespace)
   }
 
   private func integer(

@@ -8,12 +8,12 @@ extension MediaEnvironment {
     guard hasViewport else { return 0 }
     // 1–3. Each entry is a media condition and a length; the last one may omit the condition.
     for part in MediaText.split(sizes.bytes, at: 0x2C) {
-      let text = MediaText.trimmed(part)
+      let text = part.strippingASCIIWhitespace
       guard let start = lengthStart(text) else { continue }
       guard let length = LengthExpression.evaluate(text[start...], self), length >= 0 else {
         continue
       }
-      let condition = MediaText.trimmed(text[..<start])
+      let condition = text[..<start].strippingASCIIWhitespace
       if condition.isEmpty || matches(condition: condition) {
         // Avoid an infinite density.
         return Swift.max(length, 1e-6)

@@ -1,15 +1,7 @@
 internal import CSS
-internal import Infra
 
 /// Text functions for `sizes` and `srcset` attributes.
 enum MediaText {
-  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let first = bytes.firstIndex(where: { !$0.isASCIIWhitespace }),
-      let last = bytes.lastIndex(where: { !$0.isASCIIWhitespace })
-    else { return [] }
-    return bytes[first...last]
-  }
-
   /// Splits bytes at a separator outside parentheses.
   static func split(_ bytes: [UInt8], at separator: UInt8) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
