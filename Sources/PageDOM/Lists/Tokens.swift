@@ -1,4 +1,4 @@
-public import Infra
+package import Infra
 
 /// The tokens of a C string that is split on ASCII whitespace, in order.
 ///
