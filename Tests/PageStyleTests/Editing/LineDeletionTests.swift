@@ -15,7 +15,7 @@ import Testing
       ("<ul><li>a</li><li>[]b</li></ul>", false, "<ul><li>a[]b</li></ul>"),
       ("<b>a[]</b>b", false, "[]b"),
       ("a<b>b[]</b>", false, "a[]"),
-      ("<p>a</p><p>[]<br/></p>", false, "<p>a[]</p>"),
+      ("<p>a</p><p>{}<br/></p>", false, "<p>a[]</p>"),
     ])
   func results(markup: String, isForward: Bool, result: String) throws {
     let page = try EditedPage(markup)
