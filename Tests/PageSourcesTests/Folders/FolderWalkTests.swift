@@ -78,6 +78,6 @@ struct FolderWalkTests {
     try write("a.html", "<p>")
     let items = Items([.path(folder.path + "/b.html"), .path(folder.path + "/a.html")])
     #expect(items.failures.map(\.systemError) == [ENOENT] && items.pages.count == 1)
-    #expect(items.failures.first?.description.hasPrefix("\(folder.path)/b.html: There is") == true)
+    #expect(items.failures.first?.description.hasPrefix("\(folder.path)/b.html: The file") == true)
   }
 }
