@@ -1,4 +1,4 @@
-package import Infra
+internal import Infra
 
 /// The tokens of a C string that is split on ASCII whitespace, in order.
 ///
