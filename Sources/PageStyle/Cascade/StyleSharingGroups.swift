@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// The elements of a document, grouped so that shareable rules match all elements of a group alike.

@@ -1,0 +1,25 @@
+internal import Infra
+
+extension Tokens {
+  /// Returns whether a token is among the remaining ones.
+  func contains(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = self
+    while let other = rest.next() {
+      if CString.equal(other, token) { return true }
+    }
+    return false
+  }
+
+  /// Returns the next token that differs from all tokens before it.
+  ///
+  /// Quadratic, because it compares each token with all tokens before it. Use it only for short
+  /// strings.
+  mutating func nextDistinct() -> UnsafeBufferPointer<UInt8>? {
+    while let token = next() {
+      var earlier = Tokens(start)
+      while let other = earlier.next(), !CString.equal(other, token) {}
+      if earlier.rest == rest { return token }
+    }
+    return nil
+  }
+}
