@@ -48,8 +48,8 @@ import Testing
     let runner = PageRunner(Self.configuration("parameters.completionFunction({})"))
     let answer = runner.answer(task("\(folder.path)/none.html", byteCount: 10))
     #expect(answer.status == .unreadable)
-    #expect(answer.error.contains("none.html"))
-    #expect(!lines(answer).isEmpty)
+    #expect(!answer.error.isEmpty)
+    #expect(lines(answer).contains("none.html"))
     // The runner continues with other pages.
     #expect(runner.answer(try task("<p>")).status == .ok)
   }
@@ -117,7 +117,7 @@ import Testing
   @Test("that exceed the memory limit have a record of that") func memoryLimits() throws {
     var configuration = Self.configuration(
       "const all = []; for (;;) all.push(new Array(1e5).fill(all.length))")
-    configuration.options.limits.memory = 200 << 20
+    configuration.options.limits.memory = 64 << 20
     let answer = PageRunner(configuration).answer(try task("<p>"))
     #expect(answer.status == .memoryLimit)
     #expect(!lines(answer).isEmpty)
