@@ -12,7 +12,6 @@ enum ValueParser {
       guard let text = customValue(values, values.trimmed(range)) else { return nil }
       return [Declaration(name, text, isImportant: isImportant)]
     case .property(let property):
-      guard !property.isDescriptor else { return nil }
       return declarations(property, values, range, isImportant: isImportant)
     }
   }
@@ -20,7 +19,14 @@ enum ValueParser {
   private static func declarations(
     _ property: Property, _ values: ComponentValues, _ range: Range<Int>, isImportant: Bool
   ) -> [Declaration]? {
-    let target = property.target
+    // OPTIMIZATION: the definition is looked up once.
+    let definition = property.definition
+    let target: Property
+    switch definition.kind {
+    case .descriptor: return nil
+    case .alias(let other): target = other
+    default: target = property
+    }
     let trimmed = values.trimmed(range)
     guard !trimmed.isEmpty else { return nil }
     func all(_ text: String, pending: Declaration.PendingShorthand? = nil) -> [Declaration] {
@@ -31,7 +37,8 @@ enum ValueParser {
     if trimmed.count == 1, values.tokens[trimmed.lowerBound].kind == .identifier {
       let word = values.lowercasedText(at: trimmed.lowerBound)
       if CSSWideKeyword.all.contains(word) { return all(word) }
-      if target.definition.syntax == .font, Shorthand.systemFonts.contains(word) {
+      if target.isShorthand, target.definition.syntax == .font, Shorthand.systemFonts.contains(word)
+      {
         return all("", pending: .init(property: target, value: word))
       }
     }
@@ -47,7 +54,7 @@ enum ValueParser {
           .property($0.property), $0.text, isImportant: isImportant, isImplicit: $0.isImplicit)
       }
     }
-    guard let grammar = property.definition.grammar ?? target.definition.grammar,
+    guard let grammar = definition.grammar ?? target.definition.grammar,
       let text = ValueMatcher.text(values, trimmed, grammar)
     else { return nil }
     return all(text)
