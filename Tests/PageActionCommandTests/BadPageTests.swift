@@ -48,7 +48,7 @@ struct BadPageTests {
     let outcome = try Command.run(
       ["run"] + arguments + ["--time-limit", "0.1"], in: scratch.folder)
     #expect(outcome.status == 2 && outcome.text == "")
-    #expect(outcome.error.contains("pipe': Nothing came through this named pipe"))
+    #expect(outcome.error.contains("pipe': The named pipe delivered no data"))
     #expect(outcome.error.contains("--time-limit"))
   }
 

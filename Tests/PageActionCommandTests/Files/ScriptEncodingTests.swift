@@ -77,7 +77,7 @@ struct ScriptEncodingTests {
     #expect(outcome.status == 64 && outcome.text == "")
     #expect(
       outcome.error.hasPrefix(
-        "error: The text of \(option) is not valid UTF-8: the byte at offset \(offset) is 0xE9. Give"
+        "error: The text of \(option) is not valid UTF-8: the byte at offset \(offset) is 0xE9. Encode"
       ))
   }
 

@@ -7,7 +7,7 @@ struct DumpTests {
   private static let usage = """
     Usage: pageaction dump <page> [--charset <label>] [--offset <bytes>] \
     [--format <tree|html|json|ranges>] [--output <file>] [--quiet] [--time-limit <seconds>] \
-    [--memory-limit <MB>] [--parser <html5|libxml2>] [--select <webkit|standard>] \
+    [--memory-limit <MiB>] [--parser <html5|libxml2>] [--select <webkit|standard>] \
     [--scripting <on|off>]
       See 'pageaction dump --help' for more information.
 
