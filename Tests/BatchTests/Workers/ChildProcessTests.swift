@@ -12,6 +12,11 @@ import Testing
     try FileStream(descriptor: descriptor).read(exactly: count)
   }
 
+  /// Waits until there is output or the process has closed it, and returns whether it is closed.
+  private func isAtEnd(_ descriptor: Int32) throws -> Bool {
+    try FileStream(descriptor: descriptor).read(atMost: 1).isEmpty
+  }
+
   @Test("have pipes to their standard streams") func streams() throws {
     let child = try process("echo error >&2; exec cat")
     try FileStream(descriptor: child.input).write(Array("text".utf8))
@@ -24,11 +29,15 @@ import Testing
   }
 
   @Test("end with a status or a signal") func ends() throws {
-    guard case .exit(3) = try process("exit 3").endByItself() else {
+    let exiting = try process("exit 3")
+    #expect(try isAtEnd(exiting.output))
+    guard case .exit(3) = exiting.endByItself() else {
       Issue.record("The status is not 3.")
       return
     }
-    guard case .signal(6) = try process("kill -ABRT $$").endByItself() else {
+    let aborting = try process("kill -ABRT $$")
+    #expect(try isAtEnd(aborting.output))
+    guard case .signal(6) = aborting.endByItself() else {
       Issue.record("The signal is not 6.")
       return
     }
@@ -39,6 +48,7 @@ import Testing
     #expect(try read(child.output, 6) == Array("ready\n".utf8))
     child.requestEnd()
     #expect(try read(child.output, 6) == Array("asked\n".utf8))
+    #expect(try isAtEnd(child.output))
     guard case .exit(5) = child.endByItself() else {
       Issue.record("The status is not 5.")
       return
