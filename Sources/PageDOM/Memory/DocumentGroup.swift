@@ -129,6 +129,8 @@ public final class DocumentGroup: AttachmentOwner {
     EmbeddedSources.observe(self)
     ExternalResources.observe(self)
     DetailsObserver.observe(self)
+    // Enabling a `<link>` has an effect before any style sheet is requested.
+    if host.loadsStyleSheets { _ = StyleSheetVersions.of(self) }
   }
 
   // MARK: Names
