@@ -12,11 +12,6 @@ import Testing
     try FileStream(descriptor: descriptor).read(exactly: count)
   }
 
-  /// Waits until there is output or the process has closed it, and returns whether it is closed.
-  private func isAtEnd(_ descriptor: Int32) throws -> Bool {
-    try FileStream(descriptor: descriptor).read(atMost: 1).isEmpty
-  }
-
   @Test("have pipes to their standard streams") func streams() throws {
     let child = try process("echo error >&2; exec cat")
     try FileStream(descriptor: child.input).write(Array("text".utf8))
@@ -39,18 +34,6 @@ import Testing
         Issue.record("The signal is not 6.")
         return
       }
-    }
-  }
-
-  @Test("are asked to end by SIGTERM") func requests() throws {
-    let child = try process("echo ready; exec sleep 600")
-    #expect(try read(child.output, 6) == Array("ready\n".utf8))
-    child.requestEnd()
-    #expect(try isAtEnd(child.output))
-    // A process that closed its output while it ended keeps its status.
-    guard case .signal(15) = child.end() else {
-      Issue.record("The signal is not 15.")
-      return
     }
   }
 
