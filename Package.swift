@@ -186,7 +186,7 @@ let package = Package(
       name: "BatchTests",
       dependencies: [
         "Batch", "CrashingWorker", "PropertyLists", "PageAction", "PageBindings",
-        "PageJavaScript", "PageSources", "SystemFiles",
+        "PageJavaScript", "PageSources", "PlatformLibC", "SystemFiles",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -89,8 +89,13 @@ struct ChildProcess {
     for (target, descriptor) in streams.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
     }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawnattr_setpgroup(&attributes, 0)
+    // The calling thread may block signals, as threads of libdispatch do; `requestEnd` needs SIGTERM.
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    posix_spawnattr_setsigmask(&attributes, &unblocked)
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(command.executable)]
     arguments += command.arguments.map { strdup($0) }
     arguments.append(nil)

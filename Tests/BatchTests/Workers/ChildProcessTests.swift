@@ -1,3 +1,4 @@
+import PlatformLibC
 import SystemFiles
 import Testing
 
@@ -31,6 +32,25 @@ import Testing
         Issue.record("The signal is not 6.")
         return
       }
+    }
+  }
+
+  /// The process has the default signal mask, also if the thread that starts it blocks signals.
+  @Test("are asked to end by SIGTERM") func requests() throws {
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGTERM)
+    var previous = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &blocked, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    let child = try process("echo ready; exec sleep 600")
+    #expect(try read(child.output, 6) == Array("ready\n".utf8))
+    child.requestEnd()
+    #expect(try FileStream(descriptor: child.output).read(atMost: 1).isEmpty)
+    // A process that closed its output while it ended keeps its status.
+    guard case .signal(15) = child.end() else {
+      Issue.record("The signal is not 15.")
+      return
     }
   }
 
