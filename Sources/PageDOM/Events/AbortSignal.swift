@@ -1,7 +1,6 @@
-/// An abort signal: signals that an operation should be aborted.
+/// Signals that an operation should be aborted.
 /// - Source: https://dom.spec.whatwg.org/#interface-abortsignal
 public final class AbortSignal: EventTargetObject {
-  /// Whether the signal is aborted.
   public private(set) var isAborted = false
 
   /// The abort reason: an opaque value of the bindings layer.
@@ -10,10 +9,8 @@ public final class AbortSignal: EventTargetObject {
   private var algorithms: [() -> Void] = []
   private var dependents: [AbortSignal] = []
 
-  /// Creates a signal that has not been aborted.
   public override init() {}
 
-  /// Creates a signal that has been aborted.
   /// - Source: https://dom.spec.whatwg.org/#dom-abortsignal-abort
   public init(abortedWith reason: AnyObject?) {
     isAborted = true
@@ -46,7 +43,7 @@ public final class AbortSignal: EventTargetObject {
   /// - Parameter timeStamp: Milliseconds since the page's time origin.
   /// - Source: https://dom.spec.whatwg.org/#abortsignal-signal-abort
   public func abort(_ reason: AnyObject?, host: some EventDispatchHost, timeStamp: Double) {
-    // 1. Only once.
+    // 1.
     guard !isAborted else { return }
     // 2–4. Mark all dependent signals as aborted before any algorithm runs.
     var aborted: [AbortSignal] = []

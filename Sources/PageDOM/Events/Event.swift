@@ -1,53 +1,42 @@
 /// An event that can be dispatched.
 /// - Source: https://dom.spec.whatwg.org/#interface-event
 public class Event {
-  /// An event phase. The raw values are the DOM's constants.
+  /// The raw values are the DOM's constants.
   public enum Phase: Int, Sendable {
-    /// The event is not being dispatched.
     case none = 0
-    /// The event is propagating towards its target.
     case capturing = 1
-    /// The event is at its target.
     case atTarget = 2
-    /// The event is propagating away from its target.
     case bubbling = 3
   }
 
-  /// The event type, such as `click`.
   public internal(set) var type: DOMString
 
-  /// Whether the event bubbles.
   public internal(set) var bubbles: Bool
 
-  /// Whether `preventDefault` can cancel the event.
   public internal(set) var isCancelable: Bool
 
-  /// Whether the event propagates out of the shadow tree in which it was dispatched.
+  /// Whether the event propagates out of the shadow tree it was dispatched in.
   public internal(set) var isComposed: Bool
 
-  /// Whether the user agent dispatches the event, as opposed to a script.
+  /// Whether the user agent dispatches the event.
   public var isTrusted = false
 
   /// The creation time, in milliseconds since the page's time origin.
   public let timeStamp: Double
 
-  /// The event's target.
   public internal(set) var target: EventTarget?
 
   /// The target whose listeners are being called.
   public internal(set) var currentTarget: EventTarget?
 
-  /// The related target. Only focus and mouse events expose it.
+  /// Only focus and mouse events expose it to scripts.
   public var relatedTarget: EventTarget?
 
-  /// The current event phase.
   public internal(set) var phase = Phase.none
 
-  /// Whether the dispatch flag is set.
   /// - Source: https://dom.spec.whatwg.org/#dispatch-flag
   public internal(set) var isBeingDispatched = false
 
-  /// Whether the canceled flag is set.
   /// - Source: https://dom.spec.whatwg.org/#canceled-flag
   public internal(set) var isCanceled = false
 
@@ -55,11 +44,9 @@ public class Event {
   var stopsPropagation = false
   var stopsImmediatePropagation = false
   var isInPassiveListener = false
-  /// The event path, from the event's target outwards.
+  /// From the event's target outwards.
   var path: [EventPathItem] = []
 
-  /// Creates an event.
-  ///
   /// - Parameter timeStamp: Milliseconds since the page's time origin.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-event
   public required init(
@@ -74,7 +61,7 @@ public class Event {
     isInitialized = true
   }
 
-  /// Creates an event that cannot be dispatched until `initialize` is called.
+  /// The event cannot be dispatched until `initialize` is called.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createevent
   public required init(uninitializedAt timeStamp: Double) {
     type = ""
@@ -85,7 +72,7 @@ public class Event {
     isInitialized = false
   }
 
-  /// Initializes the event, like `initEvent`. Does nothing while the event is being dispatched.
+  /// Does nothing while the event is being dispatched.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-initialize
   public func initialize(type: DOMString, bubbles: Bool, isCancelable: Bool) {
     guard !isBeingDispatched else { return }
@@ -100,13 +87,11 @@ public class Event {
     self.isCancelable = isCancelable
   }
 
-  /// Stops the event after the current target.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-stoppropagation
   public func stopPropagation() {
     stopsPropagation = true
   }
 
-  /// Stops the event after the current listener.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-stopimmediatepropagation
   public func stopImmediatePropagation() {
     stopsPropagation = true
@@ -119,15 +104,14 @@ public class Event {
     if isCancelable, !isInPassiveListener { isCanceled = true }
   }
 
-  /// A legacy alias of `stopPropagation`. Setting it to `false` does nothing.
+  /// Setting it to `false` does nothing.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-cancelbubble
   public var cancelBubble: Bool {
     get { stopsPropagation }
     set { if newValue { stopsPropagation = true } }
   }
 
-  /// The negated canceled flag, a legacy alias of `preventDefault`. Setting it to `true` does
-  /// nothing.
+  /// Setting it to `true` does nothing.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-returnvalue
   public var returnValue: Bool {
     get { !isCanceled }

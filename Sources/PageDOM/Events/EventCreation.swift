@@ -1,15 +1,12 @@
 extension Event {
-  /// Creates an uninitialized event from an interface name, which is ASCII case-insensitive.
-  ///
+  /// Creates an uninitialized event. The interface name is ASCII case-insensitive.
   /// - Parameter timeStamp: Milliseconds since the page's time origin.
   /// - Throws: `NotSupportedError` for unknown names.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createevent
   public static func create(
     interface: DOMString, timeStamp: Double
   ) throws(DOMException) -> Event {
-    // 1–3. Find the interface.
     guard let type = interfaces[interface.asciiLowercased] else { throw .notSupported }
-    // 4–8. Create the event.
     return type.init(uninitializedAt: timeStamp)
   }
 

@@ -7,16 +7,13 @@ public protocol EventDispatchHost: AnyObject {
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
   func report(_ error: any Error, of listener: any EventListener)
 
-  /// Returns a target's activation behavior, if it has one.
   func activationBehavior(of target: EventTarget) -> (any ActivationBehavior)?
 }
 
 extension EventDispatchHost {
-  /// The default implementation: no target has activation behavior.
   public func activationBehavior(of target: EventTarget) -> (any ActivationBehavior)? { nil }
 }
 
-/// A target's activation behavior, which a click runs.
 /// - Source: https://dom.spec.whatwg.org/#eventtarget-activation-behavior
 public protocol ActivationBehavior {
   /// Runs before the listeners are called, for example to check a checkbox.
@@ -38,7 +35,7 @@ extension ActivationBehavior {
 }
 
 extension EventTarget {
-  /// Dispatches an event for a script.
+  /// Dispatches a script's event.
   ///
   /// - Returns: `false` if the event was canceled, else `true`.
   /// - Throws: `InvalidStateError` if the event is already being dispatched or is not initialized.
@@ -47,15 +44,13 @@ extension EventTarget {
   public func dispatchEvent(
     _ event: Event, host: some EventDispatchHost
   ) throws(DOMException) -> Bool {
-    // 1. Validate the event's state.
+    // 1.
     guard !event.isBeingDispatched, event.isInitialized else { throw .invalidState }
     // 2. A script's event is not trusted.
     event.isTrusted = false
     return dispatch(event, host: host)
   }
 
-  /// Dispatches an event.
-  ///
   /// - Parameter targetOverride: The value of `target` if it is not this target: the document for
   ///   the window's `load` event.
   /// - Returns: `false` if the event was canceled, else `true`.
@@ -64,13 +59,13 @@ extension EventTarget {
   public func dispatch(
     _ event: Event, host: some EventDispatchHost, targetOverride: EventTarget? = nil
   ) -> Bool {
-    // 1. Set the dispatch flag.
+    // 1.
     event.isBeingDispatched = true
     // 4–6. Build the event path.
     let path = EventPath(of: event, from: self, targetOverride: targetOverride, host: host)
     if let path {
       event.path = path.items
-      // 6.12. Legacy-pre-activation behavior.
+      // 6.12.
       path.activation?.legacyPreActivate()
       // 6.13. The capturing phase.
       for index in path.items.indices.reversed() {
@@ -97,7 +92,7 @@ extension EventTarget {
       event.target = nil
       event.relatedTarget = nil
     }
-    // 12. Activation behavior.
+    // 12.
     if let activation = path?.activation {
       if event.isCanceled {
         activation.legacyCanceledActivate()
@@ -105,7 +100,7 @@ extension EventTarget {
         activation.activate(event)
       }
     }
-    // 13. Whether the event was not canceled.
+    // 13.
     return !event.isCanceled
   }
 
@@ -114,15 +109,15 @@ extension EventTarget {
     _ event: Event, at index: Int, isCapturing: Bool, host: some EventDispatchHost
   ) {
     let item = event.path[index]
-    // 1–3. The shadow-adjusted targets.
+    // 1–3.
     event.target = item.target
     event.relatedTarget = item.relatedTarget
-    // 4. Propagation was stopped.
+    // 4.
     guard !event.stopsPropagation else { return }
-    // 5. The current target.
+    // 5.
     let target = item.invocationTarget
     event.currentTarget = target
-    // 6–8. Call its listeners.
+    // 6–8.
     guard let listeners = target.listeners else { return }
     let found = target.innerInvoke(
       event, listeners, isCapturing: isCapturing, isInShadowTree: item.isInShadowTree, host: host)
@@ -142,8 +137,7 @@ extension EventTarget {
     "animationstart": "webkitAnimationStart", "transitionend": "webkitTransitionEnd",
   ]
 
-  /// Calls the listeners of one phase, and returns whether there are listeners for the event's
-  /// type.
+  /// Returns whether there are listeners for the event's type, in either phase.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-listener-inner-invoke
   private func innerInvoke(
     _ event: Event, _ list: EventListenerList, isCapturing: Bool, isInShadowTree: Bool,
@@ -153,15 +147,15 @@ extension EventTarget {
     let type = event.type
     // 2. Each listener that was not removed meanwhile.
     for registered in list.listeners(type: type) where !registered.isRemoved {
-      // 2.1–2.4. The type and the phase match.
+      // 2.1–2.4.
       found = true
       guard registered.capture == isCapturing else { continue }
-      // 2.5. Remove a `once` listener.
+      // 2.5.
       if registered.once { list.remove(registered, type: type) }
-      // 2.6–2.8. Set `window.event`.
+      // 2.6–2.8. `window.event` does not reveal shadow trees.
       let currentEvent = host.currentEvent
       host.currentEvent = isInShadowTree ? nil : event
-      // 2.9. Set the in passive listener flag.
+      // 2.9.
       event.isInPassiveListener = registered.isPassive
       // 2.10–2.11. Call the callback and report an exception.
       do {
@@ -172,7 +166,7 @@ extension EventTarget {
       // 2.12–2.13. Restore the state.
       event.isInPassiveListener = false
       host.currentEvent = currentEvent
-      // 2.14. Immediate propagation was stopped.
+      // 2.14.
       if event.stopsImmediatePropagation { break }
     }
     return found

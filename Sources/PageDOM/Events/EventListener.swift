@@ -1,26 +1,24 @@
 /// An event callback.
 public protocol EventListener: AnyObject {
-  /// The identity of the callback. Listeners with the same identity are duplicates.
+  /// Listeners with the same identity are duplicates.
   var callbackIdentity: UnsafeRawPointer { get }
 
-  /// Handles an event. An exception is reported and does not stop the dispatch.
+  /// An exception is reported and does not stop the dispatch.
   /// - Source: https://dom.spec.whatwg.org/#callbackdef-eventlistener
   func handleEvent(_ event: Event) throws
 }
 
-/// The options of an event listener.
 /// - Source: https://dom.spec.whatwg.org/#dictdef-addeventlisteneroptions
 public struct EventListenerOptions {
   /// Whether the listener is called in the capturing phase instead of the bubbling phase.
   public var capture: Bool
   /// Whether the listener is removed when it is first called.
   public var once: Bool
-  /// Whether the listener cannot cancel the event. `nil` selects the default passive value.
+  /// Whether the listener cannot cancel the event; `nil` selects the default passive value.
   public var passive: Bool?
-  /// A signal that removes the listener when it is aborted.
+  /// Removes the listener when it is aborted.
   public var signal: AbortSignal?
 
-  /// Creates options.
   public init(
     capture: Bool = false, once: Bool = false, passive: Bool? = nil, signal: AbortSignal? = nil
   ) {
@@ -31,7 +29,6 @@ public struct EventListenerOptions {
   }
 }
 
-/// An event listener in a target's event listener list.
 /// - Source: https://dom.spec.whatwg.org/#concept-event-listener
 final class RegisteredListener {
   struct Key: Hashable {
@@ -55,11 +52,9 @@ final class RegisteredListener {
   var key: Key { Key(callback: listener.callbackIdentity, capture: capture) }
 }
 
-/// An event listener list.
 /// - Source: https://dom.spec.whatwg.org/#eventtarget-event-listener-list
 final class EventListenerList {
-  /// The listeners of one type, in order. Removed entries are compacted later so that removing all
-  /// listeners takes linear time.
+  /// `order` keeps removed entries for a while, so that removing all listeners takes linear time.
   private struct TypeList {
     var order: [RegisteredListener] = []
     var known: [RegisteredListener.Key: RegisteredListener] = [:]
@@ -67,7 +62,7 @@ final class EventListenerList {
 
   private var types: [DOMString: TypeList] = [:]
 
-  /// Appends a listener, unless the list contains one with the same key.
+  /// Does nothing if the list contains a listener with the same key.
   func add(_ listener: RegisteredListener, type: DOMString) {
     guard types[type]?.known[listener.key] == nil else { return }
     types[type, default: TypeList()].order.append(listener)
@@ -90,13 +85,13 @@ final class EventListenerList {
     }
   }
 
-  /// Removes all listeners, including listeners that the current dispatch has not called yet.
+  /// Also removes listeners that the current dispatch has not called yet.
   func removeAll() {
     for list in types.values { for listener in list.order { listener.isRemoved = true } }
     types = [:]
   }
 
-  /// A snapshot of the listeners for a type. It may contain removed listeners.
+  /// Returns a snapshot, which may contain removed listeners.
   func listeners(type: DOMString) -> [RegisteredListener] { types[type]?.order ?? [] }
 
   var isEmpty: Bool { types.isEmpty }

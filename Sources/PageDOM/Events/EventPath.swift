@@ -1,22 +1,18 @@
 /// A struct in an event path.
 /// - Source: https://dom.spec.whatwg.org/#event-path
 struct EventPathItem {
-  /// The invocation target: the target whose listeners are called.
   let invocationTarget: EventTarget
-  /// The value of `event.target` for those listeners.
+  /// `event.target` for the listeners of the invocation target.
   let target: EventTarget
-  /// Whether the shadow-adjusted target is non-null: the item is the target or hosts its shadow
-  /// tree.
+  /// Whether the shadow-adjusted target is non-null.
   /// - Source: https://dom.spec.whatwg.org/#event-path-shadow-adjusted-target
   let isTarget: Bool
-  /// The value of `event.relatedTarget` for those listeners.
+  /// `event.relatedTarget` for the listeners of the invocation target.
   let relatedTarget: EventTarget?
-  /// Whether the invocation target was in a shadow tree when the event was dispatched.
+  /// Later changes of the tree do not matter.
   let isInShadowTree: Bool
-  /// Whether the invocation target is a closed shadow root.
   let isRootOfClosedTree: Bool
-  /// Whether the invocation target is a slot in a closed shadow tree that the event entered through
-  /// slot assignment.
+  /// Whether the event entered a closed shadow tree through this slot.
   let isSlotInClosedTree: Bool
 }
 
@@ -29,18 +25,15 @@ struct EventPath {
 }
 
 extension EventPath {
-  /// Builds an event path.
-  ///
-  /// - Returns: `nil` if the event is not dispatched, because its target is the retargeted related
-  ///   target.
+  /// Returns `nil` if the event is not dispatched because both targets are the same.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch (steps 4–6)
   init?(
     of event: Event, from origin: EventTarget, targetOverride: EventTarget?,
     host: some EventDispatchHost
   ) {
-    // 4. Retarget the related target.
+    // 4.
     var relatedTarget = event.relatedTarget.map { $0.retargeted(against: origin) }
-    // 5. The target and the retargeted related target are the same.
+    // 5.
     if origin == relatedTarget, event.relatedTarget != origin { return nil }
     // 6.3–6.5. A click runs activation behavior.
     let isActivationEvent = event is MouseEvent && event.type == "click"
@@ -58,7 +51,7 @@ extension EventPath {
     // The depth of the current parent relative to the target, counted in shadow trees.
     var depth = 0
     var next = origin.parent(for: event, from: origin)
-    // 6.9. Append each parent.
+    // 6.9.
     while let parent = next {
       if slottable != nil {
         slottable = nil
@@ -72,8 +65,7 @@ extension EventPath {
       if !isSameTree {
         isInShadowTree = parent.isInShadowTree
         relatedTarget = event.relatedTarget.map { $0.retargeted(against: parent) }
-        // From a shadow root, the event leaves to the host. Otherwise, it enters the tree of a
-        // slot.
+        // From a shadow root, the event leaves to the host. Otherwise, it enters a slot's tree.
         if parent.node != nil { depth += previous.node?.parent == nil ? -1 : 1 }
       }
       previous = parent
@@ -101,7 +93,7 @@ extension EventPath {
       next = parent.parent(for: event, from: origin)
       isSlotInClosedTree = false
     }
-    // 6.10–6.11. Clear the targets afterwards if they are in a shadow tree.
+    // 6.10–6.11.
     if let last = items.last(where: \.isTarget) {
       clearsTargets = last.target.isInShadowTree || last.relatedTarget?.isInShadowTree ?? false
     }
@@ -133,8 +125,7 @@ extension EventTarget {
 
   fileprivate var assignedSlotNode: Node? { node?.assignedSlot?.node }
 
-  /// Retargets this target against another one: returns the innermost inclusive host that is not
-  /// hidden from `other`.
+  /// Returns the innermost inclusive host that is not hidden from `other`.
   /// - Source: https://dom.spec.whatwg.org/#retarget
   public func retargeted(against other: EventTarget) -> EventTarget {
     guard var node, node.group.shadowTrees != nil else { return self }
@@ -147,11 +138,10 @@ extension EventTarget {
 }
 
 extension Event {
-  /// The invocation targets of the event path that the current target may see. It is empty unless
-  /// the event is being dispatched.
+  /// The invocation targets that the current target may see; empty outside of a dispatch.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-composedpath
   public var composedPath: [EventTarget] {
-    // 1–5. The event must be in dispatch.
+    // 1–5.
     guard let currentTarget, !path.isEmpty else { return [] }
     // 6–10. The current target's level of nesting in closed shadow trees.
     guard
@@ -163,7 +153,7 @@ extension Event {
       if index == current { break }
       if path[index].isSlotInClosedTree { currentLevel -= 1 }
     }
-    // 11–16. Collect the visible targets before the current target, then those after it.
+    // 11–16. The visible targets before the current target, then those after it.
     var before: [EventTarget] = []
     var level = currentLevel
     var maximum = currentLevel

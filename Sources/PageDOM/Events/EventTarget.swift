@@ -1,9 +1,7 @@
-/// An event target.
 /// - Source: https://dom.spec.whatwg.org/#interface-eventtarget
 public enum EventTarget: Hashable {
-  /// A node.
   case node(Node)
-  /// Anything else, such as the window.
+  /// Not a node, for example the window.
   case object(EventTargetObject)
 }
 
@@ -12,22 +10,18 @@ public enum EventTarget: Hashable {
 open class EventTargetObject: Hashable {
   let listeners = EventListenerList()
 
-  /// Whether the target has any event listener.
   public var hasListeners: Bool { !listeners.isEmpty }
 
-  /// Creates a target without listeners.
   public init() {}
 
-  /// Returns the event's next target after this one, or `nil` if it ends here.
+  /// Returns the next target in the event path; `nil` at its end.
   /// - Source: https://dom.spec.whatwg.org/#get-the-parent
   open func parent(for event: Event) -> EventTarget? { nil }
 
-  /// Whether both are the same object.
   public static func == (left: EventTargetObject, right: EventTargetObject) -> Bool {
     left === right
   }
 
-  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
@@ -40,7 +34,7 @@ public final class WindowEventTarget: EventTargetObject {
 }
 
 extension Document {
-  /// The document's window; `nil` if the document never had a browsing context.
+  /// `nil` if the document never had a browsing context.
   public var window: WindowEventTarget? {
     let state = state
     guard state.hasBrowsingContext || state.navigable != nil else { return nil }
@@ -49,37 +43,32 @@ extension Document {
 }
 
 extension DocumentGroup {
-  /// Returns whether any node of the group has a listener for an event type.
   public func anyNodeListens(to type: DOMString) -> Bool {
     eventListeners.values.contains { $0.hasListeners(type: type) }
   }
 }
 
 extension EventTarget {
-  /// Adds an event listener, unless there is one with the same callback and capture flag.
-  ///
+  /// Does nothing if there is a listener with the same callback and capture flag.
   /// - Source: https://dom.spec.whatwg.org/#add-an-event-listener
   public func addEventListener(
     _ type: DOMString, _ listener: any EventListener, options: EventListenerOptions = .init()
   ) {
-    // 2. The signal is already aborted.
+    // 2.
     if let signal = options.signal, signal.isAborted { return }
-    // 4. Resolve the default passive value.
+    // 4.
     let registered = RegisteredListener(
       listener, capture: options.capture, once: options.once,
       isPassive: options.passive ?? isPassiveByDefault(type))
-    // 5. Append the listener.
+    // 5.
     let listeners = listenersForAdding
     listeners.add(registered, type: type)
-    // 6. Remove this listener when the signal is aborted, but not a later one with the same
-    // callback.
+    // 6. Later listeners with the same callback stay.
     options.signal?.addAlgorithm { [weak listeners, weak registered] in
       if let registered { listeners?.remove(registered, type: type) }
     }
   }
 
-  /// Removes an event listener.
-  ///
   /// - Parameter callbackIdentity: The `callbackIdentity` of the listener.
   /// - Source: https://dom.spec.whatwg.org/#dom-eventtarget-removeeventlistener
   public func removeEventListener(
@@ -89,7 +78,7 @@ extension EventTarget {
       RegisteredListener.Key(callback: callbackIdentity, capture: capture), type: type)
   }
 
-  /// Removes all event listeners of the target and of its descendants.
+  /// Also removes the listeners of descendants.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#erase-all-event-listeners-and-handlers
   public func removeAllEventListeners() {
     listeners?.removeAll()
@@ -99,12 +88,11 @@ extension EventTarget {
     }
   }
 
-  /// Returns whether the target has a listener for an event type.
   public func hasEventListeners(_ type: DOMString) -> Bool {
     listeners?.hasListeners(type: type) ?? false
   }
 
-  /// Returns whether an event dispatched at this target would reach a listener.
+  /// Whether an event dispatched at this target would reach a listener.
   public func anyoneListens(to type: DOMString) -> Bool {
     let event = Event(type: type, timeStamp: 0)
     var next: EventTarget? = self
@@ -115,7 +103,7 @@ extension EventTarget {
     return false
   }
 
-  /// The event listener list, if one was created.
+  /// `nil` if no listener was ever added to the node.
   var listeners: EventListenerList? {
     switch self {
     case .node(let node): node.group.eventListeners[node]
@@ -130,8 +118,7 @@ extension EventTarget {
     return made
   }
 
-  /// Runs "get the parent": returns the event's next target after this one.
-  ///
+  /// Returns the next target in the event path; `nil` at its end.
   /// - Parameter origin: The target at which the event is dispatched.
   /// - Source: https://dom.spec.whatwg.org/#get-the-parent
   func parent(for event: Event, from origin: EventTarget) -> EventTarget? {
