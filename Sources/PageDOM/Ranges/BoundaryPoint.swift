@@ -1,22 +1,17 @@
-/// A boundary point: a node and an offset in that node.
 /// - Source: https://dom.spec.whatwg.org/#concept-range-bp
 public struct BoundaryPoint: Hashable {
-  /// The node.
   public var node: Node
 
-  /// The number of children, or of UTF-16 code units, of the node before the boundary point.
+  /// In children, or in UTF-16 code units for character data.
   public var offset: Int
 
-  /// Creates a boundary point, without checking the offset.
+  /// Does not check the offset.
   public init(_ node: Node, _ offset: Int) {
     self.node = node
     self.offset = offset
   }
 
-  /// Creates a boundary point from arguments of a script.
-  ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if `offset` exceeds the
-  ///   node's length.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` for invalid offsets.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-set (steps 1–3)
   init(checking node: Node, _ offset: Int) throws(DOMException) {
     guard node.kind != .documentType else { throw .invalidNodeType }
@@ -24,24 +19,22 @@ public struct BoundaryPoint: Hashable {
     self.init(node, offset)
   }
 
-  /// Returns the position of this boundary point relative to another one in the same tree.
-  ///
+  /// Both must be in the same tree.
   /// - Returns: -1 (before), 0 (equal) or 1 (after).
   /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-position
   public func compare(to other: BoundaryPoint) -> Int {
-    // 2. The same node.
+    // 2.
     if node == other.node {
       return offset == other.offset ? 0 : offset < other.offset ? -1 : 1
     }
-    // 3. The other node precedes this one: swap the operands.
+    // 3.
     if other.node.precedes(node) { return -other.compare(to: self) }
-    // 4. The other node is a descendant of this one.
+    // 4–5.
     if node.contains(other.node) {
       var child = other.node
       while let parent = child.parent, parent != node { child = parent }
       if child.countedIndex < offset { return 1 }
     }
-    // 5. Before.
     return -1
   }
 }

@@ -1,14 +1,13 @@
 /// A cache of the two child indices that were computed last.
 ///
-/// Children do not store their index, so computing one takes time linear in the number of preceding
-/// siblings. Ranges often ask for adjacent boundary points: counting from a cached index then takes
-/// few steps.
+/// Computing an index takes time linear in the number of preceding siblings. Ranges often need
+/// adjacent boundary points: counting from a cached index takes few steps.
 struct ChildPositions {
   private struct Position {
     let parent: Node
     let child: Node
     let index: Int
-    /// The version of the document group for which `index` is valid.
+    /// The group version for which `index` is valid.
     let version: Int
   }
 
@@ -18,12 +17,12 @@ struct ChildPositions {
   /// Indices up to this one are not cached.
   private static let few = 16
 
-  /// Returns the cached positions among the children of `parent` that are still valid.
+  /// Returns the valid cached positions.
   private func known(_ parent: Node, _ version: Int) -> [Position] {
     positions.filter { $0.version == version && $0.parent == parent }
   }
 
-  /// Caches a position. It replaces the position that it was counted from, or else the older one.
+  /// The new position replaces the one it was counted from, or else the older one.
   private mutating func keep(_ position: Position, countedFrom other: Node?) {
     if let place = positions.firstIndex(where: { $0.child == other }) {
       positions.remove(at: place)
@@ -33,7 +32,7 @@ struct ChildPositions {
     positions.append(position)
   }
 
-  /// Returns the index of a child among its siblings, or 0 if it has no parent.
+  /// Returns 0 if the child has no parent.
   mutating func index(of child: Node) -> Int {
     guard let parent = child.parent else { return 0 }
     let version = child.group.version
@@ -68,7 +67,6 @@ struct ChildPositions {
     return index
   }
 
-  /// Returns the child at an index, or `nil` if the index is out of bounds.
   mutating func child(of parent: Node, at index: Int) -> Node? {
     guard index > Self.few else { return parent.child(at: index) }
     let version = parent.group.version
@@ -97,7 +95,7 @@ struct ChildPositions {
 }
 
 extension Node {
-  /// The same value as `index`, computed with the cache of positions.
+  /// Same as `index`, but cached.
   package var countedIndex: Int { group.boundaries.positions.index(of: self) }
 
   /// Whether the node's length is at least `offset`.

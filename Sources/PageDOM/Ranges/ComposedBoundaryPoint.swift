@@ -1,11 +1,9 @@
-/// A live boundary point in a document or in the shadow trees of its elements.
-///
-/// A live range stays in a shadow tree when the shadow host is removed. A composed place moves to
-/// the former position of the host instead.
+/// A live boundary point that may be in a shadow tree. If the shadow host is removed, it moves to
+/// the host's former position, unlike the boundary points of live ranges.
 struct ComposedBoundaryPoint {
   private let place: TrackedBoundary
-  /// The shadow hosts around the place, innermost first. Each has a live boundary point at its
-  /// start, which leaves the host only when the host is removed.
+  /// The shadow hosts around `place`, innermost first. The boundary point at the start of each host
+  /// leaves the host only when the host is removed.
   private let hosts: [(host: Node, start: TrackedBoundary)]
 
   init(_ point: BoundaryPoint) {
@@ -16,7 +14,6 @@ struct ComposedBoundaryPoint {
     }
   }
 
-  /// The current boundary point.
   var point: BoundaryPoint {
     for (host, start) in hosts.reversed() where start.current.boundary.node != host {
       return start.current.point
@@ -44,10 +41,9 @@ extension BoundaryPoint {
     return BoundaryPoint(parent, host.countedIndex)
   }
 
-  /// Moves the boundary point out of its shadow tree, as long as the root is not in `roots`.
+  /// Moves the boundary point before or after the shadow host while its root is not in `roots`.
   ///
-  /// The result is before or, with `afterHosts`, after the shadow host. Unlike the standard,
-  /// WebKit requires the root of the boundary point itself to be in `roots`.
+  /// Unlike the standard, WebKit requires the root of the boundary point itself to be in `roots`.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges (steps 3 and 5)
   func rescoped(to roots: Set<ShadowRoot>, afterHosts: Bool) -> BoundaryPoint {
     var point = self
@@ -59,12 +55,10 @@ extension BoundaryPoint {
     return point
   }
 
-  /// Returns the position of this boundary point relative to another one in shadow-including tree
-  /// order.
+  /// Compares two boundary points of a document or its shadow trees in shadow-including tree order.
   ///
-  /// Both are in the same document or its shadow trees. A shadow tree is between the start of its
-  /// host and the host's first child.
-  ///
+  /// A shadow tree is between the start of its host and the host's first child.
+  /// - Returns: -1 (before), 0 (equal) or 1 (after).
   /// - Returns: -1 (before), 0 (equal) or 1 (after).
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-tree-order
   func compareComposed(to other: BoundaryPoint) -> Int {
@@ -81,7 +75,7 @@ extension BoundaryPoint {
     }
   }
 
-  /// Returns -1 if this boundary point precedes the shadow tree of a host in the same tree, else 1.
+  /// Returns -1 if this boundary point precedes the shadow tree of a host in its tree, else 1.
   private func compare(toShadowOf host: Node) -> Int {
     compare(to: BoundaryPoint(host, 0)) > 0 ? 1 : -1
   }

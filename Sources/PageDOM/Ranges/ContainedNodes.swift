@@ -1,15 +1,13 @@
-// Finds the nodes in a range in one traversal instead of by comparing boundary points. Each step
-// takes constant time, independent of the width and depth of the tree.
+// Finds the nodes in a range in one traversal. Each step takes constant time.
 extension LiveRange {
-  /// Returns the first node in tree order that starts at or after the range's start.
+  /// The first node in tree order that starts at or after the range's start.
   private func firstNode(within ancestor: Node) -> Node? {
     let node = startBoundary.node
     guard node.canHaveChildren else { return node.followingSkippingChildren(within: ancestor) }
     return startBoundary.childAfter ?? node.followingSkippingChildren(within: ancestor)
   }
 
-  /// Returns the first node in tree order after the range's end: the node at which a traversal
-  /// stops. It is `nil` if that node is outside `ancestor`.
+  /// The first node in tree order after the range's end; `nil` if it is outside `ancestor`.
   private func nodeBehind(within ancestor: Node) -> Node? {
     let node = endBoundary.node
     guard node.canHaveChildren else { return node }
@@ -21,7 +19,7 @@ extension LiveRange {
     startBoundary.node == endBoundary.node && !startBoundary.node.canHaveChildren
   }
 
-  /// The contained nodes whose parents are not contained, in tree order.
+  /// In tree order, excluding nodes with contained parents.
   /// - Source: https://dom.spec.whatwg.org/#contained
   package var topmostContainedNodes: [Node] {
     guard !isInsideLeaf else { return [] }
@@ -46,7 +44,7 @@ extension LiveRange {
     return nodes
   }
 
-  /// Calls `body` with the contained text nodes in tree order.
+  /// Calls `body` in tree order.
   package func forEachContainedText(_ body: (CharacterData) -> Void) {
     guard !isInsideLeaf else { return }
     let ancestor = commonAncestor

@@ -1,19 +1,18 @@
 /// A boundary point of a live range.
 ///
-/// Between children it stores the child before it instead of an offset. Inserting or removing other
-/// siblings then costs nothing, however many children there are.
+/// Between children it stores the child before it instead of an offset, so inserting or removing
+/// other siblings costs nothing.
 struct LiveBoundary {
   private(set) var node: Node
 
-  /// The child before the boundary point; `nil` at the start and in nodes that cannot have
-  /// children.
+  /// `nil` at the start and in nodes that cannot have children.
   private(set) var childBefore: Node?
 
   private var knownOffset: Int
-  /// The version of the group for which `knownOffset` is valid; negative if it is not computed yet.
+  /// The group version for which `knownOffset` is valid; negative if it is not computed yet.
   private var version: Int
 
-  /// Creates a boundary point after a child, or at the start of the node if `child` is `nil`.
+  /// `nil` places the boundary point at the node's start.
   init(_ node: Node, after child: Node?) {
     self.node = node
     childBefore = child
@@ -21,7 +20,7 @@ struct LiveBoundary {
     version = node.canHaveChildren ? -1 : 0
   }
 
-  /// Creates a boundary point from a node and an offset; an offset beyond the end means the end.
+  /// An offset beyond the end means the end.
   init(_ point: BoundaryPoint) {
     node = point.node
     if node.canHaveChildren {
@@ -54,7 +53,7 @@ struct LiveBoundary {
     mutating get { BoundaryPoint(node, offset) }
   }
 
-  /// The number of children, or of UTF-16 code units, before the boundary point.
+  /// In children, or in UTF-16 code units for character data.
   var offset: Int {
     mutating get {
       guard node.canHaveChildren else { return knownOffset }
@@ -72,7 +71,7 @@ struct LiveBoundary {
 
   // MARK: Text changes
 
-  /// Adjusts the offset after "replace data" on the boundary point's node.
+  /// Called after "replace data" on the boundary point's node.
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-replace (steps 8–11)
   mutating func didReplaceData(offset: Int, count: Int, newCount: Int) {
     guard knownOffset > offset else { return }

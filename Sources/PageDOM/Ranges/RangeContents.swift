@@ -1,10 +1,8 @@
 extension LiveRange {
-  /// Removes the range's contents.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-deletecontents
   public func deleteContents() {
-    // 1. A collapsed range has no contents.
+    // 1–2.
     guard !isCollapsed else { return }
-    // 2. The original boundary points.
     let start = start
     let end = end
     // 3. The range is in one character data node.
@@ -12,30 +10,23 @@ extension LiveRange {
       text.deleteData(start.offset..<end.offset)
       return
     }
-    // 4. The nodes to remove.
+    // 4–6.
     let nodes = topmostContainedNodes
-    // 5–6. The new boundary point.
     let place = placeWithoutContents
-    // 7. Delete the end of the start node's data.
+    // 7–10.
     if let text = CharacterData(start.node) { text.deleteData(start.offset..<text.length) }
-    // 8. Remove the nodes.
     for node in nodes { node.removeFromParent() }
-    // 9. Delete the beginning of the end node's data.
     if let text = CharacterData(end.node) { text.deleteData(0..<end.offset) }
-    // 10. Collapse the range.
     move(to: place, place)
   }
 
   /// Moves the range's contents into a new fragment. Partially contained nodes are cloned.
-  ///
   /// - Throws: `HierarchyRequestError` if the range contains a document type.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-extract
   public func extractContents() throws(DOMException) -> Node {
     try takeContents(isMoving: true)
   }
 
-  /// Clones the range's contents into a new fragment.
-  ///
   /// - Throws: `HierarchyRequestError` if the range contains a document type.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-clone
   public func cloneContents() throws(DOMException) -> Node {
@@ -51,14 +42,12 @@ extension LiveRange {
     return LiveBoundary(ancestor, after: reference)
   }
 
-  // OPTIMIZATION: The standard's steps recurse into each partially contained child with a subrange.
-  // The partially contained nodes form one path to the start and one to the end; this walks both
-  // paths without recursion.
+  // OPTIMIZATION: The standard recurses into each partially contained child. These nodes form one
+  // path to the start and one to the end, which this walks without recursion.
   private func takeContents(isMoving: Bool) throws(DOMException) -> Node {
-    // 1–2. A fragment of the start's node document.
+    // 1–3.
     let fragment = startBoundary.node.document.createDocumentFragment()
     guard !isCollapsed else { return fragment }
-    // 3. The original boundary points.
     let start = start
     let end = end
     // 4. The range is in one character data node.
@@ -66,8 +55,7 @@ extension LiveRange {
       text.copy(start.offset..<end.offset, to: fragment, isMoving: isMoving)
       return fragment
     }
-    // 5–10. The partially contained children of the common ancestor and their partially contained
-    // descendants.
+    // 5–10. The partially contained nodes.
     let ancestor = commonAncestor
     let startPath = path(from: ancestor, to: start.node)
     let endPath = path(from: ancestor, to: end.node)
@@ -76,12 +64,10 @@ extension LiveRange {
     let startChild = startBoundary.childAfter
     let contained = Node.siblings(
       from: startPath.first.map(\.nextSibling) ?? startChild, to: endPath.first ?? endChild)
-    // 12. A contained document type is an error.
+    // 12–14.
     guard !contained.contains(where: { $0.kind == .documentType }) else { throw .hierarchyRequest }
-    // 13–14. The new boundary point.
     let place = placeWithoutContents
-    // 15–16. The path to the start: clone its nodes downwards, then add the siblings after them
-    // upwards.
+    // 15–16. Clone the start path downwards, then add the siblings after each of its nodes upwards.
     var copies: [Node] = []
     for node in startPath {
       let parent = copies.last ?? fragment
@@ -96,9 +82,9 @@ extension LiveRange {
         depth + 1 < startPath.count ? startPath[depth + 1].nextSibling : startChild
       copy.take(Node.siblings(from: first, to: nil), isMoving: isMoving)
     }
-    // 17. The contained children.
+    // 17.
     fragment.take(contained, isMoving: isMoving)
-    // 18–19. The path to the end: at each level add the siblings before it and a clone of it.
+    // 18–19. Clone the end path downwards, adding the siblings before each of its nodes.
     var parent = fragment
     for (depth, node) in endPath.enumerated() {
       if let text = CharacterData(node) {
@@ -109,12 +95,12 @@ extension LiveRange {
         parent.take(Node.siblings(from: node.firstChild, to: last), isMoving: isMoving)
       }
     }
-    // 20–21. Collapse the range.
+    // 20–21.
     if isMoving { move(to: place, place) }
     return fragment
   }
 
-  /// Returns the nodes from below `ancestor` down to `node`, inclusive.
+  /// Returns the nodes from `ancestor` (excluded) down to `node` (included).
   private func path(from ancestor: Node, to node: Node) -> [Node] {
     var path: [Node] = []
     var next: Node? = node
@@ -126,10 +112,9 @@ extension LiveRange {
   }
 }
 
-// These add only to detached fragments and clones that scripts cannot reach yet, so no validity
-// checks are necessary.
+// The parents are detached and scripts cannot reach them yet: no validity checks are necessary.
 extension Node {
-  /// Returns the siblings from `first` up to but excluding `end`.
+  /// Excludes `end`.
   fileprivate static func siblings(from first: Node?, to end: Node?) -> [Node] {
     var nodes: [Node] = []
     var next = first

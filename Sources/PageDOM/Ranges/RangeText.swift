@@ -1,25 +1,24 @@
 extension LiveRange {
-  /// The concatenated data of the text nodes in the range.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-stringifier
   public var text: DOMString {
     let start = start
     let end = end
-    // 2. The range is in one text node.
+    // 2.
     if start.node == end.node, let text = CharacterData(start.node), start.node.isText {
       return text.data.utf16Slice(start.offset..<end.offset)
     }
-    // 1. The result.
+    // 1.
     var result: DOMString = ""
-    // 3. The end of the start node's data.
+    // 3.
     if start.node.isText {
       let data = CharacterData(unchecked: start.node).data
       result += data.utf16Slice(start.offset..<data.utf16Count)
     }
-    // 4. The contained text nodes.
+    // 4.
     forEachContainedText { text in
       result.bytes.append(contentsOf: UnsafeBufferPointer(cString: text.content))
     }
-    // 5. The beginning of the end node's data.
+    // 5.
     if end.node.isText {
       result += CharacterData(unchecked: end.node).data.utf16Slice(0..<end.offset)
     }

@@ -1,38 +1,27 @@
 /// A document's selection.
 ///
-/// If WebKit and the draft differ, this follows WebKit. A range that a script moves to another tree
-/// is dissociated from the selection, and the selection keeps its position. A selection with an
-/// endpoint in a shadow tree has no live range. Scripts get a collapsed range before the host if
-/// the anchor is in a shadow tree.
+/// Follows WebKit if the draft differs. A selection with an endpoint in a shadow tree has no live
+/// range. If a script moves a range to another tree, the selection drops it but keeps its position.
 /// - Source: https://w3c.github.io/selection-api/#selection-interface
 public final class Selection {
   fileprivate static let key = AttachmentKey<DocumentState, Selection>()
 
-  /// The order of the anchor and the focus.
   public enum Direction: String, Sendable {
-    /// Nothing is selected.
     case none
-    /// The anchor is the start.
     case forward
-    /// The anchor is the end.
     case backward
   }
 
-  /// The type of a selection. The raw values are the strings that scripts see.
+  /// The raw values are the strings that scripts see.
   public enum Kind: String, Sendable {
-    /// The selection is empty.
     case none = "None"
-    /// The selection is collapsed.
     case caret = "Caret"
-    /// The selection is not collapsed.
     case range = "Range"
   }
 
-  /// The document that the selection belongs to.
   public let document: Document
 
-  /// Called after a script changes the selection, but not when only the tree changes. One change
-  /// may call it more than once.
+  /// Called, possibly repeatedly, after a script changes the selection; not for tree changes.
   public var onChange: (() -> Void)?
 
   private var range: LiveRange?
@@ -48,7 +37,6 @@ public final class Selection {
 
   // MARK: State
 
-  /// The anchor and focus while one of them is in a shadow tree.
   private var composedPlaces: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
     guard let places = composed.map({ ($0.anchor.point, $0.focus.point) }) else { return nil }
     let (anchor, focus) = places
@@ -60,14 +48,14 @@ public final class Selection {
     return nil
   }
 
-  /// The anchor and the focus, which may be in shadow trees.
+  /// Either may be in a shadow tree.
   public var places: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
     if let composedPlaces { return composedPlaces }
     guard let range else { return nil }
     return isBackward ? (range.end, range.start) : (range.start, range.end)
   }
 
-  /// The start and the end, which may be in shadow trees.
+  /// Either may be in a shadow tree.
   package var ends: (start: BoundaryPoint, end: BoundaryPoint)? {
     if let (anchor, focus) = composedPlaces {
       return focus.compareComposed(to: anchor) < 0 ? (focus, anchor) : (anchor, focus)
@@ -75,7 +63,7 @@ public final class Selection {
     return range.map { ($0.start, $0.end) }
   }
 
-  /// The number of ranges: 1, or 0 if the selection is empty or only the focus is in a shadow tree.
+  /// 1; 0 if the selection is empty or if only its focus is in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-rangecount
   public var rangeCount: Int {
     if let (anchor, _) = composedPlaces { return anchor.node.root == document.node ? 0 : 1 }
@@ -103,7 +91,6 @@ public final class Selection {
     return range?.isCollapsed ?? true
   }
 
-  /// The selection's type.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-type
   public var kind: Kind {
     if let (anchor, focus) = composedPlaces { return anchor == focus ? .caret : .range }
@@ -111,7 +98,6 @@ public final class Selection {
     return range.isCollapsed ? .caret : .range
   }
 
-  /// The selection's direction.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-direction
   public var direction: Direction {
     if let (anchor, focus) = composedPlaces {
@@ -123,8 +109,7 @@ public final class Selection {
 
   // MARK: Ranges
 
-  /// Returns the selection's range; changing it changes the selection.
-  ///
+  /// Changing the range changes the selection, unless an end is in a shadow tree.
   /// - Throws: `IndexSizeError` if `index` is out of bounds.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getrangeat
   public func range(at index: Int) throws(DOMException) -> LiveRange {
@@ -140,8 +125,7 @@ public final class Selection {
     return range
   }
 
-  /// Returns the selection as a range that may start and end in shadow trees, but only in those in
-  /// `roots`.
+  /// Returns a range whose ends are in the document tree or in `roots`.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges
   public func composedRange(in roots: Set<ShadowRoot>) -> StaticRange? {
     guard let (start, end) = ends else { return nil }
@@ -150,13 +134,13 @@ public final class Selection {
       end: end.rescoped(to: roots, afterHosts: true))
   }
 
-  /// A new range for the selection, if both ends are in the same tree; scripts never see it.
+  /// A new range that scripts never see; `nil` if the ends are in different trees.
   public var treeRange: LiveRange? {
     guard let (start, end) = ends, start.node.root == end.node.root else { return nil }
     return LiveRange(start: start, end: end)
   }
 
-  /// Selects a range if the selection is empty and the range's root is the document.
+  /// Does nothing if the selection is not empty or the range's root is not the document.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-addrange
   public func add(_ range: LiveRange) {
     guard range.root == document.node, places == nil else { return }
@@ -166,8 +150,6 @@ public final class Selection {
     didChange()
   }
 
-  /// Empties the selection if this is its range.
-  ///
   /// - Throws: `NotFoundError` for any other range.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-removerange
   public func remove(_ range: LiveRange) throws(DOMException) {
@@ -175,7 +157,6 @@ public final class Selection {
     removeAllRanges()
   }
 
-  /// Empties the selection.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-removeallranges
   public func removeAllRanges() {
     guard range != nil || composed != nil else { return }
@@ -207,30 +188,22 @@ public final class Selection {
 
   // MARK: Boundary points
 
-  /// Whether the document is the node's shadow-including root.
   private func holds(_ node: Node) -> Bool {
     node.document == document && node.isConnected
   }
 
-  /// Collapses the selection to a boundary point; `nil` empties it. Nodes of other documents are
-  /// ignored.
-  ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if `offset` exceeds the
-  ///   node's length.
+  /// `nil` empties the selection. Nodes of other documents are ignored.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` for invalid offsets.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapse
   public func collapse(_ node: Node?, _ offset: Int = 0) throws(DOMException) {
-    // 1. `nil` empties the selection.
+    // 1–4.
     guard let node else { return removeAllRanges() }
-    // 2–3. Validate the boundary point.
     let point = try BoundaryPoint(checking: node, offset)
-    // 4. Ignore nodes of other documents.
     guard holds(node) else { return }
-    // 5–7. Set a new range.
+    // 5–7.
     select(from: point, to: point)
   }
 
-  /// Collapses the selection to its start.
-  ///
   /// - Throws: `InvalidStateError` if the selection is empty.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapsetostart
   public func collapseToStart() throws(DOMException) {
@@ -238,8 +211,6 @@ public final class Selection {
     select(from: ends.start, to: ends.start)
   }
 
-  /// Collapses the selection to its end.
-  ///
   /// - Throws: `InvalidStateError` if the selection is empty.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapsetoend
   public func collapseToEnd() throws(DOMException) {
@@ -248,9 +219,8 @@ public final class Selection {
   }
 
   /// Moves the focus. Nodes of other documents are ignored.
-  ///
   /// - Throws: `InvalidStateError` if the selection is empty, `InvalidNodeTypeError` for document
-  ///   types, `IndexSizeError` if `offset` exceeds the node's length.
+  ///   types, `IndexSizeError` for invalid offsets.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-extend
   public func extend(to node: Node, _ offset: Int = 0) throws(DOMException) {
     // 2. The selection must not be empty. WebKit checks this before step 1.
@@ -259,28 +229,24 @@ public final class Selection {
         name: "InvalidStateError", message: "extend() requires a Range to be added to the Selection"
       )
     }
-    // 1. Ignore nodes of other documents.
+    // 1.
     guard holds(node) else { return }
-    // 3. The anchor and the new focus.
+    // 3–9.
     let focus = try BoundaryPoint(checking: node, offset)
-    // 4–9. Set a new range, in tree order.
     select(from: anchor, to: focus)
   }
 
-  /// Sets the anchor and the focus. Nodes of other documents are ignored.
-  ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if an offset exceeds its
-  ///   node's length.
+  /// Nodes of other documents are ignored.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` for invalid offsets.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-setbaseandextent
   public func setBaseAndExtent(
     _ anchorNode: Node, _ anchorOffset: Int, _ focusNode: Node, _ focusOffset: Int
   ) throws(DOMException) {
-    // 1. Validate the boundary points.
+    // 1.
     let anchor = try BoundaryPoint(checking: anchorNode, anchorOffset)
     let focus = try BoundaryPoint(checking: focusNode, focusOffset)
-    // 2. Ignore nodes of other documents.
+    // 2–8.
     guard holds(anchorNode), holds(focusNode) else { return }
-    // 3–8. Set a new range, in tree order.
     select(from: anchor, to: focus)
   }
 
@@ -304,22 +270,19 @@ public final class Selection {
     }
   }
 
-  /// Selects the children of a node. Nodes of other documents are ignored.
-  ///
+  /// Nodes of other documents are ignored.
   /// - Throws: `InvalidNodeTypeError` for document types.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-selectallchildren
   public func selectAllChildren(of node: Node) throws(DOMException) {
-    // 1–2. Validate the node, and ignore nodes of other documents.
+    // 1–6.
     guard node.kind != .documentType else { throw .invalidNodeType }
     guard holds(node) else { return }
-    // 3–6. Set a new range.
     select(from: BoundaryPoint(node, 0), to: BoundaryPoint(node, node.childCount))
   }
 
   // MARK: Contents
 
-  /// Removes the selection's contents from the document. Does nothing if an end is in a shadow
-  /// tree.
+  /// Does nothing if an end is in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-deletefromdocument
   public func deleteFromDocument() {
     guard composedPlaces == nil, let range else { return }
@@ -327,8 +290,7 @@ public final class Selection {
     didChange()
   }
 
-  /// Returns whether a node or, with `allowPartial`, any part of it is selected. Always `false` if
-  /// an end of the selection is in a shadow tree.
+  /// Returns `false` if an end of the selection is in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-containsnode
   public func contains(_ node: Node, allowPartial: Bool = false) -> Bool {
     guard composedPlaces == nil, let range, node.root == document.node else { return false }
@@ -342,7 +304,7 @@ public final class Selection {
 }
 
 extension Document {
-  /// The document's selection; `nil` if the document has no browsing context.
+  /// `nil` if the document has no browsing context.
   /// - Source: https://w3c.github.io/selection-api/#dom-document-getselection
   public var selection: Selection? {
     let state = state

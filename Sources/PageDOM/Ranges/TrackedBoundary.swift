@@ -1,17 +1,16 @@
 /// A boundary point that live ranges share and that is updated when the tree changes.
 ///
-/// Boundary points between the same children share one instance. Instances that become equal are
+/// Equal boundary points between children share one instance. Instances that become equal are
 /// merged, so moving many boundary points costs no more than moving one.
 final class TrackedBoundary {
-  /// The current boundary point; not valid if this was merged into another instance.
+  /// Invalid after this instance is merged into another one.
   fileprivate(set) var boundary: LiveBoundary
 
   private let index: BoundaryIndex
   private var successor: TrackedBoundary?
-  /// The rank for union by rank: an upper bound of the length of the merge chain below this
-  /// instance.
+  /// For union by rank: an upper bound of the length of the merge chain below this instance.
   private var rank = 0
-  /// The index of this instance in the list of its text node's boundary points.
+  /// The index of this instance in `BoundaryIndex.inText` of its node.
   fileprivate var position = 0
 
   fileprivate init(_ boundary: LiveBoundary, in index: BoundaryIndex) {
@@ -23,7 +22,6 @@ final class TrackedBoundary {
     if successor == nil { index.forget(self) }
   }
 
-  /// The instance that this one was merged into, or itself.
   var current: TrackedBoundary {
     guard let successor else { return self }
     let last = successor.current
@@ -33,8 +31,7 @@ final class TrackedBoundary {
 
   var point: BoundaryPoint { boundary.point }
 
-  /// Merges two instances and returns the remaining one. Union by rank keeps the chains logarithmic
-  /// in the number of merged instances.
+  /// Returns the remaining instance. Chain lengths are logarithmic in the number of merges.
   fileprivate func merged(with other: TrackedBoundary) -> TrackedBoundary {
     guard other !== self else { return self }
     if rank < other.rank {
@@ -47,11 +44,10 @@ final class TrackedBoundary {
   }
 }
 
-/// An index of the boundary points of live ranges by the nodes that they depend on.
+/// An index of boundary points by the nodes that they depend on. It does not retain them.
 ///
-/// A boundary point between children depends on the child before it; at the start it depends on its
-/// node. In text it depends on the text node. A change therefore examines only the boundary points
-/// that it moves. The index does not retain them: they are released with their ranges.
+/// A boundary point between children depends on the child before it, or at the start on its node.
+/// In text it depends on the text node. A change examines only the boundary points that it moves.
 final class BoundaryIndex {
   private typealias Place = Unmanaged<TrackedBoundary>
 
@@ -61,10 +57,9 @@ final class BoundaryIndex {
   private var atStart: [Node: Place] = [:]
   private var inText: [Node: [Place]] = [:]
 
-  /// Returns the tracked instance for a boundary point.
   func track(_ boundary: LiveBoundary) -> TrackedBoundary {
     if let known = place(at: boundary) {
-      // The boundary point is equal, but its cached offset may be newer.
+      // The known boundary point is equal, but its cached offset may be older.
       known.boundary = boundary
       return known
     }
@@ -98,7 +93,7 @@ final class BoundaryIndex {
     node.noteRangeBoundary()
   }
 
-  /// Removes an instance that no range retains any more.
+  /// Called when no range retains the instance any more.
   fileprivate func forget(_ place: TrackedBoundary) {
     let node = place.boundary.node
     if let child = place.boundary.childBefore {
@@ -115,7 +110,7 @@ final class BoundaryIndex {
     }
   }
 
-  /// Moves an instance that was removed from the index.
+  /// Moves an instance that was already removed from the index.
   private func put(_ reference: Place?, at boundary: LiveBoundary) {
     guard let place = reference?.takeUnretainedValue() else { return }
     let merged = self.place(at: boundary).map { place.merged(with: $0) } ?? place
@@ -135,8 +130,7 @@ final class BoundaryIndex {
         next = node.followingSkippingChildren(within: removed)
         continue
       }
-      // 4–7. Boundary points inside or after the node move to its former position. The offsets of
-      // boundary points after other children are recomputed when they are next read.
+      // 4–7. Offsets after other children are recomputed when they are next read.
       put(behindChild.removeValue(forKey: node), at: boundary)
       put(atStart.removeValue(forKey: node), at: boundary)
       for place in inText.removeValue(forKey: node) ?? [] { put(place, at: boundary) }
@@ -145,7 +139,7 @@ final class BoundaryIndex {
     }
   }
 
-  /// Called after a node is inserted, with its descendants, as a child of `parent`.
+  /// Called after a node is inserted with its descendants.
   func didInsert(_ node: Node, below parent: Node) {
     if node.mayHoldRangeBoundary { parent.noteRangeBoundary() }
   }
@@ -191,8 +185,7 @@ final class BoundaryIndex {
 }
 
 extension Node {
-  /// Whether a boundary point may depend on the node or one of its descendants. The flag is also
-  /// set on all ancestors, so that removals skip subtrees without boundary points.
+  /// Also set on all ancestors, so that removals skip subtrees without boundary points.
   fileprivate var mayHoldRangeBoundary: Bool { hasNoFlags || flags.contains(.holdsRangeBoundary) }
 
   fileprivate func noteRangeBoundary() {
