@@ -1,13 +1,11 @@
 public import CLibXML2
 
-/// An attribute.
 /// - Source: https://dom.spec.whatwg.org/#interface-attr
 public struct Attr: Hashable {
-  /// The attribute as a node. libxml2's attribute struct shares only its first fields with other
-  /// nodes.
+  /// libxml2's attribute struct shares only its first fields with other nodes.
   public let node: Node
 
-  /// Wraps a node; `nil` if it is not an attribute.
+  /// Returns `nil` if the node is not an attribute.
   public init?(_ node: Node) {
     guard node.pointer.pointee.type == XML_ATTRIBUTE_NODE else { return nil }
     self.node = node
@@ -21,28 +19,24 @@ public struct Attr: Hashable {
     node = Node(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: xmlNode.self))
   }
 
-  /// The libxml2 attribute.
   @inlinable package var pointer: UnsafeMutablePointer<xmlAttr> {
     UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlAttr.self)
   }
 
-  /// The element that owns the attribute; `nil` if it is detached.
+  /// `nil` if the attribute is detached.
   public var ownerElement: Element? {
     node.pointer.pointee.parent.map { Element(unchecked: Node($0)) }
   }
 
-  /// The local name as a C string.
+  /// A C string.
   @inlinable public var localName: UnsafePointer<UInt8> {
     UnsafePointer(node.pointer.pointee.name) ?? StaticString("").utf8Start
   }
 
-  /// The next attribute of the element.
   @inlinable package var next: Attr? { pointer.pointee.next.map { Attr($0) } }
 
-  /// Whether the attribute is in a namespace.
   @inlinable public var hasNamespace: Bool { node.pointer.pointee.ns != nil }
 
-  /// The name with its prefix and namespace.
   public var name: QualifiedName {
     let namespace = pointer.pointee.ns
     return QualifiedName(
@@ -59,10 +53,9 @@ public struct Attr: Hashable {
     return UnsafePointer(content)
   }
 
-  /// The value.
   public var value: DOMString { DOMString(cString: content) }
 
-  /// Sets the value; mutation observers are notified only if the attribute has an owner element.
+  /// Mutation observers are notified only if the attribute has an owner element.
   /// - Source: https://dom.spec.whatwg.org/#set-an-existing-attribute-value
   public func setValue(_ value: DOMString) {
     if let element = ownerElement {
@@ -73,7 +66,7 @@ public struct Attr: Hashable {
     }
   }
 
-  /// Stores a value in the libxml2 attribute.
+  /// Does not notify observers.
   func store(_ value: DOMString) {
     value.bytes.withUnsafeBufferPointer { node.group.setValue(of: pointer, to: $0) }
   }

@@ -1,9 +1,8 @@
 internal import CLibXML2
 
-/// An index of an element's attributes, for elements with many of them.
+/// An index of an element's attributes, because libxml2's linked list makes lookups linear.
 ///
-/// libxml2 stores attributes in a linked list, so that each lookup is linear. The index is built
-/// when a lookup passes more than `threshold` attributes, and is then kept up to date.
+/// It is built when a lookup passes more than `threshold` attributes, and then kept up to date.
 final class AttributeIndex {
   /// The first attribute with each qualified name.
   private var firsts: [DOMString: Attr] = [:]
@@ -27,14 +26,13 @@ final class AttributeIndex {
 
   func attribute(_ qualifiedName: DOMString) -> Attr? { firsts[qualifiedName] }
 
-  /// Returns the attribute at a valid index of the list.
+  /// `index` must be less than `count`.
   func attribute(at index: Int, of element: Element) -> Attr {
     let all = ordered ?? element.attributes
     ordered = all
     return all[index]
   }
 
-  /// Records that an attribute was appended to the list.
   func didAppend(_ attribute: Attr) {
     count += 1
     last = attribute.pointer
@@ -43,8 +41,6 @@ final class AttributeIndex {
     if firsts[name] == nil { firsts[name] = attribute } else { isUnique = false }
   }
 
-  /// Records that an attribute is about to be removed from the list.
-  ///
   /// Returns whether the index is still valid.
   func willRemove(_ attribute: Attr) -> Bool {
     guard isUnique else { return false }
@@ -57,7 +53,6 @@ final class AttributeIndex {
 }
 
 extension Element {
-  /// The element's attribute index, created on first access.
   var attributeIndex: AttributeIndex {
     let state = state
     if let known = state.attributeIndex { return known }
@@ -66,7 +61,6 @@ extension Element {
     return made
   }
 
-  /// The number of attributes.
   public var attributeCount: Int {
     settleStyle()
     if let index = existingState?.attributeIndex { return index.count }
@@ -79,7 +73,6 @@ extension Element {
     return count
   }
 
-  /// Returns the attribute at `index`; `nil` if the index is out of range.
   public func attribute(at index: Int) -> Attr? {
     settleStyle()
     guard index >= 0 else { return nil }

@@ -1,18 +1,15 @@
 public import CLibXML2
 
-/// A text, CDATA section, comment or processing instruction node.
 /// - Source: https://dom.spec.whatwg.org/#interface-characterdata
 public struct CharacterData: Hashable {
-  /// The underlying node.
   public let node: Node
 
-  /// Wraps a node; `nil` if it is not character data.
+  /// Returns `nil` if the node is not character data.
   public init?(_ node: Node) {
     guard node.isCharacterData else { return nil }
     self.node = node
   }
 
-  /// Wraps a node that is known to be character data.
   @inlinable package init(unchecked node: Node) {
     self.node = node
   }
@@ -22,22 +19,19 @@ public struct CharacterData: Hashable {
     UnsafePointer(node.pointer.pointee.content) ?? StaticString("").utf8Start
   }
 
-  /// The data.
   public var data: DOMString { DOMString(bytes: Array(bytes)) }
 
   /// The data as WTF-8, valid until the data changes.
   package var bytes: UnsafeBufferPointer<UInt8> { NodeContent.bytes(of: node.pointer) }
 
-  /// The length of the data in UTF-16 code units.
+  /// In UTF-16 code units.
   public var length: Int { NodeContent.utf16Count(of: node.pointer) }
 
-  /// Sets the data, as an assignment to `data` does.
   public func setData(_ data: DOMString) {
     replaceAllData(data)
   }
 
-  /// Returns up to `count` UTF-16 code units from `offset`.
-  ///
+  /// Offset and count are in UTF-16 code units; `count` is clamped to the data.
   /// - Throws: `IndexSizeError` if `offset` is greater than the length.
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-substring
   public func substring(offset: Int, count: Int) throws(DOMException) -> DOMString {
@@ -46,14 +40,13 @@ public struct CharacterData: Hashable {
     return slice(offset..<offset + min(count, length - offset))
   }
 
-  /// Returns the data between two UTF-16 offsets, both at most the length.
+  /// The UTF-16 offsets must be at most the length.
   private func slice(_ range: Range<Int>) -> DOMString {
     guard let range = byteRange(range) else { return data.utf16Slice(range) }
     return DOMString(bytes: Array(bytes[range]))
   }
 
-  /// Converts a range of UTF-16 offsets to byte offsets; `nil` if an offset splits a surrogate
-  /// pair.
+  /// Converts UTF-16 offsets to byte offsets; returns `nil` if one splits a surrogate pair.
   private func byteRange(_ range: Range<Int>) -> Range<Int>? {
     let group = node.group
     guard let start = group.byteOffset(of: range.lowerBound, in: node.pointer),
@@ -62,8 +55,7 @@ public struct CharacterData: Hashable {
     return start..<end
   }
 
-  /// Replaces up to `count` UTF-16 code units from `offset` and updates live ranges.
-  ///
+  /// Offset and count are in UTF-16 code units; `count` is clamped to the data.
   /// - Throws: `IndexSizeError` if `offset` is greater than the length.
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-replace
   public func replaceData(offset: Int, count: Int, with data: DOMString) throws(DOMException) {
@@ -90,10 +82,7 @@ public struct CharacterData: Hashable {
     group.dataDidChange(of: node)
   }
 
-  /// Appends data.
-  ///
-  /// This is "replace data" at the end, which moves no boundary point. Hence the data's length need
-  /// not be computed.
+  /// "Replace data" at the end, which moves no boundary point, so that no length is computed.
   /// - Source: https://dom.spec.whatwg.org/#dom-characterdata-appenddata
   public func appendData(_ data: DOMString) {
     let group = node.group
@@ -102,7 +91,7 @@ public struct CharacterData: Hashable {
     group.dataDidChange(of: node)
   }
 
-  /// Replaces all data and moves every boundary point in it to offset 0.
+  /// Also moves every boundary point in the node to offset 0.
   func replaceAllData(_ data: DOMString) {
     let group = node.group
     group.queueCharacterDataRecord(node, oldValue: self.data)
@@ -111,8 +100,7 @@ public struct CharacterData: Hashable {
     group.dataDidChange(of: node)
   }
 
-  /// Splits the node at `offset` and returns the new node, which has the data after `offset`.
-  ///
+  /// Returns the new node, which has the data after `offset`.
   /// - Throws: `IndexSizeError` if `offset` is greater than the length.
   /// - Source: https://dom.spec.whatwg.org/#concept-text-split
   public func splitText(offset: Int) throws(DOMException) -> Node {
@@ -125,7 +113,7 @@ public struct CharacterData: Hashable {
     let new =
       node.kind == .cdataSection
       ? document.makeCDATASection(newData) : document.createTextNode(newData)
-    // 6–7. Insert it after this node, and move boundary points after the offset into it.
+    // 6–7. Boundary points after the offset move into the new node.
     if let parent = node.parent {
       parent.insertUnchecked(new, before: node.nextSibling)
       node.group.boundaries.didSplitText(node, offset: offset, new: new)
@@ -135,7 +123,7 @@ public struct CharacterData: Hashable {
     return new
   }
 
-  /// The concatenated data of this node and its contiguous text nodes.
+  /// The data of this node and its contiguous text nodes.
   /// - Source: https://dom.spec.whatwg.org/#dom-text-wholetext
   public var wholeText: DOMString {
     var first = node
@@ -149,7 +137,7 @@ public struct CharacterData: Hashable {
     return text
   }
 
-  /// Stores data in the libxml2 node.
+  /// Does not notify observers or update live ranges.
   func store(_ data: DOMString) {
     data.bytes.withUnsafeBufferPointer { node.group.setContent(node.pointer, to: $0) }
   }

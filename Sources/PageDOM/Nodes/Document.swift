@@ -1,25 +1,21 @@
 public import CLibXML2
 
-/// A document.
 /// - Source: https://dom.spec.whatwg.org/#interface-document
 public struct Document: Hashable {
-  /// The document as a node. libxml2's document struct shares only its first fields with other
-  /// nodes.
+  /// libxml2's document struct shares only its first fields with other nodes.
   public let node: Node
 
-  /// Wraps a node; `nil` if it is not a document.
+  /// Returns `nil` if the node is not a document.
   public init?(_ node: Node) {
     guard node.isDocument else { return nil }
     self.node = node
   }
 
-  /// Wraps a libxml2 document.
   @inlinable
   package init(raw: UnsafeMutablePointer<xmlDoc>) {
     node = Node(UnsafeMutableRawPointer(raw).assumingMemoryBound(to: xmlNode.self))
   }
 
-  /// Creates an empty document that `group` owns.
   public init(isHTML: Bool, in group: DocumentGroup) {
     let made = isHTML ? htmlNewDocNoDtD(nil, nil) : xmlNewDoc(nil)
     guard let made else { preconditionFailure("out of memory") }
@@ -30,15 +26,12 @@ public struct Document: Hashable {
     group.attach(state, to: group.record(of: node.pointer))
   }
 
-  /// The libxml2 document.
   @inlinable package var pointer: UnsafeMutablePointer<xmlDoc> {
     UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlDoc.self)
   }
 
-  /// Whether this is an HTML document, as opposed to an XML document.
   @inlinable public var isHTML: Bool { node.pointer.pointee.type == XML_HTML_DOCUMENT_NODE }
 
-  /// The document's state outside the tree.
   public var state: DocumentState {
     // A group attaches a state to each document that it creates or adopts, and never removes it.
     guard
@@ -48,29 +41,25 @@ public struct Document: Hashable {
     return Unmanaged<DocumentState>.fromOpaque(payload).takeUnretainedValue()
   }
 
-  /// The document element.
   public var documentElement: Element? { node.firstElementChild }
 
-  /// The document type.
   public var doctype: DocumentType? {
     node.children.lazy.compactMap(DocumentType.init).first
   }
 
-  /// Returns the first element in tree order with this ID.
   /// - Source: https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid
   public func element(id: DOMString) -> Element? {
     guard !id.isEmpty else { return nil }
     return index(.id).first(id)
   }
 
-  /// Returns the first named element that the window exposes as `name`, and whether there are more.
+  /// Returns the first element that the window exposes as `name`, and whether there are more.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
   public func windowElement(named name: DOMString) -> (first: Element, hasMore: Bool)? {
     let index = index(.windowName)
     return index.first(name).map { ($0, index.hasSeveral(name)) }
   }
 
-  /// The appropriate template contents owner document.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#appropriate-template-contents-owner-document
   var templateContentsOwner: Document {
     let state = state

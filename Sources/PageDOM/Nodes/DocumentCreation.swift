@@ -1,7 +1,7 @@
 package import CLibXML2
 
 extension Document {
-  /// Creates an element from a valid name.
+  /// The name must be valid.
   /// - Source: https://dom.spec.whatwg.org/#concept-create-element
   public func createElement(_ name: QualifiedName) -> Element {
     let group = state.group
@@ -12,13 +12,12 @@ extension Document {
           namespace: libxmlNamespace(prefix: name.prefix, name: name.namespace), in: pointer)))
   }
 
-  /// Creates an HTML element from a valid local name.
+  /// The local name must be valid.
   public func createHTMLElement(_ localName: DOMString) -> Element {
     createElement(QualifiedName(namespace: Namespace.html, localName: localName))
   }
 
-  /// Creates an element as `createElement()` does.
-  ///
+  /// Creates an element as the DOM's `createElement()` does.
   /// - Throws: `InvalidCharacterError` if `name` is not a valid name.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createelement
   public func createElement(localName name: DOMString) throws(DOMException) -> Element {
@@ -32,25 +31,19 @@ extension Document {
         localName: isHTML ? name.asciiLowercased : name))
   }
 
-  /// Creates a text node.
   public func createTextNode(_ data: DOMString) -> Node {
     Node(data.bytes.withUnsafeBufferPointer { state.group.makeText($0, in: pointer) })
   }
 
-  /// Creates a comment node.
   public func createComment(_ data: DOMString) -> Node {
     Node(data.bytes.withUnsafeBufferPointer { state.group.makeComment($0, in: pointer) })
   }
 
-  /// Creates a document fragment.
   public func createDocumentFragment() -> Node {
     Node(state.group.makeDocumentFragment(in: pointer))
   }
 
-  /// Creates a CDATA section node.
-  ///
-  /// - Throws: `NotSupportedError` in HTML documents, `InvalidCharacterError` if `data` contains
-  ///   `]]>`.
+  /// - Throws: `NotSupportedError` in HTML documents; `InvalidCharacterError` if `data` has `]]>`.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createcdatasection
   public func createCDATASection(_ data: DOMString) throws(DOMException) -> Node {
     guard !isHTML else { throw .notSupported }
@@ -62,8 +55,6 @@ extension Document {
     Node(data.bytes.withUnsafeBufferPointer { state.group.makeCDATASection($0, in: pointer) })
   }
 
-  /// Creates a processing instruction node.
-  ///
   /// - Throws: `InvalidCharacterError` if `target` is not a valid name or `data` contains `?>`.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createprocessinginstruction
   public func createProcessingInstruction(
@@ -81,7 +72,6 @@ extension Document {
       })
   }
 
-  /// Creates a document type node.
   public func createDocumentType(
     name: DOMString, publicID: DOMString, systemID: DOMString
   ) -> Node {
@@ -90,7 +80,7 @@ extension Document {
         name: name, publicID: publicID, systemID: systemID, in: pointer))
   }
 
-  /// Creates an attribute from a valid name.
+  /// The name must be valid.
   public func createAttribute(_ name: QualifiedName) -> Attr {
     let group = state.group
     return Attr(
@@ -100,7 +90,7 @@ extension Document {
         in: pointer))
   }
 
-  /// Returns the libxml2 namespace that represents an element's namespace in this type of document.
+  /// Returns `nil` for unprefixed HTML elements of HTML documents, and in XML for no namespace.
   package func libxmlNamespace(
     prefix: DOMString?, name: DOMString?
   ) -> UnsafeMutablePointer<xmlNs>? {

@@ -2,7 +2,7 @@ internal import Infra
 public import PageURL
 
 extension Document {
-  /// The serialized document base URL, as `baseURI` returns it; `about:blank` if there is none.
+  /// The document base URL, serialized; `about:blank` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url
   public var baseURL: DOMString {
     guard let record = baseURLRecord else { return "about:blank" }
@@ -20,7 +20,7 @@ extension Document {
     return record
   }
 
-  /// The base URL that applies without a `<base>`; `nil` if the document has no URL.
+  /// `nil` if the document has no URL.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url
   public var fallbackBaseURL: URLRecord? {
     let own = record(state.hasURL ? state.url : nil)
@@ -32,10 +32,10 @@ extension Document {
     return own
   }
 
-  /// The document's URL; empty if it has none.
+  /// Empty if the document has no URL.
   public var url: DOMString { state.hasURL ? state.url : "" }
 
-  /// Sets the document's URL, as scripts can do. The frozen base URL of `<base>` does not change.
+  /// Does not change the frozen base URL of a `<base>`.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url
   public func setURL(_ url: DOMString) {
     let state = state
@@ -52,8 +52,7 @@ extension Document {
     guard let value = baseElement?.attribute("href") else { return fallbackBaseURL }
     let address = UnsafeBufferPointer(cString: value)
     guard !address.allSatisfy(\.isASCIIWhitespace) else { return fallbackBaseURL }
-    // 2. Resolve `href` against the URL that the document had when the `<base>` was frozen.
-    // If it had none, only an absolute `href` parses.
+    // 2. The base is the URL that the document had when the `<base>` was frozen.
     let frozen = state.urlOfBase.flatMap { known in
       known.version == state.group.versions.base ? known : nil
     }
@@ -64,7 +63,7 @@ extension Document {
     url?.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
   }
 
-  /// Parses a URL against the document base URL and serializes it; `nil` on failure.
+  /// Returns the serialized URL, resolved against the document base URL; `nil` on failure.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-and-serializing-a-url
   public func resolve(_ address: UnsafeBufferPointer<UInt8>) -> DOMString? {
     URLRecord.resolve(address, base: baseURLRecord, queryEncoder: state.queryEncoder)

@@ -1,41 +1,35 @@
 public import CLibXML2
 internal import Infra
 
-/// An element.
 /// - Source: https://dom.spec.whatwg.org/#interface-element
 public struct Element: Hashable {
-  /// The underlying node.
   public let node: Node
 
-  /// Wraps a node; `nil` if it is not an element.
+  /// Returns `nil` if the node is not an element.
   @inlinable
   public init?(_ node: Node) {
     guard node.isElement else { return nil }
     self.node = node
   }
 
-  /// Wraps a node that is known to be an element.
   @inlinable
   public init(unchecked node: Node) {
     self.node = node
   }
 
-  /// The libxml2 element.
   @inlinable package var pointer: UnsafeMutablePointer<xmlNode> { node.pointer }
 
-  /// The node document.
   @inlinable public var document: Document { node.document }
 
-  /// The local name as a C string that is interned in the group's name table.
+  /// A C string that is interned in the group's name table.
   @inlinable public var localName: UnsafePointer<UInt8> {
     UnsafePointer(node.pointer.pointee.name) ?? StaticString("").utf8Start
   }
 
-  /// The namespace as a C string; `nil` for no namespace.
+  /// A C string; `nil` for no namespace.
   ///
-  /// In an HTML document, an element without a libxml2 namespace is an HTML element. Otherwise
-  /// XPath could not find `//section`. There, an element in no namespace has a libxml2 namespace
-  /// with an empty URI.
+  /// In HTML documents, unprefixed HTML elements have no libxml2 namespace, so that XPath finds
+  /// `//section`. There, an element in no namespace has a libxml2 namespace with an empty URI.
   public var namespaceName: UnsafePointer<UInt8>? {
     guard let namespace = node.pointer.pointee.ns else {
       return document.isHTML ? Element.htmlName : nil
@@ -48,66 +42,60 @@ public struct Element: Hashable {
     StaticString("http://www.w3.org/1999/xhtml").utf8Start
   }
 
-  /// The identity of the namespace object. Elements with the same object have the same namespace.
+  /// Elements with the same identity have the same namespace.
   @inlinable package var namespaceIdentity: UnsafeRawPointer? {
     UnsafeRawPointer(node.pointer.pointee.ns)
   }
 
-  /// The namespace; `nil` for none.
   public var namespace: DOMString? { namespaceName.map { DOMString(cString: $0) } }
 
-  /// The namespace prefix; `nil` for none.
   public var prefix: DOMString? {
     guard let prefix = node.pointer.pointee.ns?.pointee.prefix else { return nil }
     return DOMString(cString: prefix)
   }
 
-  /// Whether the element is in the HTML namespace.
   public var isHTML: Bool {
     guard let namespace = node.pointer.pointee.ns else { return document.isHTML }
     guard let href = namespace.pointee.href else { return false }
     return CString.equal(href, "http://www.w3.org/1999/xhtml")
   }
 
-  /// Whether the element is in the HTML namespace and has this local name.
   @inlinable
   public func isHTML(_ name: StaticString) -> Bool {
     CString.equal(localName, name) && isHTML
   }
 
-  /// Whether the element is in the SVG namespace.
   package var isSVG: Bool {
     namespaceName.map { CString.equal($0, "http://www.w3.org/2000/svg") } ?? false
   }
 
-  /// The qualified name: `prefix:localName`, or the local name alone.
+  /// `prefix:localName`, or the local name alone.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-qualified-name
   public var qualifiedName: DOMString {
     guard let prefix else { return DOMString(cString: localName) }
     return DOMString(bytes: prefix.bytes + [0x3A] + UnsafeBufferPointer(cString: localName))
   }
 
-  /// The HTML-uppercased qualified name, which `tagName` returns.
+  /// The HTML-uppercased qualified name.
   /// - Source: https://dom.spec.whatwg.org/#element-html-uppercased-qualified-name
   public var tagName: DOMString {
     document.isHTML && isHTML ? qualifiedName.asciiUppercased : qualifiedName
   }
 
-  /// Whether this is an HTML element without a prefix in an HTML document: its `tagName` and its
-  /// interface depend only on its local name.
+  /// Whether `tagName` and the interface depend on the local name only.
   @inlinable public var isUnprefixedHTML: Bool {
     node.pointer.pointee.ns == nil && document.isHTML
   }
 
-  /// Takes the namespace and the prefix of another element of the group.
+  /// Copies the namespace and the prefix of another element of the group.
   package func takeNamespace(of other: Element) {
     pointer.pointee.ns = other.pointer.pointee.ns
   }
 
-  /// Whether attribute names are lowercased before a lookup on this element.
+  /// Whether attribute names are lowercased before a lookup.
   var lowercasesNames: Bool { document.isHTML && isHTML }
 
-  /// The element's state outside the tree, created on first access.
+  /// Created on first access.
   public var state: ElementState {
     let record = node.record
     if let payload = record.pointee.payload {
@@ -118,7 +106,7 @@ public struct Element: Hashable {
     return state
   }
 
-  /// The element's state outside the tree; `nil` if it has not been created.
+  /// `nil` if the state has not been created.
   public var existingState: ElementState? {
     guard
       let payload = node.pointer.pointee._private?
@@ -129,14 +117,12 @@ public struct Element: Hashable {
 
   // MARK: Identity by attributes
 
-  /// The element's ID; `nil` if the `id` attribute is missing or empty.
+  /// `nil` if the `id` attribute is missing or empty.
   public var id: DOMString? {
     guard let value = attribute("id"), value[0] != 0 else { return nil }
     return DOMString(cString: value)
   }
 
-  /// Returns whether the element has a class.
-  ///
   /// - Parameter ignoresCase: Whether to compare ASCII case-insensitively, as in quirks mode.
   public func hasClass(_ name: UnsafeBufferPointer<UInt8>, ignoresCase: Bool = false) -> Bool {
     guard let text = attribute("class") else { return false }
@@ -149,7 +135,7 @@ public struct Element: Hashable {
 }
 
 extension Element {
-  /// The template contents of a `<template>`, created on first access; `nil` for other elements.
+  /// Created on first access; `nil` if this is not a `<template>`.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#template-contents
   public var templateContents: Node? {
     guard isHTML("template") else { return nil }
@@ -161,12 +147,12 @@ extension Element {
     return fragment
   }
 
-  /// The template contents of a `<template>`; `nil` if they have not been created.
+  /// `nil` if the template contents have not been created.
   package var existingTemplateContents: Node? { existingState?.templateContents.map(Node.init) }
 
-  /// The `<template>` that declares the element's shadow root; `nil` if none does.
+  /// The `<template>` that declares the shadow root; `nil` if there is none.
   ///
-  /// It is not in the tree and scripts cannot reach it, but the serialized page includes it.
+  /// It is not in the tree and scripts cannot reach it, but it is serialized with the page.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#attr-template-shadowrootmode
   package var shadowTemplate: Element? {
     get { existingState?.shadowTemplate.map { Element(unchecked: Node($0)) } }

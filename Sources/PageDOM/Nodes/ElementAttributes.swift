@@ -1,7 +1,7 @@
 public import CLibXML2
 
 extension Element {
-  /// A snapshot of the attributes, in order.
+  /// A snapshot, in order.
   public var attributes: [Attr] {
     var attributes: [Attr] = []
     attributes.reserveCapacity(attributeCount)
@@ -9,10 +9,10 @@ extension Element {
     return attributes
   }
 
-  /// The first attribute. A `style` attribute that scripts changed may be outdated.
+  /// A `style` attribute that scripts changed may be outdated.
   @inlinable package var firstAttribute: Attr? { pointer.pointee.properties.map { Attr($0) } }
 
-  /// Calls `body` with each attribute in order. `body` must not change the attribute list.
+  /// `body` must not change the attribute list.
   public func forEachAttribute(_ body: (Attr) -> Void) {
     settleStyle()
     var next = pointer.pointee.properties
@@ -22,15 +22,12 @@ extension Element {
     }
   }
 
-  /// Returns the value of an attribute in no namespace; `nil` if there is none.
-  ///
-  /// The C string is valid until the attribute changes.
+  /// Looks in no namespace. The C string is valid until the attribute changes.
   @inlinable
   public func attribute(_ name: StaticString) -> UnsafePointer<UInt8>? {
     attribute(cString: name.utf8Start)
   }
 
-  /// Returns the value of an attribute in no namespace.
   @inlinable
   public func attribute(cString name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var next = pointer.pointee.properties
@@ -46,8 +43,6 @@ extension Element {
     return nil
   }
 
-  /// Returns the value of an attribute in no namespace.
-  ///
   /// `name` must be interned in the group's name table, because names are compared by address.
   @inlinable
   package func attribute(interned name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
@@ -61,17 +56,14 @@ extension Element {
     return nil
   }
 
-  /// Returns whether the element has this attribute in no namespace.
   @inlinable
   public func hasAttribute(_ name: StaticString) -> Bool { attribute(name) != nil }
 
-  /// Whether the element has attributes.
   @inlinable public var hasAttributes: Bool {
     settleStyle()
     return pointer.pointee.properties != nil
   }
 
-  /// Returns the first attribute with a qualified name.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-get-by-name
   public func attribute(qualifiedName name: DOMString) -> Attr? {
     // 1. Lowercase the name for an HTML element in an HTML document.
@@ -79,7 +71,7 @@ extension Element {
     attribute(exactly: lowercasesNames ? name.asciiLowercased : name)
   }
 
-  /// Returns the first attribute with a qualified name, compared case-sensitively.
+  /// Compares case-sensitively.
   private func attribute(exactly name: DOMString) -> Attr? {
     if node.flags.contains(.hasUnreadStyle), name == "style" { settleStyle() }
     var next = pointer.pointee.properties
@@ -100,12 +92,11 @@ extension Element {
     return found ?? (next == nil ? nil : attributeIndex.attribute(name))
   }
 
-  /// Returns the attribute with a namespace and local name.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-get-by-namespace
   public func attribute(namespace: DOMString?, localName: DOMString) -> Attr? {
     // 1. An empty namespace means no namespace.
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 }
-    // 2. Return the match. An attribute in no namespace has its local name as qualified name.
+    // 2. In no namespace, the local name is the qualified name, so that the index can be used.
     // The first attribute with that qualified name is the match, unless it has a namespace.
     if namespace == nil {
       guard let first = attribute(exactly: localName) else { return nil }
@@ -126,8 +117,6 @@ extension Element {
 
   // MARK: Changes
 
-  /// Sets an attribute by its qualified name.
-  ///
   /// - Throws: `InvalidCharacterError` if `name` is not a valid name.
   /// - Source: https://dom.spec.whatwg.org/#dom-element-setattribute
   public func setAttribute(qualifiedName name: DOMString, to value: DOMString) throws(DOMException)
@@ -141,7 +130,7 @@ extension Element {
       name: QualifiedName(localName: lowercasesNames ? name.asciiLowercased : name), value: value)
   }
 
-  /// Sets an attribute by its namespace and local name; an existing one keeps its prefix.
+  /// An existing attribute keeps its prefix.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-set-value
   public func setAttribute(_ name: QualifiedName, to value: DOMString) {
     if let attribute = attribute(namespace: name.namespace, localName: name.localName) {
@@ -156,7 +145,6 @@ extension Element {
     setAttribute(QualifiedName(localName: DOMString(cString: name.utf8Start)), to: value)
   }
 
-  /// Removes an attribute by its qualified name and returns it.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-remove-by-name
   @discardableResult
   public func removeAttribute(qualifiedName name: DOMString) -> Attr? {
@@ -165,7 +153,6 @@ extension Element {
     return attribute
   }
 
-  /// Removes an attribute in no namespace.
   public func removeAttribute(_ name: StaticString) {
     if let attribute = attribute(
       namespace: nil, localName: DOMString(cString: name.utf8Start))
@@ -174,8 +161,7 @@ extension Element {
     }
   }
 
-  /// Sets an attribute node and returns the attribute that it replaces.
-  ///
+  /// Returns the attribute that the new one replaces.
   /// - Throws: `InUseAttributeError` if another element owns the attribute.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-set
   @discardableResult
@@ -199,7 +185,6 @@ extension Element {
     return old
   }
 
-  /// Removes an attribute from the element.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-remove
   public func remove(_ attribute: Attr) { remove(attribute, isObserved: true) }
 
@@ -226,7 +211,7 @@ extension Element {
     group.attributeDidChange(attribute, of: self, .removed)
   }
 
-  /// Changes the value of an attribute that the element owns.
+  /// The element must own the attribute.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-change
   func change(_ attribute: Attr, to value: DOMString) {
     let group = node.group
@@ -237,7 +222,7 @@ extension Element {
     group.attributeDidChange(attribute, of: self, .changed)
   }
 
-  /// Appends copies of the attributes of an element in the same group. This element must have none.
+  /// This element must have no attributes; both elements must be in the same group.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-clone-single
   func appendCopies(ofAttributesOf other: Element) {
     let group = node.group
@@ -253,7 +238,6 @@ extension Element {
     }
   }
 
-  /// Appends a new attribute.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-append
   package func append(name: QualifiedName, value: DOMString) {
     let group = node.group
@@ -265,8 +249,7 @@ extension Element {
 
   /// Sets an attribute in no namespace without queueing a mutation record. The name must be valid.
   ///
-  /// WebKit serializes changed SVG objects into their attributes lazily, when the attribute is
-  /// read.
+  /// WebKit serializes changed SVG objects lazily, when the attribute is read.
   package func setUnobservedAttribute(_ name: StaticString, to value: DOMString) {
     let localName = DOMString(cString: name.utf8Start)
     let group = node.group
@@ -325,8 +308,6 @@ extension Attr {
 }
 
 extension Node {
-  /// Returns whether the qualified name of this element or attribute is `name`.
-  ///
   /// libxml2's element and attribute structs have the `ns` field at the same offset.
   func hasQualifiedName(_ name: UnsafePointer<UInt8>) -> Bool {
     guard let localName = pointer.pointee.name else { return name[0] == 0 }

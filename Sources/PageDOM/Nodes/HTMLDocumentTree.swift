@@ -1,5 +1,4 @@
 extension DocumentGroup {
-  /// Creates an HTML document, as `createHTMLDocument()` does.
   /// - Source: https://dom.spec.whatwg.org/#dom-domimplementation-createhtmldocument
   public func makeHTMLDocument(title: DOMString?) -> Document {
     // 1–3. Create the document and its doctype.
@@ -24,19 +23,17 @@ extension DocumentGroup {
 }
 
 extension Document {
-  /// The html element: the document element if it is an `<html>`.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-html-element-2
   public var htmlElement: Element? {
     documentElement.flatMap { $0.isHTML("html") ? $0 : nil }
   }
 
-  /// The first `<head>` child of the html element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-head
   public var head: Element? {
     htmlElement?.node.childElements.first { $0.isHTML("head") }
   }
 
-  /// The body element: the first `<body>` or `<frameset>` child of the html element.
+  /// The first `<body>` or `<frameset>` child of the html element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-body
   public var body: Element? {
     let state = state
@@ -50,11 +47,8 @@ extension Document {
     return body
   }
 
-  /// Replaces the body element, or appends one to the document element if there is none.
-  ///
-  /// - Throws: `HierarchyRequestError` if `new` is not a `<body>` or `<frameset>`, or if there is
-  ///   no
-  /// document element.
+  /// Without a body element, `new` is appended to the document element.
+  /// - Throws: `HierarchyRequestError` for other elements, or if there is no document element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-body
   public func setBody(_ new: Element) throws(DOMException) {
     guard new.isHTML("body") || new.isHTML("frameset") else { throw .hierarchyRequest }
@@ -67,8 +61,7 @@ extension Document {
     }
   }
 
-  /// The title element: the first `<title>`; in SVG documents, the first child `<title>` of the
-  /// root.
+  /// In SVG documents, the first `<title>` child of the root; otherwise the first `<title>`.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-title-element-2
   private var titleElement: Element? {
     if let top = documentElement, CString.equal(top.localName, "svg"),
@@ -81,13 +74,13 @@ extension Document {
     return node.descendantElements.first { $0.isHTML("title") }
   }
 
-  /// The title, with ASCII whitespace stripped and collapsed.
+  /// ASCII whitespace is stripped and collapsed.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
   public var title: DOMString {
     titleElement?.node.childTextContent.collapsingASCIIWhitespace ?? ""
   }
 
-  /// Sets the title. If there is no title element, adds one to the `<head>` or to an SVG root.
+  /// Without a title element, adds one to the `<head>` or to an SVG root.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
   public func setTitle(_ title: DOMString) {
     if let top = documentElement, CString.equal(top.localName, "svg"),

@@ -3,10 +3,9 @@ internal import CLibXML2
 extension Element {
   /// Sets the `style` attribute to the serialized declarations of `element.style`.
   ///
-  /// WebKit creates the attribute lazily, when something reads it. Attributes that are added in the
-  /// meantime precede it: `e.style.color = "red"; e.id = "x"` results in
-  /// `id="x" style="color: red;"`. This implementation creates the attribute immediately, but
-  /// inserts other attributes before it until something reads the attributes.
+  /// WebKit creates the attribute lazily, when something reads it, so that attributes that were
+  /// added in the meantime precede it: `e.style.color = "red"; e.id = "x"` results in
+  /// `id="x" style="color: red;"`. Here, attributes are inserted before it until the first read.
   public func setInlineStyle(_ text: DOMString) {
     let isUnread = node.flags.contains(.hasUnreadStyle) || !hasAttribute("style")
     setAttribute("style", to: text)
@@ -22,8 +21,7 @@ extension Element {
   /// The `style` attribute, if new attributes must be inserted before it.
   var unreadStyle: UnsafeMutablePointer<xmlAttr>? {
     guard node.flags.contains(.hasUnreadStyle) else { return nil }
-    // OPTIMIZATION: inserting before the last attribute would invalidate the attribute index each
-    // time.
+    // OPTIMIZATION: Inserting before the last attribute would invalidate the index each time.
     guard existingState?.attributeIndex == nil, let last = lastAttribute,
       Attr(last).node.hasQualifiedName(StaticString("style").utf8Start)
     else {

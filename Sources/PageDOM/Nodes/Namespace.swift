@@ -1,42 +1,28 @@
 private import TextEncoding
 
-/// The namespaces that the Infra standard defines.
 /// - Source: https://infra.spec.whatwg.org/#namespaces
 public enum Namespace {
-  /// The HTML namespace.
   public static let html: DOMString = "http://www.w3.org/1999/xhtml"
-  /// The MathML namespace.
   public static let mathML: DOMString = "http://www.w3.org/1998/Math/MathML"
-  /// The SVG namespace.
   public static let svg: DOMString = "http://www.w3.org/2000/svg"
-  /// The XLink namespace.
   public static let xLink: DOMString = "http://www.w3.org/1999/xlink"
-  /// The XML namespace.
   public static let xml: DOMString = "http://www.w3.org/XML/1998/namespace"
-  /// The XMLNS namespace.
   public static let xmlns: DOMString = "http://www.w3.org/2000/xmlns/"
 }
 
-/// A namespace, prefix and local name.
 public struct QualifiedName: Hashable, Sendable {
-  /// The namespace; `nil` for none.
   public var namespace: DOMString?
-  /// The namespace prefix; `nil` for none.
   public var prefix: DOMString?
-  /// The local name.
   public var localName: DOMString
 
-  /// Creates a name from its parts.
   public init(namespace: DOMString? = nil, prefix: DOMString? = nil, localName: DOMString) {
     self.namespace = namespace
     self.prefix = prefix
     self.localName = localName
   }
 
-  /// Validates a qualified name and extracts its parts.
-  ///
-  /// - Throws: `InvalidCharacterError` if `name` is not a qualified name, `NamespaceError` if its
-  /// prefix does not match `namespace`.
+  /// - Throws: `InvalidCharacterError` if `name` is not a qualified name; `NamespaceError` if its
+  ///   prefix does not match `namespace`.
   /// - Source: https://dom.spec.whatwg.org/#validate-and-extract
   public init(validating name: DOMString, namespace: DOMString?) throws(DOMException) {
     // 1. An empty namespace means no namespace.
@@ -54,22 +40,21 @@ public struct QualifiedName: Hashable, Sendable {
     self.init(namespace: namespace, prefix: prefix, localName: localName)
   }
 
-  /// The qualified name: `prefix:localName`, or the local name alone.
+  /// `prefix:localName`, or the local name alone.
   public var qualified: DOMString {
     guard let prefix else { return localName }
     return DOMString(bytes: prefix.bytes + [0x3A] + localName.bytes)
   }
 }
 
-/// The name productions of XML.
 /// - Source: https://www.w3.org/TR/xml/#NT-Name
 public enum XMLName {
-  /// Returns whether the text matches the `Name` production.
+  /// The `Name` production.
   public static func isName(_ text: DOMString) -> Bool {
     text.bytes.withUnsafeBufferPointer { isName($0, colons: true) }
   }
 
-  /// Returns whether the text matches the `QName` production: one or two names without colons.
+  /// The `QName` production: one or two names without colons.
   public static func isQualifiedName(_ text: DOMString) -> Bool {
     let parts = text.bytes.split(separator: 0x3A, omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return false }

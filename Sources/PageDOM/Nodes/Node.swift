@@ -1,47 +1,35 @@
 // Public for the inlinable accessors, which read libxml2's structs. No public signature has its types.
 public import CLibXML2
 
-/// A node of a tree.
+/// A node: one pointer. Two values are equal if they refer to the same node.
 ///
-/// The value is one pointer, and two values are equal if they refer to the same node. It is valid
-/// while its `DocumentGroup` lives, and must stay on its page's thread.
+/// It is valid while its `DocumentGroup` lives, and must stay on its page's thread.
 /// - Source: https://dom.spec.whatwg.org/#interface-node
 public struct Node: Hashable {
-  /// The libxml2 node. Documents, document types and attributes share only its first fields.
+  /// Documents, document types and attributes share only the first fields of this struct.
   @usableFromInline package let pointer: UnsafeMutablePointer<xmlNode>
 
-  /// Wraps a libxml2 node.
   @inlinable
   package init(_ pointer: UnsafeMutablePointer<xmlNode>) {
     self.pointer = pointer
   }
 
-  /// The node's address, which identifies it while its `DocumentGroup` lives.
+  /// Identifies the node while its `DocumentGroup` lives.
   @inlinable public var address: UnsafeRawPointer { UnsafeRawPointer(pointer) }
 
-  /// A node type, with the DOM's `nodeType` constants.
+  /// The raw values are the DOM's `nodeType` constants.
   public enum Kind: Int, Sendable {
-    /// An element.
     case element = 1
-    /// An attribute.
     case attribute = 2
-    /// A text node.
     case text = 3
-    /// A CDATA section.
     case cdataSection = 4
-    /// A processing instruction.
     case processingInstruction = 7
-    /// A comment.
     case comment = 8
-    /// A document.
     case document = 9
-    /// A document type.
     case documentType = 10
-    /// A document fragment.
     case documentFragment = 11
   }
 
-  /// The node type.
   public var kind: Kind {
     switch pointer.pointee.type {
     case XML_ELEMENT_NODE: .element
@@ -56,7 +44,6 @@ public struct Node: Hashable {
     }
   }
 
-  /// Whether this is an element node.
   @inlinable public var isElement: Bool { pointer.pointee.type == XML_ELEMENT_NODE }
 
   /// Whether this is a text or CDATA section node.
@@ -69,60 +56,49 @@ public struct Node: Hashable {
     isText || pointer.pointee.type == XML_COMMENT_NODE || pointer.pointee.type == XML_PI_NODE
   }
 
-  /// Whether this is a document.
   @inlinable public var isDocument: Bool {
     pointer.pointee.type == XML_DOCUMENT_NODE || pointer.pointee.type == XML_HTML_DOCUMENT_NODE
   }
 
-  /// Whether this is a document fragment.
   @inlinable public var isFragment: Bool { pointer.pointee.type == XML_DOCUMENT_FRAG_NODE }
 
-  /// Whether nodes of this type can have children.
   @inlinable public var canHaveChildren: Bool { isElement || isDocument || isFragment }
 
   // MARK: Neighbours
 
-  /// The parent; always `nil` for attributes.
+  /// Always `nil` for attributes.
   @inlinable public var parent: Node? {
     guard pointer.pointee.type != XML_ATTRIBUTE_NODE else { return nil }
     return pointer.pointee.parent.map(Node.init)
   }
 
-  /// The parent element.
   @inlinable public var parentElement: Element? { parent.flatMap(Element.init) }
 
-  /// The first child.
-  ///
-  /// libxml2 also stores text as children of attributes, and declarations as children of document
-  /// types. The DOM does not expose these.
+  /// libxml2 also has children of attributes and document types, which the DOM does not expose.
   @inlinable public var firstChild: Node? {
     canHaveChildren ? pointer.pointee.children.map(Node.init) : nil
   }
 
-  /// The last child.
   @inlinable public var lastChild: Node? {
     canHaveChildren ? pointer.pointee.last.map(Node.init) : nil
   }
 
-  /// The sibling before this node.
   @inlinable public var previousSibling: Node? {
     guard pointer.pointee.type != XML_ATTRIBUTE_NODE else { return nil }
     return pointer.pointee.prev.map(Node.init)
   }
 
-  /// The sibling after this node.
   @inlinable public var nextSibling: Node? {
     guard pointer.pointee.type != XML_ATTRIBUTE_NODE else { return nil }
     return pointer.pointee.next.map(Node.init)
   }
 
-  /// The node document; a document returns itself.
+  /// A document returns itself.
   @inlinable public var document: Document { Document(raw: pointer.pointee.doc) }
 
-  /// The group that owns the node.
   public var group: DocumentGroup { document.state.group }
 
-  /// The node's record, created on first access.
+  /// Created on first access.
   @inlinable package var record: UnsafeMutablePointer<NodeRecord> {
     if let known = pointer.pointee._private {
       return known.assumingMemoryBound(to: NodeRecord.self)
@@ -133,7 +109,7 @@ public struct Node: Hashable {
   @usableFromInline
   func makeRecord() -> UnsafeMutablePointer<NodeRecord> { group.record(of: pointer) }
 
-  /// The root: the topmost inclusive ancestor.
+  /// The topmost inclusive ancestor.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-root
   public var root: Node {
     var node = self
@@ -141,7 +117,7 @@ public struct Node: Hashable {
     return node
   }
 
-  /// Whether the node is connected: its shadow-including root is a document.
+  /// Whether the shadow-including root is a document.
   /// - Source: https://dom.spec.whatwg.org/#connected
   public var isConnected: Bool {
     var node = self
@@ -152,11 +128,9 @@ public struct Node: Hashable {
     return group.connections.isConnected(node, group.versions.structure &+ group.versions.controls)
   }
 
-  /// Whether the node is in a document tree: its root is a document.
   /// - Source: https://dom.spec.whatwg.org/#in-a-document-tree
   public var isInDocumentTree: Bool { root.isDocument }
 
-  /// The number of preceding siblings.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-index
   public var index: Int {
     var count = 0
@@ -168,7 +142,6 @@ public struct Node: Hashable {
     return count
   }
 
-  /// The number of children.
   public var childCount: Int {
     var count = 0
     var child = firstChild
@@ -179,7 +152,6 @@ public struct Node: Hashable {
     return count
   }
 
-  /// Returns the child at `index`; `nil` if the index is out of range.
   public func child(at index: Int) -> Node? {
     var child = firstChild
     var left = index
@@ -190,7 +162,7 @@ public struct Node: Hashable {
     return left == 0 ? child : nil
   }
 
-  /// A snapshot of the children.
+  /// A snapshot.
   public var children: [Node] {
     var children: [Node] = []
     var child = firstChild
@@ -201,7 +173,7 @@ public struct Node: Hashable {
     return children
   }
 
-  /// The node's length: UTF-16 code units for character data, otherwise the number of children.
+  /// UTF-16 code units for character data, otherwise the number of children.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-length
   public var length: Int {
     if isCharacterData { return CharacterData(unchecked: self).length }
@@ -217,8 +189,7 @@ public struct Node: Hashable {
     return followingSkippingChildren(within: root)
   }
 
-  /// Returns the next node in tree order within the subtree of `root` that is not a descendant of
-  /// this node.
+  /// Returns the next node in tree order within the subtree of `root`, excluding descendants.
   @inlinable
   public func followingSkippingChildren(within root: Node) -> Node? {
     var node = self
@@ -238,7 +209,7 @@ public struct Node: Hashable {
     return node
   }
 
-  /// The descendants in tree order. The tree must not change during the iteration.
+  /// In tree order. The tree must not change during the iteration.
   public var descendants: some Sequence<Node> {
     sequence(state: self as Node) { [root = self] current in
       guard let next = current.following(within: root) else { return nil }
@@ -247,15 +218,14 @@ public struct Node: Hashable {
     }
   }
 
-  /// The descendant elements in tree order. The tree must not change during the iteration.
+  /// In tree order. The tree must not change during the iteration.
   public var descendantElements: some Sequence<Element> {
     descendants.lazy.compactMap(Element.init)
   }
 
-  /// A snapshot of the child elements.
+  /// A snapshot.
   public var childElements: [Element] { children.compactMap(Element.init) }
 
-  /// The first child element.
   public var firstElementChild: Element? {
     var child = firstChild
     while let node = child {
@@ -265,7 +235,6 @@ public struct Node: Hashable {
     return nil
   }
 
-  /// The last child element.
   public var lastElementChild: Element? {
     var child = lastChild
     while let node = child {
@@ -275,7 +244,7 @@ public struct Node: Hashable {
     return nil
   }
 
-  /// The ancestors, nearest first.
+  /// Nearest first.
   public var ancestors: some Sequence<Node> {
     sequence(state: self as Node) { current in
       guard let parent = current.parent else { return nil }
@@ -284,7 +253,7 @@ public struct Node: Hashable {
     }
   }
 
-  /// Returns whether `other` is an inclusive descendant of this node.
+  /// Whether `other` is an inclusive descendant.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-inclusive-descendant
   public func contains(_ other: Node) -> Bool {
     var node: Node? = other

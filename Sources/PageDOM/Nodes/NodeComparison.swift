@@ -1,25 +1,17 @@
 import CLibXML2
 
-/// The relative position of two nodes, as a bitmask with the DOM's constants.
+/// The raw values are the DOM's constants.
 /// - Source: https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
 public struct DocumentPosition: OptionSet, Sendable {
-  /// The bitmask.
   public let rawValue: Int
 
-  /// Creates a position from a bitmask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The nodes are in different trees.
   public static let disconnected = DocumentPosition(rawValue: 0x01)
-  /// The other node precedes this node.
   public static let preceding = DocumentPosition(rawValue: 0x02)
-  /// The other node follows this node.
   public static let following = DocumentPosition(rawValue: 0x04)
-  /// The other node is an ancestor.
   public static let contains = DocumentPosition(rawValue: 0x08)
-  /// The other node is a descendant.
   public static let containedBy = DocumentPosition(rawValue: 0x10)
-  /// The order is implementation-specific.
   public static let implementationSpecific = DocumentPosition(rawValue: 0x20)
 }
 
@@ -27,7 +19,7 @@ extension Node {
   /// Returns the position of `other` relative to this node.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
   public func compareDocumentPosition(_ other: Node) -> DocumentPosition {
-    // 1. Both are the same node.
+    // 1.
     if self == other { return [] }
     // 2–5. Replace attributes by their elements. Attributes of one element are in list order.
     var node1: Node? = other
@@ -61,7 +53,7 @@ extension Node {
     return node1.precedes(node2) ? .preceding : .following
   }
 
-  /// Returns whether this node precedes `other` in tree order. Both must be in the same tree.
+  /// Both nodes must be in the same tree.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-preceding
   public func precedes(_ other: Node) -> Bool {
     guard self != other else { return false }
@@ -87,8 +79,6 @@ extension Node {
     return left.precedesSibling(right)
   }
 
-  /// Returns whether this node precedes a different sibling.
-  ///
   /// Searches from both siblings in both directions at once. The cost depends on the shortest
   /// distance: between the siblings, or from one of them to the first or last child.
   private func precedesSibling(_ other: Node) -> Bool {
@@ -118,7 +108,7 @@ extension Node {
     return depth
   }
 
-  /// Returns whether two nodes and their descendants are equal.
+  /// Compares descendants as well.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-equals
   public func isEqual(to other: Node) -> Bool {
     var left = self

@@ -1,7 +1,6 @@
 internal import CLibXML2
 
 extension Node {
-  /// The value of `nodeName`.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-nodename
   public var nodeName: DOMString {
     switch kind {
@@ -17,14 +16,14 @@ extension Node {
     }
   }
 
-  /// The data of character data, or the value of an attribute; `nil` for other nodes.
+  /// `nil` for nodes other than character data and attributes.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-nodevalue
   public var nodeValue: DOMString? {
     if let attribute = Attr(self) { return attribute.value }
     return CharacterData(self)?.data
   }
 
-  /// Sets the data or the attribute value. Does nothing for other nodes.
+  /// Does nothing for nodes other than character data and attributes.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-nodevalue
   public func setNodeValue(_ value: DOMString) {
     if let attribute = Attr(self) {
@@ -34,7 +33,7 @@ extension Node {
     }
   }
 
-  /// The text content; `nil` for documents and document types.
+  /// `nil` for documents and document types.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-textcontent
   public var textContent: DOMString? {
     switch kind {
@@ -44,12 +43,10 @@ extension Node {
     }
   }
 
-  /// The concatenated data of the descendant text nodes.
   /// - Source: https://dom.spec.whatwg.org/#concept-descendant-text-content
   public var descendantTextContent: DOMString { descendantTextContent(memory: []) }
 
   /// Returns the concatenated data of the descendant text nodes.
-  ///
   /// - Parameter memory: An empty array; the result reuses its storage.
   /// - Source: https://dom.spec.whatwg.org/#concept-descendant-text-content
   public func descendantTextContent(memory: consuming [UInt8]) -> DOMString {
@@ -62,7 +59,6 @@ extension Node {
     return DOMString(bytes: bytes)
   }
 
-  /// The concatenated data of the text node children.
   /// - Source: https://dom.spec.whatwg.org/#concept-child-text-content
   public var childTextContent: DOMString {
     var text: DOMString = ""
@@ -70,7 +66,7 @@ extension Node {
     return text
   }
 
-  /// Sets the text content, which replaces all children of an element or fragment.
+  /// Replaces all children of an element or fragment.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-textcontent
   public func setTextContent(_ text: DOMString) {
     switch kind {
@@ -124,7 +120,6 @@ extension Node {
 
   // MARK: Namespaces
 
-  /// Locates the namespace for a prefix.
   /// - Source: https://dom.spec.whatwg.org/#locate-a-namespace
   public func namespace(prefix: DOMString?) -> DOMString? {
     switch kind {
@@ -157,7 +152,6 @@ extension Node {
     }
   }
 
-  /// Locates a prefix for a namespace.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-lookupprefix
   public func prefix(namespace: DOMString) -> DOMString? {
     switch kind {
