@@ -1,16 +1,14 @@
 internal import CSS
 
-/// The contents of an `@font-feature-values` rule.
-///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-feature-values
 public struct CSSFontFeatureValues {
-  /// The possible blocks, in the order in which WebKit serialises them.
+  /// In the order in which WebKit serialises them.
   enum BlockName: String, CaseIterable {
     case swash, stylistic, ornaments, annotation
     case characterVariant = "character-variant"
     case styleset
 
-    /// The maximum number of indices of a name.
+    /// The maximum number of indices for a feature name.
     var maximumCount: Int {
       switch self {
       case .swash, .stylistic, .ornaments, .annotation: 1
@@ -20,13 +18,11 @@ public struct CSSFontFeatureValues {
     }
   }
 
-  /// A feature name with its indices.
   struct Value {
     let name: String
     var indices: [Int]
   }
 
-  /// A block of feature names.
   struct Block {
     let name: BlockName
     private(set) var values: [Value] = []
@@ -36,7 +32,6 @@ public struct CSSFontFeatureValues {
       self.name = name
     }
 
-    /// Adds a name, or replaces the indices of a known name.
     mutating func set(_ name: String, _ indices: [Int]) {
       if let place = places[name] {
         values[place].indices = indices
@@ -47,7 +42,6 @@ public struct CSSFontFeatureValues {
     }
   }
 
-  /// The names of the font families.
   public let families: [String]
   let blocks: [Block]
 

@@ -1,9 +1,7 @@
 internal import CSS
 
 extension CSSRule {
-  /// The serialised rule, as in WebKit.
-  ///
-  /// Recurses as deep as rules nest, which the parser limits.
+  /// Serialises the rule as WebKit does. Recurses as deep as rules nest, which the parser limits.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-rule
   public var cssText: String {
     switch kind {
@@ -50,7 +48,7 @@ extension CSSRule {
     }
   }
 
-  /// The condition text of a conditional rule; `nil` for other rules.
+  /// `nil` for rules that are not conditional.
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-cssconditionrule-conditiontext
   public var conditionText: String? {
     switch kind {
@@ -63,7 +61,7 @@ extension CSSRule {
 
   private var inner: String { list.rules.map { "\n  \($0.cssText)" }.joined() }
 
-  /// Serialises a rule with descriptors, which WebKit writes in a fixed order.
+  /// WebKit writes descriptors in a fixed order.
   private func descriptorText(_ prelude: String, _ names: [String]) -> String {
     var text = "\(prelude) { "
     for name in names {

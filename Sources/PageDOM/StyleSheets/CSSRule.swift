@@ -1,15 +1,12 @@
 public import CSS
 
-/// The rules of a style sheet or of a rule, in order.
 public final class CSSRuleList {
-  /// The rules.
   public internal(set) var rules: [CSSRule] = []
 
   init() {}
 }
 
-/// A CSS rule, as the CSSOM represents it.
-///
+/// A rule of the CSSOM.
 /// - Source: https://drafts.csswg.org/cssom/#css-rules
 public final class CSSRule {
   /// The kind of a rule, with all its data except declarations and nested rules.
@@ -37,22 +34,19 @@ public final class CSSRule {
     case positionTry(name: String)
   }
 
-  /// The kind of the rule.
   public internal(set) var kind: Kind
 
-  /// The declarations; empty if the rule has none.
+  /// Empty if the rule has none.
   public internal(set) var declarations: DeclarationBlock
 
-  /// The nested rules; empty if the rule has none.
+  /// The nested rules; empty if there are none.
   public let list = CSSRuleList()
 
-  /// The parent rule.
   public internal(set) weak var parentRule: CSSRule?
 
-  /// The result of an `@import`, after it has been requested.
+  /// `nil` until the style sheet of an `@import` has been requested.
   var imported: ImportedStyleSheet?
 
-  /// The style sheet that contains the rule.
   public internal(set) weak var parentStyleSheet: CSSStyleSheet?
 
   init(_ kind: Kind, _ declarations: DeclarationBlock = DeclarationBlock(), rules: [CSSRule] = []) {
@@ -62,17 +56,14 @@ public final class CSSRule {
     for rule in rules { rule.parentRule = self }
   }
 
-  /// Replaces the declarations.
   public func update(_ block: DeclarationBlock) {
     declarations = block
     didChange()
   }
 
-  /// Notifies the style sheet that the rule has changed.
   func didChange() { parentStyleSheet?.didChange() }
 
-  /// Sets the style sheet of the rule and its descendants. Recurses as deep as rules nest, which is
-  /// limited.
+  /// Includes descendants. Recurses as deep as rules nest, which is limited.
   func setStyleSheet(_ sheet: CSSStyleSheet?) {
     parentStyleSheet = sheet
     for rule in list.rules { rule.setStyleSheet(sheet) }
@@ -93,7 +84,6 @@ public final class CSSRule {
     return false
   }
 
-  /// The number of ancestor rules.
   var depth: Int {
     var depth = 0
     var next = parentRule
@@ -106,38 +96,29 @@ public final class CSSRule {
 }
 
 /// The contents of an `@import` rule.
-///
 /// - Source: https://drafts.csswg.org/cssom/#the-cssimportrule-interface
 public struct CSSImport {
-  /// The URL as written.
+  /// As written, not resolved.
   public let href: String
-  /// The name of the layer; empty for an anonymous layer, `nil` for none.
+  /// Empty for an anonymous layer; `nil` for none.
   public let layer: String?
   /// The `supports()` condition as written.
   public let supports: String?
-  /// The media queries.
   public let media: CSSMediaList
 }
 
 /// The contents of an `@property` rule.
-///
 /// - Source: https://drafts.css-houdini.org/css-properties-values-api-1/#the-css-property-rule-interface
 public struct CSSPropertyRegistration {
-  /// The name of the custom property.
   public let name: String
-  /// The syntax of the values.
   public let syntax: String
-  /// Whether the property is inherited.
   public let inherits: Bool
-  /// The initial value.
   public let initialValue: String?
 }
 
-/// The media queries of a style sheet or rule, as the CSSOM represents them.
-///
+/// The media queries of a style sheet or rule.
 /// - Source: https://drafts.csswg.org/cssom/#the-medialist-interface
 public final class CSSMediaList {
-  /// The queries.
   public private(set) var list: MediaQueryList
   weak var owner: CSSStyleSheet?
 
@@ -145,7 +126,6 @@ public final class CSSMediaList {
     self.list = list
   }
 
-  /// The serialised queries.
   public var text: String {
     get { list.text }
     set {
@@ -154,14 +134,12 @@ public final class CSSMediaList {
     }
   }
 
-  /// Appends queries.
   public func append(_ text: String) {
     list.queries += MediaQueryList(parsing: Array(text.utf8)).queries
     owner?.didChange()
   }
 
   /// Removes the first query with the same serialisation.
-  ///
   /// - Throws: `NotFoundError` if the list does not contain the query.
   public func delete(_ text: String) throws(DOMException) {
     let wanted = MediaQueryList(parsing: Array(text.utf8)).text
@@ -172,11 +150,10 @@ public final class CSSMediaList {
     owner?.didChange()
   }
 
-  /// Replaces the queries after a change of an attribute, without notifying the style sheet.
+  /// For a changed attribute: does not notify the style sheet.
   func replace(_ list: MediaQueryList) { self.list = list }
 }
 
 extension CSSMediaList {
-  /// The text of each query.
   public var queryTexts: [DOMString] { list.queries.map { DOMString($0.text) } }
 }

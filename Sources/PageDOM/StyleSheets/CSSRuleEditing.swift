@@ -12,7 +12,6 @@ extension CSSRule {
   }
 
   /// Inserts a nested rule, or declarations if they are allowed.
-  ///
   /// - Throws: `IndexSizeError`, `SyntaxError` or `HierarchyRequestError`.
   /// - Source: https://drafts.csswg.org/cssom/#insert-a-css-rule
   public func insertRule(_ text: DOMString, at index: Int) throws(DOMException) {
@@ -38,8 +37,6 @@ extension CSSRule {
     didChange()
   }
 
-  /// Removes a nested rule.
-  ///
   /// - Throws: `IndexSizeError`.
   /// - Source: https://drafts.csswg.org/cssom/#remove-a-css-rule
   public func deleteRule(at index: Int) throws(DOMException) {
@@ -52,7 +49,7 @@ extension CSSRule {
 
   // MARK: Descriptors
 
-  /// Sets a descriptor of a counter style. Ignores values that are invalid for the counter style.
+  /// Ignores values that are invalid for the counter style.
   /// - Source: https://drafts.csswg.org/css-counter-styles-3/#the-csscounterstylerule-interface
   public func setCounterStyle(_ descriptor: String, _ text: DOMString) {
     guard case .counterStyle = kind, !text.isEmpty else { return }
@@ -70,7 +67,7 @@ extension CSSRule {
 
   // MARK: Preludes
 
-  /// Sets the selectors of a style or page rule. Ignores invalid selectors.
+  /// Ignores invalid selectors.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstylerule-selectortext
   public func setSelectorText(_ text: DOMString) {
     let values = ComponentValues(text.bytes)
@@ -90,7 +87,7 @@ extension CSSRule {
     didChange()
   }
 
-  /// Sets the keys of a keyframe. Ignores invalid keys, as WebKit does.
+  /// Ignores invalid keys, as WebKit does.
   /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframerule-keytext
   public func setKeyText(_ text: DOMString) {
     guard let keys = keys(of: text) else { return }
@@ -103,7 +100,6 @@ extension CSSRule {
     return parser.keyframeKeys(parser.values.trimmed(0..<parser.values.tokens.count))
   }
 
-  /// Sets the name of keyframes.
   public func setKeyframesName(_ name: DOMString) {
     kind = .keyframes(name: name.string)
     didChange()
@@ -111,7 +107,7 @@ extension CSSRule {
 
   // MARK: Keyframes
 
-  /// Appends a keyframe. Ignores text that is not a keyframe.
+  /// Ignores text that is not a keyframe.
   /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframesrule-appendrule
   public func appendKeyframe(_ text: DOMString) {
     let parser = parser(text.string)
@@ -119,7 +115,7 @@ extension CSSRule {
     insert(rule, at: list.rules.count)
   }
 
-  /// Returns the index of the last keyframe with the given keys.
+  /// Returns the index of the last keyframe with these keys.
   /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframesrule-findrule
   public func keyframeIndex(_ text: DOMString) -> Int? {
     guard let wanted = keys(of: text) else { return nil }

@@ -1,7 +1,7 @@
 internal import CSS
 
 extension CSSRuleParser {
-  /// Creates the rule of an at-keyword; returns `nil` if it is not valid or not supported.
+  /// Returns `nil` if the rule is not valid or not supported.
   mutating func atRule(_ name: String, _ raw: RawRule, _ place: Place) -> CSSRule? {
     guard let block = raw.block else { return statement(name, raw, place) }
     let prelude = raw.prelude

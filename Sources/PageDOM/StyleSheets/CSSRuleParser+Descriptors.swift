@@ -2,7 +2,7 @@ internal import CSS
 
 /// The at-rules that only have descriptors.
 extension CSSRuleParser {
-  /// Creates the rule of an at-keyword; returns `nil` if it is not valid or not supported.
+  /// Returns `nil` if the rule is not valid or not supported.
   func descriptorRule(_ keyword: String, _ prelude: Range<Int>, _ block: Range<Int>) -> CSSRule? {
     switch keyword {
     case "counter-style":

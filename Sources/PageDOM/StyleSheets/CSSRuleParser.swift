@@ -14,7 +14,7 @@ struct CSSRuleParser {
     var depth = 0
   }
 
-  /// The phases of a style sheet, which restrict the rules that may follow.
+  /// The order of the rules in a style sheet: no rule of an earlier phase may follow.
   enum Phase: Comparable {
     case imports, namespaces, rules
   }
@@ -24,7 +24,6 @@ struct CSSRuleParser {
     self.namespaces = namespaces
   }
 
-  /// Parses all rules of a style sheet.
   mutating func sheet() -> [CSSRule] {
     var rules: [CSSRule] = []
     var phase = Phase.imports
@@ -49,7 +48,7 @@ struct CSSRuleParser {
     return rules
   }
 
-  /// Parses a text that is a single rule; returns `nil` for any other text.
+  /// Returns `nil` if the text is not a single rule.
   mutating func soleRule(_ place: Place) -> CSSRule? {
     var parser = RuleParser(values, 0..<values.tokens.count, isNested: false)
     guard let raw = parser.nextRule(), parser.isAtEnd else { return nil }
@@ -58,9 +57,7 @@ struct CSSRuleParser {
 
   // MARK: Rules
 
-  /// Creates a rule; returns `nil` if it is not valid or not supported.
-  ///
-  /// Recurses as deep as rules nest, which is limited.
+  /// Returns `nil` if the rule is not valid or not supported. Recurses up to `maximumDepth`.
   mutating func rule(_ raw: RawRule, _ place: Place) -> CSSRule? {
     guard place.depth < Self.maximumDepth else { return nil }
     if let keyword = raw.atKeyword {
@@ -82,7 +79,6 @@ struct CSSRuleParser {
     return CSSRule(.style(selectors: selectors), declarations, rules: rules)
   }
 
-  /// Parses the nested rules and declarations of a block.
   mutating func contents(of block: Range<Int>, _ place: Place) -> [CSSRule] {
     var place = place
     place.depth += 1
@@ -115,13 +111,13 @@ struct CSSRuleParser {
     return rules
   }
 
-  /// Creates a nested rule; returns `nil` if it cannot be nested here.
+  /// Returns `nil` if the rule cannot be nested here.
   private mutating func inner(_ raw: RawRule, _ place: Place) -> CSSRule? {
     guard let rule = rule(raw, place) else { return nil }
     return rule.isAllowed(inStyleRule: place.isInStyleRule) ? rule : nil
   }
 
-  /// Parses a block that can only have declarations.
+  /// For blocks that can only have declarations.
   func declarations(_ block: Range<Int>, in context: DeclarationContext) -> DeclarationBlock {
     var written: [DeclarationParser.RawDeclaration] = []
     // Rules are parsed as well, to find the declarations after them.

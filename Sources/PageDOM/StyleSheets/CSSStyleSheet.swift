@@ -1,10 +1,9 @@
 internal import CSS
 
-/// A CSS style sheet, as the CSSOM represents it.
+/// A style sheet of the CSSOM.
 ///
-/// The rules are parsed on first access. If scripts change them, they are serialised again for the
-/// cascade. The parser of the cascade is separate, and omits what does not affect the style of an
-/// element.
+/// The rules are parsed on first access. The cascade has a separate parser, which omits rules that
+/// do not affect elements. If scripts change rules, it parses their serialisation.
 /// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
 public final class CSSStyleSheet {
   private enum Contents {
@@ -12,8 +11,7 @@ public final class CSSStyleSheet {
     case rules
   }
 
-  /// The owner node; `nil` for a constructed style sheet, and after the element has got another
-  /// style sheet.
+  /// `nil` for a constructed style sheet, and after another one replaced this one.
   public internal(set) var ownerNode: Node?
 
   /// The `@import` rule that loads the style sheet.
@@ -28,34 +26,29 @@ public final class CSSStyleSheet {
   /// The final URL; `nil` for a style sheet that was not loaded.
   let loadedURL: DOMString?
 
-  /// The name of the encoding of the text.
   let encoding: DOMString
 
-  /// The number of style sheets that the style sheet imports, directly or indirectly.
+  /// The number of style sheets that this one imports, directly or indirectly.
   var importCount = 0
 
-  /// The media queries.
   public let media: CSSMediaList
 
-  /// The document whose script has constructed the style sheet.
+  /// The document whose script constructed the style sheet.
   public let constructorDocument: Document?
 
-  /// Whether a script has disabled the style sheet.
   public var isDisabled = false {
     didSet { if isDisabled != oldValue { didChange() } }
   }
 
-  /// The name of the CSS style sheet set that contains the style sheet; empty if there is none.
+  /// The name of its CSS style sheet set; empty for none.
   public internal(set) var title: DOMString = ""
 
   unowned let group: DocumentGroup
   private var contents: Contents
   private let ruleList = CSSRuleList()
   private var namespaces = SelectorNamespaces()
-  /// The serialised rules; `nil` if they have changed since.
   private var changedText: String?
   private var isModified = false
-  /// The text of a loaded style sheet.
   private var loadedText: DOMString?
 
   init(_ element: Element, text: DOMString) {
@@ -107,7 +100,6 @@ public final class CSSStyleSheet {
     media.owner = self
   }
 
-  /// Creates a constructed style sheet.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstylesheet-cssstylesheet
   public init(constructedBy document: Document, media text: DOMString, isDisabled: Bool) {
     constructorDocument = document
@@ -123,18 +115,15 @@ public final class CSSStyleSheet {
     media.owner = self
   }
 
-  /// Whether a script has constructed the style sheet.
   public var isConstructed: Bool { constructorDocument != nil }
 
-  /// The style sheet that imports this one.
   public var parentStyleSheet: CSSStyleSheet? { ownerRule?.parentStyleSheet }
 
-  /// The base URL of the style sheet.
   package var baseURL: DOMString? { loadedURL ?? ownerNode?.document.baseURL }
 
   // MARK: Rules
 
-  /// The rules, which are parsed on first access.
+  /// Parsed on first access.
   public var list: CSSRuleList {
     if case .text(let text) = contents {
       contents = .rules
@@ -157,8 +146,6 @@ public final class CSSStyleSheet {
     for rule in rules { rule.setStyleSheet(self) }
   }
 
-  /// Replaces all rules of a constructed style sheet.
-  ///
   /// - Throws: `NotAllowedError` if the style sheet is not constructed.
   /// - Source: https://drafts.csswg.org/cssom/#synchronously-replace-the-rules-of-a-cssstylesheet
   public func replace(_ text: DOMString) throws(DOMException) {
@@ -171,15 +158,13 @@ public final class CSSStyleSheet {
     didChange()
   }
 
-  /// Inserts a rule.
-  ///
   /// - Throws: `IndexSizeError`, `SyntaxError`, `HierarchyRequestError` or `InvalidStateError`.
   /// - Source: https://drafts.csswg.org/cssom/#insert-a-css-rule
   public func insertRule(_ text: DOMString, at index: Int) throws(DOMException) {
     let rules = list.rules
-    // 1–2. Validate the index.
+    // 1–2.
     guard index <= rules.count else { throw .invalidRuleIndex }
-    // 3–4. Parse the rule.
+    // 3–4.
     var parser = CSSRuleParser(text.string, namespaces)
     guard let rule = parser.soleRule(CSSRuleParser.Place()) else { throw .invalidRule }
     if isConstructed, case .import = rule.kind {
@@ -202,21 +187,18 @@ public final class CSSStyleSheet {
       return phase.map { $0 > laterPhase } ?? !rule.isLayerOrder
     }
     guard !comesLate, !comesEarly else { throw .misplacedRule }
-    // 6. An `@namespace` rule is only allowed if there are no other rules than `@import` and
-    // `@namespace`.
+    // 6. `@namespace` is only allowed if all other rules are `@import` or `@namespace`.
     if case .namespace = rule.kind, rules.contains(where: { $0.phase == nil }) {
       throw DOMException(
         name: "InvalidStateError", message: "The object is in an invalid state.")
     }
-    // 7–8. Insert the rule.
+    // 7–8.
     ruleList.rules.insert(rule, at: index)
     rule.setStyleSheet(self)
     if case .namespace(let prefix, let uri) = rule.kind { namespaces.declare(prefix, uri) }
     didChange()
   }
 
-  /// Removes a rule.
-  ///
   /// - Throws: `IndexSizeError` or `InvalidStateError`.
   /// - Source: https://drafts.csswg.org/cssom/#remove-a-css-rule
   public func deleteRule(at index: Int) throws(DOMException) {
@@ -230,7 +212,7 @@ public final class CSSStyleSheet {
     didChange()
   }
 
-  /// The namespaces that selectors of the style sheet can use.
+  /// Known after the rules have been parsed.
   var selectorNamespaces: SelectorNamespaces {
     _ = list
     return namespaces
@@ -245,8 +227,7 @@ public final class CSSStyleSheet {
     group.styleSheetDidChange(isHeld: !isConstructed)
   }
 
-  /// Returns the text that the cascade parses: the serialised rules if they have changed. Otherwise
-  /// it is the loaded text or the text of the element.
+  /// Returns the text that the cascade parses. Changed rules are serialised.
   func text(of elementText: @autoclosure () -> DOMString) -> DOMString {
     guard isModified, case .rules = contents else { return loadedText ?? elementText() }
     if let changedText { return DOMString(changedText) }
@@ -257,7 +238,7 @@ public final class CSSStyleSheet {
 }
 
 extension CSSRule {
-  /// The phase of the style sheet that the rule belongs to; `nil` for rules after these phases.
+  /// `nil` for rules after the phases of `@import` and `@namespace`.
   fileprivate var phase: CSSRuleParser.Phase? {
     switch kind {
     case .import: .imports

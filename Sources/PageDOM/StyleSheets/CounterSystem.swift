@@ -1,10 +1,8 @@
 internal import CSS
 
 /// The system of a counter style: the algorithm that represents numbers as text.
-///
 /// - Source: https://drafts.csswg.org/css-counter-styles-3/#counter-style-system
 struct CounterSystem {
-  /// The keyword of the algorithm.
   let kind: Substring
   private let symbolCount: Int
   private let hasAdditiveSymbols: Bool
@@ -29,7 +27,6 @@ struct CounterSystem {
 }
 
 extension CSSRule {
-  /// The types of a view transition.
   /// - Source: https://drafts.csswg.org/css-view-transitions-2/#dom-cssviewtransitionrule-types
   public var viewTransitionTypes: [String] {
     let text = declarations.propertyValue("types")

@@ -1,6 +1,5 @@
 internal import CSS
 
-/// The style sheet of an element.
 private let ownedSheetKey = AttachmentKey<ElementState, CSSStyleSheet>()
 
 private final class TreeStyleSheets {
@@ -13,7 +12,7 @@ private final class TreeStyleSheets {
 }
 
 extension Element {
-  /// Whether the element is a `<style>` element with CSS.
+  /// Whether this is a `<style>` with CSS.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#update-a-style-block
   var isStyleSheet: Bool {
     guard CString.equal(localName, "style") else { return false }
@@ -21,7 +20,7 @@ extension Element {
     return CString.equalIgnoringASCIICase(type, StaticString("text/css").utf8Start)
   }
 
-  /// The style sheet of a connected `<style>` or `<link>`, created on first access.
+  /// Created on first access; `nil` unless this is a connected `<style>` or `<link>`.
   /// - Source: https://drafts.csswg.org/cssom/#dom-linkstyle-sheet
   public var styleSheet: CSSStyleSheet? {
     let isOwn = isStyleSheet
@@ -34,17 +33,16 @@ extension Element {
     return sheet
   }
 
-  /// The style sheet, if it has been created.
+  /// `nil` if the style sheet has not been created.
   var knownStyleSheet: CSSStyleSheet? { existingState?.attachments[ownedSheetKey] }
 
-  /// Removes the style sheet, which another one may replace.
+  /// The next access creates a new style sheet.
   func dropStyleSheet() {
     guard let sheet = knownStyleSheet else { return }
     sheet.ownerNode = nil
     existingState?.attachments[ownedSheetKey] = nil
   }
 
-  /// Handles a change of an attribute of a `<style>`.
   func styleAttributeDidChange(_ name: UnsafePointer<UInt8>) {
     guard let sheet = knownStyleSheet else { return }
     if CString.equal(name, "media") {
@@ -58,13 +56,11 @@ extension Element {
   }
 }
 
-/// A document or a shadow root, which has its own style sheets.
 /// - Source: https://dom.spec.whatwg.org/#mixin-documentorshadowroot
 public struct DocumentOrShadowRoot {
-  /// The document or the shadow root.
   public let node: Node
 
-  /// Wraps a document or a shadow root; returns `nil` for other nodes.
+  /// Returns `nil` for other nodes.
   public init?(_ node: Node) {
     guard node.isDocument || ShadowRoot(node) != nil else { return nil }
     self.node = node
@@ -79,8 +75,7 @@ public struct DocumentOrShadowRoot {
     return state.attachment(TreeStyleSheets.documentKey) { TreeStyleSheets() }
   }
 
-  /// The style sheets of the tree: those of its elements in tree order, then the enabled adopted
-  /// style sheets, which only WebKit lists.
+  /// The style sheets of elements in tree order, then the enabled adopted ones, as in WebKit.
   ///
   /// Empty if the document has no browsing context.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-stylesheets
@@ -95,7 +90,6 @@ public struct DocumentOrShadowRoot {
     return sheets
   }
 
-  /// Returns the style sheet of the element with an ID.
   public func styleSheet(id: DOMString) -> CSSStyleSheet? {
     node.element(id: id).flatMap { $0.isHTML ? $0.styleSheet : nil }
   }
@@ -119,7 +113,6 @@ public struct DocumentOrShadowRoot {
     return found
   }
 
-  /// The adopted style sheets.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets
   public var adoptedStyleSheets: [CSSStyleSheet] {
     get { treeStyleSheets.adopted }
@@ -129,10 +122,8 @@ public struct DocumentOrShadowRoot {
     }
   }
 
-  /// The effective style sheets, in cascade order.
-  ///
-  /// The first title determines the preferred CSS style sheet set. Style sheets with other titles
-  /// have no effect.
+  /// In cascade order. The first title determines the preferred CSS style sheet set; style sheets
+  /// with other titles have no effect.
   /// - Source: https://drafts.csswg.org/cssom/#css-style-sheet-collections
   package var inEffect: [EffectiveStyleSheet] {
     let environment = state.group.environment

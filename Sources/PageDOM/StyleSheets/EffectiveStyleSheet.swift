@@ -1,21 +1,19 @@
 package import CSS
 
-/// An effective style sheet: its text, preceded by the style sheets that it imports.
+/// The text of a style sheet that has an effect, preceded by the style sheets that it imports.
 package struct EffectiveStyleSheet: Hashable {
-  /// An item that precedes the rules of the text.
+  /// Precedes the rules of the text.
   indirect enum Preamble: Hashable {
-    /// The names of layers, in layer order.
+    /// In layer order.
     case layers([[String]])
-    /// An imported style sheet. The layer is `nil` for no layer, and `[]` for an anonymous one.
+    /// The layer is `nil` for no layer, and `[]` for an anonymous one.
     case sheet(EffectiveStyleSheet?, layer: [String]?)
   }
 
   let text: DOMString
   var preamble: [Preamble] = []
 
-  /// Returns all rules as one style sheet.
-  ///
-  /// Recurses as deep as imports nest, which is limited.
+  /// Returns all rules as one style sheet. Recurses as deep as imports nest, which is limited.
   package func styleSheet(_ parse: (DOMString) -> StyleSheet) -> StyleSheet {
     let own = parse(text)
     guard !preamble.isEmpty else { return own }
@@ -37,8 +35,6 @@ package struct EffectiveStyleSheet: Hashable {
 }
 
 extension CSSStyleSheet {
-  /// Returns the effective style sheet for the cascade.
-  ///
   /// Recurses as deep as imports nest, which is limited.
   func inEffect(_ text: DOMString, _ environment: MediaEnvironment) -> EffectiveStyleSheet {
     var result = EffectiveStyleSheet(text: text)
@@ -70,7 +66,7 @@ extension CSSStyleSheet {
 }
 
 extension CSSImport {
-  /// Whether the condition holds, or there is none.
+  /// Whether the `supports()` condition holds, or there is none.
   package var isSupported: Bool { supports.map { SupportsCondition.holds($0) } ?? true }
 }
 

@@ -1,16 +1,16 @@
-/// Marks an explicitly enabled `<link>`, whose style sheet has an effect whatever its title is.
+/// Marks a `<link>` that a script enabled. Its style sheet has an effect whatever its title is.
 private final class EnabledByScript {
   static let key = AttachmentKey<ElementState, EnabledByScript>()
 }
 
 extension Element {
-  /// Whether the element is a `<link>` to a style sheet that can be loaded.
+  /// Whether this is a `<link>` to a style sheet that can be loaded.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet
   var isStyleSheetLink: Bool {
     CString.equal(localName, "link") && node.group.loadsStyleSheets && isStyleSheetReference
   }
 
-  /// Whether the element is a `<link>` to a style sheet, even if style sheets cannot be loaded.
+  /// Also `true` if style sheets cannot be loaded.
   var isStyleSheetReference: Bool {
     guard CString.equal(localName, "link"), isHTML, hasRelation("stylesheet"),
       let href = attribute("href"), href[0] != 0,
@@ -21,12 +21,11 @@ extension Element {
     return String(decoding: essence, as: UTF8.self).trimmedASCIILowercased == "text/css"
   }
 
-  /// Whether the element is a `<link>` to an alternative style sheet.
   var isAlternateStyleSheet: Bool {
     CString.equal(localName, "link") && hasRelation("alternate")
   }
 
-  /// Whether a script has enabled a `<link>` by removing its `disabled` attribute.
+  /// A script enables a `<link>` by removing its `disabled` attribute.
   var isEnabledByScript: Bool { existingState?.attachments[EnabledByScript.key] != nil }
 
   func hasRelation(_ keyword: String) -> Bool {
@@ -35,7 +34,7 @@ extension Element {
       .contains { $0.lowercased() == keyword }
   }
 
-  /// Loads the style sheet of a `<link>`; returns `nil` if it cannot be loaded.
+  /// Returns `nil` if the style sheet cannot be loaded.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#process-the-linked-resource
   func makeLinkedStyleSheet() -> CSSStyleSheet? {
     let document = document
@@ -49,7 +48,6 @@ extension Element {
     }
   }
 
-  /// Handles a change of an attribute of a `<link>`.
   func linkAttributeDidChange(_ name: UnsafePointer<UInt8>) {
     if CString.equal(name, "title") {
       knownStyleSheet?.title = DOMString(cString: attribute("title"))

@@ -1,20 +1,18 @@
 internal import PageURL
 
-/// A loaded style sheet.
 public struct LoadedStyleSheet: Sendable {
-  /// The text as UTF-8.
+  /// UTF-8.
   public let text: [UInt8]
 
-  /// The name of the original encoding of the text.
+  /// The name of the original encoding.
   public let encoding: DOMString
 
-  /// The final URL, which is the base URL of the style sheet.
+  /// The URL after redirects: the base URL of the style sheet.
   public let url: DOMString
 
   /// Whether the style sheet is same-origin with the page.
   public let isOfSameOrigin: Bool
 
-  /// Creates a loaded style sheet.
   public init(text: [UInt8], encoding: DOMString, url: DOMString, isOfSameOrigin: Bool) {
     self.text = text
     self.encoding = encoding
@@ -23,7 +21,7 @@ public struct LoadedStyleSheet: Sendable {
   }
 }
 
-/// The results of a page's requests for style sheets. Each request is made once, even if it fails.
+/// The results of a page's requests for style sheets. A failed request is not repeated.
 private final class LoadedStyleSheets {
   static let key = AttachmentKey<DocumentGroup, LoadedStyleSheets>()
 
@@ -38,8 +36,7 @@ private final class LoadedStyleSheets {
 extension DocumentGroup {
   package var loadsStyleSheets: Bool { host?.loadsStyleSheets ?? false }
 
-  /// Returns the style sheet at an absolute URL; `nil` if it cannot be loaded.
-  ///
+  /// Returns `nil` if the style sheet cannot be loaded.
   /// - Parameter encoding: The name of the environment encoding.
   func loadStyleSheet(at url: DOMString, encoding: DOMString) -> LoadedStyleSheet? {
     guard let host, host.loadsStyleSheets else { return nil }
@@ -55,13 +52,11 @@ extension DocumentGroup {
 }
 
 extension CSSRule {
-  /// The maximum depth of imports.
   private static let maximumImportDepth = 32
-  /// The maximum number of style sheets that one style sheet imports, directly or indirectly.
+  /// The limit for style sheets that one style sheet imports, directly or indirectly.
   private static let maximumImportCount = 512
 
-  /// The style sheet of an `@import` rule, loaded on first access. It is `nil` if loading fails,
-  /// the condition does not hold, or the style sheet imports itself.
+  /// Loaded on first access; `nil` if that fails, the condition does not hold, or imports recurse.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssimportrule-stylesheet
   public var importedStyleSheet: CSSStyleSheet? {
     guard case .import(let reference) = kind else { return nil }
@@ -96,7 +91,6 @@ extension CSSRule {
   }
 }
 
-/// The result of an `@import` rule.
 final class ImportedStyleSheet {
   let sheet: CSSStyleSheet?
 

@@ -1,21 +1,21 @@
 internal import CLibXML2
 
-/// Counters of the changes to a group's style sheets, with which caches check their validity.
+/// Counters of changes to a group's style sheets, with which caches check their validity.
 final class StyleSheetVersions: TreeObserver {
   private static let key = AttachmentKey<DocumentGroup, StyleSheetVersions>()
 
   private unowned let group: DocumentGroup
 
-  /// A counter of insertions, removals and changes of `<style>` elements and, if style sheets can
-  /// be loaded, of `<link>` elements.
+  /// Counts insertions, removals and changes of `<style>` elements; also of `<link>` elements if
+  /// style sheets can be loaded.
   fileprivate(set) var current = 0
 
-  /// A counter of style sheet changes that leave the element's contents unchanged.
+  /// Counts style sheet changes that leave the element's contents unchanged.
   fileprivate var held = 0
 
   private init(_ group: DocumentGroup) { self.group = group }
 
-  /// The style sheet versions of a group, counted from now on.
+  /// Counting starts with the first call.
   static func of(_ group: DocumentGroup) -> StyleSheetVersions {
     group.attachment(key) {
       let made = StyleSheetVersions(group)
@@ -34,7 +34,7 @@ final class StyleSheetVersions: TreeObserver {
 
   func didDisconnect(_ elements: [Element]) { drop(elements) }
 
-  /// Removes the style sheets of elements, which have a new one whenever they become connected.
+  /// Elements get a new style sheet whenever they become connected.
   private func drop(_ elements: [Element]) {
     for element in elements where element.isStyle || element.isLink && group.loadsStyleSheets {
       element.dropStyleSheet()
@@ -67,14 +67,12 @@ extension Element {
 }
 
 extension DocumentGroup {
-  /// A counter of the changes to the style sheets.
   package var styleSheetVersion: Int { StyleSheetVersions.of(self).current }
 
-  /// A counter of style sheet changes by scripts that no markup contains.
+  /// Counts changes by scripts that the markup does not contain.
   public var heldStyleSheetVersion: Int { StyleSheetVersions.held(in: self) }
 
   /// Handles a change of a style sheet without a change of a node.
-  ///
   /// - Parameter isHeld: Whether no markup contains the change.
   func styleSheetDidChange(isHeld: Bool) {
     let sheets = StyleSheetVersions.of(self)
