@@ -1,9 +1,8 @@
 internal import CSS
 
-/// A style sheet of the CSSOM.
+/// A style sheet of the CSSOM, parsed on first access.
 ///
-/// The rules are parsed on first access. The cascade has a separate parser, which omits rules that
-/// do not affect elements. If scripts change rules, it parses their serialisation.
+/// The cascade has a separate parser. If scripts change rules, it parses their serialisation.
 /// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
 public final class CSSStyleSheet {
   private enum Contents {

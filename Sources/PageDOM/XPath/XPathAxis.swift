@@ -1,6 +1,5 @@
 internal import CLibXML2
 
-/// An axis of a location step.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#axes
 enum XPathAxis: String {
   case ancestor, attribute, child, descendant, following, namespace, parent, preceding
@@ -10,7 +9,7 @@ enum XPathAxis: String {
   case precedingSibling = "preceding-sibling"
   case itself = "self"
 
-  /// Whether the axis is a forward axis: its nodes are in document order.
+  /// Whether the nodes are in document order.
   var isForward: Bool {
     switch self {
     case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: false
@@ -24,20 +23,18 @@ enum XPathAxis: String {
   var isDescendant: Bool { self == .descendant || self == .descendantOrSelf }
 }
 
-/// Traverses an axis, possibly from several context nodes.
 struct XPathWalk {
-  /// Receives a node, and returns whether to continue.
+  /// Returns whether to continue.
   typealias Visit = (Node) throws(DOMException) -> Bool
 
   let axis: XPathAxis
 
-  /// The nodes that earlier traversals reached upwards or sideways. A traversal stops at them,
-  /// because an earlier one has already visited the rest of the axis. `nil` if each traversal must
-  /// visit its whole axis.
+  /// Nodes that earlier traversals reached upwards or sideways. Later traversals stop there: the
+  /// rest of the axis is known. `nil` if each traversal must visit its whole axis.
   private var climbed: Set<Node>?
   private var passed: Set<Node>?
 
-  /// - Parameter isShared: Whether nodes that an earlier traversal visited may be skipped.
+  /// - Parameter isShared: Whether to skip nodes that an earlier traversal visited.
   init(_ axis: XPathAxis, isShared: Bool) {
     self.axis = axis
     if isShared {
@@ -49,7 +46,7 @@ struct XPathWalk {
   private mutating func climbs(to node: Node) -> Bool { climbed?.insert(node).inserted ?? true }
   private mutating func passes(_ node: Node) -> Bool { passed?.insert(node).inserted ?? true }
 
-  /// Visits the nodes on the axis of a node in proximity order.
+  /// Visits the nodes on the axis in proximity order.
   mutating func visit(from node: Node, _ visit: Visit) throws(DOMException) {
     switch axis {
     case .itself: _ = try visit(node)

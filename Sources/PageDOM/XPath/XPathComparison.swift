@@ -1,8 +1,7 @@
-/// A comparison operator.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#booleans
 struct XPathComparison {
   let op: XPathOperator
-  /// Called with the length in bytes of each string-value that is computed.
+  /// Called with the length in bytes of each computed string-value.
   let spend: (Int) throws(DOMException) -> Void
 
   func holds(_ left: XPathValue, _ right: XPathValue) throws(DOMException) -> Bool {
@@ -33,10 +32,7 @@ struct XPathComparison {
     return texts
   }
 
-  /// Returns whether the comparison holds for any pair of nodes from the two sets.
-  ///
-  /// OPTIMIZATION: This does not compare all pairs. It looks strings up in a set, and compares only
-  /// the minimum or maximum of numbers.
+  /// OPTIMIZATION: Looks strings up in a set, and compares only the minimum or maximum of numbers.
   private func holds(_ left: XPathNodeSet, _ right: XPathNodeSet) throws(DOMException) -> Bool {
     let left = try texts(left)
     let right = try texts(right)
@@ -56,7 +52,6 @@ struct XPathComparison {
     }
   }
 
-  /// Compares two values that are not node-sets.
   private func holdsForSingle(_ left: XPathValue, _ right: XPathValue) -> Bool {
     switch op {
     case .equal: areEqual(left, right)

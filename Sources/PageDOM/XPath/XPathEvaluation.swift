@@ -1,8 +1,6 @@
 internal import Infra
 
-/// An evaluation of an expression.
 final class XPathEvaluation {
-  /// The context of an evaluation.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-Introduction
   struct Context {
     var node: Node
@@ -12,10 +10,10 @@ final class XPathEvaluation {
 
   private let group: DocumentGroup
 
-  /// Whether a value of another type was used as a node-set. It is treated as an empty node-set.
+  /// Whether a value of another type was used as a node-set; it counts as empty.
   private(set) var hasTypeError = false
 
-  /// The number of nodes and bytes that may be processed before the page's limits are checked.
+  /// The nodes and bytes to process before the page's limits are checked again.
   private var allowance = XPathEvaluation.slice
   private static let slice = 1 << 14
 
@@ -23,8 +21,7 @@ final class XPathEvaluation {
     self.group = group
   }
 
-  /// Records processed nodes or bytes.
-  ///
+  /// Counts processed nodes or bytes.
   /// - Throws: `QuotaExceededError` if the page exceeds its limits.
   func spend(_ amount: Int) throws(DOMException) {
     allowance -= amount
@@ -117,8 +114,7 @@ final class XPathEvaluation {
   ) throws(DOMException) -> XPathNodeSet {
     let axis = step.axis
     let isSole = contexts.nodes.count <= 1
-    // Without positional predicates, the descendants of an earlier context node were already
-    // visited.
+    // Without positional predicates, an earlier context node has visited the descendants.
     let skipsNested =
       axis.isDescendant && step.predicates.isEmpty && contexts.isSorted && !contexts.areDisjoint
     let areDistinct =
@@ -217,7 +213,6 @@ final class XPathEvaluation {
       return text
     }
     switch function {
-    // Node sets
     case .last: return .number(Double(context.size))
     case .position: return .number(Double(context.position))
     case .count: return .number(Double(nodes(first).nodes.count))
@@ -225,7 +220,6 @@ final class XPathEvaluation {
     case .localName: return .string(first.nodeSet?.first?.xPathName.localName ?? "")
     case .namespaceURI: return .string(first.nodeSet?.first?.xPathName.namespace ?? "")
     case .name: return .string(first.nodeSet?.first?.xPathName.qualified ?? "")
-    // Strings
     case .string: return .string(try text(0))
     case .concat:
       var joined: DOMString = ""
@@ -250,13 +244,11 @@ final class XPathEvaluation {
     case .normalizeSpace: return .string(XPathStrings.normalizingSpace(try text(0)))
     case .translate:
       return .string(XPathStrings.translate(try text(0), try text(1), try text(2)))
-    // Booleans
     case .boolean: return .boolean(first.boolean)
     case .not: return .boolean(!first.boolean)
     case .isTrue: return .boolean(true)
     case .isFalse: return .boolean(false)
     case .lang: return .boolean(XPathStrings.isLanguage(try text(0), of: context.node))
-    // Numbers
     case .number: return .number(first.number)
     case .sum:
       var sum = 0.0
@@ -295,7 +287,7 @@ final class XPathEvaluation {
 }
 
 extension Node {
-  /// The expanded-name that the functions return; empty for nodes without one.
+  /// Empty for nodes without an expanded-name.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#dt-expanded-name
   fileprivate var xPathName: QualifiedName {
     switch kind {

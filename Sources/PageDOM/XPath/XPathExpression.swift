@@ -1,16 +1,11 @@
-/// A parsed expression that can be evaluated for any node.
+/// A parsed expression. It can be evaluated for any node of its group.
 /// - Source: https://dom.spec.whatwg.org/#interface-xpathexpression
 public final class XPathExpression {
   private let program: XPathProgram
   private let group: DocumentGroup
 
-  /// Parses an expression.
-  ///
-  /// - Parameters:
-  ///   - group: The group of the nodes that the expression is evaluated for.
-  ///   - resolver: Returns the namespace for a prefix, or `nil` if there is none.
-  /// - Throws: `SyntaxError` if the expression is invalid, `NamespaceError` if a prefix cannot be
-  ///   resolved.
+  /// - Parameter resolver: Returns the namespace for a prefix, or `nil` if there is none.
+  /// - Throws: `SyntaxError`, or `NamespaceError` if a prefix cannot be resolved.
   /// - Source: https://dom.spec.whatwg.org/#dom-xpathevaluatorbase-createexpression
   public init(
     parsing text: DOMString, in group: DocumentGroup, resolver: ((DOMString) -> DOMString?)? = nil
@@ -19,11 +14,8 @@ public final class XPathExpression {
     self.group = group
   }
 
-  /// Evaluates the expression for a node.
-  ///
-  /// - Throws: `NotSupportedError` if the node is a document type or fragment, `SyntaxError` if a
-  ///   value of another type is used as a node-set, `QuotaExceededError` if the evaluation takes
-  ///   too long.
+  /// - Throws: `NotSupportedError` for document types and fragments; `SyntaxError` if a value of
+  ///   another type is used as a node-set; `QuotaExceededError` if the page exceeds its limits.
   /// - Source: https://dom.spec.whatwg.org/#dom-xpathexpression-evaluate
   public func evaluate(for node: Node) throws(DOMException) -> XPathResult {
     try XPathExpression.checkContext(node)
@@ -33,8 +25,6 @@ public final class XPathExpression {
     return XPathResult(value, in: node.document)
   }
 
-  /// Checks that a node can be a context node.
-  ///
   /// - Throws: `NotSupportedError` for document types and document fragments.
   public static func checkContext(_ node: Node) throws(DOMException) {
     guard node.kind != .documentFragment, node.kind != .documentType else { throw .notSupported }

@@ -1,4 +1,3 @@
-/// A function of the core function library.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#corelib
 enum XPathFunction: String {
   case last, position, count, id, name, string, concat, contains, substring, translate
@@ -25,7 +24,7 @@ enum XPathFunction: String {
     }
   }
 
-  /// Whether it returns a number, which a predicate compares with the position.
+  /// A predicate compares a number with the position.
   var returnsNumber: Bool {
     switch self {
     case .last, .position, .count, .stringLength, .number, .sum, .floor, .ceiling, .round: true

@@ -88,8 +88,7 @@ struct XPathLexer {
     return .number(XPathNumber.value(bytes[start..<position]))
   }
 
-  /// Reads a token that starts with a name. Its type depends on the preceding and the following
-  /// token.
+  /// The token's type depends on the preceding and the following token.
   private mutating func named() throws(DOMException) -> XPathToken {
     var name = try name()
     skipWhitespace()
@@ -125,8 +124,6 @@ struct XPathLexer {
     return DOMString(bytes: Array(bytes[start..<position]))
   }
 
-  /// Returns whether a code point can be part of a name.
-  ///
   /// The general categories are those of WebKit, which are nearly those of XML 1.0. They exclude
   /// code points above U+FFFF.
   private static func isPartOfName(_ value: UInt32, first: Bool) -> Bool {

@@ -15,14 +15,12 @@ struct XPathNodeSet {
 
   init(_ node: Node) { nodes = [node] }
 
-  /// The first node in document order.
   var first: Node? {
     guard !isSorted else { return nodes.first }
     return sorted().nodes.first
   }
 
-  /// Returns the node-set in document order: an element precedes its attributes, which precede its
-  /// children.
+  /// In document order, an element precedes its attributes, which precede its children.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#dt-document-order
   func sorted() -> XPathNodeSet {
     guard !isSorted, nodes.count > 1 else { return self }
@@ -74,7 +72,6 @@ struct XPathNodeSet {
 }
 
 extension Node {
-  /// The string-value of the node.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#data-model
   var xPathStringValue: DOMString {
     if let value = nodeValue { return value }

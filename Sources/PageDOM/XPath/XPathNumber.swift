@@ -1,9 +1,8 @@
 internal import Infra
 
-/// Operations on numbers.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#numbers
 enum XPathNumber {
-  /// Parses a string as a number, or returns NaN. Exponents are not allowed.
+  /// Returns NaN if the string is not a number. Exponents are not allowed.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#function-number
   static func value(of text: DOMString) -> Double {
     var bytes = text.strippingASCIIWhitespace.bytes[...]
@@ -15,14 +14,14 @@ enum XPathNumber {
     return isNegative ? -value(bytes) : value(bytes)
   }
 
-  /// Parses digits with an optional decimal point.
+  /// Digits with an optional decimal point.
   static func value(_ digits: ArraySlice<UInt8>) -> Double {
     var text = String(decoding: digits, as: UTF8.self)
     if text.last == "." { text.removeLast() }
     return Double(text.first == "." ? "0" + text : text) ?? .nan
   }
 
-  /// Returns the closest integer, rounding ties towards positive infinity.
+  /// Rounds ties towards positive infinity.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#function-round
   static func rounded(_ number: Double) -> Double {
     guard number.isFinite else { return number }

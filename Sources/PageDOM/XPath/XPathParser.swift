@@ -1,11 +1,10 @@
-/// Parses an expression into a program.
+/// Compiles an expression.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-Expressions
 struct XPathParser {
   /// Returns the namespace for a prefix, or `nil` if there is none.
   typealias Resolver = (DOMString) -> DOMString?
 
-  /// The maximum nesting depth of parentheses, predicates and arguments. Parsing and evaluation
-  /// recurse to this depth.
+  /// Of parentheses, predicates and arguments. Parsing and evaluation recurse to this depth.
   static let maximumDepth = 128
 
   private var lexer: XPathLexer
@@ -21,10 +20,7 @@ struct XPathParser {
     self.resolver = resolver
   }
 
-  /// Parses a complete expression.
-  ///
-  /// - Throws: `SyntaxError` if the expression is invalid, `NamespaceError` if a prefix cannot be
-  ///   resolved.
+  /// - Throws: `SyntaxError`, or `NamespaceError` if a prefix cannot be resolved.
   static func parse(
     _ expression: DOMString, in group: DocumentGroup, _ resolver: Resolver?
   ) throws(DOMException) -> XPathProgram {
@@ -153,7 +149,6 @@ struct XPathParser {
     var axis = XPathAxis.child
     switch token {
     case .dot, .dotDot:
-      // Abbreviated steps have no predicates.
       let axis = token == .dot ? XPathAxis.itself : .parent
       try advance()
       return XPathStep(axis, .type(.node))

@@ -1,27 +1,23 @@
 internal import CLibXML2
 
-/// An expression compiled for a stack machine. Evaluating a long chain of operators therefore needs
-/// no deep recursion.
+/// An expression compiled for a stack machine, so that long chains of operators need no recursion.
 struct XPathProgram {
   var instructions: [Instruction] = []
 
   enum Instruction {
-    /// Pushes a value.
     case push(XPathValue)
-    /// Pushes the context node.
     case context
-    /// Pushes the root of the context node.
     case root
-    /// Replaces the node-set on the stack by the result of location steps.
+    /// Replaces the node-set on the stack with the result of location steps.
     case steps([XPathStep])
-    /// Sorts the node-set on the stack in document order and filters it by predicates.
+    /// Sorts the node-set on the stack in document order and filters it.
     case filter([XPathPredicate])
     case union
     case negate
     case toBoolean
-    /// Applies a binary operator, which is never `and` or `or`.
+    /// Never `and` or `or`, which are jumps.
     case binary(XPathOperator)
-    /// Pops a value and converts it to a boolean. If it equals `when`, pushes it again and jumps.
+    /// Pops a value. If it equals `when` as a boolean, pushes `when` and jumps.
     case jump(when: Bool, to: Int)
     case call(XPathFunction, count: Int)
   }
@@ -38,7 +34,7 @@ struct XPathProgram {
     }
   }
 
-  /// The number, if the expression is only a number; else `nil`.
+  /// `nil` unless the expression is only a number.
   var constantPosition: Double? {
     guard instructions.count == 1, case .push(.number(let number)) = instructions[0] else {
       return nil
@@ -47,7 +43,6 @@ struct XPathProgram {
   }
 }
 
-/// A predicate.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#predicates
 struct XPathPredicate {
   let program: XPathProgram
@@ -59,7 +54,6 @@ struct XPathPredicate {
   }
 }
 
-/// A step of a location path.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#location-paths
 struct XPathStep {
   var axis: XPathAxis
@@ -77,16 +71,14 @@ struct XPathStep {
     self.predicates = Array(predicates[first...])
   }
 
-  /// Whether this is the step `descendant-or-self::node()`, which `//` abbreviates.
+  /// The step that `//` abbreviates.
   private var isDescendantOrSelf: Bool {
     guard axis == .descendantOrSelf, case .type(.node) = test else { return false }
     return conditions.isEmpty && predicates.isEmpty
   }
 
-  /// Appends a step.
-  ///
-  /// OPTIMIZATION: `//a` means `/descendant-or-self::node()/child::a`. Without positional
-  /// predicates that equals `/descendant::a`, which avoids visiting every node for its children.
+  /// OPTIMIZATION: Without positional predicates, `/descendant-or-self::node()/child::a` equals
+  /// `/descendant::a`, which avoids visiting every node for its children.
   static func append(_ step: XPathStep, to steps: inout [XPathStep]) {
     var step = step
     if steps.last?.isDescendantOrSelf == true, step.axis == .child, step.predicates.isEmpty {
@@ -97,7 +89,6 @@ struct XPathStep {
   }
 }
 
-/// The node test of a step.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#node-tests
 enum XPathNodeTest {
   case type(XPathNodeType)
@@ -106,14 +97,13 @@ enum XPathNodeTest {
   case any(namespace: DOMString?)
   case name(Name)
 
-  /// A name as interned C strings, and its namespace.
+  /// The strings are interned in the group's name table.
   struct Name {
     let localName: UnsafePointer<UInt8>
     let lowercased: UnsafePointer<UInt8>
     let namespace: DOMString?
   }
 
-  /// Returns whether a node on an axis passes the test.
   func matches(_ node: Node, on axis: XPathAxis) -> Bool {
     switch self {
     case .type(.node): return true

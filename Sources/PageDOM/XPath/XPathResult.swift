@@ -1,31 +1,22 @@
-/// The result of evaluating an expression.
 /// - Source: https://dom.spec.whatwg.org/#interface-xpathresult
 public final class XPathResult {
-  /// A result type. The raw values are the DOM's constants.
+  /// The raw values are the DOM's constants.
   public enum Kind: Int, Sendable {
-    /// A number.
     case number = 1
-    /// A string.
     case string = 2
-    /// A boolean.
     case boolean = 3
-    /// An iterator over nodes in any order.
+    /// In any order.
     case unorderedNodeIterator = 4
-    /// An iterator over nodes in document order.
     case orderedNodeIterator = 5
-    /// A snapshot of nodes in any order.
+    /// In any order.
     case unorderedNodeSnapshot = 6
-    /// A snapshot of nodes in document order.
     case orderedNodeSnapshot = 7
-    /// An arbitrary node.
     case anyUnorderedNode = 8
-    /// The first node in document order.
     case firstOrderedNode = 9
 
     var isIterator: Bool { self == .unorderedNodeIterator || self == .orderedNodeIterator }
   }
 
-  /// The result type.
   public private(set) var kind: Kind
 
   private var value: XPathValue
@@ -46,8 +37,7 @@ public final class XPathResult {
       }
   }
 
-  /// Converts the result to a type. Returns `false` if the type needs a node-set and this is not
-  /// one.
+  /// Returns `false` if the type needs a node-set and this is not one.
   /// - Source: https://www.w3.org/TR/DOM-Level-3-XPath/xpath.html#XPathResult
   public func convert(to kind: Kind) -> Bool {
     switch kind {
@@ -64,21 +54,18 @@ public final class XPathResult {
     return true
   }
 
-  /// The number; `nil` if the result has another type.
+  /// The values are `nil` if the result has another type.
   public var number: Double? { kind == .number ? value.number : nil }
 
-  /// The string; `nil` if the result has another type.
   public var string: DOMString? { kind == .string ? value.string : nil }
 
-  /// The boolean; `nil` if the result has another type.
   public var boolean: Bool? { kind == .boolean ? value.boolean : nil }
 
   /// Whether the document has changed, so that the iterator is invalid.
   /// - Source: https://www.w3.org/TR/DOM-Level-3-XPath/xpath.html#XPathResult-invalid-iterator-state
   public var isInvalidIterator: Bool { kind.isIterator && version != document.state.version }
 
-  /// The single node. The outer optional is `nil` if the result has another type; the inner one if
-  /// there is no node.
+  /// `.none` if the result has another type; `.some(nil)` if there is no node.
   public var singleNode: Node?? {
     switch kind {
     case .anyUnorderedNode: .some(value.nodeSet?.nodes.first)
@@ -87,15 +74,13 @@ public final class XPathResult {
     }
   }
 
-  /// The nodes of a snapshot; `nil` if the result has another type.
+  /// `nil` if the result is not a snapshot.
   public var snapshot: [Node]? {
     guard kind == .unorderedNodeSnapshot || kind == .orderedNodeSnapshot else { return nil }
     return value.nodeSet?.nodes
   }
 
-  /// Returns the next node. The outer optional is `nil` if the result has another type; the inner
-  /// one after the last node.
-  ///
+  /// `.none` if the result has another type; `.some(nil)` after the last node.
   /// - Throws: `InvalidStateError` if the document has changed.
   /// - Source: https://www.w3.org/TR/DOM-Level-3-XPath/xpath.html#XPathResult-iterateNext
   public func next() throws(DOMException) -> Node?? {

@@ -1,9 +1,7 @@
 internal import Infra
 
-/// The string functions.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-String-Functions
 enum XPathStrings {
-  /// Returns the byte range of the first occurrence of a string in another.
   static func firstRange(of part: DOMString, in text: DOMString) -> Range<Int>? {
     SubsequenceSearch.first(of: part.bytes, in: text.bytes).map { $0..<$0 + part.bytes.count }
   }

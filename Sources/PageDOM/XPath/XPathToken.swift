@@ -1,4 +1,3 @@
-/// A token of an expression.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#exprlex
 enum XPathToken: Equatable {
   case end
@@ -8,7 +7,7 @@ enum XPathToken: Equatable {
   case literal(DOMString)
   case number(Double)
   case axis(XPathAxis)
-  /// A name test: `*`, or a name with an optional prefix.
+  /// `*`, or a name with an optional prefix.
   case nameTest(prefix: DOMString?, name: DOMString)
   case nodeType(XPathNodeType)
   case functionName(DOMString)
@@ -25,12 +24,11 @@ enum XPathToken: Equatable {
   }
 }
 
-/// A binary operator.
 enum XPathOperator: Equatable {
   case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case plus, minus, multiply, divide, remainder
 
-  /// The precedence. All operators are left-associative.
+  /// All operators are left-associative.
   var precedence: Int {
     switch self {
     case .or: 1
@@ -42,7 +40,6 @@ enum XPathOperator: Equatable {
     }
   }
 
-  /// Creates an operator from its name.
   init?(name: DOMString) {
     switch name {
     case "or": self = .or
@@ -54,7 +51,6 @@ enum XPathOperator: Equatable {
   }
 }
 
-/// A node type of a node test.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#NT-NodeType
 enum XPathNodeType: String {
   case node, text, comment

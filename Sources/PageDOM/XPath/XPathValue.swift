@@ -1,4 +1,3 @@
-/// The value of an expression.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-Expressions
 enum XPathValue {
   case nodes(XPathNodeSet)
@@ -35,7 +34,7 @@ enum XPathValue {
     }
   }
 
-  /// The node-set; `nil` for other types.
+  /// `nil` if the value has another type.
   var nodeSet: XPathNodeSet? {
     guard case .nodes(let set) = self else { return nil }
     return set
