@@ -1,18 +1,17 @@
 /// A hash table with the addresses of nodes or names as keys.
 ///
-/// It serves searches that look up each address of a page several times. There, hashing an address
-/// for a `Dictionary` takes several times as long as the rest of the search.
+/// It is much faster than a `Dictionary`, which hashes addresses slowly.
 struct AddressTable<Value> {
-  /// The keys, with linear probing: each is at its hash position or at one of the next.
+  /// The keys, with linear probing.
   private var addresses: [UnsafeRawPointer?] = []
-  /// For each entry of `addresses`, the index of its value in `values`.
+  /// The index in `values` for each entry of `addresses`.
   private var places: [Int32] = []
   private var values: [Value] = []
 
   var count: Int { values.count }
 
-  /// Returns the position at which probing for an address starts. Addresses come from an allocator,
-  /// so an attacker cannot choose colliding ones.
+  /// Returns the first position to probe. Addresses come from an allocator, so an attacker cannot
+  /// choose colliding ones.
   @inline(__always)
   private func start(of address: UnsafeRawPointer) -> Int {
     let hash = UInt64(UInt(bitPattern: address)) &* 0x9E37_79B9_7F4A_7C15

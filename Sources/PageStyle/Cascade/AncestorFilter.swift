@@ -1,15 +1,12 @@
 internal import Infra
 internal import PageDOM
 
-/// A Bloom filter of the names, IDs and classes of elements.
-///
-/// Most rules of a page test the ancestors of an element. The filter rejects most of them without a
-/// walk to the ancestors.
+/// A Bloom filter of names, IDs and classes, which rejects most rules without a walk to the
+/// ancestors.
 struct AncestorFilter {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// Whether this filter has all bits of another filter.
   func mayContain(_ other: AncestorFilter) -> Bool {
     other.low & ~low == 0 && other.high & ~high == 0
   }
@@ -25,8 +22,7 @@ struct AncestorFilter {
   }
 }
 
-/// A hash of a name, an ID or a class that ignores ASCII case. Different names can have the same
-/// hash.
+/// A hash of a name, an ID or a class that ignores ASCII case.
 struct NameHash: Hashable {
   enum Kind: UInt32 {
     case name = 0x811C_9DC5
@@ -43,7 +39,6 @@ struct NameHash: Hashable {
   }
 }
 
-/// The hashes of an element's name, ID and classes, by which rules are found.
 struct ElementNames {
   private(set) var hashes: [NameHash] = []
   private(set) var filter = AncestorFilter()
@@ -78,7 +73,7 @@ struct ElementNames {
 }
 
 extension CompiledSelector {
-  /// Returns a filter of the names that a selector requires of an element's ancestors.
+  /// Returns a filter of the names, IDs and classes that a selector requires of ancestors.
   func ancestorFilter(at index: Int32) -> AncestorFilter {
     var filter = AncestorFilter()
     let complex = complexes[Int(index)]
@@ -96,7 +91,6 @@ extension CompiledSelector {
     return filter
   }
 
-  /// Returns the hash of the name, ID or class that a simple selector requires.
   func name(of simple: Simple) -> NameHash? {
     let kind: NameHash.Kind
     switch simple.condition {

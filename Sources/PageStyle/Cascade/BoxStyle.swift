@@ -1,7 +1,6 @@
 internal import CSS
 internal import PageDOM
 
-/// The computed values of the properties that determine the size and the position of a box.
 struct BoxStyle {
   var marginTop = Length.pixels(0)
   var marginRight = Length.pixels(0)
@@ -20,7 +19,7 @@ struct BoxStyle {
   var flexBasis = Length.auto
   var verticalAlign = VerticalAlign.baseline
   var tableLayout = TableLayout.auto
-  /// The intrinsic size keyword of the width; the width is `auto` if there is one.
+  /// If set, `width` is `auto`.
   var intrinsicWidth: IntrinsicSize?
 
   struct Edges {
@@ -56,7 +55,6 @@ enum TableLayout: String, StyleKeyword {
 enum IntrinsicSize {
   case minContent, maxContent, fitContent
 
-  /// Returns `nil` if the text is not an intrinsic size keyword.
   init?(_ text: String) {
     switch text {
     case "min-content", "-webkit-min-content", "min-intrinsic": self = .minContent
@@ -125,13 +123,12 @@ enum VerticalAlign: String, StyleKeyword {
 /// - Source: https://drafts.csswg.org/css-inline-3/#line-height-property
 enum LineHeight: Equatable, Sendable {
   case normal
-  /// A multiple of the font size of the element, or of the element that inherits the number.
+  /// A multiple of the font size of the element that uses it.
   case number(Double)
   /// In CSS pixels.
   case pixels(Double)
 
-  /// The height for a font size, in CSS pixels. A normal one is the ascent and the descent of DejaVu, each
-  /// in whole pixels.
+  /// The height in CSS pixels. A normal one is DejaVu's ascent plus descent, each rounded.
   func pixels(fontSize: Double) -> Double {
     switch self {
     case .normal: (fontSize * 1901 / 2048).rounded() + (fontSize * 483 / 2048).rounded()

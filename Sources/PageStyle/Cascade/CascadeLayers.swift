@@ -1,9 +1,8 @@
 internal import PageDOM
 
-/// The cascade layers of a page's style sheets, in order of appearance.
+/// The cascade layers of style sheets, in order of appearance.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#layering
 struct CascadeLayers {
-  /// The implicit layer of rules without a layer.
   static let unlayered = 0
 
   private struct Layer {
@@ -19,8 +18,7 @@ struct CascadeLayers {
     let name: String
   }
 
-  /// Returns the layer of a name inside another layer, and creates it if necessary.
-  ///
+  /// Returns a layer inside another one; creates it if necessary.
   /// - Parameter name: The parts of the name; `nil` for a new anonymous layer.
   mutating func layer(_ name: [String]?, in parent: Int) -> Int {
     guard let name else { return makeLayer(in: parent) }
@@ -43,8 +41,8 @@ struct CascadeLayers {
     return layers.count - 1
   }
 
-  /// The position of each layer in the cascade. Nested layers precede the other rules of their
-  /// layer, and all layers precede unlayered rules.
+  /// The position of each layer. Nested layers precede the other rules of their layer, and all
+  /// layers precede unlayered rules.
   /// - Source: https://drafts.csswg.org/css-cascade-5/#layer-ordering
   var order: [Int] {
     var order = Array(repeating: 0, count: layers.count)

@@ -1,17 +1,13 @@
 internal import PageDOM
 
-/// The priority of a declaration in the cascade.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
 struct CascadePriority: Comparable {
-  /// The origin and the importance, and whether the declaration is from a style attribute.
   let level: Level
   /// The order of the declaration's tree among the trees that have rules for the element.
   /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-context
   let context: Int
-  /// The order of the layer within its tree.
   let layer: Int
   let specificity: Specificity
-  /// The order of appearance.
   let place: Int
 
   /// Returns the priority of declarations from the element's attributes.
@@ -47,8 +43,7 @@ struct CascadePriority: Comparable {
         : isImportant ? .importantUserAgent : .userAgent
     }
 
-    /// The rank of the origin and the importance. Trees are compared before style attributes win
-    /// over rules.
+    /// The rank of origin and importance, without style attributes: trees are compared first.
     fileprivate var weight: Int {
       switch self {
       case .userAgent: 0
@@ -59,7 +54,7 @@ struct CascadePriority: Comparable {
       }
     }
 
-    /// The rank of the origin, for `revert`.
+    /// For `revert`.
     var origin: Int {
       switch self {
       case .userAgent, .importantUserAgent: 0
@@ -69,8 +64,7 @@ struct CascadePriority: Comparable {
     }
   }
 
-  /// Whether a `revert` or `revert-layer` declaration of this priority rolls back to one of another
-  /// priority.
+  /// Whether `revert` or `revert-layer` at this priority rolls back to another priority.
   func givesWay(to other: CascadePriority, layerOnly: Bool) -> Bool {
     layerOnly
       ? other.level != level || other.context != context || other.layer != layer

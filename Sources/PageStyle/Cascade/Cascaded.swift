@@ -2,15 +2,11 @@ internal import PageDOM
 
 protocol CascadedDeclaration {
   var isImportant: Bool { get }
-  /// How the declaration rolls back the cascade, if it is `revert` or `revert-layer`.
   var reversion: Reversion? { get }
 }
 
-/// How a declaration rolls back the cascade.
 enum Reversion {
-  /// To the previous origin.
   case origin
-  /// To the previous layer.
   case layer
 }
 
@@ -48,9 +44,8 @@ struct Cascaded<Declaration: CascadedDeclaration> {
     candidates.append(Candidate(priority: .ofElement(level), declaration: declaration))
   }
 
-  /// Sorts the declarations by priority. Must be called after all declarations have been added.
+  /// Must be called after all declarations have been added.
   mutating func sort() {
-    // The declarations of a rule keep their order.
     order = candidates.indices.sorted {
       let (left, right) = (candidates[$0].priority, candidates[$1].priority)
       return left == right ? $0 < $1 : left < right
@@ -58,10 +53,7 @@ struct Cascaded<Declaration: CascadedDeclaration> {
   }
 
   /// Calls `win` with the winning declaration of each property.
-  ///
-  /// - Parameters:
-  ///   - property: Returns the property that a declaration sets; `nil` to skip the declaration.
-  ///   - isDecided: Returns whether `win` has been called for a property.
+  /// - Parameter isDecided: Returns whether `win` has been called for a property.
   func decide<Property: Hashable>(
     _ property: (Declaration) -> Property?, isDecided: (Property) -> Bool,
     win: (Property, Declaration) -> Void
@@ -89,8 +81,7 @@ struct AppliedRule {
   /// The index of the rule in the style sheets.
   let place: Int
   let isAuthor: Bool
-  /// The distance of the rule's tree from the element's tree: positive for outer trees, negative
-  /// for inner trees.
+  /// How far the rule's tree encloses the element's tree; negative for inner trees.
   let context: Int
 
   func priority(isImportant: Bool) -> CascadePriority {

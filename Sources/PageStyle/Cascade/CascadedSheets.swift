@@ -3,12 +3,11 @@ internal import PageDOM
 
 /// The rules of style sheets, with declarations that are parsed on demand.
 ///
-/// Text depends on few properties, and most rules of a page never apply. The declarations of those
-/// properties and the list of all declarations are therefore parsed separately, on first use.
+/// The few properties that text depends on are parsed separately, because text needs no others.
 final class CascadedSheets {
   let rules: StyleRules
   private let environment: MediaEnvironment
-  /// The declarations that pages share; `nil` for the rules of a single page.
+  /// `nil` for the rules of a single page.
   private let shared: SharedDeclarations?
   // Accesses never overlap, so this property needs no exclusivity checks.
   @exclusivity(unchecked) private var known: [StyleDeclarations?]
@@ -24,7 +23,7 @@ final class CascadedSheets {
     all = Array(repeating: nil, count: rules.rules.count)
   }
 
-  /// Returns the declarations of a rule that `StyleProperty` supports.
+  /// Returns the declarations that `StyleProperty` supports.
   func known(_ place: Int) -> StyleDeclarations {
     if let known = known[place] { return known }
     let read = { [rules, environment] in
@@ -35,7 +34,7 @@ final class CascadedSheets {
     return made
   }
 
-  /// Whether a rule is parsed, and has no declaration that `StyleProperty` supports.
+  /// Whether a rule is parsed and has no declaration that `StyleProperty` supports.
   func isKnownToBeEmpty(_ place: Int) -> Bool { known[place] === StyleDeclarations.none }
 
   func all(_ place: Int) -> [Declaration] {
@@ -50,7 +49,6 @@ final class CascadedSheets {
 
   // MARK: The user agent's
 
-  /// Returns the user agent rules for a page. All pages share their declarations.
   static func userAgent(isInQuirksMode: Bool) -> [CascadedSheets] {
     let environment = MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1)
     let sheets = CascadedSheets(.userAgent, environment, shared: .userAgent)

@@ -4,7 +4,6 @@ internal import PageDOM
 /// The ranges that WebKit clamps integers to in computed values.
 /// - Source: https://drafts.csswg.org/css-values-4/#calc-range
 enum ComputedIntegers {
-  /// Rounds and clamps the integers of a property's computed value.
   static func clamped(_ name: String, _ value: String) -> String {
     guard let bounds = name.hasPrefix("counter-") ? int : bounds[name] else { return value }
     let words = value.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,7 +1,6 @@
 internal import PageDOM
 
-/// The computed values of an element's properties. Elements with the same cascaded values can share
-/// an instance.
+/// An element's computed values. Elements with the same cascaded values can share an instance.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
 @dynamicMemberLookup
 final class ComputedStyle: Sendable {
@@ -19,17 +18,13 @@ final class ComputedStyle: Sendable {
   }
 }
 
-/// The values of a style, which are mutable while it is computed.
-///
-/// `StyleProperty` lists the properties.
+/// The values of the properties in `StyleProperty`.
 struct StyleValues: Sendable {
   /// In CSS pixels, with the precision of WebKit.
   var fontSize = 16.0
-  /// The index of the font size keyword among `xx-small` to `xxx-large`; `nil` if the size is not a
-  /// keyword.
+  /// The index of the keyword among `xx-small` to `xxx-large`; `nil` for other sizes.
   var fontSizeKeyword: UInt8? = FontSizes.medium
-  /// Whether the font size is independent of other sizes, so that a change of the family preserves
-  /// it.
+  /// Whether a change of the family preserves the font size.
   var isFontSizeAbsolute = false
   /// Whether the family is `monospace` alone, which has smaller default sizes.
   var isMonospace = false
@@ -60,14 +55,12 @@ struct StyleValues: Sendable {
   /// The values of properties that only layout uses.
   var box = BoxStyle()
 
-  /// Whether the children's boxes are blockified. `display: contents` passes this on from the
-  /// parent.
+  /// Whether the children's boxes are blockified; `display: contents` copies it from the parent.
   var blockifiesBoxes = false
 
   init() {}
 
-  /// Creates a style with a parent's values of inherited properties, and the initial values of the
-  /// others.
+  /// Inherits inherited properties, and sets the others to their initial values.
   init(inheriting parent: StyleValues) {
     for property in StyleProperty.inherited { property.copy(&self, parent) }
   }
@@ -120,7 +113,6 @@ enum Position: String, StyleKeyword {
   case `static`, relative, absolute, fixed, sticky
   case webkitSticky = "-webkit-sticky"
 
-  /// Whether a box with this position is absolutely positioned.
   var isOutOfFlow: Bool { self == .absolute || self == .fixed }
 }
 
@@ -149,7 +141,6 @@ enum WhiteSpaceCollapse: String, StyleKeyword {
 
   var collapsesSpaces: Bool { self == .collapse || self == .preserveBreaks }
 
-  /// Whether line feeds are forced line breaks.
   var preservesLineFeeds: Bool { self != .collapse }
 }
 

@@ -2,7 +2,7 @@ internal import CSS
 internal import PageDOM
 
 extension ComputedValues {
-  /// Returns the computed value of a specified value that is not a CSS-wide keyword.
+  /// - Parameter text: A specified value that is not a CSS-wide keyword.
   func compute(_ property: Property, _ text: String, at place: Int) -> String {
     let name = property.name
     switch name {
@@ -28,7 +28,6 @@ extension ComputedValues {
       ?? ComputedProperty(property).initialText
   }
 
-  /// Returns the serializer for values of an element's property.
   private func writer(at place: Int, _ name: String) -> ComputedText {
     let fontSize = name == "font-size" ? 0 : self.fontSize(at: place)
     let root = root(of: place)
@@ -47,16 +46,14 @@ extension ComputedValues {
       })
   }
 
-  /// Whether an element's used colour scheme is dark. The preferred scheme is light, as in
-  /// `prefers-color-scheme`.
+  /// Whether the used color scheme is dark. The user prefers a light one.
   /// - Source: https://drafts.csswg.org/css-color-adjust-1/#color-scheme-processing
   private func isDark(at place: Int) -> Bool {
     let schemes = computed(Self.colorScheme, at: place).split(separator: " ")
     return schemes.contains("dark") && !schemes.contains("light")
   }
 
-  /// Returns the initial colour of the root element: the system colour `canvastext` in its colour
-  /// scheme.
+  /// Returns the system colour `canvastext` in the root element's colour scheme.
   func initialColor(ofRootAt place: Int) -> String {
     writer(at: place, "color").text(of: "canvastext")
   }
@@ -73,7 +70,7 @@ extension ComputedValues {
       || name == "-webkit-box-reflect" || name == "shape-outside"
   }
 
-  /// The link colour that the body's `link` attribute specifies.
+  /// The link colour of the body's `link` attribute.
   private var linkColor: String? {
     let text = document.body?.attribute("link").flatMap { LegacyColor.css(DOMString(cString: $0)) }
     return text.flatMap { text in
@@ -85,7 +82,7 @@ extension ComputedValues {
 
   // MARK: Fonts
 
-  /// Returns the font size in CSS pixels.
+  /// In CSS pixels.
   func fontSize(at place: Int) -> Double {
     let style = styles[place]
     if let known = style.fontSize { return known }
@@ -99,7 +96,7 @@ extension ComputedValues {
     return size
   }
 
-  /// Returns the line height in CSS pixels.
+  /// In CSS pixels.
   private func lineHeight(at place: Int) -> Double {
     resolver.style(of: styles[place].element).lineHeight.pixels(fontSize: fontSize(at: place))
   }
@@ -128,7 +125,7 @@ extension ComputedValues {
       let number = writer(at: place, "font-weight").text(of: text)
       return Double(number).map { ComputedText.number(min(max($0, 1), 1000)) } ?? number
     }
-    // Compute ancestors with relative weights first, so that the recursion depth does not grow.
+    // Compute ancestors with relative weights first, to limit the recursion depth.
     let property = Property(known: "font-weight")
     var chain: [Int] = []
     var next = styles[place].parent
@@ -154,7 +151,7 @@ extension ComputedValues {
 
   // MARK: Content
 
-  /// Returns the value of `content` with the values of its `attr()` functions.
+  /// Replaces the `attr()` functions in a value of `content`.
   private func content(_ text: String, of element: Element) -> String {
     guard text.contains("attr(") else { return text }
     let values = ComponentValues(Array(text.utf8))
@@ -179,7 +176,7 @@ extension ComputedValues {
 
   // MARK: Keywords
 
-  /// Returns the value with keywords replaced by their computed numbers or lengths.
+  /// Replaces keywords with their computed numbers or lengths.
   private static func withoutKeywords(_ name: String, _ text: String) -> String {
     switch name {
     case "position": return text == "-webkit-sticky" ? "sticky" : text
@@ -208,13 +205,13 @@ extension ComputedValues {
     "extra-expanded": "150%", "ultra-expanded": "200%",
   ]
 
-  /// Returns the parts of a value between top-level commas.
+  /// Splits a value at top-level commas.
   static func commaSeparated(_ text: String) -> [String] {
     let values = ComponentValues(Array(text.utf8))
     return values.split(0..<values.tokens.count, at: .comma).map(values.text)
   }
 
-  /// Returns the parts of a value between top-level white space.
+  /// Splits a value at top-level white space.
   static func spaceSeparated(_ text: String) -> [String] {
     let values = ComponentValues(Array(text.utf8))
     var parts: [String] = []
@@ -252,7 +249,7 @@ extension ComputedValues {
 
   // MARK: Ends
 
-  /// Returns the value after the property-specific steps.
+  /// Applies property-specific serialization rules.
   private static func finished(_ name: String, _ value: String) -> String {
     switch name {
     case "letter-spacing": return value == "0px" ? "normal" : value
@@ -282,7 +279,7 @@ extension ComputedValues {
     }
   }
 
-  /// Returns a number, or a percentage as a number.
+  /// Returns a number; a percentage is converted.
   private static func fraction(_ text: String) -> Double? {
     guard let (value, unit) = ComputedText.quantity(text) else { return nil }
     switch unit {
@@ -298,7 +295,7 @@ extension ComputedValues {
     }.joined(separator: ", ")
   }
 
-  /// Returns shadows with the colour before the lengths, and with all lengths.
+  /// Returns shadows with the colour first, and with all lengths.
   private static func shadows(_ value: String, lengths count: Int) -> String {
     guard value != "none" else { return value }
     return commaSeparated(value).map { shadow in
@@ -319,7 +316,7 @@ extension ComputedValues {
     }.joined(separator: ", ")
   }
 
-  /// Returns filter functions with percentages replaced by numbers.
+  /// Replaces percentages in filter functions with numbers.
   private static func filter(_ value: String) -> String {
     spaceSeparated(value).map { function in
       guard let open = function.firstIndex(of: "("), function.hasSuffix(")") else {

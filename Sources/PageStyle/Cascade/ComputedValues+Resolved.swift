@@ -2,9 +2,7 @@ internal import CSS
 internal import PageDOM
 
 extension ComputedValues {
-  /// Returns the resolved value of a property, as `getComputedStyle()` does.
-  ///
-  /// Returns computed values if the standard requires used values that depend on layout.
+  /// Returns the resolved value, except that used values that depend on layout stay computed.
   /// - Source: https://drafts.csswg.org/cssom/#resolved-values
   func resolved(_ property: Property, at place: Int) -> String {
     let style = styles[place]
@@ -57,7 +55,6 @@ extension ComputedValues {
     computed(Property(known: "color"), at: place)
   }
 
-  /// Returns a value with `currentcolor` replaced by the element's colour.
   private func replaced(_ value: String, at place: Int) -> String {
     guard value.utf8.count >= 12, value.contains("currentcolor") else { return value }
     return value.split(separator: "currentcolor", omittingEmptySubsequences: false)
@@ -91,7 +88,6 @@ extension ComputedValues {
     }
   }
 
-  /// Whether the element has a transformable box.
   private func canBeTransformed(_ place: Int) -> Bool {
     guard styles[place].pseudoElement.isEmpty else { return true }
     switch document.rendering.box(of: styles[place].element).kind {
@@ -100,7 +96,7 @@ extension ComputedValues {
     }
   }
 
-  /// Returns the used value of a margin or padding, in steps of 1/64 pixel.
+  /// Returns the used margin or padding, in steps of 1/64 pixel.
   private func used(_ value: String, at place: Int) -> String {
     guard value.utf8.contains(UInt8(ascii: ".")),
       let (number, unit) = ComputedText.quantity(value), unit == "px",
@@ -137,7 +133,7 @@ extension ComputedValues {
       + "px"
   }
 
-  /// Returns the used width of a border, an outline or a column rule: whole pixels, at least one.
+  /// Returns the used line width: whole pixels, at least one.
   private func lineWidth(_ property: Property, _ name: String, at place: Int) -> String {
     let styleName = name.dropLast("width".utf8.count) + "style"
     guard let style = Property(named: styleName) else { return "0px" }

@@ -3,18 +3,16 @@ internal import PageDOM
 
 /// Computes the values of all properties on demand, one at a time.
 ///
-/// `StyleResolver` computes the few properties that text depends on, for many elements. This class
-/// stores the winning declarations of an element, and computes a value from them on request. Values
-/// of other elements are computed only for inheritance.
+/// Values of ancestors are computed only for inheritance. `StyleResolver` is faster, but computes
+/// only the properties that text depends on.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#value-stages
 final class ComputedValues {
-  /// The maximum number of styles. Exceeding it empties the cache.
+  /// Exceeding it empties the cache.
   private static let maximumCount = 1 << 14
 
   let document: Document
   unowned let resolver: StyleResolver
   private let state: DocumentState
-  /// The style version that `styles` is valid for.
   private var version = -1
   private(set) var styles: [DeclaredStyle] = []
   private var places: [Key: Int] = [:]
@@ -35,7 +33,7 @@ final class ComputedValues {
 
   // MARK: Elements
 
-  /// Returns the index of an element's style in `styles`, after adding the styles of its ancestors.
+  /// Returns the index of an element's style in `styles`; adds the styles of its ancestors.
   func place(of element: Element, pseudoElement: DOMString = "") -> Int {
     renew()
     if !pseudoElement.isEmpty {
@@ -64,8 +62,6 @@ final class ComputedValues {
     places = [:]
   }
 
-  /// Returns the root of an element's tree. Reuses the root of the parent, if the parent has a
-  /// style.
   private func root(of element: Element) -> Node {
     guard state.group.hasShadowTrees else { return document.node }
     guard let parent = element.node.parent else { return element.node }
@@ -145,7 +141,7 @@ final class ComputedValues {
   static let textAlign = Property(known: "text-align")
   static let writingMode = Property(known: "writing-mode")
 
-  /// Returns the physical property that a property maps to. A physical property maps to itself.
+  /// Returns the physical property that a logical property maps to; other properties unchanged.
   func physical(_ property: Property, _ flow: LogicalFlow) -> Property {
     if flow == LogicalFlow() { return LogicalFlow.standardProperties[property] ?? property }
     let table: [Property: Property]
@@ -160,9 +156,7 @@ final class ComputedValues {
 
   // MARK: Values
 
-  /// Returns the computed value of a physical property.
-  ///
-  /// Preserves `currentcolor`, which inherits as a keyword.
+  /// Returns the computed value of a physical property, with `currentcolor` as a keyword.
   func computed(_ property: Property, at start: Int) -> String {
     if property == Self.fontSize { return ComputedText.number(fontSize(at: start)) + "px" }
     var place = start
@@ -193,14 +187,12 @@ final class ComputedValues {
     }
   }
 
-  /// Returns `value`, or `start` for a `-webkit-` alignment at a table, because WebKit does not
-  /// inherit these into tables.
+  /// Replaces `-webkit-` alignments with `start` at tables, which do not inherit them in WebKit.
   private static func value(_ value: String, isOfTable: Bool) -> String {
     isOfTable && value.hasPrefix("-webkit-") ? "start" : value
   }
 
-  /// Returns a declaration's value after substitution; `nil` if it is invalid at computed-value
-  /// time.
+  /// Returns the value after substitution; `nil` if it is invalid at computed-value time.
   private func specified(
     _ declaration: Declaration, of style: DeclaredStyle, at place: Int
   ) -> String? {
@@ -210,7 +202,7 @@ final class ComputedValues {
     return declaration.substituted(substitution(at: place))
   }
 
-  /// Substitutes custom properties in a declaration; `nil` if it is invalid at computed-value time.
+  /// Returns the value after substitution; `nil` if it is invalid at computed-value time.
   func substituted(_ declaration: Declaration, for element: Element) -> String? {
     declaration.substituted(substitution(at: place(of: element)))
   }
@@ -222,7 +214,6 @@ final class ComputedValues {
   /// The maximum length of a chain of references between custom properties.
   private static let maximumDepth = 64
 
-  /// Returns the computed value of a custom property; `nil` if it has none.
   /// - Source: https://drafts.csswg.org/css-variables/#cycles
   func custom(_ name: String, at start: Int, depth: Int = 0) -> String? {
     var place = start
@@ -240,8 +231,7 @@ final class ComputedValues {
     }
   }
 
-  /// Returns the names of the custom properties that are declared on the element or its ancestors,
-  /// even without a valid value.
+  /// Includes the custom properties of ancestors, and those without a valid value.
   func customNames(at start: Int) -> Set<String> {
     var names: Set<String> = []
     var place: Int? = start
@@ -277,7 +267,7 @@ final class ComputedValues {
 }
 
 extension Property {
-  /// Creates a property with a name that is known to be in the table.
+  /// - Parameter name: The name of a property in the table.
   init(known name: StaticString) {
     guard let property = Property(named: "\(name)") else {
       preconditionFailure("no property of this name")

@@ -1,25 +1,21 @@
 internal import CSS
 internal import PageDOM
 
-/// The winning declarations of an element or a pseudo-element, with the values computed from them.
 final class DeclaredStyle {
-  /// The element, or the originating element of the pseudo-element.
+  /// For a pseudo-element, the originating element.
   let element: Element
-  /// The pseudo-element's name; empty for an element.
+  /// Empty for an element.
   let pseudoElement: DOMString
-  /// The index of the parent's style; `nil` for a root.
   let parent: Int?
-  /// A Bloom filter of the names, IDs and classes of the element and its ancestors.
   let names: AncestorFilter
   let root: Node
-  /// The winning declarations. Logical properties are stored under the physical properties that
-  /// they map to.
+  /// The winning declarations, with logical properties mapped to physical ones.
   var winners: [Property: Declaration] = [:]
   var customWinners: [String: Declaration] = [:]
   var computed: [Property: String] = [:]
-  /// The computed values of custom properties so far; `nil` for invalid values.
+  /// The computed values so far; `nil` for invalid values.
   var computedCustom: [String: String?] = [:]
-  /// The custom properties that are being computed, for the detection of cycles.
+  /// The custom properties that are being computed.
   var pendingCustom: Set<String> = []
   /// The pending custom properties that may be part of a cycle.
   var cyclicCustom: Set<String> = []
@@ -38,7 +34,6 @@ final class DeclaredStyle {
   }
 }
 
-/// The direction and writing mode, which map logical properties to physical ones.
 /// - Source: https://drafts.csswg.org/css-writing-modes-4/#logical-to-physical
 struct LogicalFlow: Hashable {
   var isRightToLeft = false
@@ -60,7 +55,6 @@ struct LogicalFlow: Hashable {
 
   private var isHorizontal: Bool { writingMode == "horizontal-tb" }
 
-  /// The physical properties of logical ones, for left-to-right horizontal text.
   static let standardProperties = LogicalFlow().physicalProperties
 
   var physicalProperties: [Property: Property] {

@@ -1,9 +1,7 @@
 internal import PageDOM
 
-/// The font sizes of the absolute size keywords.
 /// - Source: https://drafts.csswg.org/css-fonts-4/#absolute-size-mapping
 enum FontSizes {
-  /// The index of `medium` among the keywords.
   static let medium: UInt8 = 3
 
   static let keywords: [String: UInt8] = [
@@ -14,14 +12,14 @@ enum FontSizes {
   private static let proportional: [Double] = [9, 10, 13, 16, 18, 24, 32, 48]
   private static let fixed: [Double] = [9, 10, 12, 13, 16, 20, 26, 39]
 
-  /// Returns the font size of a keyword in CSS pixels.
+  /// In CSS pixels.
   static func size(of keyword: UInt8, isMonospace: Bool) -> Double {
     (isMonospace ? fixed : proportional)[Int(keyword)]
   }
 }
 
 extension StyleValues {
-  /// Adjusts a font size that is not absolute if the family changes to or from `monospace` alone.
+  /// Adjusts a relative font size if the family changes to or from `monospace` alone.
   mutating func adjustFontSize(_ parent: StyleValues) {
     guard isMonospace != parent.isMonospace, !isFontSizeAbsolute else { return }
     if let keyword = fontSizeKeyword {

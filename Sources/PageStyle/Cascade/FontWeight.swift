@@ -1,13 +1,11 @@
 internal import PageDOM
 
-/// A specified value of `font-weight`.
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-weight-prop
 enum FontWeight {
   case absolute(UInt16)
   case bolder
   case lighter
 
-  /// - Returns: `nil` if the text is not a valid weight.
   init?(_ text: String) {
     switch text {
     case "normal": self = .absolute(400)
@@ -20,12 +18,11 @@ enum FontWeight {
     }
   }
 
-  /// - Parameter number: The result of a calculation, which is not NaN.
+  /// - Parameter number: Not NaN.
   init(clamping number: Double) {
     self = .absolute(UInt16(min(max(number, 1), 1000)))
   }
 
-  /// Returns the computed weight.
   /// - Source: https://drafts.csswg.org/css-fonts-4/#relative-weights
   func computed(parent: UInt16) -> UInt16 {
     switch self {

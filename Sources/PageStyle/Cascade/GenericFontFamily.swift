@@ -1,13 +1,12 @@
 internal import PageDOM
 
-/// A generic font family. The families differ in their glyph widths.
 /// - Source: https://drafts.csswg.org/css-fonts-4/#generic-font-families
 enum GenericFontFamily {
   case sansSerif
   case serif
   case monospace
 
-  /// Parses a value of `font-family`: its first generic family, or `sans-serif` if it has none.
+  /// Uses the first generic family of the list, or `sans-serif`.
   init(list: String) {
     for family in list.split(separator: ",") {
       switch family.drop(while: { $0 == " " }) {

@@ -7,24 +7,19 @@ enum Length: Equatable, Sendable {
   case auto
   /// In CSS pixels.
   case pixels(Double)
-  /// A percentage that layout resolves.
   case percent(Double)
 
   var isPercentage: Bool { if case .percent = self { true } else { false } }
 
-  /// Whether the length is zero, whatever a percentage refers to.
+  /// Whether the length is zero, regardless of what percentages refer to.
   var isZero: Bool { self == .pixels(0) || self == .percent(0) }
 }
 
-/// The specified value of a length.
 enum SpecifiedLength: Sendable {
   case computed(Length)
-  /// A multiple of the element's font size.
   case em(Double)
-  /// A multiple of the root's font size.
   case rem(Double)
 
-  /// Whether the length is relative to a font size.
   var isOfFontSize: Bool {
     switch self {
     case .computed: false
@@ -32,7 +27,7 @@ enum SpecifiedLength: Sendable {
     }
   }
 
-  /// Parses a length; returns `nil` if the text is not supported.
+  /// Returns `nil` if the text is not supported.
   init?(_ text: String, _ environment: MediaEnvironment) {
     let bytes = Array(text.utf8)
     if let number = SpecifiedLength.number(bytes, unit: "%") {

@@ -8,7 +8,6 @@ struct MatchedDeclarations: Hashable {
     case attribute
   }
 
-  /// The declarations of a rule, a style attribute or a hint.
   struct Source {
     let declarations: StyleDeclarations
     let origin: Origin
@@ -26,9 +25,8 @@ struct MatchedDeclarations: Hashable {
     }
   }
 
-  /// The parent's style; `nil` for a root.
   let parent: ComputedStyle?
-  /// The font size of the document element, in CSS pixels.
+  /// In CSS pixels.
   let rootFontSize: Double
   let isTable: Bool
   private(set) var sources: [Source] = []
@@ -55,7 +53,7 @@ struct MatchedDeclarations: Hashable {
     if source.declarations.needSubstitution { needSubstitution = true }
   }
 
-  /// The winning declaration of each property, in no order.
+  /// In no order.
   var winners: [StyleDeclaration] {
     guard !sources.contains(where: { $0.declarations.haveReversion }) else {
       var cascaded = cascaded
@@ -66,8 +64,7 @@ struct MatchedDeclarations: Hashable {
       ) { winners.append($1) }
       return winners
     }
-    // OPTIMIZATION: without `revert` and `revert-layer`, sort whole sources instead of
-    // declarations.
+    // OPTIMIZATION: without `revert` and `revert-layer`, sort sources instead of declarations.
     var order: [(priority: CascadePriority, source: Int, isImportant: Bool?)] = []
     for (index, source) in sources.enumerated() {
       if case .hint = source.origin {
@@ -106,8 +103,7 @@ struct MatchedDeclarations: Hashable {
     return cascaded
   }
 
-  // Each rule, attribute text and hint has one declarations object, so its identity implies the
-  // origin. Only the tree of a rule has to be compared as well.
+  // A declarations object has one origin, so its identity and a rule's tree determine the source.
 
   static func == (left: MatchedDeclarations, right: MatchedDeclarations) -> Bool {
     left.parent === right.parent && left.rootFontSize == right.rootFontSize

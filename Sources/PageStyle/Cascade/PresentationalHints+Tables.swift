@@ -1,7 +1,6 @@
 internal import CSS
 internal import PageDOM
 
-/// The presentational hints of tables and their descendants.
 /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#tables-2
 extension PresentationalHints {
   mutating func table() {
@@ -49,8 +48,7 @@ extension PresentationalHints {
 
   private var enclosingTable: Element? {
     var next = element.node.parentElement
-    // Parsers do not nest a cell this deep. The limit bounds each search in trees that scripts
-    // create.
+    // Parsers do not nest a cell this deep, but scripts can.
     for _ in 0..<512 {
       guard let ancestor = next else { return nil }
       if ancestor.isHTML("table") { return ancestor }

@@ -8,7 +8,6 @@ struct PresentationalHints {
   let document: Document
   private var text = ""
 
-  /// Returns the declarations that an element's attributes map to.
   static func declarations(of element: Element, in document: Document) -> [Declaration] {
     var hints = PresentationalHints(element: element, document: document)
     if element.isHTML { hints.global() }
@@ -56,7 +55,6 @@ struct PresentationalHints {
     set(property, LegacyColor.css(value))
   }
 
-  /// Returns the length or percentage of an attribute as CSS; `nil` if there is none.
   func length(
     _ name: StaticString, percent: Bool = true, multiple: Bool = false, nonzero: Bool = false
   ) -> String? {
@@ -154,7 +152,7 @@ struct PresentationalHints {
     if let language = value("lang"), !element.isHTML("bogus") {
       set("-webkit-locale", language.isEmpty ? "auto" : Serialization.string(language.string))
     }
-    // In design mode, elements inherit editability from the document element.
+    // Elements inherit editability from the document element.
     if document.state.isInDesignMode, element.node.parent == document.node {
       set("-webkit-user-modify", "read-write")
     }
@@ -276,7 +274,7 @@ struct PresentationalHints {
     counter(name)
   }
 
-  /// The list style types that the `type` attributes of `<ol>` and `<li>` map to.
+  /// For the `type` attributes of `<ol>` and `<li>`.
   private static let markers = [
     "1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman",
     "I": "upper-roman",

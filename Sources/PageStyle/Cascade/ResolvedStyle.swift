@@ -2,22 +2,16 @@ public import CSS
 internal import Infra
 public import PageDOM
 
-/// The live resolved values of an element's properties.
-///
-/// A request computes only what the requested property depends on.
+/// The live resolved values of an element's properties, computed on request.
 /// - Source: https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
 public final class ResolvedStyle {
   private let element: Element
-  /// The displayed document. Elements of other documents have no style.
   private let view: Document
-  /// The pseudo-element; empty for the element itself, `nil` for an unknown pseudo-element.
+  /// Empty for the element itself, `nil` for an unknown pseudo-element.
   private let pseudoElement: DOMString?
 
-  /// Creates the style of an element or of one of its pseudo-elements.
-  ///
   /// - Parameters:
-  ///   - pseudoElement: The pseudo-element with its colons. A text without a leading colon selects
-  ///     the element.
+  ///   - pseudoElement: With its colons. A text without a leading colon selects the element.
   ///   - view: The displayed document. Elements of other documents have no style.
   public init(_ element: Element, pseudoElement: DOMString = "", in view: Document) {
     self.element = element
@@ -36,15 +30,13 @@ public final class ResolvedStyle {
     return PseudoElement.plain(name.string, isLegacy: isLegacy) == nil ? nil : name
   }
 
-  /// Whether the element is connected in the displayed document, and the pseudo-element exists.
   private var hasStyle: Bool {
     pseudoElement != nil && element.node.isConnected && element.node.document == view
   }
 
-  /// The names of the custom properties, with the style version that they are valid for.
   private var knownCustomNames: (version: Int, names: [String])?
 
-  /// Returns the names of the custom properties. WebKit lists them after the others, in no order.
+  /// WebKit lists custom properties last, in no order.
   private func customNames(of pseudoElement: DOMString) -> [String] {
     let version = element.node.group.styleVersion
     if let known = knownCustomNames, known.version == version { return known.names }
@@ -55,13 +47,12 @@ public final class ResolvedStyle {
     return sorted
   }
 
-  /// The number of properties.
   public var length: Int {
     guard hasStyle, let pseudoElement else { return 0 }
     return ComputedProperty.all.count + customNames(of: pseudoElement).count
   }
 
-  /// Returns the name of the property at an index; empty if the index is out of range.
+  /// Returns an empty string if the index is out of range.
   public func item(_ index: Int) -> String {
     guard hasStyle, let pseudoElement, index >= 0 else { return "" }
     if index < ComputedProperty.all.count { return ComputedProperty.all[index].name }
@@ -70,17 +61,16 @@ public final class ResolvedStyle {
     return place < names.count ? names[place] : ""
   }
 
-  /// Returns the resolved value for a CSSOM attribute such as `fontSize`; `nil` for an
-  /// unknown attribute.
+  /// - Parameter name: A CSSOM attribute such as `fontSize`.
   public func value(ofAttribute name: String) -> String? {
     Property(attribute: name).map { value(of: $0) }
   }
 
-  /// Returns the resolved value of a property; empty if the element has no style.
+  /// Returns an empty string if the element has no style.
   public func value(of property: Property) -> String {
     guard hasStyle, let pseudoElement else { return "" }
     let styles = element.node.document.styles
-    // OPTIMIZATION: `StyleResolver` knows these properties without all declarations.
+    // OPTIMIZATION: `StyleResolver` computes these properties without all declarations.
     if pseudoElement.isEmpty, let known = styles.style(of: element).keyword(of: property) {
       return known
     }
@@ -88,7 +78,7 @@ public final class ResolvedStyle {
     return values.resolved(property, at: values.place(of: element, pseudoElement: pseudoElement))
   }
 
-  /// Returns the resolved value of a property or custom property; empty if there is none.
+  /// - Parameter name: The name of a property or a custom property.
   public func value(of name: String) -> String {
     guard name.utf8.starts(with: "--".utf8) else {
       return Property(named: name).map { value(of: $0) } ?? ""
@@ -106,7 +96,7 @@ extension ComputedStyle {
   private static let float = Property(known: "float")
   private static let contentVisibility = Property(known: "content-visibility")
 
-  /// Returns the keyword of a property; `nil` if the property is not one of these.
+  /// Returns `nil` if the property is not one of these.
   fileprivate func keyword(of property: Property) -> String? {
     switch property {
     case Self.display: display.rawValue

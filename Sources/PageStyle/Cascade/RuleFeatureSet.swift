@@ -5,15 +5,13 @@ internal import PageDOM
 struct SelectorMentions: Sendable {
   struct Attribute {
     var valueMatters = false
-    /// Whether selectors test the attribute outside their subject compound.
     var isAround = false
   }
 
   private(set) var attributes: [DOMString: Attribute] = [:]
-  /// The IDs and classes: the list and the simple selector that test each, and whether that is
-  /// outside the subject compound.
+  /// The indices of the selector lists and simple selectors that test IDs and classes.
   private(set) var names: [(list: Int, simple: Int, isAround: Bool)] = []
-  /// The element names that selectors test outside their subject compound.
+  /// The element names outside subject compounds.
   private(set) var typesAround: Set<DOMString> = []
   /// Whether a shareable selector has an ancestor compound without a name.
   private(set) var isOfAnyAround = false
@@ -88,10 +86,8 @@ extension CompiledSelector {
   }
 }
 
-/// The attributes, IDs and classes that the selectors of style sheets test. They determine which
-/// elements can share a style.
+/// The attributes, IDs and classes that selectors test, which limit the sharing of styles.
 struct RuleFeatureSet {
-  /// The roles of an attribute in style computation.
   struct Role: OptionSet {
     let rawValue: UInt8
     static let id = Role(rawValue: 1)
@@ -101,21 +97,18 @@ struct RuleFeatureSet {
     static let hint = Role(rawValue: 8)
     /// The attribute makes some elements hyperlinks.
     static let link = Role(rawValue: 16)
-    /// Selectors test the attribute.
     static let mentioned = Role(rawValue: 32)
-    /// Selectors test the attribute's value.
     static let valueMatters = Role(rawValue: 64)
     /// Selectors test the attribute outside their subject compound.
     static let around = Role(rawValue: 128)
   }
 
-  /// The role and the number of each attribute, by name. Traits use the numbers of attributes that
-  /// selectors test.
+  /// By name; traits contain the numbers of attributes that selectors test.
   private(set) var attributes = AddressTable<(role: Role, number: UInt32)>()
 
   private struct Name {
     let kind: NameHash.Kind
-    /// Points into the memory of a selector.
+    // Points into the memory of a selector.
     let text: UnsafeBufferPointer<UInt8>
     /// The index of the next name with the same hash; negative if there is none.
     let next: Int32
@@ -129,17 +122,14 @@ struct RuleFeatureSet {
   /// A sparse Bloom filter of the keys of `firsts`.
   private var filter: [UInt64] = []
   private let ignoresCase: Bool
-  /// The element names that selectors test outside their subject compound.
   private var typesAround = AddressTable<Bool>()
   private var isOfAnyAround = false
 
-  /// Marks a hash that more than `maximumSameHash` names have.
+  /// Marks a hash of more than `maximumSameHash` names.
   private static let ambiguous: Int32 = -2
   private static let maximumSameHash = 8
 
-  /// - Parameters:
-  ///   - sheets: The style rules, which must outlive this value.
-  ///   - ignoresCase: Whether IDs and classes are compared ASCII case-insensitively.
+  /// - Parameter sheets: The style rules, which must outlive this value.
   init(of sheets: [StyleRules], in group: DocumentGroup, ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
     for name in PresentationalHints.boxAttributes { add(.hint, of: group.intern(name)) }
@@ -229,12 +219,10 @@ struct RuleFeatureSet {
       : CString.equal(left, right)
   }
 
-  /// Whether selectors test an ID or a class.
   enum Mention {
     case none
-    /// The number of the name, and whether selectors test it outside their subject compound.
     case name(UInt32, isAround: Bool)
-    /// Selectors may test the name: too many names have its hash.
+    /// Too many names have the hash of the name.
     case unknown
   }
 
@@ -250,8 +238,7 @@ struct RuleFeatureSet {
     return place < 0 ? .none : .name(UInt32(place), isAround: names[Int(place)].isAround)
   }
 
-  /// Whether selectors may test elements of a name outside their subject compound, whatever their
-  /// attributes are.
+  /// Whether selectors may test elements of a name outside their subject compound by name alone.
   func mayAskAround(for name: UnsafePointer<UInt8>) -> Bool {
     isOfAnyAround || typesAround[name] != nil
   }

@@ -2,18 +2,14 @@ internal import PageDOM
 
 /// An index of rules by the names, IDs and classes of their subjects.
 struct RuleIndex: Sendable {
-  /// A rule, with data for tests that precede selector matching.
   struct Entry: Sendable {
     let place: Int32
-    /// The selector list, and the selector in it.
     let list: Int32
     let index: Int32
     fileprivate let hash: NameHash
-    /// Whether the selector is shareable; see `CompiledSelector.isOfNames(at:)`.
+    /// See `CompiledSelector.isOfNames(at:)`.
     let isOfNames: Bool
-    /// Whether the subject compound has an attribute selector.
     let asksForAttribute: Bool
-    /// The names, IDs and classes that the selector requires of ancestors.
     let ancestors: AncestorFilter
 
     fileprivate init(_ rule: Found, _ hash: NameHash) {
@@ -27,14 +23,12 @@ struct RuleIndex: Sendable {
     }
   }
 
-  /// The rules by hash bucket; within a bucket, in order of appearance.
+  /// By hash bucket; within a bucket, in order of appearance.
   private let entries: [Entry]
   /// The index of the first entry of each bucket.
   private let starts: [Int32]
-  /// The rules that may match any element.
   private let others: [Entry]
 
-  /// A rule to add to the index.
   struct Found {
     let place: Int32
     let list: Int32
@@ -78,8 +72,7 @@ struct RuleIndex: Sendable {
     self.others = others
   }
 
-  /// Calls `body` with the rules that may match an element, in no order. Some rules may occur
-  /// twice.
+  /// Calls `body` with the rules that may match, in no order. Some rules may occur twice.
   @inline(__always)
   func forEachCandidate(for names: ElementNames, _ body: (Entry) -> Void) {
     for entry in others { body(entry) }

@@ -1,7 +1,6 @@
 internal import CSS
 internal import PageDOM
 
-/// Caches of parsed style attributes.
 struct StyleAttributes {
   private(set) var known = ReadTexts<StyleDeclarations>()
   private(set) var all = ReadTexts<[Declaration]>()
@@ -25,17 +24,14 @@ struct StyleAttributes {
   }
 }
 
-/// A cache of values that are parsed from texts.
 struct ReadTexts<Value> {
-  /// The maximum number of texts, and their maximum total length in bytes. Exceeding one empties
-  /// the cache.
+  /// Limits of the count and of the total length in bytes. Exceeding one empties the cache.
   static var maximumCount: Int { 1 << 12 }
   static var maximumByteCount: Int { 1 << 22 }
 
   private var values: [DOMString: Value] = [:]
   private(set) var byteCount = 0
 
-  /// Returns the value of a text. Calls `read` if the value is not cached.
   mutating func value(of text: DOMString, read: ([UInt8]) -> Value) -> Value {
     if let known = values[text] { return known }
     if values.count >= Self.maximumCount || byteCount >= Self.maximumByteCount {

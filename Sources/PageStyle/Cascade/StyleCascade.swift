@@ -2,27 +2,23 @@ internal import CSS
 internal import PageDOM
 
 /// Finds the style rules that apply to the elements of a document and its shadow trees.
-///
-/// Both `StyleResolver` and `ComputedValues` use the rules that it finds.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
 final class StyleCascade {
   typealias Pointer = SelectorMatcher.Pointer
 
   let document: Document
-  /// The state of the document, which owns this object.
+  // The state owns this object.
   private unowned(unsafe) let state: DocumentState
   private var sheetsVersion = -1
   private lazy var userAgent = CascadedSheets.userAgent(isInQuirksMode: state.isInQuirksMode).map {
     MatchedSheets($0, tree: document.node)
   }
-  /// The author style sheets of each tree, by the root of the tree.
+  /// The author style sheets by the root of their tree.
   private var trees: [Pointer: Tree] = [:]
-  /// The author style sheets of all trees, by the effective style sheets that they consist of.
   private var authors: [[EffectiveStyleSheet]: CascadedSheets] = [:]
-  /// The parsed style sheets, by their text.
   private var sheets: [DOMString: StyleSheet] = [:]
   private var sheetBytes = 0
-  /// The maximum total length of the texts in `sheets`, in bytes. Exceeding it empties the cache.
+  /// In bytes; exceeding it empties the cache.
   private static let maximumSheetBytes = 1 << 23
   private var attributes = StyleAttributes()
   private var knownGroups: StyleSharingGroups?
@@ -42,13 +38,12 @@ final class StyleCascade {
 
   // MARK: Sheets
 
-  /// Returns the author style sheets of a tree; `nil` if it has none.
   private func author(of root: Node) -> MatchedSheets? {
     let current = state.group.styleSheetVersion
     if let known = trees[root.pointer], known.version == current { return known.sheets }
     if sheetsVersion != current {
       sheetsVersion = current
-      // Empty the cache: most of its style sheets are those that trees had before.
+      // Most cached sheets are outdated.
       if authors.count > 2 * trees.count { authors = [:] }
     }
     let texts = DocumentOrShadowRoot(root)?.inEffect ?? []
@@ -62,7 +57,7 @@ final class StyleCascade {
   }
 
   private func author(_ texts: [EffectiveStyleSheet]) -> CascadedSheets {
-    // Elements of one kind have the same style sheets in all their shadow trees.
+    // The shadow trees of elements of one kind share their style sheets.
     if let known = authors[texts] { return known }
     let list = texts.map { sheet in sheet.styleSheet { styleSheet($0) } }
     let made = CascadedSheets(
@@ -71,7 +66,6 @@ final class StyleCascade {
     return made
   }
 
-  /// Returns the parsed style sheet of a text. The cache avoids parsing unchanged sheets again.
   private func styleSheet(_ text: DOMString) -> StyleSheet {
     if let known = sheets[text] { return known }
     let made = StyleSheet(parsing: text.bytes)
@@ -98,8 +92,7 @@ final class StyleCascade {
 
   // MARK: Groups
 
-  /// Returns the style sharing groups of the document's elements; `nil` if there are shadow trees,
-  /// which have other style sheets.
+  /// Returns the document's style sharing groups; `nil` if shadow trees add other style sheets.
   func groups() -> StyleSharingGroups? {
     guard !state.group.hasShadowTrees else { return nil }
     let author = author(of: document.node)
@@ -112,13 +105,10 @@ final class StyleCascade {
   // MARK: Rules
 
   /// Calls `body` with the rules that apply to an element or to one of its pseudo-elements.
-  ///
   /// - Parameters:
-  ///   - names: The name, ID and classes of the element.
   ///   - root: The root of the element's tree.
-  ///   - ancestors: A Bloom filter of the names, IDs and classes of the element's ancestors.
-  ///   - layoutPropertiesOnly: Whether to skip rules that are known to have no declaration that
-  ///     `StyleProperty` supports.
+  ///   - layoutPropertiesOnly: Whether to skip rules without a declaration that `StyleProperty`
+  ///     supports.
   func forEachRule(
     of element: Element, called names: ElementNames, pseudoElement: DOMString = "", in root: Node,
     below ancestors: AncestorFilter, layoutPropertiesOnly: Bool, _ body: (AppliedRule) -> Void
@@ -136,8 +126,8 @@ final class StyleCascade {
       query.context = -1
       author(of: shadow.node)?.forEachRule(ofHost: query, body)
     }
-    // The trees whose slots the element is assigned to, outer trees first. A slot never matches
-    // `::slotted()`: its flattened content does.
+    // The trees whose slots the element is assigned to, outer trees first. `::slotted()` never
+    // matches a slot, only its flattened content.
     var slotted = element.node
     query.context = 0
     while !element.isHTML("slot"), let slot = slotted.assignedSlot {
@@ -161,7 +151,6 @@ final class StyleCascade {
 
   // MARK: Style attributes
 
-  /// Returns the declarations of an element's style attribute that `StyleProperty` supports.
   func knownAttribute(of element: Element) -> StyleDeclarations {
     attributes.known(of: element, environment)
   }
@@ -170,27 +159,23 @@ final class StyleCascade {
 }
 
 extension StyleCascade {
-  /// A request for the rules that apply to an element.
   struct Query {
     let element: Element
     let names: ElementNames
     let pseudoElement: DOMString
     let ancestors: AncestorFilter
     let layoutPropertiesOnly: Bool
-    /// Whether the element may have an attribute that a selector tests.
     var mayHaveAttributes = true
-    /// The style version of the document group.
     let version: Int
     var isAuthor = false
     var context = 0
   }
 }
 
-/// The rules of style sheets, with selector matchers for a tree.
 final class MatchedSheets {
   let sheets: CascadedSheets
   private let tree: Node
-  /// The matcher of each selector list, with the version that it is valid for.
+  /// The matcher of each selector list, and its version.
   // Accesses never overlap, so this property needs no exclusivity checks.
   @exclusivity(unchecked) private var matchers: [(matcher: SelectorMatcher, version: Int)?]
 

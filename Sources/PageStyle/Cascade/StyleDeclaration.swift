@@ -6,15 +6,12 @@ struct StyleDeclaration: Sendable {
   enum Value: Sendable {
     case value(StyleProperty.Setter)
     case inherit, initial, unset
-    /// Rolls back to the previous origin.
     case revert
-    /// Rolls back to the previous layer.
     case revertLayer
-    /// A value with references to custom properties.
     case substitution(Declaration)
   }
 
-  /// The index of the property in `StyleProperty.all`.
+  /// The index in `StyleProperty.all`.
   let property: Int
   let value: Value
   let isImportant: Bool
@@ -44,17 +41,13 @@ struct StyleDeclaration: Sendable {
   }
 }
 
-/// The declarations of a rule, a style attribute or a hint that `StyleProperty` supports.
 final class StyleDeclarations: Sendable {
   let list: [StyleDeclaration]
-  /// Whether a value depends on the custom properties of the element.
   let needSubstitution: Bool
-  /// Whether a value is `revert` or `revert-layer`.
   let haveReversion: Bool
-  /// The values of `isImportant` that occur in the list.
   let areImportant: [Bool]
 
-  /// The only instance without declarations.
+  // The only instance without declarations.
   static let none = StyleDeclarations([])
 
   private init(_ list: [StyleDeclaration]) {
@@ -68,7 +61,6 @@ final class StyleDeclarations: Sendable {
     }
   }
 
-  /// Parses the declarations that `StyleProperty` supports.
   static func parsing(_ text: [UInt8], _ environment: MediaEnvironment) -> StyleDeclarations {
     let list = DeclarationBlock.declarations(parsing: text, properties: StyleProperty.declared)
       .compactMap { StyleDeclaration($0, environment) }

@@ -66,7 +66,7 @@ extension StyleProperty {
       })
   }
 
-  /// Returns the `width` property, extended by the intrinsic size keywords.
+  /// Extends the `width` property by the intrinsic size keywords.
   static func intrinsicWidth(_ plain: StyleProperty) -> StyleProperty {
     StyleProperty(
       names: plain.names, isInherited: false,

@@ -1,31 +1,28 @@
 internal import CSS
 internal import PageDOM
 
-/// A type of keyword values of a property.
 protocol StyleKeyword: RawRepresentable, Sendable where RawValue == String {}
 
-/// The values, in addition to the declaration, that computed values depend on.
+/// The values that computed values depend on, in addition to the declaration.
 struct StyleContext {
   let parent: StyleValues
-  /// The root element's font size in CSS pixels.
+  /// In CSS pixels.
   let rootFontSize: Double
 }
 
-/// A property that the cascade supports.
-///
-/// To add a property, add an entry to the table below and a field to `StyleValues`.
+/// A property that the cascade supports: an entry of `all`, with a field in `StyleValues`.
 struct StyleProperty: Sendable {
   typealias Setter = @Sendable (inout StyleValues, StyleContext) -> Void
 
-  /// The property's name, and its aliases here: logical properties equal physical ones, because all
-  /// text is treated as left-to-right.
+  /// The name and its aliases. Logical properties equal physical ones, because all text is treated
+  /// as left-to-right.
   let names: [String]
   let isInherited: Bool
   let copy: @Sendable (inout StyleValues, StyleValues) -> Void
-  /// Parses a declaration's value. Returns `nil` for an unsupported value.
+  /// Returns `nil` for an unsupported value.
   let setter: @Sendable (String, MediaEnvironment) -> Setter?
 
-  /// The properties, in the order of their computation.
+  /// In the order of their computation.
   static let all: [StyleProperty] =
     [
       fontFamily,
@@ -57,10 +54,10 @@ struct StyleProperty: Sendable {
 
   static let inherited = all.filter(\.isInherited)
 
-  /// The index of `font-size` in the table, after `font-family`.
+  /// The index of `font-size` in `all`, after `font-family`.
   static let fontSizeIndex = all.firstIndex { $0.names == ["font-size"] } ?? 0
 
-  /// The index of each declared property in the table.
+  /// The index of each declared property in `all`.
   static let indices: [Property: Int] = {
     var indices: [Property: Int] = [:]
     for (index, property) in all.enumerated() {
@@ -71,13 +68,12 @@ struct StyleProperty: Sendable {
     return indices
   }()
 
-  /// The properties whose declarations the cascade supports.
   static let declared = Set(indices.keys)
 
   // MARK: Kinds of properties
 
-  /// A function that calls its argument with a style's value of a property, for reading or writing.
-  // OPTIMIZATION: a key path would be shorter, but takes ten times as long.
+  /// Calls its second argument with the value of a property.
+  // OPTIMIZATION: a key path would be shorter, but much slower.
   typealias Access<Value> = @Sendable (inout StyleValues, (inout Value) -> Void) -> Void
 
   static func copy<Value>(
@@ -147,7 +143,7 @@ struct StyleProperty: Sendable {
       }
     })
 
-  /// Returns a setter for a value of `font-size`, or `nil` if the value is unsupported.
+  /// Returns `nil` for an unsupported value.
   /// - Source: https://drafts.csswg.org/css-fonts-4/#font-size-prop
   static func setFontSize(_ text: String, _ environment: MediaEnvironment) -> Setter? {
     fontSize.setter(text, environment)
@@ -196,8 +192,7 @@ struct StyleProperty: Sendable {
 }
 
 extension StyleContext {
-  /// Returns the number and unit of a value whose lengths are relative to the parent, or `nil` if
-  /// they are unknown.
+  /// Returns the number and unit of a value with lengths relative to the parent; `nil` if unknown.
   fileprivate func calculated(
     _ text: String, _ environment: MediaEnvironment
   ) -> (value: Double, unit: String)? {
@@ -211,13 +206,11 @@ extension StyleContext {
     return ComputedText.quantity(writer.text(of: text))
   }
 
-  /// Returns a font size whose lengths and percentages are relative to the parent's, or `nil` if it
-  /// is unknown.
+  /// Returns a font size with lengths and percentages relative to the parent; `nil` if unknown.
   fileprivate func calculatedFontSize(
     _ text: String, _ environment: MediaEnvironment
   ) -> Double? {
     let isOfParent = text.utf8.contains(UInt8(ascii: "%"))
-    // 1% is a hundredth of `1em`.
     let lengths = isOfParent ? ComputedText.withPercentages(text, per: "em") : text
     guard let (value, unit) = calculated(lengths, environment), unit == "px" else { return nil }
     return max(value, 0)

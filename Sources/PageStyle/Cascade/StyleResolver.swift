@@ -2,47 +2,41 @@ internal import PageDOM
 
 /// Computes the styles of a document's elements.
 ///
-/// Styles are computed on demand, for an element and its ancestors only. They are cached until the
-/// document changes. A script that alternates changes and queries pays only for the elements that
-/// it queries. Style sheets are parsed again only when they change.
+/// Styles are computed on demand and cached until the document changes. Style sheets are parsed
+/// again only when they change.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascading
 final class StyleResolver {
   static let key = AttachmentKey<DocumentState, StyleResolver>()
 
   typealias Pointer = SelectorMatcher.Pointer
 
-  /// The state of the document, which owns this object.
+  // The state owns this object.
   private unowned(unsafe) let state: DocumentState
   private let document: Document
-  /// The style version that `styles` is valid for.
   // Accesses never overlap, so this and the following properties need no exclusivity checks.
   @exclusivity(unchecked) private var version = -1
   @exclusivity(unchecked) private var styles = AddressTable<Styled>()
-  /// The style sharing groups; `nil` if the document has shadow trees.
+  /// `nil` if the document has shadow trees.
   @exclusivity(unchecked) private var groups: StyleSharingGroups?
   /// The styles by their inputs. Changes of the document do not invalidate them.
   private var shared: [MatchedDeclarations: ComputedStyle] = [:]
-  /// The maximum number of styles in `shared`. Exceeding it empties the cache.
+  /// Exceeding it empties the cache.
   private static let maximumShared = 1 << 12
-  /// The font size of the document element in CSS pixels, once its style is computed.
+  /// In CSS pixels.
   private var rootFontSize = ComputedStyle.initial.fontSize
   let cascade: StyleCascade
-  /// Computes the values of all properties; created on first use.
   private(set) lazy var values = ComputedValues(document, self)
 
   /// The parsed presentational hints, by their text.
   private var hints: [String: StyleDeclarations] = [:]
   /// The presentational hints for cells without hint attributes, by row.
   private var cellHints: [Pointer: StyleDeclarations] = [:]
-  /// The names of the attributes that map to presentational hints.
   private lazy var hintNames = Set(PresentationalHints.boxAttributes.map(state.group.intern))
 
-  /// An element's style, and a Bloom filter of the names of the element and its ancestors.
   private struct Styled {
     let style: ComputedStyle
     let names: AncestorFilter
     let root: Node
-    /// The style sharing group of the element.
     var group: Int32?
   }
 
@@ -52,11 +46,10 @@ final class StyleResolver {
     cascade = StyleCascade(document)
   }
 
-  /// Returns the computed style of an element that is in the document.
   func style(of element: Element) -> ComputedStyle {
     renew()
     if let known = styles[element.pointer] { return known.style }
-    // Compute styles downwards from the nearest ancestor that has one.
+    // Continue downwards from the nearest ancestor with a cached style.
     var path: [Element] = []
     var parent = element.renderingParent
     var styled: Styled?
@@ -90,8 +83,7 @@ final class StyleResolver {
     rootFontSize = ComputedStyle.initial.fontSize
   }
 
-  /// Returns the root of an element's tree. Reuses the root of the parent, if the parent has a
-  /// style.
+  /// Returns the root of an element's tree.
   private func root(of element: Element) -> Node {
     guard state.group.hasShadowTrees else { return document.node }
     guard let parent = element.node.parent else { return element.node }
@@ -175,7 +167,6 @@ final class StyleResolver {
     return ComputedStyle(style)
   }
 
-  /// Applies box-type transformations.
   /// - Source: https://drafts.csswg.org/css-display-3/#transformations
   private func adjust(_ style: inout StyleValues, parent: ComputedStyle?) {
     let isItem = parent?.blockifiesBoxes ?? false
@@ -189,14 +180,12 @@ final class StyleResolver {
 
   // MARK: Presentational hints
 
-  /// Returns the presentational hints for the box of an element. Most elements have none.
   private func hints(of element: Element) -> StyleDeclarations {
     if hasHintAttribute(element) { return ownHints(of: element) }
     return element.isHTML("td") || element.isHTML("th") ? cellHints(of: element) : .none
   }
 
-  /// Returns the hints for a cell without hint attributes, which are the same for all such cells of
-  /// a row.
+  /// Returns the hints for a cell without hint attributes; all such cells of a row share them.
   private func cellHints(of element: Element) -> StyleDeclarations {
     guard let row = element.node.parent?.pointer else { return ownHints(of: element) }
     if let known = cellHints[row] { return known }
@@ -214,7 +203,6 @@ final class StyleResolver {
     return false
   }
 
-  /// The maximum number of texts in `hints`.
   private static let hintLimit = 1024
 
   private func ownHints(of element: Element) -> StyleDeclarations {
@@ -267,7 +255,6 @@ final class StyleResolver {
 }
 
 extension Document {
-  /// Returns the document's style resolver, created on first use.
   var styles: StyleResolver {
     state.attachment(StyleResolver.key) { StyleResolver(self) }
   }

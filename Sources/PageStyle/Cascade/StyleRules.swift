@@ -1,43 +1,32 @@
 internal import CSS
 internal import PageDOM
 
-/// The style rules of an origin, or of the style sheets of a tree, indexed by their subjects.
+/// The style rules of an origin or a tree, indexed by their subjects.
 final class StyleRules: Sendable {
   /// A complex selector with its declarations.
   struct Rule: Sendable {
-    /// The index of the selector list in `selectors`.
     let list: Int32
-    /// The index of the selector among the complex selectors of its list.
+    /// The index of the selector in its list.
     let index: Int32
     let layer: Int
     let specificity: Specificity
-    /// The text of the declarations, which is not parsed yet.
     let text: ArraySlice<UInt8>
-    /// The pseudo-element that the selector matches; empty if it matches elements.
+    /// Empty if the selector matches elements.
     let pseudoElement: DOMString
   }
 
-  /// The rules in order of appearance.
   let rules: [Rule]
   let selectors: [CompiledSelector]
-  /// The names, IDs, classes and attributes that the selectors test.
   let mentions: SelectorMentions
-  /// The position of each layer in the cascade.
   let layerOrder: [Int]
-  /// The indices of the rules that match the host of the tree.
+  /// The indices of the `:host` rules.
   let ofHosts: [Int32]
-  /// The indices of the `::slotted()` rules.
   let ofSlotted: [Int32]
-  /// The indices of the `::part()` rules.
   let ofParts: [Int32]
-  /// The rules that match elements of the tree.
   let ofElements: RuleIndex
-  /// The rules that match pseudo-elements of elements of the tree.
   let ofPseudoElements: RuleIndex
 
-  /// - Parameters:
-  ///   - sheets: The style sheets in order.
-  ///   - environment: The environment that media queries test.
+  /// - Parameter environment: The environment that media queries test.
   init(_ sheets: [StyleSheet], _ environment: MediaEnvironment) {
     var collector = StyleRuleCollector(environment)
     for sheet in sheets { collector.add(sheet.rules) }
@@ -84,7 +73,6 @@ final class StyleRules: Sendable {
 
   static let userAgent = ofUserAgent(UserAgentSheet.text)
 
-  /// The additional user agent rules for quirks mode.
   static let quirks = ofUserAgent(UserAgentSheet.quirks)
 
   private static func ofUserAgent(_ text: String) -> StyleRules {
@@ -134,16 +122,13 @@ private struct StyleRuleCollector {
 }
 
 extension CompiledSelector {
-  /// The kind of element that a selector matches.
   fileprivate enum Scope {
-    /// Elements of the tree.
     case tree
-    /// The host of the tree; also elements of the tree if `:host` is an argument of a selector
-    /// list.
+    /// The tree's host; also the tree's elements if `:host` is an argument of a selector list.
     case host
     /// Slottables that are assigned to slots of the tree.
     case slotted
-    /// Parts of the shadow trees of the tree's elements.
+    /// Parts of shadow trees that the tree's elements host.
     case part
   }
 
@@ -190,13 +175,12 @@ extension CompiledSelector {
     return best?.subjects
   }
 
-  /// Whether the subject compound has an attribute selector.
   fileprivate func asksForAttribute(at index: Int32) -> Bool {
     let compound = compounds[Int(complexes[Int(index)].first)]
     return simples[Int(compound.first)..<Int(compound.end)].contains { $0.condition == .attribute }
   }
 
-  /// Returns the pseudo-element that a selector matches; empty if it matches elements.
+  /// Empty if the selector matches elements.
   fileprivate func pseudoElement(at index: Int32) -> DOMString {
     let compound = compounds[Int(complexes[Int(index)].first)]
     let simples = simples[Int(compound.first)..<Int(compound.end)]

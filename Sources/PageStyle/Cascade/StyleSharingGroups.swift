@@ -3,24 +3,21 @@ internal import PageDOM
 
 /// The elements of a document, grouped so that shareable rules match all elements of a group alike.
 ///
-/// Elements of a group have the same name, and the same IDs, classes and attributes among those
-/// that selectors mention. Their ancestors agree as well, as far as selectors test them. Shareable
-/// rules are matched once for each group. Other rules, such as those that test siblings or the
-/// state of a control, are matched for each element. The results stay valid until the style sheets
-/// change.
+/// The elements of a group have the same name, and the same IDs, classes and attributes that
+/// selectors mention. Their ancestors agree as far as selectors test them. Rules that test siblings
+/// or the state of a control are not shareable: they are matched for each element. The results stay
+/// valid until the style sheets change.
 final class StyleSharingGroups {
   fileprivate struct Group {
     /// A Bloom filter of the names, IDs and classes of the elements and their ancestors.
     let names: AncestorFilter
     let isTable: Bool
     let isCell: Bool
-    /// The declarations of the rules that apply to all elements of the group.
     var sources: [MatchedDeclarations.Source] = []
-    /// The rules that apply to some elements only, and are matched for each of them.
+    /// The rules that are matched for each element.
     var open: [PerElementRule] = []
     /// The latest styles that were computed from `sources` alone.
     var shared: [SharedStyle] = []
-    /// The context of the elements' children.
     let inner: Context
 
     static let maximumShared = 8
@@ -36,7 +33,6 @@ final class StyleSharingGroups {
     static let nothing = Context(place: -2, isParent: true)
   }
 
-  /// A rule that has to be matched for each element of a group.
   fileprivate struct PerElementRule {
     let sheets: MatchedSheets
     let entry: RuleIndex.Entry
@@ -49,10 +45,8 @@ final class StyleSharingGroups {
     let style: ComputedStyle
   }
 
-  /// An element's group, and whether the element has element-specific declarations.
   struct Membership {
     let place: Int32
-    /// A Bloom filter of the names, IDs and classes of the element and its ancestors.
     let names: AncestorFilter
     let isCell: Bool
     let hasOpenRules: Bool
@@ -66,13 +60,12 @@ final class StyleSharingGroups {
   // Accesses never overlap, so this and the following properties need no exclusivity checks.
   @exclusivity(unchecked) private var groups: [Group] = []
   @exclusivity(unchecked) private var places: [Key: Int32] = [:]
-  /// The number of each attribute value.
+  /// A number for each attribute value.
   private var values: [DOMString: UInt32] = [:]
   private var valueBytes = 0
   @exclusivity(unchecked) private var traits: [UInt32] = []
   /// Whether selectors test any of `traits` outside their subject compound.
   @exclusivity(unchecked) private var areTraitsAround = false
-  /// Whether `traits` contains attributes.
   @exclusivity(unchecked) private var areTraitsOfAttributes = false
 
   private struct Key: Hashable {
@@ -117,8 +110,7 @@ final class StyleSharingGroups {
     static let value: UInt32 = 3 << 30
   }
 
-  /// Returns the group of an element, and creates the group if necessary.
-  ///
+  /// Returns the group of an element; creates it if necessary.
   /// - Parameters:
   ///   - parent: The group of the parent; `nil` for a root.
   ///   - version: The style version of the document group.
@@ -151,8 +143,7 @@ final class StyleSharingGroups {
       hasStyleAttribute: roles.contains(.style), hasHints: roles.contains(.hint))
   }
 
-  /// Stores the traits of an element in `traits`. Returns `false` if they cannot represent all that
-  /// selectors may test.
+  /// Stores the element's traits. Returns `false` if selectors may test more than traits represent.
   private func readTraits(of element: Element, _ roles: inout RuleFeatureSet.Role) -> Bool {
     traits.removeAll(keepingCapacity: true)
     areTraitsAround = false
@@ -254,7 +245,6 @@ final class StyleSharingGroups {
     return Int32(groups.count - 1)
   }
 
-  /// Returns the inputs of an element's style, excluding element-specific declarations.
   func sources(
     in place: Int32, below parent: ComputedStyle?, rootFontSize: Double
   ) -> MatchedDeclarations {
@@ -263,7 +253,6 @@ final class StyleSharingGroups {
       groups[Int(place)].sources)
   }
 
-  /// Calls `body` with the declarations of each per-element rule that matches an element.
   func forEachOpenRule(
     of element: Element, in place: Int32, _ version: Int,
     _ body: (MatchedDeclarations.Source) -> Void
@@ -279,7 +268,7 @@ final class StyleSharingGroups {
 
   // MARK: Styles
 
-  /// Returns the style of an element without element-specific declarations, if it is cached.
+  /// Returns the cached style of elements without element-specific declarations.
   func sharedStyle(
     in place: Int32, below parent: ComputedStyle?, rootFontSize: Double
   ) -> ComputedStyle? {
@@ -302,8 +291,7 @@ final class StyleSharingGroups {
 }
 
 extension MatchedSheets {
-  /// Adds the shareable rules that match an element, and the other rules that may match elements of
-  /// its group.
+  /// Adds the shareable rules that match an element, and others that may match its group.
   fileprivate func addRules(of query: StyleCascade.Query, to group: inout StyleSharingGroups.Group)
   {
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
@@ -335,8 +323,7 @@ extension MatchedSheets {
 }
 
 extension SelectorMatcher {
-  /// Returns whether a selector may match other elements of an element's group. Tests only the
-  /// shareable simple selectors of the subject compound.
+  /// Whether the shareable simple selectors of a selector's subject compound match the element.
   fileprivate func mayMatch(_ element: Element, selectorAt index: Int32) -> Bool {
     let subject = selector.compounds[Int(selector.complexes[Int(index)].first)]
     for place in subject.first..<subject.end
@@ -350,8 +337,8 @@ extension SelectorMatcher {
 }
 
 extension CompiledSelector {
-  /// Whether a selector is shareable: it tests only names, IDs, classes and attributes of the
-  /// element and its ancestors.
+  /// Whether a selector tests only names, IDs, classes and attributes of the element and its
+  /// ancestors.
   ///
   /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   func isOfNames(at index: Int32) -> Bool {
@@ -365,7 +352,6 @@ extension CompiledSelector {
     }
   }
 
-  /// Whether a simple selector is shareable; see `isOfNames(at:)`.
   func isOfNames(_ simple: Simple) -> Bool {
     switch simple.condition {
     case .type, .noNamespace, .id, .class, .attribute, .never, .root, .scope, .link: true

@@ -1,8 +1,6 @@
 internal import PageDOM
 
-/// A value of `text-transform`.
-///
-/// WebKit's `full-width` and `full-size-kana` are parsed, but have no effect.
+/// WebKit parses `full-width` and `full-size-kana`, but they have no effect.
 /// - Source: https://drafts.csswg.org/css-text-4/#text-transform-property
 enum TextTransform {
   case none, capitalize, uppercase, lowercase
@@ -18,8 +16,6 @@ enum TextTransform {
     }
   }
 
-  /// Returns the transformed text.
-  ///
   /// - Parameter previous: The character before the text, if the text may continue its word.
   func apply(to text: String, after previous: Character?) -> String {
     switch self {
@@ -30,7 +26,7 @@ enum TextTransform {
     }
   }
 
-  /// Returns the text in lower case, with a final sigma at the end of words.
+  /// Uses a final sigma at the end of words.
   private static func lowercased(_ text: String) -> String {
     guard text.unicodeScalars.contains("\u{3A3}") else { return text.lowercased() }
     var output = ""

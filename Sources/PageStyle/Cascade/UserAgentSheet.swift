@@ -1,9 +1,9 @@
 internal import PageDOM
 
 enum UserAgentSheet {
-  /// The text: the suggestions of the HTML standard, or the behavior of WebKit if it differs.
+  /// The suggestions of the HTML standard, or the behavior of WebKit if it differs.
   ///
-  /// Selectors tell SVG and MathML elements from HTML elements by their ancestors.
+  /// Selectors distinguish SVG and MathML elements from HTML elements by their ancestors.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html
   static let text = """
     area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style,
@@ -193,7 +193,6 @@ enum UserAgentSheet {
     math mtd { display: table-cell }
     """
 
-  /// The additional rules for quirks mode.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3
   static let quirks = """
     table { white-space: normal; line-height: normal; font-weight: normal; font-size: medium;

@@ -1,12 +1,8 @@
 internal import PageDOM
 
-/// Formatting of lines as blocks.
-///
-/// The behaviour is WebKit's, and differs from the draft.
-///
+/// Formatting of lines as blocks. WebKit's behaviour differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-formatblock-command
 extension EditedLine {
-  /// The elements that lines can be formatted as.
   static let formattableBlocks: Set<String> = [
     "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "footer", "h1", "h2",
     "h3",
@@ -17,8 +13,8 @@ extension EditedLine {
     "address", "blockquote", "div", "h1", "h2", "h3", "h4", "h5", "h6", "p", "pre",
   ]
 
-  /// Returns an edit that formats the line as a block and returns the start of the selection.
-  /// Returns `nil` if WebKit's result is unknown.
+  /// Returns an edit that formats the line as a block; `nil` if WebKit's result is unknown.
+  /// The edit returns the start of the selection.
   func formatting(as name: String) -> Edit? {
     if block == host { return wrapping(in: name) }
     guard block.node.parent == host.node, holdsNoBlocks,
@@ -39,7 +35,7 @@ extension EditedLine {
     }
   }
 
-  /// The start of the selection. Between two texts, it is at the end of the first.
+  /// The start of the selection; between two texts, the end of the first.
   private var start: BoundaryPoint? {
     guard let text else { return BoundaryPoint(block.node, 0) }
     guard range.lowerBound == 0 else { return BoundaryPoint(text.node, range.lowerBound) }
@@ -54,7 +50,6 @@ extension EditedLine {
     }
   }
 
-  /// Returns an edit that wraps a line without a block in a block.
   private func wrapping(in name: String) -> Edit? {
     guard let text else {
       guard host.node.firstChild == nil else { return nil }
@@ -81,8 +76,8 @@ extension EditedLine {
     }
   }
 
-  /// Returns the first or the last node of the line with a child of the host. Returns `nil` if the
-  /// line has anything but texts and inline elements.
+  /// Returns the line's first or last child of the host; `nil` if the line has other content than
+  /// texts and inline elements.
   private func end(of node: Node, isForward: Bool) -> Node? {
     let rendering = host.document.rendering
     var node = node

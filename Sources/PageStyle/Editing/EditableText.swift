@@ -1,14 +1,12 @@
 public import PageDOM
 
-/// The selection in an editing host, if it can be edited without layout. It is in one text, or in
-/// sibling texts with only inline content between them.
+/// A selection in an editing host that can be edited without layout: in one text, or in sibling
+/// texts with only inline content between them.
 public struct EditableText {
-  /// The editing host, which is the target of events.
   public let host: Element
   private let range: LiveRange
   private let selection: Selection
 
-  /// Returns `nil` if the selection is not editable.
   public init?(_ selection: Selection) {
     guard let range = selection.treeRange,
       let start = Element(range.start.node) ?? range.start.node.parentElement, start.isEditable,
@@ -20,7 +18,6 @@ public struct EditableText {
     self.selection = selection
   }
 
-  /// Whether the selection is not collapsed.
   public var isRange: Bool { !range.isCollapsed }
 
   // MARK: Where
@@ -65,7 +62,6 @@ public struct EditableText {
 
   // MARK: What can be done
 
-  /// Whether a text can replace the selection.
   public func canInsert(_ text: DOMString) -> Bool {
     guard !text.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else {
       return false
@@ -73,7 +69,7 @@ public struct EditableText {
     return isHostEmpty || ends != nil
   }
 
-  /// Replaces the selection with a text, and moves the caret after it.
+  /// Moves the caret after the text.
   public func insert(_ text: DOMString) throws(DOMException) {
     if isHostEmpty {
       host.node.setTextContent("")
@@ -125,20 +121,17 @@ public struct EditableText {
     return (start.text, range)
   }
 
-  /// Whether all contents of the host are selected.
   private var isAllSelected: Bool {
     guard let (start, end) = ends, start.text.node.parent == host.node else { return false }
     return start.text.node == host.node.firstChild && start.offset == 0
       && end.text.node == host.node.lastChild && end.offset == end.text.length && isRange
   }
 
-  /// Whether the selection, or the character next to the caret, can be deleted.
   public func canDelete(isForward: Bool) -> Bool {
     isAllSelected || deletion(isForward: isForward) != nil
       || line?.deletion(isForward: isForward) != nil
   }
 
-  /// Deletes the selection, or the character next to the caret.
   public func delete(isForward: Bool) throws(DOMException) {
     if isAllSelected {
       host.node.setTextContent("")
@@ -161,7 +154,6 @@ public struct EditableText {
 extension EditableText {
   private var line: EditedLine? { EditedLine(range, in: host) }
 
-  /// The ways to end a line: with a line break, or together with its paragraph.
   public enum Ending {
     case lineBreak, paragraph
   }
@@ -170,39 +162,33 @@ extension EditableText {
     ending == .lineBreak ? line?.lineBreakInsertion : line?.paragraphInsertion
   }
 
-  /// Whether the end of a line can replace the selection.
   public func canInsert(_ ending: Ending) -> Bool { insertion(of: ending) != nil }
 
-  /// Replaces the selection with the end of a line, and moves the caret after it.
+  /// Moves the caret after the end of the line.
   public func insert(_ ending: Ending) throws(DOMException) {
     guard let caret = try insertion(of: ending)?() else { return }
     try selection.collapse(caret.node, caret.offset)
   }
 
-  /// Whether some markup can replace the selection.
   public var canInsertMarkup: Bool { line != nil }
 
-  /// Whether the nodes of a fragment can replace the selection.
   public func canInsert(_ fragment: Node) -> Bool { line?.insertion(of: fragment) != nil }
 
-  /// Replaces the selection with the nodes of a fragment, and moves the caret after them.
+  /// Moves the caret after the nodes.
   public func insert(_ fragment: Node) throws(DOMException) {
     guard let caret = try line?.insertion(of: fragment)?() else { return }
     try selection.collapse(caret.node, caret.offset)
   }
 
-  /// Returns the lower-case name of the block in a command's value; `nil` if lines cannot be
-  /// formatted as the value.
+  /// Returns the block name in a `formatBlock` value; `nil` for other values.
   public static func blockName(_ value: DOMString) -> String? {
     var name = value.string.lowercased()
     if name.hasPrefix("<"), name.hasSuffix(">") { name = String(name.dropFirst().dropLast()) }
     return EditedLine.formattableBlocks.contains(name) ? name : nil
   }
 
-  /// Whether the selected line can be formatted as a block.
   public func canFormat(as name: String) -> Bool { line?.formatting(as: name) != nil }
 
-  /// Formats the selected line as a block.
   public func format(as name: String) throws(DOMException) {
     guard let line, let edit = line.formatting(as: name) else { return }
     let isBackward = selection.direction == .backward
@@ -217,7 +203,6 @@ extension EditableText {
 }
 
 extension Element {
-  /// The editing host of the element; `nil` if the element is not editable.
   public var editingHost: Element? {
     guard isEditable else { return nil }
     var host: Element? = self
@@ -258,7 +243,6 @@ extension Element {
 }
 
 extension Node {
-  /// Whether the node is a text, or an inline element with only inline contents.
   fileprivate var isRunningText: Bool {
     guard isElement else { return kind == .text }
     let rendering = document.rendering
@@ -266,7 +250,7 @@ extension Node {
       && descendantElements.allSatisfy { rendering.box(of: $0).kind == .inline }
   }
 
-  /// Whether the node is a rendered leaf: a text with more than spaces, or an element.
+  /// Whether the node is a rendered element, or a rendered text with more than spaces.
   fileprivate var isShownLeaf: Bool {
     if kind == .text {
       guard let parent = parentElement, document.rendering.box(of: parent).kind != .none else {

@@ -1,19 +1,16 @@
 internal import PageDOM
 
-/// The position of an edit that begins a line or inserts markup: in a text that is rendered as
-/// written, or in an empty block.
+/// The position of an edit: in a text that is rendered as written, or in an empty block.
 ///
 /// At other positions, WebKit's result depends on layout or on more of the style.
 struct EditedLine {
-  /// The editing host.
   let host: Element
-  /// The innermost block around the position, which may be the host.
+  /// The innermost block around the position; may be the host.
   let block: Element
   /// The elements between the block and the text, innermost first.
   let inlines: [Element]
-  /// The text; `nil` if the block is empty.
+  /// `nil` if the block is empty.
   let text: CharacterData?
-  /// The selected range of the text.
   let range: Range<Int>
 
   private let rendering: Rendering
@@ -45,7 +42,6 @@ struct EditedLine {
     self.range = start.offset..<end.offset
   }
 
-  /// The item next to a node in the block.
   enum Neighbour {
     case nothing
     case text(CharacterData)
@@ -54,7 +50,7 @@ struct EditedLine {
     case other
   }
 
-  /// Returns the leaf before or after a node of the block.
+  /// Returns the leaf before or after a node in the block.
   func neighbour(of node: Node, isForward: Bool) -> Neighbour {
     var node = node
     while true {
@@ -91,12 +87,10 @@ struct EditedLine {
     }
   }
 
-  /// Whether the whole content of the block is a text, and is selected.
   var isAllSelected: Bool {
     isTextAlone && !range.isEmpty && range.count == text?.length
   }
 
-  /// Whether the block contains no other blocks.
   var holdsNoBlocks: Bool {
     block.node.children.allSatisfy { child in
       guard let element = Element(child) else { return child.kind == .text }
@@ -105,7 +99,7 @@ struct EditedLine {
     }
   }
 
-  /// Replaces the content of the block with a line break that keeps it open.
+  /// Leaves a line break that keeps the block open.
   func empty() throws(DOMException) {
     block.node.setTextContent("")
     try block.node.append(makeBreak())
@@ -123,14 +117,13 @@ extension Element {
 }
 
 extension Rendering {
-  /// Whether an element is an in-flow block that is not part of a table.
+  /// Whether an element is an in-flow block outside tables.
   func isPlainBlock(_ element: Element) -> Bool {
     let box = box(of: element)
     return element.isHTML && box.kind == .block && !box.isInline && !box.isOutOfFlow
   }
 
-  /// Whether a text is rendered as written. Its white space is collapsible, but nothing is
-  /// collapsed.
+  /// Whether a text with collapsible white space is rendered as written.
   func showsAll(of text: Node) -> Bool {
     guard let parent = text.parentElement, let rendered = runs(of: text) else { return false }
     let bytes = CharacterData(unchecked: text).bytes

@@ -1,16 +1,12 @@
 internal import PageDOM
 
-/// A change of the tree that is known to be possible. Returns the boundary point of the caret.
+/// A change of the tree that is known to be possible. Returns the caret position.
 typealias Edit = () throws(DOMException) -> BoundaryPoint
 
-/// Insertion of line breaks.
-///
-/// The behaviour is WebKit's, and differs from the draft.
-///
+/// Insertion of line breaks. WebKit's behaviour differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertlinebreak-command
 extension EditedLine {
-  /// An edit that replaces the selection with a line break and returns the caret position; `nil` if
-  /// WebKit's result is unknown.
+  /// Replaces the selection with a line break; `nil` if WebKit's result is unknown.
   var lineBreakInsertion: Edit? {
     guard let text else { return { () throws(DOMException) in try breakEmptyLine() } }
     if isAllSelected {
@@ -104,7 +100,6 @@ extension CharacterData {
     try replaceData(offset: 0, count: 1, with: "\u{A0}")
   }
 
-  /// Replaces a trailing space with a no-break space, which does not collapse.
   func keepTrailingSpace() throws(DOMException) {
     guard bytes.last == 0x20 else { return }
     try replaceData(offset: length - 1, count: 1, with: "\u{A0}")

@@ -1,17 +1,13 @@
 internal import PageDOM
 
-/// Deletion of spaces, of the last character of a text, and of the boundary between two blocks.
-///
-/// The behaviour is WebKit's, and differs from the draft.
-///
+/// Deletion of characters and of block boundaries. WebKit's behaviour differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-delete-command
 extension EditedLine {
   private static let mergeableBlocks: [StaticString] = [
     "blockquote", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "p",
   ]
 
-  /// Returns an edit that deletes the selected range, or the character next to the caret, and
-  /// returns the caret position. Returns `nil` if WebKit's result is unknown.
+  /// Deletes the selection or the adjacent character; `nil` if WebKit's result is unknown.
   func deletion(isForward: Bool) -> Edit? {
     guard let text else { return isForward ? nil : mergeWithBlockBefore() }
     let units = text.data.utf16
@@ -62,7 +58,7 @@ extension EditedLine {
     }
   }
 
-  /// Returns an edit that removes the whole text, and the elements that contain nothing else.
+  /// Returns an edit that removes the text, and the elements that contain nothing else.
   private func removal(of text: CharacterData) -> Edit? {
     if isTextAlone {
       return { () throws(DOMException) in
@@ -123,7 +119,6 @@ extension EditedLine {
     guard second.node.firstChild != nil else { return nil }
     return { () throws(DOMException) in
       if second.isEmptyLine { second.node.setTextContent("") }
-      // Join adjacent texts.
       if leaf.parent == first.node, let next = second.node.firstChild, next.kind == .text {
         text.appendData(CharacterData(unchecked: next).data)
         next.removeFromParent()
@@ -134,7 +129,7 @@ extension EditedLine {
     }
   }
 
-  /// Whether a block is an empty line, or a line of inline content that is rendered as written.
+  /// Whether a block is an empty line, or inline content that is rendered as written.
   private func holdsLine(_ element: Element) -> Bool {
     if element.isEmptyLine { return true }
     let rendering = host.document.rendering

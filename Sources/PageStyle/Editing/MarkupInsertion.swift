@@ -2,14 +2,12 @@ public import PageDOM
 
 /// Insertion of markup: inline content at any position, and blocks in place of an empty line.
 ///
-/// The behaviour is WebKit's, and differs from the draft.
-///
+/// WebKit's behaviour differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-inserthtml-command
 extension EditedLine {
-  /// The elements that WebKit always inserts unchanged.
   fileprivate static let plainInlines: [StaticString] = ["a", "b", "em", "i", "s", "strong", "u"]
 
-  /// The elements that WebKit inserts unchanged only if no surrounding element has a style.
+  /// WebKit inserts these unchanged only if no surrounding element has a style.
   fileprivate static let otherInlines: [StaticString] = [
     "abbr", "big", "cite", "code", "del", "ins", "kbd", "label", "mark", "q", "small", "sub", "sup",
     "tt",
@@ -19,10 +17,8 @@ extension EditedLine {
     "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
   ]
 
-  /// Returns an edit that replaces the selection with markup and returns the caret position.
-  /// Returns `nil` if WebKit's result is unknown.
-  ///
-  /// - Parameter fragment: The markup. The edit moves its nodes.
+  /// Returns an edit that replaces the selection; `nil` if WebKit's result is unknown.
+  /// - Parameter fragment: The edit moves its nodes.
   func insertion(of fragment: Node) -> Edit? {
     guard let last = Self.lastLeaf(of: fragment) else { return nil }
     let isPlace = text == nil || isAllSelected
@@ -42,7 +38,7 @@ extension EditedLine {
     return leaf
   }
 
-  /// Whether a fragment is inline content that WebKit inserts unchanged.
+  /// Whether WebKit inserts a fragment as unchanged inline content.
   private func isInline(_ fragment: Node, isPlain: Bool) -> Bool {
     let nodes = Array(sequence(first: fragment) { $0.following(within: fragment) }.dropFirst())
     let holdsLink = nodes.contains { Element($0)?.isHTML("a") ?? false }
@@ -64,7 +60,6 @@ extension EditedLine {
     return !isPlain || !holdsLink || !nodes.contains { $0.isElement && $0.parent != fragment }
   }
 
-  /// Whether a fragment consists of blocks with inline content.
   private func isBlocks(_ fragment: Node) -> Bool {
     fragment.children.allSatisfy { child in
       Self.blocks.contains { Element(child)?.isHTML($0) ?? false } && child.firstChild != nil
@@ -72,7 +67,7 @@ extension EditedLine {
     }
   }
 
-  /// Whether none of a fragment's white space collapses, whatever its context is.
+  /// Whether none of the white space collapses in any context.
   private static func showsAll(_ nodes: [Node]) -> Bool {
     var isSpace = true
     for node in nodes {
@@ -147,7 +142,6 @@ extension EditedLine {
       let isAtEnd = offset == units.count
       let before = isAtEnd ? text : offset > 0 ? try text.splitOff(before: offset) : nil
       let behindNode = isAtEnd ? text.node.nextSibling : text.node
-      // Texts are joined with adjacent texts.
       if let before, let first = fragment.firstChild.flatMap({ CharacterData($0) }) {
         before.appendData(first.data)
         first.node.removeFromParent()
@@ -165,7 +159,6 @@ extension EditedLine {
 }
 
 extension Element {
-  /// Whether the element is an inline element that does not begin a line.
   public var isRunningTextElement: Bool {
     (EditedLine.plainInlines + EditedLine.otherInlines + ["span"]).contains { isHTML($0) }
   }

@@ -1,9 +1,6 @@
 internal import PageDOM
 
-/// Insertion of paragraphs.
-///
-/// The behaviour is WebKit's, and differs from the draft.
-///
+/// Insertion of paragraphs. WebKit's behaviour differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertparagraph-command
 extension EditedLine {
   private static let headings: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
@@ -13,8 +10,7 @@ extension EditedLine {
     names.contains { block.isHTML($0) }
   }
 
-  /// Returns an edit that replaces the selection with the start of a paragraph and returns the
-  /// caret position. It is `nil` if WebKit's result is unknown.
+  /// Replaces the selection with the start of a paragraph; `nil` if WebKit's result is unknown.
   var paragraphInsertion: Edit? {
     let isHost = block == host
     guard isHost || isBlock(Self.plainBlocks + Self.headings + ["li", "blockquote"]) else {
@@ -130,7 +126,6 @@ extension EditedLine {
     }
   }
 
-  /// Creates an empty block like this one.
   private func makeBlock() -> Node {
     block == host ? host.document.createHTMLElement("div").node : block.node.clone(deep: false)
   }
@@ -146,7 +141,6 @@ extension EditedLine {
     return parent
   }
 
-  /// Moves a node and the rest of the block to a new block after this one.
   private func moveToNewBlock(from first: Node) throws(DOMException) {
     let made = makeBlock()
     // Copies of the elements around the node continue in the new block.

@@ -2,26 +2,22 @@ public import PageDOM
 
 /// Editing of text controls at the selection, as if the user typed.
 extension Element {
-  /// Whether the element is a control that users type text into.
   public var isTextControl: Bool {
     isHTML("textarea") || isHTML("input") && (inputType.isTextual || inputType == .number)
   }
 
-  /// Whether the user can change the control's text by typing.
   public var isEditableTextControl: Bool {
     isTextControl && !hasAttribute("readonly") && !isDisabledControl
   }
 
-  /// The selected range of the control's text. WebKit selects all text of an `<input>` that gets
-  /// the focus before anything is selected.
+  /// The selected range. As in WebKit, it is all text of an `<input>` without a selection.
   public var typingSelection: Range<Int> {
     if isHTML("input"), existingFormControl?.selection == nil { return 0..<editedText.utf16Count }
     let selection = textSelection
     return selection.start..<selection.end
   }
 
-  /// Returns the part of a text that is entered: an `<input>` has no line breaks, and `maxlength`
-  /// applies.
+  /// Applies `maxlength`, and replaces line breaks for an `<input>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attr-fe-maxlength
   public func enteredText(_ text: DOMString) -> DOMString {
     var text = text.normalizingNewlines
@@ -42,22 +38,19 @@ extension Element {
     return DOMString(kept)
   }
 
-  /// Returns the control's text with a range replaced.
   private func text(entering text: DOMString, replacing range: Range<Int>) -> DOMString {
     let units = editedText.utf16
     return DOMString(utf16: units[..<range.lowerBound] + text.utf16 + units[range.upperBound...])
   }
 
-  /// Whether the control accepts its text after an insertion. A number control rejects text that is
-  /// not a number, although users can type it.
+  /// Whether the control accepts the edited text. A number control accepts only numbers.
   public func canEnter(_ text: DOMString, replacing range: Range<Int>) -> Bool {
     guard isHTML("input") else { return true }
     let value = self.text(entering: text, replacing: range)
     return sanitized(value, for: inputType) == value
   }
 
-  /// Replaces a range of the control's text, and moves the caret after it.
-  ///
+  /// Replaces a range of the text, and moves the caret after it.
   /// - Returns: Whether the control accepts the text.
   @discardableResult
   public func enter(_ text: DOMString, replacing range: Range<Int>) -> Bool {
@@ -76,16 +69,13 @@ extension Element {
     return true
   }
 
-  /// Returns the range that a deletion removes: the selection, or the character next to the caret.
-  /// Returns `nil` if there is none.
+  /// Returns the range that a deletion removes; `nil` if there is none.
   public func deletedRange(isForward: Bool) -> Range<Int>? {
     let selection = typingSelection
     guard selection.isEmpty else { return selection }
     return editedText.utf16.characterRange(beside: selection.lowerBound, isForward: isForward)
   }
 
-  /// Selects all of the text.
-  ///
   /// - Returns: Whether the selection has changed.
   public func selectAllText() -> Bool {
     let old = existingFormControl?.selection.map { $0.start..<$0.end }
@@ -94,8 +84,8 @@ extension Element {
     return old != 0..<count
   }
 
-  /// Returns whether typing has changed the control's text since the previous call. Also sets the
-  /// user validity of the control.
+  /// Sets the user validity of the control.
+  /// - Returns: Whether typing has changed the text since the previous call.
   public func takeTypedChange() -> Bool {
     guard let control = existingFormControl, let old = control.textBeforeEditing else {
       return false
@@ -109,8 +99,7 @@ extension Element {
 extension [UInt16] {
   /// Returns the range of the character before or after an offset; `nil` if there is none.
   func characterRange(beside offset: Int, isForward: Bool) -> Range<Int>? {
-    // The longest character to expect. The limit makes the cost independent of the length of the
-    // text.
+    // Longer than any expected character; limits the cost for a long text.
     let reach = 64
     if isForward {
       guard offset < count else { return nil }

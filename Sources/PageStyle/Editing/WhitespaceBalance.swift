@@ -1,8 +1,7 @@
 internal import PageDOM
 
-/// Preservation of typed spaces. WebKit changes some of them to no-break spaces, and back.
+/// WebKit changes some typed spaces to no-break spaces, and back.
 extension CharacterData {
-  /// Whether editing treats a code unit as a space.
   static func isEditingWhitespace(_ unit: UInt16) -> Bool {
     unit == 0x20 || unit == 0xA0 || unit == 0x0A || unit == 0x09
   }

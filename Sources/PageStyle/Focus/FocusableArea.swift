@@ -1,10 +1,7 @@
 public import PageDOM
 
 extension Element {
-  /// Whether the element is focusable, as in WebKit.
-  ///
-  /// It must be rendered and visible, neither inert nor blocked by a modal dialog.
-  ///
+  /// Whether the element is focusable as in WebKit: rendered, visible, neither inert nor blocked.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focusable-area
   public var isFocusable: Bool {
     guard wouldBeFocusable else { return false }
@@ -12,7 +9,7 @@ extension Element {
     return box.kind != .none && !box.isSkipped && box.style.visibility == .visible
   }
 
-  /// The element that `focus()` on this element focuses. A label delegates to its labeled control.
+  /// The element that `focus()` focuses. A label delegates to its labeled control.
   public var focusTarget: Element? {
     if isFocusable { return self }
     guard isHTML("label"), let control = labeledControl, control.isFocusable else { return nil }

@@ -1,30 +1,25 @@
 public import CSS
 public import PageDOM
 
-/// A font face that a script or an `@font-face` rule defines.
-///
 /// - Source: https://drafts.csswg.org/css-font-loading/#fontface-interface
 public final class FontFace {
-  /// The load status of a face.
   public enum Status: String, Sendable {
     case unloaded, loading, loaded, error
   }
 
-  /// The load status.
   public private(set) var status = Status.unloaded
 
-  /// The error with which the face failed to load.
+  /// The error that prevented loading.
   public private(set) var failure: DOMException?
 
-  /// The `@font-face` rule that the face is connected to; `nil` for a script-created face.
+  /// `nil` for a script-created face.
   public let rule: CSSRule?
 
-  /// The family name that a script set, unparsed.
+  /// The unparsed family name that a script set.
   private var ownFamily: String?
 
   private var ownDescriptors = DeclarationBlock(in: .fontFace)
 
-  /// Creates a face without a family name and sources.
   public init() {
     rule = nil
   }
@@ -33,26 +28,22 @@ public final class FontFace {
     self.rule = rule
   }
 
-  /// Sets the load status.
   public func proceed(to status: Status) { self.status = status }
 
-  /// Sets the status to `error`.
   public func fail(with exception: DOMException) {
     status = .error
     failure = exception
   }
 
-  /// The descriptors, from the rule if there is one.
   public var descriptors: DeclarationBlock { rule?.declarations ?? ownDescriptors }
 
-  /// The family name. If there is none, `normal` for a script-created face, or else empty.
+  /// Without a name, `normal` for a script-created face, otherwise empty.
   public var family: String {
     ownFamily ?? FontQuery.families(in: descriptors.propertyValue("font-family")).first
       ?? (rule == nil ? "normal" : "")
   }
 
-  /// Sets the family name, which is not parsed.
-  ///
+  /// - Parameter name: Not parsed.
   /// - Throws: `SyntaxError` if the name is empty.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontface-family
   public func setFamily(_ name: String) throws(DOMException) {
@@ -70,8 +61,6 @@ public final class FontFace {
     return text.isEmpty ? value : text
   }
 
-  /// Sets a descriptor, including `src`.
-  ///
   /// - Throws: `SyntaxError` if the value is invalid.
   public func set(_ name: String, _ value: String) throws(DOMException) {
     var block = descriptors

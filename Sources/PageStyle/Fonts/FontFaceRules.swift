@@ -1,17 +1,16 @@
 internal import CSS
 internal import PageDOM
 
-/// The `@font-face` rules of style sheets in cascade order: layered rules precede unlayered ones.
-///
+/// The `@font-face` rules of style sheets, in cascade order.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#layer-ordering
 struct FontFaceRules {
-  /// A cascade layer with its sublayers and rules. The root holds the unlayered rules.
+  /// A cascade layer; the root layer holds the unlayered rules.
   private final class Layer {
     var names: [String: Layer] = [:]
     var layers: [Layer] = []
     var rules: [CSSRule] = []
 
-    /// Returns the sublayer with this name, created on first use. Each anonymous layer is distinct.
+    /// Creates the sublayer on first use. Each anonymous layer is distinct.
     func layer(_ name: String?) -> Layer {
       if let name, let known = names[name] { return known }
       let made = Layer()
@@ -24,7 +23,7 @@ struct FontFaceRules {
       path.isEmpty ? layer(nil) : path.reduce(self) { $0.layer($1) }
     }
 
-    /// The recursion depth is the nesting depth of layers, which is limited.
+    /// Recurses as deep as layers nest, which is limited.
     func collect(into list: inout [CSSRule]) {
       for layer in layers { layer.collect(into: &list) }
       list += rules
@@ -38,14 +37,13 @@ struct FontFaceRules {
     self.environment = environment
   }
 
-  /// The rules in cascade order.
   var inOrder: [CSSRule] {
     var list: [CSSRule] = []
     top.collect(into: &list)
     return list
   }
 
-  /// Adds the rules of a sheet if it is enabled and its media query list matches.
+  /// Adds nothing if the sheet is disabled or its media query list does not match.
   func add(_ sheet: CSSStyleSheet) { add(sheet, in: top) }
 
   private func add(_ sheet: CSSStyleSheet, in layer: Layer) {
@@ -53,7 +51,7 @@ struct FontFaceRules {
     add(sheet.list.rules, in: layer)
   }
 
-  /// The recursion depth is the nesting depth of rules and imports, which is limited.
+  /// Recurses as deep as rules and imports nest, which is limited.
   private func add(_ rules: [CSSRule], in layer: Layer) {
     for rule in rules {
       switch rule.kind {
@@ -86,7 +84,6 @@ struct FontFaceRules {
 }
 
 extension CSSRule {
-  /// Whether the rule defines a font face: it has a family name and sources.
   fileprivate var isFontFace: Bool {
     !declarations.propertyValue("font-family").isEmpty && !declarations.propertyValue("src").isEmpty
   }

@@ -2,20 +2,17 @@ internal import CSS
 public import PageDOM
 
 /// A document's font source, or a font face set that a script constructed.
-///
 /// - Source: https://drafts.csswg.org/css-font-loading/#fontfaceset-interface
 public final class FontFaceSet: EventTargetObject {
   fileprivate static let key = AttachmentKey<DocumentState, FontFaceSet>()
 
   private let document: Document?
-  /// The CSS-connected faces, cached for a version of the style sheets.
+  /// The CSS-connected faces for a version of the style sheets.
   private var connected: (version: Int, faces: [FontFace])?
-  /// The manually added faces, in insertion order.
+  /// In insertion order.
   private var added: [FontFace] = []
   private var addedKeys: Set<ObjectIdentifier> = []
-  /// The faces per lowercase family name and font selection.
-  ///
-  /// Faces that failed before the lookup are excluded. As in WebKit, faces that fail later stay.
+  /// The faces per lowercase family name. As in WebKit, faces that fail after the lookup stay.
   private var found: [Key: [FontFace]] = [:]
   private static let foundLimit = 256
 
@@ -24,13 +21,11 @@ public final class FontFaceSet: EventTargetObject {
     let selection: FontSelection
   }
 
-  /// Creates the font source of a document, or a script-constructed set if `document` is `nil`.
+  /// - Parameter document: The font source's document; `nil` for a script-constructed set.
   init(of document: Document?) {
     self.document = document
   }
 
-  /// Creates a script-constructed set.
-  ///
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-fontfaceset
   public convenience init(_ faces: [FontFace]) {
     self.init(of: nil)
@@ -40,10 +35,9 @@ public final class FontFaceSet: EventTargetObject {
   /// All faces: CSS-connected faces first, then manually added ones.
   public var faces: [FontFace] { connectedFaces + added }
 
-  /// The number of faces.
   public var count: Int { connectedFaces.count + added.count }
 
-  /// Returns the face at `index`; `nil` if the index is past the end.
+  /// Returns the face at `index`; `nil` past the end.
   public func face(at index: Int) -> FontFace? {
     let connected = connectedFaces
     if index < connected.count { return connected[index] }
@@ -62,20 +56,17 @@ public final class FontFaceSet: EventTargetObject {
     let rules = FontFaceRules(document.state.group.environment)
     for sheet in tree.styleSheets { rules.add(sheet) }
     let faces = rules.inOrder.map { known[ObjectIdentifier($0)] ?? FontFace($0) }
-    // Accessing the sheets may load some, so the version is read again.
+    // Accessing the sheets may load some, which changes the version.
     connected = (document.state.group.styleSheetVersion, faces)
     found = [:]
     return faces
   }
 
-  /// Whether the face is in the set.
   public func contains(_ face: FontFace) -> Bool {
     face.rule == nil
       ? addedKeys.contains(ObjectIdentifier(face)) : connectedFaces.contains { $0 === face }
   }
 
-  /// Adds a script-created face.
-  ///
   /// - Throws: `InvalidModificationError` for a CSS-connected face that is not in the set.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-add
   public func add(_ face: FontFace) throws(DOMException) {
@@ -94,8 +85,7 @@ public final class FontFaceSet: EventTargetObject {
     found = [:]
   }
 
-  /// Removes a manually added face and returns whether it was in the set.
-  ///
+  /// - Returns: Whether the face was in the set.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-delete
   public func remove(_ face: FontFace) -> Bool {
     guard addedKeys.remove(ObjectIdentifier(face)) != nil else { return false }
@@ -104,8 +94,6 @@ public final class FontFaceSet: EventTargetObject {
     return true
   }
 
-  /// Removes all manually added faces.
-  ///
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-clear
   public func removeAll() {
     added = []
@@ -113,19 +101,17 @@ public final class FontFaceSet: EventTargetObject {
     found = [:]
   }
 
-  /// Invalidates cached lookups after a face changed.
   public func faceDidChange() { found = [:] }
 
   // MARK: Matching
 
   /// Returns the font faces that are needed to render a text.
-  ///
   /// - Throws: `SyntaxError` if `font` is not a valid value of the `font` property.
   /// - Source: https://drafts.csswg.org/css-font-loading/#find-the-matching-font-faces
   public func matching(_ font: DOMString, _ text: DOMString) throws(DOMException) -> [FontFace] {
     // 1–2. Parse the value.
     guard let query = FontQuery(parsing: font.string) else { throw .unmatchedPattern }
-    // 3–6. Each character is rendered with the first face whose `unicode-range` includes it.
+    // 3–6. The first face whose `unicode-range` includes a character renders it.
     var characters = UnclaimedCharacters(text.string.unicodeScalars)
     var result: [FontFace] = []
     for family in query.families {
@@ -138,8 +124,7 @@ public final class FontFaceSet: EventTargetObject {
     return result
   }
 
-  /// Returns the faces of a family by increasing font distance; among equal ones, later faces
-  /// first.
+  /// Returns the faces of a family by increasing font distance; later faces win ties.
   private func faces(of family: String, _ selection: FontSelection) -> [FontFace] {
     let connected = connectedFaces
     let key = Key(family: family, selection: selection)
@@ -164,9 +149,8 @@ public final class FontFaceSet: EventTargetObject {
   }
 }
 
-/// The characters of a text that no face has claimed yet.
 private struct UnclaimedCharacters {
-  /// The distinct characters in ascending order.
+  /// Distinct, in ascending order.
   private let characters: [UInt32]
   /// A disjoint-set forest: a claimed character's entry points to a later index, at most the next
   /// unclaimed one. An unclaimed character and the end point to themselves.
@@ -212,8 +196,6 @@ private struct UnclaimedCharacters {
 }
 
 extension Document {
-  /// The document's font source, created on first access.
-  ///
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfacesource-fonts
   public var fonts: FontFaceSet {
     state.attachment(FontFaceSet.key) { FontFaceSet(of: self) }

@@ -1,9 +1,7 @@
 internal import PageDOM
 internal import SaturatingArithmetic
 
-/// The layout state of an open container, including its current line and floats.
-///
-/// All positions are relative to the container's top left corner.
+/// The layout state of an open container. Positions are relative to its top left corner.
 struct FlowFrame {
   let index: Int
   /// The width of the content box, in CSS pixels.
@@ -14,11 +12,10 @@ struct FlowFrame {
   var top = 0.0
   var textAlign = TextAlign.start
   var isRow = false
-  /// The height of the strut, which is the minimum height of lines.
+  /// The height of the strut: the minimum height of lines.
   var strut = 0.0
   /// The descent of the container's font.
   var descent = 0.0
-  /// The spacing between the items of a row.
   var spacing = 0.0 {
     didSet { lineWidth = spacing }
   }
@@ -26,19 +23,16 @@ struct FlowFrame {
 
   /// The last block, whose bottom margin is not applied yet.
   private(set) var lastBlock: Int?
-  /// The bottom of the lowest float.
   private(set) var floatBottom = 0.0
 
   /// The top of the next line or block.
   private var y = 0.0
-  /// The used width of the line.
   private var lineWidth = 0.0
   private var lineHeight = 0.0
   private var pendingSpace = 0.0
-  /// The boxes in the line. Their vertical positions are known when the line ends.
+  /// The boxes in the line. Their vertical positions are unknown until the line ends.
   private var pieces: [Int] = []
   private var lineDescents: [Int: Double] = [:]
-  /// The widths and bottoms of the floats at each side.
   private var leftFloat = (edge: 0.0, bottom: 0.0)
   private var rightFloat = (edge: 0.0, bottom: 0.0)
   private var rowHeight = 0.0
@@ -58,14 +52,12 @@ struct FlowFrame {
   private var cursor: Double { left + leftEdge + lineWidth }
   private var hasLine: Bool { lineWidth > 0 || !pieces.isEmpty }
 
-  /// Applies the bottom margin of the previous block.
   private mutating func settle(_ boxes: [LayoutBox]) {
     guard let last = lastBlock else { return }
     y += boxes[last].marginBottom
     lastBlock = nil
   }
 
-  /// Lays out a text in the current line and the following ones.
   mutating func add(text index: Int, _ boxes: inout [LayoutBox]) {
     let style = boxes[index].style
     let pitch = TextMetrics.lineHeight(style)
@@ -76,7 +68,7 @@ struct FlowFrame {
     lines.height = height
     // The number of words limits the number of lines, because each line has at least one word.
     var mostLines = 1
-    // Move `pieces` into `frame`. With two owners, each text would copy them.
+    // Move `pieces` into `frame`: two owners would cause a copy.
     var frame = self
     pieces = []
     lineDescents = [:]
@@ -143,7 +135,7 @@ struct FlowFrame {
     endLine(&boxes)
   }
 
-  /// Sets the position of an inline box, and adds its horizontal padding and border to the line.
+  /// Sets the position of an inline box, and adds its padding and border to the line.
   mutating func addInline(_ box: inout LayoutBox, width: Double, height: Double) {
     if width > 0 { lineWidth += width }
     box.frame = LayoutRect(x: cursor - width, y: top + y, width: width, height: height)
@@ -281,7 +273,7 @@ struct FlowFrame {
       boxes[index].frame.x = cursor + marginLeft
       boxes[index].frame.y = top + y + box.marginTop
       lineWidth += outerWidth
-      // A replaced element stands on the baseline, with room for the descent below.
+      // A replaced element is on the baseline; the strut's descent is below it.
       let isOnBaseline = box.replacedSize != nil && values.verticalAlign == .baseline
       let below = isOnBaseline && strut > 0 && !box.isControl ? descent : 0
       lineHeight = Swift.max(lineHeight, outerHeight + below, strut)

@@ -1,17 +1,11 @@
 internal import PageDOM
 
-/// Computes the used sizes and positions of boxes, starting with the viewport's width.
-///
-/// Blocks are stacked vertically and fill the width of their container. Text and inline-level boxes
-/// share a line while there is room. Floats are placed at the sides, and every container encloses
-/// its floats. The items of a row are placed next to each other.
+/// Computes the used sizes and positions of boxes. Every container encloses its floats.
 struct FlowLayout {
   private(set) var boxes: [LayoutBox]
   private let viewport: (width: Double, height: Double)
-  /// Whether the line height calculation quirk applies.
   private let hasLineHeightQuirk: Bool
   private var frames: [FlowFrame] = []
-  /// The open boxes, including inline boxes.
   private var open: [Int] = []
 
   init(_ boxes: [LayoutBox], viewport: (width: Double, height: Double)) {
@@ -149,7 +143,6 @@ struct FlowLayout {
     Element(box.node)?.isHTML("marquee") ?? false
   }
 
-  /// Whether a box is a rendered legend, which shrinks to fit its contents.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements
   private func isLegend(_ box: LayoutBox) -> Bool {
     guard let element = Element(box.node), element.isHTML("legend") else { return false }
@@ -178,7 +171,8 @@ struct FlowLayout {
     }
   }
 
-  /// Sets the widths of a table's cells or a flex row's items. Returns whether the box is a row.
+  /// Sets the widths of a table's cells or a flex row's items.
+  /// - Returns: Whether the box is a row.
   private mutating func rowWidths(_ index: Int, _ width: Double) -> Bool {
     let style = boxes[index].style
     switch style.display {
@@ -284,7 +278,6 @@ struct FlowLayout {
     }
   }
 
-  /// Moves a box according to its `position` property.
   private mutating func position(_ index: Int) {
     let box = boxes[index]
     let inset = box.style.box.inset

@@ -1,7 +1,6 @@
 public import PageDOM
 
 extension Layout {
-  /// Returns the rectangles of a range's contents.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-range-getclientrects
   public func fragments(of range: LiveRange) -> [LayoutRect] {
     let (start, end) = (range.start, range.end)
@@ -21,7 +20,7 @@ extension Layout {
     return rects
   }
 
-  /// Returns the rectangles of a part of a text, as if all characters had the same width.
+  /// Treats all characters of the text as equally wide.
   private func fragments(of text: Node, from start: Int, to end: Int) -> [LayoutRect] {
     let lines = fragments(of: text)
     let length = Double(text.length)

@@ -1,13 +1,10 @@
 public import PageDOM
 
-/// The layout of a document, computed with a simplified model.
+/// The layout of a document, computed on first use and cached until the document changes.
 ///
-/// It depends on the viewport and the cascade. Blocks fill the width of their containers and are
-/// stacked vertically. Text widths are sums of letter widths, and images have the sizes of their
-/// attributes. `Documentation/Decisions` describes the differences from a browser.
-///
-/// The layout is computed on first use for the whole document, in linear time and memory. It is
-/// cached until the document changes.
+/// Blocks fill the width of their containers, and text widths are sums of letter widths.
+/// `Documentation/Decisions` describes the differences from a browser. The computation takes linear
+/// time and memory.
 public final class Layout {
   fileprivate static let key = AttachmentKey<DocumentState, Layout>()
 
@@ -41,13 +38,12 @@ public final class Layout {
     return indices[node.pointer].map { boxes[$0] }
   }
 
-  /// Returns the border box of an element relative to the page, or `nil` if it has none.
+  /// Returns a rectangle relative to the page; `nil` without a box.
   public func borderBox(of element: Element) -> LayoutRect? {
     if element.isSVG, !element.isOutermostSVG { return svgGeometry.frame(of: element) }
     return box(of: element.node)?.frame
   }
 
-  /// The positions of SVG elements.
   package var svgGeometry: SVGGeometry {
     renew()
     if let geometry { return geometry }
@@ -59,7 +55,7 @@ public final class Layout {
   /// Whether a soft wrap occurs before a box, or before the first word of a text.
   func isAfterSoftWrap(_ node: Node) -> Bool { box(of: node)?.isAfterSoftWrap ?? false }
 
-  /// Returns the padding box of an element, or `nil` if it has no box or an inline box.
+  /// Returns `nil` without a box, and for an inline box.
   public func paddingBox(of element: Element) -> LayoutRect? {
     guard let box = box(of: element.node), box.kind == .container else { return nil }
     let border = box.edges.border
@@ -69,7 +65,7 @@ public final class Layout {
       height: box.frame.height - border.top - border.bottom)
   }
 
-  /// Returns the content box of an element, or `nil` if it has no box or an inline box.
+  /// Returns `nil` without a box, and for an inline box.
   public func contentBox(of element: Element) -> LayoutRect? {
     guard let box = box(of: element.node), box.kind == .container else { return nil }
     let edges = box.edges
@@ -86,8 +82,7 @@ public final class Layout {
       || box.style.overflowY != .visible && box.style.overflowY != .clip
   }
 
-  /// Returns the size of the scrollable overflow area of an element, or `nil` if it has no padding
-  /// box.
+  /// Returns the size of the scrollable overflow area; `nil` without a padding box.
   public func scrollSize(of element: Element) -> (width: Double, height: Double)? {
     guard let padding = paddingBox(of: element), let box = box(of: element.node) else { return nil }
     let edges = box.edges
@@ -100,7 +95,7 @@ public final class Layout {
     )
   }
 
-  /// The size of the page, which is at least the viewport's.
+  /// At least the viewport's size.
   public var pageSize: (width: Double, height: Double) {
     renew()
     let environment = document.state.group.environment
@@ -114,8 +109,7 @@ public final class Layout {
     )
   }
 
-  /// Returns the rectangles of an element's or text's fragments: one per line for text and inline
-  /// boxes.
+  /// Returns the rectangles of a node: one per line for text and inline boxes.
   public func fragments(of node: Node) -> [LayoutRect] {
     if let element = Element(node), element.isSVG, !element.isOutermostSVG {
       return svgGeometry.frame(of: element).map { [$0] } ?? []
@@ -154,7 +148,7 @@ public final class Layout {
     return lines.isEmpty ? [boxes[index].frame] : lines
   }
 
-  /// Returns the elements at a point of the page, topmost first.
+  /// - Returns: The elements, topmost first.
   public func elements(atX x: Double, y: Double) -> [Element] {
     renew()
     var found: [Element] = []
@@ -168,7 +162,6 @@ public final class Layout {
 }
 
 extension Document {
-  /// The layout of the document.
   public var layout: Layout {
     state.attachment(Layout.key) { Layout(self) }
   }

@@ -1,12 +1,11 @@
 internal import CSS
 internal import PageDOM
 
-/// A box of the layout. Boxes are stored in flat tree order.
+/// Boxes are stored in flat tree order.
 struct LayoutBox {
   enum Kind: UInt8 {
     /// A block container, a table part, or a replaced element.
     case container
-    /// An inline box.
     case inline
     case text
     case lineBreak
@@ -21,11 +20,10 @@ struct LayoutBox {
   var container = -1
   /// The index after the last descendant.
   var end = 0
-  /// Whether the container is inline-level.
   var isInlineLevel = false
   /// The size of a replaced element's content box, in CSS pixels.
   var replacedSize: (width: Double, height: Double)?
-  /// The ratio of height to width of a replaced element that fills the available width.
+  /// Height divided by width, for a replaced element that fills the available width.
   var heightRatio: Double?
   /// The spacing between the cells of a row, in CSS pixels.
   var spacing = 0.0
@@ -36,10 +34,9 @@ struct LayoutBox {
   var narrowest = 0.0
   var widest = 0.0
 
-  /// The vertical margins, including the margins of descendants that collapse with them.
+  /// Includes the margins of descendants that collapse with it.
   var marginTop = 0.0
   var marginBottom = 0.0
-  /// Whether the margin collapses with the parent's.
   var passesMarginTop = false
   var passesMarginBottom = false
 
@@ -50,15 +47,13 @@ struct LayoutBox {
 
   /// The border box: during layout relative to the container, afterwards relative to the page.
   var frame = LayoutRect()
-  /// The height of the contents without padding, in CSS pixels.
+  /// Without padding, in CSS pixels.
   var contentHeight = 0.0
-  /// The lines of a text or line break.
   var lines = TextLines()
   /// Whether a soft wrap occurs before the box, or before the first word of a text.
   var isAfterSoftWrap = false
 
   var isOutOfFlow: Bool { style.position.isOutOfFlow }
-  /// Whether the box is an HTML `input`, `select` or `button`.
   var isControl: Bool {
     guard let element = Element(node), element.isHTML else { return false }
     return element.isHTML("input") || element.isHTML("select") || element.isHTML("button")
@@ -70,7 +65,7 @@ struct LayoutBox {
 
 /// The positions of a text's lines, in CSS pixels.
 struct TextLines {
-  /// The number of lines; 0 for a text that is not rendered.
+  /// 0 for a text that is not rendered.
   var count = 0
   /// The start of the first line and the end of the last, from the container's left edge.
   var startX = 0.0
@@ -82,7 +77,6 @@ struct TextLines {
   var top = 0.0
   /// The distance between the tops of consecutive lines.
   var pitch = 0.0
-  /// The height of the text in each line.
   var height = 0.0
 
   var fragments: [LayoutRect] {
@@ -99,7 +93,6 @@ struct TextLines {
     }
   }
 
-  /// The bounding rectangle of all lines.
   var bounds: LayoutRect {
     guard count > 1 else {
       return LayoutRect(x: startX, y: top, width: endX - startX, height: height)
@@ -111,7 +104,7 @@ struct TextLines {
   }
 }
 
-/// The widths of a box's padding and border, in CSS pixels.
+/// In CSS pixels.
 struct BoxEdges {
   var border: (top: Double, right: Double, bottom: Double, left: Double) = (0, 0, 0, 0)
   var padding: (top: Double, right: Double, bottom: Double, left: Double) = (0, 0, 0, 0)
@@ -143,7 +136,7 @@ struct BoxEdges {
 }
 
 extension Length {
-  /// Returns the length in CSS pixels, with percentages of `whole`, or `nil` for `auto`.
+  /// Returns CSS pixels, with percentages of `whole`; `nil` for `auto`.
   func pixels(of whole: Double) -> Double? {
     switch self {
     case .auto: nil

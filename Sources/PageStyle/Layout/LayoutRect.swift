@@ -1,20 +1,15 @@
 internal import PageDOM
 
-/// A rectangle in CSS pixels, relative to the top left corner of the document.
+/// In CSS pixels, relative to the top left corner of the document.
 public struct LayoutRect: Equatable, Sendable {
-  /// The x-coordinate of the left edge.
   public var x = 0.0
 
-  /// The y-coordinate of the top edge.
   public var y = 0.0
 
-  /// The width.
   public var width = 0.0
 
-  /// The height.
   public var height = 0.0
 
-  /// Creates a rectangle.
   public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
     self.x = x
     self.y = y
@@ -22,14 +17,11 @@ public struct LayoutRect: Equatable, Sendable {
     self.height = height
   }
 
-  /// The x-coordinate of the right edge.
   public var right: Double { x + width }
 
-  /// The y-coordinate of the bottom edge.
   public var bottom: Double { y + height }
 
-  /// The rectangle, clamped to the range of WebKit's `LayoutUnit`, which has 64ths of a pixel. NaN
-  /// becomes 0.
+  /// Clamps to the range of WebKit's `LayoutUnit`, 64ths of a pixel. NaN becomes 0.
   var clamped: LayoutRect {
     func clamped(_ value: Double, _ least: Double) -> Double {
       value.isNaN ? 0 : Swift.min(Swift.max(value, least), LayoutRect.bound)
@@ -41,12 +33,11 @@ public struct LayoutRect: Equatable, Sendable {
 
   private static let bound = 33_554_432.0
 
-  /// Whether a point is inside. The right and bottom edges are outside.
+  /// The right and bottom edges are outside.
   func contains(x pointX: Double, y pointY: Double) -> Bool {
     x <= pointX && pointX < right && y <= pointY && pointY < bottom
   }
 
-  /// Returns the smallest rectangle that contains both.
   public func union(_ other: LayoutRect) -> LayoutRect {
     let left = Swift.min(x, other.x)
     let top = Swift.min(y, other.y)

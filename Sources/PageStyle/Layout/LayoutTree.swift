@@ -1,9 +1,8 @@
 internal import PageDOM
 
-/// Builds the boxes of a document and computes their min-content and max-content widths.
+/// Builds the boxes of a document, with their min-content and max-content widths.
 struct LayoutTree {
   private(set) var boxes: [LayoutBox] = []
-  /// The index of each element's and text's box.
   private(set) var indices: [Rendering.Pointer: Int] = [:]
 
   private let rendering: Rendering
@@ -19,7 +18,7 @@ struct LayoutTree {
     var hasContent = false
     /// Whether the line contains text or a box, even one without width.
     var hasLine = false
-    /// The last block-level child if no inline content follows it.
+    /// The last block-level child; `nil` if inline content follows it.
     var lastBlock: Int?
 
     mutating func endLine() {
@@ -29,9 +28,7 @@ struct LayoutTree {
     }
   }
 
-  /// The open elements, with their boxes.
   private var path: [(node: Node, box: Int?)] = []
-  /// The boxes of the open elements.
   private var around: [Int] = []
   private var containers: [Open] = []
 
@@ -66,7 +63,7 @@ struct LayoutTree {
     if goesIn { work.append(.siblings(node.flatChildren)) }
   }
 
-  /// Adds the box of a node, and returns whether to visit its children.
+  /// - Returns: Whether to visit the children.
   private mutating func enter(_ node: Node) -> Bool {
     if node.isText {
       addText(node)
@@ -257,7 +254,7 @@ struct LayoutTree {
 
   // MARK: Margins
 
-  /// Whether the vertical margins of a box may collapse with those of its children.
+  /// Whether vertical margins may collapse with those of children.
   /// - Source: https://drafts.csswg.org/css2/#collapsing-margins
   private func joinsMargins(_ box: LayoutBox) -> Bool {
     guard box.parent >= 0, !box.isInlineLevel, !box.isFloating, !box.isOutOfFlow,
@@ -266,7 +263,7 @@ struct LayoutTree {
     return box.style.display == .block || box.style.display == .listItem
   }
 
-  /// Collapses the top margin of a container's first block with the container's.
+  /// Collapses the top margins of a container and its first block.
   private mutating func joinTop(_ index: Int, of container: inout Open) {
     guard !container.hasContent, joinsMargins(boxes[container.index]),
       boxes[container.index].edges.top == 0
@@ -287,7 +284,6 @@ struct LayoutTree {
       boxes[index].marginBottom, boxes[last].marginBottom)
   }
 
-  /// Returns the collapsed margin of two adjoining margins.
   static func joined(_ first: Double, _ second: Double) -> Double {
     if first >= 0, second >= 0 { return Swift.max(first, second) }
     if first <= 0, second <= 0 { return Swift.min(first, second) }

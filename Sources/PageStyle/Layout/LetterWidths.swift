@@ -1,14 +1,12 @@
 internal import PageDOM
 
-/// The widths of a font's letters, in CSS pixels.
+/// The widths of DejaVu's letters, in CSS pixels, as in the reference WebKitGTK.
 ///
-/// No font is read. The widths are those of the DejaVu fonts, which the reference WebKitGTK uses.
-/// As in WebKit on Linux, the width of each letter is rounded to whole pixels, and there is no
-/// kerning.
+/// As in WebKit on Linux, widths are rounded to whole pixels, and there is no kerning.
 struct LetterWidths {
-  /// The widths of U+0020 to U+007E in font units, or `nil` for a monospace font.
+  /// For U+0020 to U+007E, in font units; `nil` for a monospace font.
   private let advances: [UInt16]?
-  /// The width of all other letters that are not East Asian, in font units.
+  /// For all other letters that are not East Asian, in font units.
   private let other: UInt16
   private let scale: Double
 
@@ -27,8 +25,7 @@ struct LetterWidths {
 
   var space: Double { width(ofASCII: 0x20) }
 
-  /// Returns the width of the character at `text`, or 0 if its first byte is a UTF-8 continuation
-  /// byte.
+  /// Returns 0 if `text` begins with a UTF-8 continuation byte.
   @inline(__always)
   func width(of text: UnsafePointer<UInt8>) -> Double {
     text[0] < 0x80 ? width(ofASCII: text[0]) : widthBeyondASCII(text)
@@ -79,7 +76,7 @@ struct LetterWidths {
 
   @inline(__always)
   private func pixels(_ units: UInt16) -> Double {
-    // OPTIMIZATION: the sum rounds to an integer without the call that `rounded()` makes.
+    // OPTIMIZATION: the sum rounds to an integer without a call of `rounded()`.
     Double(units) * scale + 0x1p52 - 0x1p52
   }
 

@@ -1,11 +1,10 @@
 internal import Infra
 internal import PageDOM
 
-/// Finds line break opportunities inside words, as WebKit does: by a table for ASCII, and by
-/// character classes for all others.
+/// Finds line break opportunities inside words, as WebKit does.
 /// - Source: https://www.unicode.org/reports/tr14/
 struct LineBreaks {
-  /// The previous two characters; spaces at the start.
+  /// Spaces at the start of a word.
   private var previous: UInt32 = 0x20
   private var beforePrevious: UInt32 = 0x20
 
@@ -14,8 +13,7 @@ struct LineBreaks {
     (beforePrevious, previous) = (0x20, 0x20)
   }
 
-  /// Whether a line break is allowed before the character at `text`, which follows those of earlier
-  /// calls.
+  /// Whether a line break is allowed between the previous call's character and that at `text`.
   @inline(__always)
   mutating func isAllowed(before text: UnsafePointer<UInt8>) -> Bool {
     // OPTIMIZATION: most characters are letters between letters.
@@ -29,7 +27,6 @@ struct LineBreaks {
   }
 
   private mutating func isAllowed(beforeCharacter next: UInt32) -> Bool {
-    // A combining mark belongs to the character before it.
     if Self.isMark(next) { return false }
     defer { (beforePrevious, previous) = (previous, next) }
     if previous == 0x20 { return false }
@@ -62,14 +59,12 @@ struct LineBreaks {
     case (_, .wide), (_, .dash): true
     // No break is allowed between a letter and an ASCII bracket.
     case (_, .opening): next >= 0x80
-    // No break is allowed after a hyphen at the start of a word, or between a hyphen and a Latin-1
-    // letter.
+    // No break is allowed after a word's initial hyphen, or between a hyphen and a Latin-1 letter.
     case (.hyphen, .letter): next >= 0x100 && beforePrevious != 0x20
     case (.letter, .letter), (.punctuation, .letter): false
     }
   }
 
-  /// Whether two characters are regional indicators, which may form a flag.
   private static func isFlag(_ first: UInt32, _ second: UInt32) -> Bool {
     0x1F1E6...0x1F1FF ~= first && 0x1F1E6...0x1F1FF ~= second
   }

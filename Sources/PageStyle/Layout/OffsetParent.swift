@@ -1,18 +1,15 @@
 public import PageDOM
 
 extension Element {
-  /// The element that `offsetTop` and `offsetLeft` are relative to. It is found without layout.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-htmlelement-offsetparent
   public var offsetParent: Element? {
     guard document.state.hasBrowsingContext, node.isConnected else { return nil }
-    // 1. Return null for the root, the body, and an element that has no box or is fixed.
     let rendering = document.rendering
     let box = rendering.box(of: self)
     guard box.exists, !box.isSkipped, document.documentElement != self, document.body != self,
       box.style.position != .fixed
     else { return nil }
-    // 2–3. The nearest ancestor that is positioned, the body, or, for a static element, a table
-    // part.
+    // 2–3. For a static element, table parts count as well.
     let isStatic = box.style.position == .static
     var from = self
     while true {
@@ -27,19 +24,14 @@ extension Element {
   }
 }
 
-/// The candidates for an element's offset parent.
 struct OffsetParents {
-  /// The offset parent if the element is positioned.
   var ofPositioned: Element?
-  /// The offset parent if the element is static. It may be a `td`, `th` or `table`.
+  /// May be a `td`, `th` or `table`.
   var ofStatic: Element?
 }
 
 extension Rendering {
-  /// Returns the candidates for an element's offset parent.
-  ///
-  /// Results for ancestors are cached, so that calls for all elements of a deep tree take linear
-  /// time.
+  /// Caches the results for ancestors, so that calls for all elements take linear time.
   fileprivate func offsetParents(of element: Element) -> OffsetParents {
     var path: [Element] = []
     var found = OffsetParents()

@@ -1,13 +1,11 @@
 internal import CSS
 internal import PageDOM
 
-/// Computes the natural sizes of replaced elements and form controls.
-///
-/// Form controls have the sizes that WebKit uses without author style sheets.
+/// The natural sizes of replaced elements, and WebKit's unstyled sizes of form controls.
 enum ReplacedSize {
   typealias Size = (width: Double, height: Double)
 
-  /// Returns the size of an element's content box, or `nil` if it depends on the contents.
+  /// Returns the size of the content box; `nil` if it depends on the contents.
   static func size(of element: Element, _ style: ComputedStyle) -> Size? {
     guard element.isHTML else {
       return element.isSVG && CString.equal(element.localName, "svg") ? drawing(element) : nil
@@ -45,8 +43,7 @@ enum ReplacedSize {
     return Double(value)
   }
 
-  /// Returns the size of an image from its attributes or its `alt` text, because images are not
-  /// loaded.
+  /// Uses attributes or the `alt` text, because images are not loaded.
   private static func image(_ element: Element, _ style: ComputedStyle) -> Size {
     let width = attribute(element, "width")
     let height = attribute(element, "height")
@@ -68,8 +65,7 @@ enum ReplacedSize {
     return (300, 300 * ratio)
   }
 
-  /// Returns the ratio of height to width of an outer SVG element that fills the available width,
-  /// or `nil`.
+  /// Returns the ratio of height to width of an outer SVG element that fills the available width.
   static func heightRatio(of element: Element) -> Double? {
     guard element.isSVG, CString.equal(element.localName, "svg"),
       attribute(element, "width") == nil, attribute(element, "height") == nil

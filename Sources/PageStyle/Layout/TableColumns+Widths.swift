@@ -1,12 +1,11 @@
 internal import PageDOM
 
-/// Computes the widths of columns.
 /// - Source: https://drafts.csswg.org/css-tables-3/#width-distribution-algorithm
 extension TableColumns {
-  /// The min-content width of all columns, without border spacing.
+  /// Without border spacing.
   var narrowest: Double { columns.reduce(0) { $0 + $1.narrowest } }
 
-  /// The max-content width of all columns, without border spacing.
+  /// Without border spacing.
   var widest: Double {
     var percent = 0.0
     var whole = 0.0
@@ -20,14 +19,13 @@ extension TableColumns {
         others += max(column.widest, column.width.pixels(of: 0) ?? 0)
       }
     }
-    // The table is wide enough that percentage columns have at least their max-content widths.
+    // Percentage columns need at least their max-content widths.
     guard percent > 0 else { return others }
     let limit = 10_000.0
     let rest = percent < 100 ? others * 100 / (100 - percent) : others > 0 ? limit : 0
     return min(max(whole, rest), limit)
   }
 
-  /// Returns the widths of the columns for a table with the given content width.
   func widths(in available: Double) -> [Double] {
     let room = max(0, available - spacing * Double(count + 1))
     return isFixed ? fixedWidths(in: room) : automaticWidths(in: room)
@@ -46,8 +44,8 @@ extension TableColumns {
     return widths.map { ($0 ?? 0) * scale }
   }
 
-  /// Distributes width by kind of column: first percentages, then lengths, then `auto` columns up
-  /// to max-content. The remaining width goes to one kind only.
+  /// Widens percentage columns first, then lengths, then `auto` columns up to max-content. The
+  /// remaining width goes to one kind only.
   private func automaticWidths(in room: Double) -> [Double] {
     var widths = columns.map(\.narrowest)
     var left = room - widths.reduce(0, +)

@@ -1,41 +1,35 @@
 internal import PageDOM
 
-/// The columns of a table, and the columns of each cell.
 struct TableColumns {
   private(set) var columns: [Column] = []
-  /// The horizontal border spacing, in CSS pixels.
+  /// The horizontal border spacing, in CSS pixels; `rowSpacing` is the vertical one.
   let spacing: Double
-  /// The vertical border spacing, in CSS pixels.
   let rowSpacing: Double
-  /// The cells, in tree order.
+  /// In tree order.
   private(set) var cells: [Cell] = []
   private(set) var rows: [Int] = []
-  /// Whether the fixed table layout algorithm applies, which ignores the contents of cells.
+  /// Whether the fixed table layout algorithm applies.
   let isFixed: Bool
 
   struct Cell {
     let box: Int
     let column: Int
     let span: Int
-    /// Whether the cell is in the first row.
     let isFirst: Bool
   }
 
-  /// The widths of a column in CSS pixels, without border spacing.
+  /// In CSS pixels, without border spacing.
   struct Column {
     var narrowest = 0.0
     var widest = 0.0
     var width = Length.auto
   }
 
-  /// The maximum number of columns.
   private static let limit = 1000
 
   var count: Int { columns.count }
 
-  /// - Parameters:
-  ///   - table: The index of the table.
-  ///   - boxes: All boxes. The indices of the table's descendants must be complete.
+  /// - Parameter table: The index of the table. The indices of its descendants must be complete.
   init(of table: Int, in boxes: [LayoutBox]) {
     let style = boxes[table].style
     let isCollapsed = style.borderCollapse == .collapse
@@ -51,7 +45,7 @@ struct TableColumns {
       columns[cell.column].widest = max(columns[cell.column].widest, box.widest)
       if !isFixed || cell.isFirst { note(box.style.width, box, of: cell.column) }
     }
-    // A spanning cell widens its columns if necessary, in proportion to their max-content widths.
+    // A spanning cell widens its columns in proportion to their max-content widths.
     for cell in cells where cell.span > 1 {
       let end = min(cell.column + cell.span, TableColumns.limit)
       grow(to: end)
@@ -69,8 +63,8 @@ struct TableColumns {
     while columns.count < min(count, TableColumns.limit) { columns.append(Column()) }
   }
 
-  /// Applies the width that a cell or a `<col>` specifies to a column. The greatest width applies,
-  /// and percentages have precedence over lengths.
+  /// Applies the width of a cell or `<col>` to a column. The greatest width applies; percentages
+  /// have precedence over lengths.
   private mutating func note(_ width: Length, _ box: LayoutBox, of column: Int) {
     switch (width, columns[column].width) {
     case (.auto, _): break
@@ -99,8 +93,7 @@ struct TableColumns {
     }
   }
 
-  /// Merges columns without a cell boundary between them, as with excessive `colspan` values.
-  /// Removes columns that no cell reaches.
+  /// Merges columns without a cell boundary between them, and removes columns that no cell reaches.
   private mutating func joinColumns() {
     let ends = Set(cells.flatMap { [$0.column, $0.column + $0.span] } + columns.indices)
     let places = Dictionary(uniqueKeysWithValues: ends.sorted().enumerated().map { ($1, $0) })
@@ -131,7 +124,6 @@ struct TableColumns {
         index += 1
       case .tableColumn, .tableColumnGroup:
         let span = Element(box.node)?.attribute("span").flatMap { HTMLNumber.integer($0) } ?? 1
-        // A column with an `auto` width uses the width of its column group.
         let isSilent = box.style.width == .auto && index < group?.end ?? 0
         for _ in 0..<min(max(span, 1), TableColumns.limit - min(next, TableColumns.limit)) {
           grow(to: next + 1)

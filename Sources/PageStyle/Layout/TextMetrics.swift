@@ -2,9 +2,8 @@ internal import CSS
 internal import Infra
 internal import PageDOM
 
-/// Measures text.
 struct TextMetrics {
-  /// Returns the height of a line, in CSS pixels.
+  /// In CSS pixels.
   static func lineHeight(_ style: ComputedStyle) -> Double {
     style.lineHeight.pixels(fontSize: style.fontSize)
   }
@@ -14,7 +13,7 @@ struct TextMetrics {
     LineHeight.normal.pixels(fontSize: style.fontSize)
   }
 
-  /// Returns the width of a text with collapsed white space, in CSS pixels.
+  /// Returns the width with collapsed white space, in CSS pixels.
   static func width(_ text: UnsafePointer<UInt8>, _ style: ComputedStyle) -> Double {
     var width = 0.0
     forEachWord(of: text, style) { word in
@@ -27,7 +26,7 @@ struct TextMetrics {
     return width
   }
 
-  /// Returns the width of a text in a single line with all white space, in CSS pixels.
+  /// Measures a single line with all white space, in CSS pixels.
   static func uncollapsedWidth(_ text: UnsafePointer<UInt8>, _ style: ComputedStyle) -> Double {
     let widths = LetterWidths(style)
     var width = 0.0
@@ -39,15 +38,12 @@ struct TextMetrics {
     return width
   }
 
-  /// An unbreakable part of a text or a forced line break.
   enum Word {
     /// A part without line break opportunities, and the space before it; both in CSS pixels.
     case word(letters: Double, spacesBefore: Double)
     case lineBreak
   }
 
-  /// Calls `body` with each word of a text, in order.
-  ///
   /// - Returns: The width of the space after the last word, in CSS pixels.
   @discardableResult
   static func forEachWord(

@@ -1,31 +1,28 @@
 internal import PageDOM
 
-/// The rendered text of a part of a document, with the position of each character in the tree.
+/// A rendered text, with the position of each character in the tree.
 ///
-/// There are no soft line breaks. The break between two blocks or cells is one character without a
-/// position in the tree. An image or another replaced element is also one character.
+/// It contains no soft line breaks. The break between two blocks or cells is one character without
+/// a position in the tree. A replaced element is one character.
 final class RenderedTextMap {
-  /// A node that renders characters.
   private struct Source {
     enum Kind { case text, piece, lineBreak }
 
     let node: Node
     let kind: Kind
-    /// The range of the node's characters in `units`.
+    /// The node's characters in `units`.
     var range: Range<Int>
   }
 
-  /// The rendered text as UTF-16 code units.
+  /// UTF-16 code units of the rendered text.
   private(set) var units: [UInt16] = []
-  /// For each code unit, the index of its node in `sources`, or -1, and its offset in the node's
-  /// data.
+  /// The index of each code unit's node in `sources`, or -1, and its offset in the node's data.
   private var owners: [Int32] = []
   private var offsets: [Int32] = []
   private var sources: [Source] = []
   private var texts: [Node: Int] = [:]
 
   private(set) lazy var segments = KnownSegments(units)
-  /// The folded text of the last search.
   var foldedText: FoldedText?
 
   private let rendering: Rendering
@@ -54,7 +51,7 @@ final class RenderedTextMap {
     }
   }
 
-  /// Called at the start of a node. Returns whether to visit its children.
+  /// - Returns: Whether to visit the children.
   private func enter(_ node: Node) -> Bool {
     if node.isText {
       read(text: node)
@@ -92,7 +89,7 @@ final class RenderedTextMap {
 
   // MARK: Characters
 
-  /// Appends a break before the next block if there is preceding text.
+  /// Appends a pending break if there is preceding text.
   private func endBlock() {
     guard isAtBreak else { return }
     isAtBreak = false
@@ -144,7 +141,7 @@ final class RenderedTextMap {
 
   // MARK: Positions
 
-  /// Returns the boundary point before a character, or `nil` if it has no position in the tree.
+  /// Returns the boundary point before a character; `nil` if it has no position in the tree.
   func start(of index: Int) -> BoundaryPoint? {
     guard units.indices.contains(index), owners[index] >= 0 else { return nil }
     let source = sources[Int(owners[index])]
@@ -152,14 +149,12 @@ final class RenderedTextMap {
     return source.node.parent.map { BoundaryPoint($0, source.node.countedIndex) }
   }
 
-  /// Returns the boundary point after a character, or `nil` if it has no position in the tree.
   func end(of index: Int) -> BoundaryPoint? {
     guard let start = start(of: index) else { return nil }
     return BoundaryPoint(start.node, start.offset + 1)
   }
 
-  /// Returns the boundary point between two characters, preferably the one after the first
-  /// character.
+  /// Returns the boundary point between two characters, preferably after the first one.
   func point(at place: Int) -> BoundaryPoint? {
     if place > 0, owners[place - 1] >= 0,
       sources[Int(owners[place - 1])].kind != .lineBreak
@@ -170,10 +165,8 @@ final class RenderedTextMap {
     return (0..<place).last { owners[$0] >= 0 }.flatMap { end(of: $0) }
   }
 
-  /// Whether any character of a text node is rendered.
   func contains(_ text: Node) -> Bool { texts[text] != nil }
 
-  /// Returns the number of characters before a boundary point.
   func place(of point: BoundaryPoint) -> Int {
     if let text = texts[point.node] {
       let range = sources[text].range
@@ -186,12 +179,11 @@ final class RenderedTextMap {
     guard next > 0, next == sources.count || !point.node.contains(sources[next].node),
       point.node.contains(sources[next - 1].node)
     else { return place }
-    // The end of a block differs from the start of the next one.
     return sources[next - 1].range.upperBound
   }
 }
 
-/// The rendered text of a node, cached for a style version.
+/// The rendered text of a node for a style version.
 private final class CachedTextMap {
   static let key = AttachmentKey<DocumentState, CachedTextMap>()
 
@@ -207,7 +199,7 @@ private final class CachedTextMap {
 }
 
 extension Node {
-  /// The rendered text of the node, which must be in a document.
+  /// The node must be in a document.
   var renderedTextMap: RenderedTextMap {
     let state = document.state
     let version = group.styleVersion

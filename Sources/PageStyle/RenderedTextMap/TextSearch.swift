@@ -1,19 +1,13 @@
 public import PageDOM
 
-/// A search for a string in the rendered text of a document.
-///
 /// - Source: https://developer.mozilla.org/en-US/docs/Web/API/Window/find
 public struct TextSearch {
-  /// The options of a search.
   public struct Options: Sendable {
     /// Whether case and diacritics are significant.
     public var isCaseSensitive = false
-    /// Whether to search backwards from the selection.
     public var isBackward = false
-    /// Whether to continue at the other end of the document.
     public var wrapsAround = false
 
-    /// Creates the default options.
     public init() {}
   }
 
@@ -24,14 +18,14 @@ public struct TextSearch {
   private let options: Options
   private let fold: Folding
 
-  /// Creates a search.
   public init(_ text: DOMString, _ options: Options, folding: @escaping Folding) {
     self.text = text
     self.options = options
     fold = folding
   }
 
-  /// Selects the next match, and returns whether there is one.
+  /// Selects the next match.
+  /// - Returns: Whether there is one.
   public func select(in selection: Selection) -> Bool {
     let places = selection.document.node.renderedTextMap
     let wanted = folded(text.utf16).units
@@ -67,8 +61,7 @@ public struct TextSearch {
 
   // MARK: Folding
 
-  /// Returns the folded rendered text. The cached text is reused if it has the same case
-  /// sensitivity.
+  /// Returns the folded rendered text, cached for one case sensitivity.
   private func folded(_ places: RenderedTextMap) -> FoldedText {
     if let known = places.foldedText, known.isCaseSensitive == options.isCaseSensitive {
       return known
@@ -93,7 +86,6 @@ public struct TextSearch {
       switch decoder.decode(&iterator) {
       case .scalarValue(let decoded): scalar = decoded
       case .error:
-        // An unpaired surrogate is kept.
         result.append(units[index])
         indices.append(index)
         index += 1
@@ -132,11 +124,9 @@ public struct TextSearch {
 
   // MARK: Matching
 
-  /// Returns the index of the last match that ends at or before `end`.
   private static func last(_ wanted: [UInt16], in units: [UInt16], before end: Int) -> Int? {
     let reversed = Array(wanted.reversed())
-    // OPTIMIZATION: Searching in growing chunks finds a near match without scanning all preceding
-    // text.
+    // OPTIMIZATION: Growing chunks find a near match without a scan of all preceding text.
     var length = 1024
     var behind = end
     while behind >= wanted.count {
@@ -153,10 +143,8 @@ public struct TextSearch {
   }
 }
 
-/// The folded rendered text of a document.
 struct FoldedText {
   let isCaseSensitive: Bool
-  /// The folded code units.
   let units: [UInt16]
   /// For each code unit, its index in the rendered text.
   let indices: [Int]

@@ -2,12 +2,11 @@ internal import PageDOM
 
 /// A word, a sentence, or the text between two words.
 public struct TextSegment: Sendable {
-  /// The range in UTF-16 code units.
+  /// In UTF-16 code units.
   public let range: Range<Int>
-  /// Whether it is a word. It is `false` for text between words.
+  /// False for text between words.
   public let isWord: Bool
 
-  /// Creates a segment.
   public init(_ range: Range<Int>, isWord: Bool) {
     self.range = range
     self.isWord = isWord
@@ -15,16 +14,13 @@ public struct TextSegment: Sendable {
 }
 
 /// Finds the boundaries of words and sentences, which depend on the language.
-///
 /// - Source: https://www.unicode.org/reports/tr29/
 public protocol TextSegmenting {
   /// Returns the words of a text and the segments between them.
   func words(in text: [UInt16]) -> [TextSegment]
-  /// Returns the sentences of a text.
   func sentences(in text: [UInt16]) -> [TextSegment]
 }
 
-/// The granularity of a selection movement.
 public enum TextGranularity: String, Sendable {
   case character, word, sentence, line, paragraph
   case lineBoundary = "lineboundary"
@@ -33,8 +29,7 @@ public enum TextGranularity: String, Sendable {
   case documentBoundary = "documentboundary"
 }
 
-/// A cache of the words and sentences of a rendered text. With it, moving through a long paragraph
-/// does not segment the paragraph at every step.
+/// Cached segments, so that moving through a long paragraph does not segment it at every step.
 final class KnownSegments {
   fileprivate enum Kind { case word, betweenWords, sentence }
 
@@ -52,7 +47,6 @@ final class KnownSegments {
   }
 }
 
-/// Finds words, sentences and paragraphs in a rendered text.
 struct TextBoundaries {
   let units: [UInt16]
   private let segmenter: any TextSegmenting
@@ -64,14 +58,13 @@ struct TextBoundaries {
     self.segmenter = segmenter
   }
 
-  /// Returns the paragraph at a position, without its final line break.
+  /// Excludes the final line break.
   func paragraph(at place: Int) -> Range<Int> {
     let next = known.breaks.partitioningIndex { $0 >= place }
     let start = next > 0 ? known.breaks[next - 1] + 1 : 0
     return start..<(next < known.breaks.count ? known.breaks[next] : units.count)
   }
 
-  /// Returns the words of a paragraph, the segments between them, or its sentences.
   private func segments(_ kind: KnownSegments.Kind, in paragraph: Range<Int>) -> [Range<Int>] {
     let key = KnownSegments.Key(kind: kind, paragraph: paragraph)
     if let segments = known.segments[key] { return segments }
@@ -92,7 +85,6 @@ struct TextBoundaries {
     return known.segments[key] ?? []
   }
 
-  /// Returns the first segment that ends after a position.
   private func first(
     _ kind: KnownSegments.Kind, in paragraph: Range<Int>, endingBehind place: Int
   ) -> Range<Int>? {
@@ -101,7 +93,6 @@ struct TextBoundaries {
     return index < segments.count ? segments[index] : nil
   }
 
-  /// Returns the last segment that starts before a position.
   private func last(
     _ kind: KnownSegments.Kind, in paragraph: Range<Int>, startingBefore place: Int
   ) -> Range<Int>? {
@@ -133,8 +124,8 @@ struct TextBoundaries {
     }
   }
 
-  /// Returns the end of the sentence at a position, or the start of the last one that starts before
-  /// it. Sentences end at the ends of paragraphs.
+  /// Returns the end of the sentence at a position, or the start of the last sentence that starts
+  /// before it. Sentences end at the ends of paragraphs.
   func sentence(from place: Int, forward: Bool) -> Int {
     let paragraph = paragraph(at: place)
     if forward, place == paragraph.upperBound { return min(place + 1, units.count) }
@@ -145,8 +136,7 @@ struct TextBoundaries {
     }
   }
 
-  /// Calls `find` for successive paragraphs until it succeeds. If no call succeeds, returns the end
-  /// or start of the text.
+  /// Calls `find` for successive paragraphs; defaults to the end or start of the text.
   private func walk(from place: Int, forward: Bool, _ find: (Range<Int>) -> Int?) -> Int {
     var paragraph = paragraph(at: place)
     while true {
@@ -161,8 +151,7 @@ struct TextBoundaries {
     }
   }
 
-  /// Returns the same column of the next or previous paragraph. At the last or first paragraph,
-  /// returns its end or start.
+  /// Returns the same column of the next or previous paragraph, limited to the text.
   func line(from place: Int, forward: Bool) -> Int {
     let here = paragraph(at: place)
     if forward ? here.upperBound == units.count : here.lowerBound == 0 {
@@ -180,8 +169,7 @@ struct TextBoundaries {
       .min { $0.upperBound < $1.upperBound } ?? place..<place
   }
 
-  /// Returns the sentence at a position. At the end of a paragraph, WebKit extends its last
-  /// sentence to the next paragraph.
+  /// As in WebKit, the sentence at the end of a paragraph extends to the next paragraph.
   func sentence(at place: Int) -> Range<Int> {
     let paragraph = paragraph(at: place)
     if let sentence = first(.sentence, in: paragraph, endingBehind: place) { return sentence }

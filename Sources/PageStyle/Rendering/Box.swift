@@ -1,24 +1,22 @@
 internal import PageDOM
 
-/// The box of an element, as far as the text depends on it.
+/// An element's box, as far as the text depends on it.
 /// - Source: https://drafts.csswg.org/css-display-3/#box-generation
 final class Box {
   enum Kind: UInt8 {
     /// Neither the element nor its contents are rendered.
     case none
-    /// The element has no box, but its contents can have boxes.
+    /// Only the contents can have boxes.
     case contents
     case inline
     /// A block-level or inline-level box that contains lines or boxes.
     case block
-    /// A replaced or similar element, which is atomic in its line.
+    /// Atomic in its line.
     case replaced
     case lineBreak
-    /// A line break opportunity.
     case wordBreak
     case tableCell
     case tableRow
-    /// A group of rows or columns.
     case tableGroup
   }
 
@@ -26,15 +24,14 @@ final class Box {
   let style: ComputedStyle
   /// Whether the box is inline-level.
   let isInline: Bool
-  /// Whether the contents of the element can be rendered.
+  /// Whether the contents can be rendered.
   let showsChildren: Bool
   /// Whether an ancestor skips its contents, such as a closed `<details>`.
   let isSkipped: Bool
-  /// Whether the box is as wide as its line, so that it is alone in the line.
+  /// Whether the box is as wide as its line.
   let fillsLine: Bool
-  /// Whether WebKit's text treats the element as atomic.
+  /// Whether WebKit's text algorithm treats the element as atomic.
   let isPiece: Bool
-  /// Whether the box has padding or borders.
   let hasEdges: Bool
 
   init(
@@ -55,17 +52,15 @@ final class Box {
 
   var exists: Bool { kind != .none && kind != .contents }
 
-  /// Whether the box is floating or absolutely positioned.
   var isOutOfFlow: Bool { style.float != .none || style.position.isOutOfFlow }
 
-  /// Whether the box clips its overflow. A replaced element has no contents to clip.
+  /// A replaced element has no contents to clip.
   var clips: Bool {
     (kind == .block || kind == .tableCell)
       && (style.overflowX != .visible || style.overflowY != .visible)
   }
 
-  /// Whether the style alone implies that no contents of the box are visible: it has no size, and
-  /// clips its overflow.
+  /// Whether the style alone implies that no contents are visible.
   var clipsEverything: Bool {
     guard clips else { return false }
     // A percentage of an unknown height does not count as zero.

@@ -6,12 +6,10 @@ internal import PageDOM
 enum GeneratedContent {
   /// The pseudo-element is not generated, or is out of flow.
   case nothing
-  /// A block-level box, which begins and ends lines.
   case block
-  /// An inline-level box. White space after a space at its end collapses.
+  /// White space after a space at its end collapses.
   case inline(endsWithSpace: Bool)
 
-  /// The pseudo-elements that can have content.
   enum Place: String {
     case before, after
 
@@ -20,10 +18,8 @@ enum GeneratedContent {
 }
 
 extension Rendering {
-  /// Whether author rules may generate content in the document.
   var mayGenerateContent: Bool { styles.cascade.hasRulesOfPseudoElements }
 
-  /// Returns the effect of a pseudo-element on the lines around it.
   func generatedContent(_ place: GeneratedContent.Place, of element: Element) -> GeneratedContent {
     guard styles.cascade.hasRules(of: element, pseudoElement: place.name) else { return .nothing }
     let values = styles.values

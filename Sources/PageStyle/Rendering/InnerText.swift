@@ -1,21 +1,19 @@
 public import PageDOM
 
 extension Element {
-  /// The rendered text; the descendant text content if the element is not being rendered.
-  ///
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute
   public var innerText: DOMString {
-    // 1. The element is not being rendered.
+    // 1.
     guard document.state.hasBrowsingContext, node.isConnected,
       document.rendering.box(of: self).exists
     else { return node.descendantTextWithLineBreaks }
-    // 2–7. Collect the rendered text.
+    // 2–7.
     return RenderedText.text(inside: node)
   }
 }
 
 extension Node {
-  /// The descendant text content, with a line feed for each `<br>` like in WebKit.
+  /// With a line feed for each `<br>`, like in WebKit.
   fileprivate var descendantTextWithLineBreaks: DOMString {
     var bytes: [UInt8] = []
     var next = firstChild

@@ -2,10 +2,9 @@ internal import Infra
 internal import PageDOM
 internal import PageURL
 
-/// Only images are loaded as the data of an `<object>`. Otherwise it renders its fallback content.
+/// An `<object>` renders its fallback content unless its data is an image.
 /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-object-element
 extension Element {
-  /// Whether the element is an `<object>` that renders its fallback content.
   var showsFallbackContent: Bool {
     isHTML("object") && hasFallbackContent && !namesImage
   }
@@ -18,8 +17,7 @@ extension Element {
     }
   }
 
-  /// Whether the type or the data URL of an `<object>` indicates an image. SVG does not count,
-  /// because WebKit loads it into a frame.
+  /// Whether the type or URL indicates an image other than SVG, which WebKit loads into a frame.
   private var namesImage: Bool {
     if let type = attribute("type").map({ DOMString(cString: $0) }), !type.isEmpty {
       return Self.isImage(type)

@@ -1,29 +1,27 @@
 internal import Infra
 internal import PageDOM
 
-/// The rendered parts of a text node.
 struct RenderedRuns {
-  /// Whether the text has a box. White space between blocks has none.
+  /// False for white space between blocks.
   var exists = false
-  /// The byte ranges of the text that are in lines. The white space between them is collapsed.
+  /// The byte ranges of the text in lines. The white space between them is collapsed.
   var runs: ArraySlice<Range<Int>> = []
-  /// The length of the text in bytes.
+  /// In bytes.
   var length = 0
 }
 
-/// The lines of one box, which determine the rendered texts and their white space.
-///
+/// The lines of one box, which determine the collapsed white space of its texts.
 /// - Source: https://drafts.csswg.org/css-text-4/#white-space-processing
 struct Lines {
-  /// The text nodes in tree order.
+  /// In tree order.
   private var texts: [Text] = []
-  /// The runs of all texts in tree order.
+  /// In tree order.
   private var runs: [Range<Int>] = []
 
   private struct Text {
     let node: Node
     var exists = false
-    /// The range of the text's runs in `runs`.
+    /// The text's runs in `runs`.
     var firstRun = 0
     var endRun = 0
     let length: Int
@@ -34,8 +32,7 @@ struct Lines {
   private let container: Node
   private let containerBox: Box
 
-  /// The kind of the previous item in a box, which determines whether white space after it has a
-  /// box.
+  /// The kind of the previous item in a box; determines whether white space after it has a box.
   private enum Previous { case none, text, inline, lineBreak, block, floating, positioned }
 
   /// An element whose children are being read: the container or an inline box.
@@ -68,7 +65,6 @@ struct Lines {
 
   // MARK: The walk
 
-  /// Calls `body` with the rendered runs of each text node, in tree order.
   func forEachText(_ body: (Node, RenderedRuns) -> Void) {
     for text in texts {
       body(
@@ -98,7 +94,6 @@ struct Lines {
     pendingContents.append((place, element))
   }
 
-  /// Determines what the pending pseudo-elements render, because white space depends on it.
   private mutating func resolveContents() {
     let contents = pendingContents
     pendingContents.removeAll()
@@ -117,7 +112,7 @@ struct Lines {
     }
   }
 
-  /// Enters a node; returns whether to enter its children.
+  /// - Returns: Whether to enter the children.
   private mutating func enter(_ node: Node) -> Bool {
     if node.isText {
       read(node)
@@ -206,7 +201,7 @@ struct Lines {
 
   private mutating func read(_ node: Node) {
     let bytes = UnsafeBufferPointer(cString: CharacterData(unchecked: node).content)
-    // The text is stored before its lines are read, because a line end may remove its last space.
+    // Store the text before its lines are read, because a line end may remove its last space.
     let text = texts.count
     if !pendingContents.isEmpty, !parents[parents.count - 1].hasChildInFlow,
       bytes.allSatisfy(\.isASCIIWhitespace)
@@ -240,7 +235,6 @@ struct Lines {
     let parent = parents[parents.count - 1]
     if parent.previous == .text { return true }
     if !parent.isInline {
-      // White space between table parts, and between flex or grid items.
       switch containerBox.kind {
       case .tableRow, .tableGroup: return false
       default: break
@@ -268,7 +262,7 @@ struct Lines {
       if way == .preserveBreaks, bytes[index] == 0x0A {
         texts[text].endRun = runs.count
         endLine()
-        // A separate run, whatever precedes it.
+        // A separate run, even after an adjacent one.
         runs.append(index..<index + 1)
         index += 1
       } else if bytes[index].isXMLWhitespace {

@@ -2,17 +2,13 @@ internal import PageDOM
 
 /// The rendered text of a range, as `innerText` and the stringifier of a selection return it.
 ///
-/// No standard defines this text: the algorithm is WebKit's. Blocks begin and end lines, and tabs
-/// separate cells. An empty line follows paragraphs and headings with a bottom margin. Collapsed
-/// white space becomes one space if something follows it.
-///
-/// Layout determines soft wraps next to images and other boxes, and the heights of boxes. It has no
-/// fonts, so soft wraps that depend on glyph widths are unknown. A range that starts between two
-/// blocks does not begin a line.
+/// No standard defines this text: the algorithm is WebKit's. Blocks begin and end lines, tabs
+/// separate cells, and an empty line follows paragraphs and headings with a bottom margin.
+/// Layout has no fonts, so soft wraps that depend on glyph widths are unknown. A range that starts
+/// between two blocks does not begin a line.
 /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
 struct RenderedText {
   private let rendering: Rendering
-  /// The last node with a box in the current tree.
   private var lastBox: Node?
   /// Whether to omit text that cannot be selected.
   private let leavesOutUnselectable: Bool
@@ -21,16 +17,15 @@ struct RenderedText {
   private let end: Place
   /// The node after the range, in tree order.
   private let pastEnd: Node?
-  /// The shadow-including ancestors of the end, outermost first.
+  /// The shadow-including ancestors of the end node, outermost first.
   private let endAncestors: [Node]
-  /// The index of the first of them that is in the end's own tree.
+  /// The index of the first of them that is in the end node's tree.
   private let endTreeDepth: Int
 
   private var output: [UInt8] = []
   /// The last emitted character; 0 after an image or similar element.
   private var lastCharacter: UInt8 = 0
   private var hasEmitted = false
-  /// Whether a text node has been read.
   private var hasMetText = false
   /// Whether the previous text ended with collapsed white space.
   private var endedWithCollapsedSpace = false
@@ -47,13 +42,10 @@ struct RenderedText {
     let box: Box?
     /// Whether nothing inside the node is visible.
     let isClipped: Bool
-    /// The value of `heights` when the node was entered.
     let heightsBefore: Int
-    /// The value of `possibleHeights` when the node was entered.
     let possibleHeightsBefore: Int
   }
 
-  /// A boundary point of the range.
   private struct Place {
     let node: Node
     let offset: Int
@@ -71,8 +63,7 @@ struct RenderedText {
     }
   }
 
-  /// Returns the text between two boundary points of a document, as the stringifier of a selection
-  /// does.
+  /// Returns the text between two boundary points, as the stringifier of a selection does.
   ///
   /// As in WebKit, the walk leaves shadow trees, but does not enter them. If only the end is in a
   /// shadow tree, the text continues to the end of the document.
@@ -83,7 +74,6 @@ struct RenderedText {
     return DOMString(bytes: text.output)
   }
 
-  /// Returns the text inside a node of a document.
   static func text(inside node: Node) -> DOMString {
     var text = RenderedText(
       BoundaryPoint(node, 0), BoundaryPoint(node, node.length), leavesOutUnselectable: false)
@@ -120,8 +110,7 @@ struct RenderedText {
     push(first)
     var next: Node? = first
     while let node = next, node != pastEnd {
-      // If the range ends before the first child of an element, only the element itself is
-      // represented.
+      // If the range ends before an element's first child, only the element is represented.
       if node == end.node, end.offset == 0 {
         if let box = box(of: node) { represent(node, box) }
         return
@@ -168,13 +157,11 @@ struct RenderedText {
     return nil
   }
 
-  /// Continues in the tree of a host after its shadow tree.
   private mutating func enterTree(of host: Node) {
     lastBox = rendering.lastBox(of: host.root)
     hasPassedLastBox = lastBox.map { host.contains($0) || $0.precedes(host) } ?? true
   }
 
-  /// Returns the next node in tree order.
   private func nextInTree(_ node: Node) -> Node? {
     node.firstChild ?? node.followingSkippingChildren(within: node.root)
   }
@@ -204,7 +191,6 @@ struct RenderedText {
     }
   }
 
-  /// Whether a node has a box that contributes to the text.
   private func isAccessible(_ node: Node) -> Bool {
     if let box = box(of: node) { return box.exists && isAccessible(box) }
     guard node.isText, rendering.hasBox(node), let parent = node.parentOrShadowHost else {
@@ -213,7 +199,6 @@ struct RenderedText {
     return isAccessible(text: node, in: parent.node)
   }
 
-  /// Whether a text node that has a box contributes to the text.
   private func isAccessible(text node: Node, in parent: Node) -> Bool {
     guard let box = box(of: parent) else { return false }
     return !rendering.isSkipped(node, in: box) && !isUnselectable(box)
@@ -281,7 +266,7 @@ struct RenderedText {
     return output.count > count
   }
 
-  /// Adds the separator of a box, whatever its contents are.
+  /// Adds the separator of a box, regardless of its contents.
   private mutating func represent(_ node: Node, _ box: Box) {
     let character: UInt8
     if rendering.isFollowingCell(node, box) {
@@ -301,14 +286,13 @@ struct RenderedText {
   // MARK: Boxes
 
   private func box(of node: Node) -> Box? {
-    // OPTIMIZATION: most queries are for the node that was entered last, or for its parent.
+    // OPTIMIZATION: most queries are for the last entered node or its parent.
     let last = path.count - 1
     if last >= 0, path[last].node == node { return path[last].box }
     if last >= 1, path[last - 1].node == node { return path[last - 1].box }
     return Element(node).map { rendering.box(of: $0) }
   }
 
-  /// Whether an element is a paragraph or a heading with a bottom margin that adds an empty line.
   private func hasMarginBelow(_ node: Node, _ box: Box) -> Bool {
     guard Element(node)?.isParagraphOrHeading == true else { return false }
     // A box without a height has no such margin.

@@ -28,13 +28,12 @@ extension Rendering {
         break search
       }
     }
-    // Table parts can be nested as deep as elements, so cache the result for all ancestors.
+    // Table parts can be nested deeply, so cache the result for all ancestors.
     for ancestor in path { keep(table: found, aroundChildOf: ancestor) }
     return found
   }
 
-  /// Whether a node with this box is a cell that follows another cell in its row, or a previous
-  /// row.
+  /// Whether a node is a cell after another cell of its row, or of a previous row.
   func isFollowingCell(_ node: Node, _ box: Box) -> Bool {
     guard box.kind == .tableCell else { return false }
     if hasSibling(before: node, .tableCell) { return true }

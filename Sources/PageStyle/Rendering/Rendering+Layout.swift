@@ -1,16 +1,14 @@
 internal import Infra
 internal import PageDOM
 
-/// The results of layout that the text depends on. Layout takes about as long as the text does, so
-/// each result is only requested if necessary.
+/// The results of layout that the text depends on. They are slow, so each is computed on request.
 extension Rendering {
-  /// Whether a soft wrap precedes a box or the first word of a text.
   func isAfterSoftWrap(_ node: Node) -> Bool { document.layout.isAfterSoftWrap(node) }
 
-  /// Returns the height of an element's border box in CSS pixels; `nil` for an element without a box.
+  /// In CSS pixels; `nil` for an element without a box.
   func height(of element: Element) -> Double? { document.layout.borderBox(of: element)?.height }
 
-  /// Whether no contents of an element's box are visible: it has no size, and clips its overflow.
+  /// Whether a box has no size and clips its overflow, so that no contents are visible.
   func clipsEverything(_ element: Element, _ box: Box) -> Bool {
     if box.clipsEverything { return true }
     guard box.clips else { return false }

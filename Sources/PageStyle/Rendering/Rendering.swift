@@ -3,10 +3,7 @@ internal import PageDOM
 /// The boxes of a document's elements, and its visible white space.
 ///
 /// This class does no layout: lines have unlimited lengths, and sizes are those of style sheets.
-///
-/// Results are computed on demand, and cached until the document changes. The box of an element
-/// requires the boxes of its ancestors. The runs of a text require all lines of its block
-/// container.
+/// Results are computed on demand and cached until the document changes.
 final class Rendering {
   static let key = AttachmentKey<DocumentState, Rendering>()
 
@@ -14,37 +11,32 @@ final class Rendering {
 
   let document: Document
   let styles: StyleResolver
-  /// The group owns the document's state, which owns this object.
+  // The group owns the document's state, which owns this object.
   private unowned(unsafe) let group: DocumentGroup
-  /// The group interns names, so equal names have equal pointers.
+  // The group interns names, so equal names have equal pointers.
   private let names: AddressTable<ElementKind>
   private let role: UnsafePointer<UInt8>
   @exclusivity(unchecked) private var version = -1
-  // Accesses never overlap. Exclusivity checks would add a twentieth to the time that a page's text
-  // takes.
+  // Accesses never overlap, so the tables need no exclusivity checks, which are slow here.
   @exclusivity(unchecked) private var boxes = AddressTable<Box>()
-  /// The boxes that depend on the style of their elements only, by the style.
+  /// The boxes that depend only on the style of their elements.
   @exclusivity(unchecked) private var plainBoxes = AddressTable<Box>()
   @exclusivity(unchecked) private var texts = AddressTable<RenderedRuns>()
-  /// The containers whose lines are in `texts`.
   @exclusivity(unchecked) private var containers = AddressTable<Bool>()
   private var summaries: [Pointer: Node?] = [:]
   private var offsetParents: [Pointer: OffsetParents] = [:]
   /// The table around the children of each node; `noBox` if there is none.
   private var tables = AddressTable<Box>()
-  /// The last node with a box in each tree.
   private var lastBoxes: [Pointer: Node?] = [:]
-  /// Represents the missing box of elements that are not rendered.
   private let noBox = Box()
 
-  /// The kinds of elements, whatever their style is.
+  /// The kinds of elements, regardless of their style.
   private struct ElementKind: OptionSet {
     let rawValue: UInt8
-    /// The element has no box.
     static let boxless = ElementKind(rawValue: 1)
     /// The element is atomic in its line.
     static let replaced = ElementKind(rawValue: 2)
-    /// WebKit's text treats the element as atomic.
+    /// WebKit's text algorithm treats the element as atomic.
     static let piece = ElementKind(rawValue: 4)
     static let lineBreak = ElementKind(rawValue: 8)
     static let wordBreak = ElementKind(rawValue: 16)
@@ -91,7 +83,7 @@ final class Rendering {
     lastBoxes = [:]
   }
 
-  /// Returns the cached table around the children of a node; `nil` if it is not cached.
+  /// Returns the cached table around a node's children; `nil` if it is not cached.
   func knownTable(aroundChildOf node: Node) -> (box: Box?, Void)? {
     renew()
     guard let known = tables[node.pointer] else { return nil }
@@ -100,7 +92,6 @@ final class Rendering {
 
   func keep(table: Box?, aroundChildOf node: Node) { tables.set(node.pointer, table ?? noBox) }
 
-  /// Returns the cached offset parents of an element; `nil` if they are not cached.
   func knownOffsetParents(of element: Element) -> OffsetParents? {
     renew()
     return offsetParents[element.pointer]
@@ -110,11 +101,10 @@ final class Rendering {
 
   // MARK: Boxes
 
-  /// Returns the box of an element that is in the document.
   func box(of element: Element) -> Box {
     renew()
     if let known = boxes[element.pointer] { return known }
-    // Create boxes downwards from the nearest ancestor that has one.
+    // Continue downwards from the nearest ancestor with a cached box.
     var path: [Element] = []
     var parent = element.renderingParent
     var box: Box?
@@ -170,7 +160,6 @@ final class Rendering {
       isPiece: kind.contains(.piece) || hasImageRole)
   }
 
-  /// Returns the box of an element that depends on its style only.
   private func plainBox(_ style: ComputedStyle) -> Box {
     // The box retains its style, so that no other style can have the same address.
     let address = UnsafeRawPointer(Unmanaged.passUnretained(style).toOpaque())
@@ -182,7 +171,7 @@ final class Rendering {
     return made
   }
 
-  /// Whether an element is an `<embed>` that renders nothing, because it has no resource.
+  /// Whether an element is an `<embed>` without a resource, which renders nothing.
   private func isEmptyEmbed(_ element: Element) -> Bool {
     element.isHTML("embed") && !element.hasAttribute("src") && !element.hasAttribute("type")
   }
@@ -219,7 +208,6 @@ final class Rendering {
     }
   }
 
-  /// Whether a node is inside a box that skips its contents.
   /// - Source: https://drafts.csswg.org/css-contain-2/#skips-its-contents
   func isSkipped(_ node: Node, in parent: Box?) -> Bool {
     guard let parent else { return false }
@@ -233,7 +221,6 @@ final class Rendering {
     return firstSummary(of: details) != node
   }
 
-  /// Returns the summary that a closed `<details>` shows.
   private func firstSummary(of details: Element) -> Node? {
     if let known = summaries[details.pointer] { return known }
     let found = details.node.childElements.first { $0.isHTML("summary") }?.node
@@ -241,7 +228,6 @@ final class Rendering {
     return found
   }
 
-  /// Whether an SVG or MathML element is rendered.
   private func isShown(foreign element: Element) -> Bool {
     if element.isSVG, Rendering.unshownSVG.contains(where: { CString.equal(element.localName, $0) })
     {
@@ -258,7 +244,6 @@ final class Rendering {
 
   // MARK: Text
 
-  /// Returns the rendered runs of a text node in the document; `nil` if it has no box.
   func runs(of text: Node) -> RenderedRuns? {
     renew()
     guard let parent = text.parentOrShadowHost,
@@ -293,7 +278,6 @@ final class Rendering {
     }
   }
 
-  /// Returns the last node with a box in a document or a shadow tree.
   func lastBox(of root: Node) -> Node? {
     renew()
     if let known = lastBoxes[root.pointer] { return known }
@@ -332,7 +316,6 @@ final class Rendering {
 }
 
 extension Node {
-  /// The parent element, or the host if the parent is a shadow root.
   var parentOrShadowHost: Element? {
     guard let parent else { return nil }
     return Element(parent) ?? ShadowRoot(parent)?.host
@@ -340,7 +323,6 @@ extension Node {
 }
 
 extension Element {
-  /// Whether the element is a MathML element that cannot render text itself.
   var isMathMLContainer: Bool {
     guard let namespace = namespaceName,
       CString.equal(namespace, "http://www.w3.org/1998/Math/MathML")
@@ -352,7 +334,6 @@ extension Element {
 }
 
 extension Display {
-  /// Whether the box is inline-level.
   fileprivate var isInLines: Bool {
     switch self {
     case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable, .inlineBox: true
@@ -362,7 +343,6 @@ extension Display {
 }
 
 extension Document {
-  /// The rendering of the document, created on first use.
   var rendering: Rendering {
     state.attachment(Rendering.key) { Rendering(self) }
   }

@@ -1,15 +1,11 @@
 internal import CSS
 public import PageDOM
 
-/// The options of `checkVisibility()`.
 /// - Source: https://drafts.csswg.org/cssom-view/#dictdef-checkvisibilityoptions
 public struct VisibilityChecks {
-  /// Whether an element with zero opacity is invisible.
   public var opacity: Bool
-  /// Whether an element with a `visibility` other than `visible` is invisible.
   public var visibility: Bool
 
-  /// Creates options.
   public init(opacity: Bool = false, visibility: Bool = false) {
     self.opacity = opacity
     self.visibility = visibility
@@ -17,19 +13,17 @@ public struct VisibilityChecks {
 }
 
 extension Element {
-  /// Returns whether the element has a box that may be visible.
-  ///
-  /// Only layout knows which contents `content-visibility: auto` skips, so they count as visible.
+  /// Contents that `content-visibility: auto` skips count as visible: only layout knows them.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility
   public func checkVisibility(_ checks: VisibilityChecks = VisibilityChecks()) -> Bool {
     guard node.isConnected else { return false }
     let document = node.document
-    // 1. An element without a box is invisible.
+    // 1.
     let box = document.rendering.box(of: self)
     guard box.kind != .none, box.kind != .contents else { return false }
-    // 2. Skipped contents are invisible.
+    // 2.
     guard !box.isSkipped else { return false }
-    // 3. The opacity of the element or of an ancestor is zero.
+    // 3.
     if checks.opacity {
       let values = document.styles.values
       let property = Property(known: "opacity")
@@ -39,7 +33,7 @@ extension Element {
         next = element.node.parentElement
       }
     }
-    // 4. The `visibility` property hides the element.
+    // 4.
     if checks.visibility, document.styles.style(of: self).visibility != .visible { return false }
     return true
   }

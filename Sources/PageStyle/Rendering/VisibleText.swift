@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// The text of a text node, with its text transform.
 struct VisibleText {
   let bytes: UnsafeBufferPointer<UInt8>
   let transform: TextTransform

@@ -1,25 +1,22 @@
 internal import PageDOM
 
-/// The classification of SVG elements for rendering.
 /// - Source: https://svgwg.org/svg2-draft/render.html#TermRenderableElement
 extension Element {
   /// How an element takes part in rendering.
   enum SVGKind {
     /// A shape, a text, an image or a `<use>`.
     case shape
-    /// A `<g>`. As in WebKit, its children are rendered even if it is not rendered itself.
+    /// As in WebKit, the children of a `<g>` are rendered even if it is not rendered itself.
     case group
     /// Any other element that renders its children.
     case container
     /// A part of a text, with the bounds of the whole text.
     case part
-    /// An element that is only rendered when other elements reference it.
+    /// Rendered only by references from other elements.
     case hiddenContainer
-    /// Any other element.
     case none
   }
 
-  /// The elements that draw graphics themselves.
   enum SVGShape {
     case path, points, line, circle, ellipse, rect, image, text, use
   }
@@ -46,21 +43,21 @@ extension Element {
     ("image", .image), ("foreignObject", .image),
   ]
 
-  /// Whether an element has a separate coordinate system for its contents.
+  /// Whether the contents have a separate coordinate system.
   var isSVGViewport: Bool {
     ["svg", "symbol", "foreignObject", "image"].contains { CString.equal(localName, $0) }
   }
 }
 
 extension AffineTransform {
-  /// Returns the product with another transform, which is applied first.
+  /// Returns the product with a transform that is applied first.
   func multiplied(by other: AffineTransform) -> AffineTransform {
     var product = self
     product.multiply(by: other)
     return product
   }
 
-  /// Returns the bounding box of a transformed rectangle.
+  /// Returns the bounding box of the transformed rectangle.
   func map(_ rect: LayoutRect) -> LayoutRect {
     let corners = [
       map(x: rect.x, y: rect.y), map(x: rect.right, y: rect.y), map(x: rect.x, y: rect.bottom),

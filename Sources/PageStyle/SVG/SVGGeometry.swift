@@ -1,16 +1,14 @@
 package import PageDOM
 
-/// The bounding boxes and transforms of SVG elements.
+/// The bounding boxes and transforms of SVG elements, computed from attributes.
 ///
-/// They are computed from attributes. Shapes are exact, and text has average glyph widths. Results
-/// are cached until the next layout.
+/// Shapes are exact, and text has average glyph widths. Results are cached until the next layout.
 package final class SVGGeometry {
   private unowned let layout: Layout
   private var known: [Rendering.Pointer: Bounds] = [:]
   /// The transform from each element to its outermost `<svg>`, and that `<svg>`.
   private var places: [Rendering.Pointer: (transform: AffineTransform, root: Element?)] = [:]
-  /// The number of elements that may still be measured, which limits `<use>` elements that
-  /// reference each other.
+  /// The number of elements that may still be measured; limits nested `<use>` elements.
   private var budget = 200_000
   private var useDepth = 0
 
@@ -18,20 +16,17 @@ package final class SVGGeometry {
     self.layout = layout
   }
 
-  /// The bounds of an element in its own coordinate system.
   private struct Bounds {
     /// The bounding box, empty if nothing is drawn; `nil` if the element is never rendered.
     var shown: LayoutRect?
-    /// The contribution to the bounds of the parent.
     var counted: LayoutRect?
-    /// The bounds of the contents, which a `<symbol>` only renders through `<use>`.
+    /// The bounds of the contents, which a `<symbol>` renders only through `<use>`.
     var contents: LayoutRect?
   }
 
   // MARK: Questions
 
-  /// Returns the bounding box of an element in its own coordinate system; `nil` if it is never
-  /// rendered.
+  /// Returns the bounding box in user space; `nil` if the element is never rendered.
   /// - Source: https://svgwg.org/svg2-draft/coords.html#TermObjectBoundingBox
   package func boundingBox(of element: Element) -> LayoutRect? {
     if element.svgKind == .part {
@@ -45,8 +40,7 @@ package final class SVGGeometry {
     return element.isOutermostSVG ? bounds?.contents ?? LayoutRect() : bounds?.shown
   }
 
-  /// Returns the rectangle of an element on the page; `nil` if it is never rendered, and for an
-  /// outermost `<svg>`, which has a CSS box.
+  /// Returns a rectangle on the page; `nil` for an unrendered element or one with a CSS box.
   func frame(of element: Element) -> LayoutRect? {
     guard !element.isOutermostSVG, let origin = outermostBox(of: element),
       let box = boundingBox(of: element)
@@ -56,7 +50,6 @@ package final class SVGGeometry {
       x: origin.x + shown.x, y: origin.y + shown.y, width: shown.width, height: shown.height)
   }
 
-  /// Returns the transform from an element's coordinate system to that of the nearest viewport.
   /// - Source: https://www.w3.org/TR/SVG11/types.html#InterfaceSVGLocatable
   package func currentTransform(of element: Element) -> AffineTransform {
     var transform = localTransform(of: element)
@@ -69,18 +62,16 @@ package final class SVGGeometry {
     return transform
   }
 
-  /// Returns the transform from an element's coordinate system to the box of the outermost `<svg>`.
   package func screenTransform(of element: Element) -> AffineTransform {
     place(of: element).transform
   }
 
-  /// Returns the content box of the outermost `<svg>` of an element; `nil` if there is none.
   package func outermostBox(of element: Element) -> LayoutRect? {
     place(of: element).root.flatMap { layout.contentBox(of: $0) }
   }
 
   private func place(of element: Element) -> (transform: AffineTransform, root: Element?) {
-    // Continue downwards from the nearest ancestor in the cache.
+    // Continue downwards from the nearest cached ancestor.
     var path: [Element] = []
     var place: (transform: AffineTransform, root: Element?) = (AffineTransform(), nil)
     var next: Element? = element
@@ -142,14 +133,13 @@ package final class SVGGeometry {
       element.attribute("preserveAspectRatio").map {
         SVGAspectRatio(DOMString(cString: $0))
       } ?? SVGAspectRatio()
-    // 1–5. Compute the scale.
     var scaleX = size.width / Double(box.width)
     var scaleY = size.height / Double(box.height)
     if fit.align > 1 {
       let scale = fit.meetOrSlice == 2 ? max(scaleX, scaleY) : min(scaleX, scaleY)
       (scaleX, scaleY) = (scale, scale)
     }
-    // 6–11. Compute the translation. The keywords form three rows of three columns.
+    // 6–11. Compute the translation. The alignments form three rows of three columns.
     var x = -Double(box.x) * scaleX
     var y = -Double(box.y) * scaleY
     if fit.align > 1 {
@@ -181,7 +171,6 @@ package final class SVGGeometry {
     var children: LayoutRect?
   }
 
-  /// Measures an element and all its descendants.
   private func measure(_ root: Element) {
     // Collect parents before their children…
     var entries = [Entry(element: root, parent: nil)]

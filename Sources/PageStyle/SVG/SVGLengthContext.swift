@@ -1,7 +1,6 @@
 internal import CSS
 package import PageDOM
 
-/// The context that resolves relative lengths of an SVG element.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#Units
 package struct SVGLengthContext {
   private let element: Element?
@@ -15,8 +14,6 @@ package struct SVGLengthContext {
     self.rootSize = rootSize
   }
 
-  /// Returns a length in user units.
-  ///
   /// - Throws: `NotSupportedError` if the reference of a relative length is unknown.
   package func userUnits(of length: SVGLengthValue) throws(DOMException) -> Float {
     if let ratio = SVGLengthValue.ratio(of: length.unit) {
@@ -27,8 +24,6 @@ package struct SVGLengthContext {
       : length.number * (try size(of: length.unit))
   }
 
-  /// Converts a number of user units to a unit.
-  ///
   /// - Throws: `NotSupportedError` if the reference of a relative unit is unknown.
   package func number(
     of userUnits: Float, in unit: SVGLengthValue.Unit, _ direction: SVGLengthValue.Direction
@@ -41,7 +36,6 @@ package struct SVGLengthContext {
     return unit == .percent ? userUnits / size * 100 : userUnits / size
   }
 
-  /// Returns the size of a font-relative unit in user units.
   private func size(of unit: SVGLengthValue.Unit) throws(DOMException) -> Float {
     guard let element, element.node.isConnected else { throw .notSupported }
     let fontSize = element.document.styles.style(of: element).fontSize
@@ -52,7 +46,7 @@ package struct SVGLengthContext {
     }
   }
 
-  /// Returns the reference of percentages in user units.
+  /// Returns the size that percentages refer to, in user units.
   private func reference(_ direction: SVGLengthValue.Direction) throws(DOMException) -> Float {
     guard let element else { throw .notSupported }
     let size = try viewportSize(of: element)
@@ -124,7 +118,6 @@ extension Element {
     return nil
   }
 
-  /// Returns the width or the height of an `<svg>`, as its attribute specifies.
   fileprivate func svgLength(
     _ name: StaticString, _ direction: SVGLengthValue.Direction
   ) -> SVGLengthValue {

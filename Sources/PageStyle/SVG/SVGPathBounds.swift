@@ -7,15 +7,15 @@ private import PlatformLibC
 struct SVGPathBounds {
   private typealias Point = (x: Double, y: Double)
 
-  /// The bounding box; `nil` until something is drawn.
+  /// `nil` until something is drawn.
   private(set) var rect: LayoutRect?
   private var current: Point = (0, 0)
   private var start: Point = (0, 0)
-  /// The last control point of the previous command, if it was of the same kind.
+  /// The last control point, if the previous command was of the same kind.
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
-  /// Parses path data. The path is drawn up to the first error.
+  /// Draws the path up to the first error.
   init(_ data: DOMString) {
     var rest = data.bytes[...]
     rest.trimSpace()
@@ -117,7 +117,7 @@ struct SVGPathBounds {
     }
   }
 
-  /// Draws a quadratic curve as a cubic curve with control points at two thirds of the way.
+  /// Draws a cubic curve with control points at two thirds of the way.
   private mutating func quadratic(_ control: Point, to: Point) {
     func between(_ end: Point) -> Point {
       (end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3)
@@ -134,8 +134,7 @@ struct SVGPathBounds {
     return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3
   }
 
-  /// Returns the parameters at which one coordinate of a curve is extreme: the roots of its
-  /// derivative.
+  /// Returns the parameters at which one coordinate of a curve is extreme.
   private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     let a = 3 * (p1 - p2) + p3 - p0
     let b = 2 * (p0 - 2 * p1 + p2)
@@ -206,7 +205,6 @@ struct SVGPathBounds {
 }
 
 extension ArraySlice<UInt8> {
-  /// Consumes the flag of an arc, which is a single digit.
   fileprivate mutating func takeFlag() -> Bool? {
     guard let digit = first, digit == UInt8(ascii: "0") || digit == UInt8(ascii: "1") else {
       return nil

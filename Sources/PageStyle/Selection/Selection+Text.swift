@@ -1,7 +1,6 @@
 public import PageDOM
 
 extension Selection {
-  /// The rendered text of the selection, approximately.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
   public var text: DOMString { ends.map { RenderedText.text(from: $0, to: $1) } ?? "" }
 }

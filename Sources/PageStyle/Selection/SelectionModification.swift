@@ -3,8 +3,7 @@ public import PageDOM
 extension Selection {
   /// Moves the focus by a text granularity. Unless `extends`, collapses the selection to the focus.
   ///
-  /// There are no soft line breaks: a line is a paragraph, and its columns are counted in
-  /// characters.
+  /// A line is a paragraph, without soft line breaks.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-modify
   public func modify(
     extends: Bool, forward: Bool, by granularity: TextGranularity, _ segmenter: any TextSegmenting
@@ -16,7 +15,7 @@ extension Selection {
     let from = places.place(of: focus)
     var place: Int
     if !extends, !isCollapsed, granularity == .character {
-      // Collapse the selection at the end in the direction of the movement.
+      // Collapse the selection at its end in the direction of the movement.
       place = places.place(
         of: direction == .backward
           ? (forward ? anchor : focus)
@@ -32,15 +31,14 @@ extension Selection {
     }
     guard let end = places.point(at: place) else { return }
     guard extends else { return select(from: end, to: end) }
-    // Move an anchor outside rendered text to the nearest position in the text.
+    // Move an anchor outside rendered text to the nearest rendered position.
     let start =
       anchor.node.root != root.root || anchor.node.isText && places.contains(anchor.node)
       ? anchor : places.point(at: places.place(of: anchor)) ?? anchor
     select(from: start, to: end)
   }
 
-  /// Returns the root within which the focus moves, and the granularity. In editable content, the
-  /// root is the editing host.
+  /// Returns the root that limits the movement, such as the editing host, and the granularity.
   private func scope(
     of point: BoundaryPoint, _ forward: Bool, _ granularity: TextGranularity
   ) -> (root: Node, granularity: TextGranularity) {
@@ -50,8 +48,7 @@ extension Selection {
     }
     let root = point.node.root
     guard root.isFragment else { return (root, granularity) }
-    // In a shadow tree, WebKit moves characters, words and sentences within one child of the root,
-    // and lines within the tree.
+    // In a shadow tree, WebKit moves characters, words and sentences within a child of the root.
     switch granularity {
     case .documentBoundary: return (document.node, granularity)
     case .lineBoundary, .paragraphBoundary: return (root, granularity)
@@ -92,14 +89,13 @@ extension TextBoundaries {
 }
 
 extension LiveRange {
-  /// A unit to which WebKit expands a range.
   public enum Unit: String, Sendable {
     case word, sentence, block, document
   }
 
-  /// Expands both ends to the boundaries of a unit.
+  /// Expands both ends to the boundaries of a unit, as WebKit's nonstandard method does.
   ///
-  /// This is a nonstandard WebKit method. The range must be in a document.
+  /// The range must be in a document.
   public func expand(to unit: Unit, _ segmenter: any TextSegmenting) {
     let places = root.renderedTextMap
     let text = TextBoundaries(places, segmenter)
