@@ -2,21 +2,16 @@ private import Synchronization
 
 /// An object to which subsystems attach their state: a group, the state of a node, or a realm.
 package protocol AttachmentOwner: AnyObject {
-  /// The attached objects.
   var attachments: Attachments<Self> { get set }
 }
 
-/// The key under which a subsystem attaches an object to an owner.
-///
-/// Keys are static: each owner type numbers its keys, and a number is never reused.
+/// Identifies an attached object. Each owner type numbers its keys; no number is reused.
 package struct AttachmentKey<Owner: AttachmentOwner, Value: AnyObject>: Sendable {
   @usableFromInline let index: Int
 
-  /// Creates a key that differs from all other keys of the owner type.
   package init() { index = AttachmentKeyCounts.next(for: Owner.self) }
 }
 
-/// The number of attachment keys of each owner type.
 private enum AttachmentKeyCounts {
   private static let counts = Mutex<[ObjectIdentifier: Int]>([:])
 
@@ -33,10 +28,8 @@ private enum AttachmentKeyCounts {
 package struct Attachments<Owner: AttachmentOwner> {
   @usableFromInline var slots: [AnyObject?] = []
 
-  /// Creates an empty table.
   package init() {}
 
-  /// The object under a key.
   @inlinable
   package subscript<Value>(key: AttachmentKey<Owner, Value>) -> Value? {
     @inline(__always)
@@ -53,7 +46,7 @@ package struct Attachments<Owner: AttachmentOwner> {
 }
 
 extension AttachmentOwner {
-  /// Returns the object under a key, and attaches the result of `make` if there is none.
+  /// Attaches the result of `make` if there is no object under the key.
   @inlinable
   package func attachment<Value>(_ key: AttachmentKey<Self, Value>, make: () -> Value) -> Value {
     if let known = attachments[key] { return known }

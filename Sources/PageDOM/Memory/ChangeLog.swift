@@ -1,8 +1,7 @@
 package import CLibXML2
 
-/// The changes that scripts made to nodes of the page source, in no particular order.
-///
-/// A writer that preserves the page source examines only these nodes, however long the page is.
+/// The changes that scripts made to nodes of the page source, in no particular order. A writer that
+/// preserves the source examines only these nodes.
 package struct ChangeLog {
   /// Nodes whose children, attributes or data changed. Their flags specify which.
   package internal(set) var changed: [UnsafeMutablePointer<xmlNode>] = []
@@ -13,12 +12,10 @@ package struct ChangeLog {
   /// Documents whose children changed.
   package internal(set) var documents: Set<UnsafeMutablePointer<xmlNode>> = []
 
-  /// Whether the page has no changes.
   package var isEmpty: Bool { changed.isEmpty && removed.isEmpty && documents.isEmpty }
 }
 
 extension DocumentGroup {
-  /// Records that a child of `parent` was inserted or removed.
   func noteChildrenChange(of parent: Node) {
     var parent = parent
     if parent.isDocument {
@@ -37,7 +34,6 @@ extension DocumentGroup {
     changeLog.removed.append(node.pointer)
   }
 
-  /// Records that an attribute was added, removed or changed.
   func noteAttributeChange(_ attribute: Attr, of element: Element) {
     attribute.pointer.pointee.psvi = nil
     note(.hasChangedAttributes, of: element.node)

@@ -1,9 +1,7 @@
 internal import CLibXML2
 
-/// A cache of the connectedness of deeply nested nodes, for one version of the trees.
-///
-/// Without it, a script that checks every node of a deep tree walks up to the root from each of
-/// them.
+/// A cache of the connectedness of deeply nested nodes, for one version of the trees. It shortens
+/// the walk to the root from each node of a deep tree.
 struct ConnectednessCache {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 

@@ -4,35 +4,29 @@ private import PlatformLibC
 /// The documents of one page, which share a table of names and a lifetime.
 ///
 /// No node is freed before its group: scripts, ranges and iterators refer to nodes by identity, and
-/// a removed node may be inserted again. Deallocating the group frees all of its trees.
+/// a removed node may be inserted again.
 public final class DocumentGroup: AttachmentOwner {
-  /// The interned names of elements and attributes. Equal names have equal pointers.
+  /// Equal names have equal pointers.
   public let names = DocumentNames()
 
-  /// A counter of the changes to all trees of the group. Caches store the version that they are
-  /// valid for.
+  /// A counter of the changes to all trees, with which caches check their validity.
   public var version: Int { versions.all }
 
   var versions = TreeVersions()
 
-  /// The objects that are notified of changes to the trees.
-  // OPTIMIZATION: Only `addObserver` mutates it. Dynamic exclusivity checks would be made for each
-  // inserted element.
+  // OPTIMIZATION: Only `addObserver` mutates it. Exclusivity would be checked for each new element.
   @exclusivity(unchecked) var observers = TreeObservers()
 
-  /// The state of subsystems.
   package var attachments = Attachments<DocumentGroup>()
 
   /// The environment of the page's scripts, once there is one.
   package private(set) weak var host: (any DocumentGroupHost)?
 
-  /// The number of elements that were created for tags of the page source.
+  /// The number of elements created for tags of the page source.
   package internal(set) var mappedElementCount = 0
 
-  /// The changes that scripts made to the page.
   package internal(set) var changeLog = ChangeLog()
 
-  /// The boundary points of live ranges, which are updated when the trees change.
   let boundaries = BoundaryIndex()
 
   /// The `<template>` of each template contents fragment.
@@ -40,47 +34,40 @@ public final class DocumentGroup: AttachmentOwner {
 
   var connections = ConnectednessCache()
 
-  /// The last inserted element, with its parent, its root, and the structure version for which the
-  /// root is valid.
+  /// The last inserted element. Its root is valid for one structure version.
   var lastInsertion:
     (
       node: UnsafeMutablePointer<xmlNode>, parent: UnsafeMutablePointer<xmlNode>,
       root: UnsafeMutablePointer<xmlNode>, structure: Int
     )?
 
-  /// Receives the changes to elements that are custom or may be upgraded; `nil` if no element is
-  /// defined.
+  /// Observes elements that are custom or may be upgraded; `nil` if no element is defined.
   public var customElements: (any CustomElementHost)?
 
-  /// The mutation observer registrations.
   var observations = MutationObservations()
 
   var eventListeners: [Node: EventListenerList] = [:]
 
-  /// The memory that contains the nodes.
-  // OPTIMIZATION: Only its methods mutate it, and none of them reenters. Dynamic exclusivity
-  // checks for each allocation would take a twentieth of the parsing time.
+  // OPTIMIZATION: Only its methods mutate it, and none reenters: exclusivity checks are unnecessary.
   @exclusivity(unchecked) var memory = NodeMemory()
 
-  /// The limits at which parsers stop early; `nil` for none.
+  /// The limits at which parsers stop early.
   package var limits: (any GrowthLimits)? {
     get { memory.limits }
     set { memory.limits = newValue }
   }
 
-  /// Whether the page is within its limits. Long operations that create no nodes check this
-  /// periodically.
+  /// Long operations that create no nodes check this periodically.
   package var isWithinLimits: Bool { memory.limits?.allowGrowth(to: 0) ?? true }
 
   /// Whether the limits have refused growth.
   @inline(__always)
   package var isExhausted: Bool { memory.isExhausted }
 
-  /// The nodes whose data was moved from the group's memory to a `malloc` block, which the group
-  /// frees.
+  /// The nodes whose data was moved from `memory` to a `malloc` block, which the group frees.
   var grownContents: [UnsafeMutablePointer<xmlNode>] = []
 
-  /// The position of the last offset search in a text, while that text is unchanged.
+  /// The result of the last offset search in a text; `nil` after that text changes.
   var lastTextPlace: TextPlace?
 
   private var documents: [UnsafeMutablePointer<xmlDoc>] = []
@@ -95,20 +82,18 @@ public final class DocumentGroup: AttachmentOwner {
     let name: DOMString
   }
 
-  /// Creates a group without documents.
   public init() {
     DocumentGroup.initializeLibXML2
   }
 
-  /// Initializes libxml2 once per process before any other call. libxml2 creates its locks on first
-  /// use, and two threads that do so concurrently deadlock.
+  /// libxml2 creates its locks on first use; two threads that do so concurrently deadlock.
   private static let initializeLibXML2: Void = xmlInitParser()
 
   deinit {
     versions.counters.deallocate()
     for node in grownContents { free(node.pointee.content) }
     for document in documents {
-      // The group's memory contains the nodes; libxml2 frees only the document's own data.
+      // The arena contains the nodes; libxml2 frees only the document's own data.
       document.pointee.children = nil
       document.pointee.last = nil
       document.pointee.intSubset = nil
@@ -122,7 +107,7 @@ public final class DocumentGroup: AttachmentOwner {
     for slab in slabs { slab.deallocate() }
   }
 
-  /// Sets the environment of the page's scripts, and observes the changes that concern it.
+  /// Also observes the changes that concern the host.
   package func setHost(_ host: any DocumentGroupHost) {
     self.host = host
     _ = contentNavigables
@@ -135,29 +120,23 @@ public final class DocumentGroup: AttachmentOwner {
 
   // MARK: Names
 
-  /// Returns the interned copy of a name.
   public func intern(_ name: DOMString) -> UnsafePointer<UInt8> {
     name.bytes.withUnsafeBufferPointer(names.intern)
   }
 
-  /// Returns the interned copy of a name that is known at compile time.
   public func intern(_ name: StaticString) -> UnsafePointer<UInt8> {
     names.intern(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
-  /// Returns the interned copy of a C string.
   public func intern(_ name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     names.intern(UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name))))
   }
 
-  /// Returns the group's namespace object for a prefix and a namespace name.
-  ///
   /// The empty name marks an element of an HTML document that has no namespace.
   package func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
     let key = NamespaceKey(prefix: prefix, name: name)
     if let known = namespaces[key] { return known }
-    // Create it without a node and set the prefix here, because `xmlNewNs` refuses the prefix
-    // `xml`.
+    // Set the prefix here: `xmlNewNs` refuses the prefix `xml`.
     guard let made = xmlNewNs(nil, nil, nil) else { preconditionFailure("out of memory") }
     made.pointee.href = UnsafePointer(xmlStrdup(intern(name)))
     if let prefix { made.pointee.prefix = UnsafePointer(xmlStrdup(intern(prefix))) }
@@ -167,7 +146,7 @@ public final class DocumentGroup: AttachmentOwner {
 
   // MARK: Records
 
-  /// Returns the node's record, and creates it if necessary.
+  /// Creates the record if necessary.
   @inline(__always)
   func record(of node: UnsafeMutablePointer<xmlNode>) -> UnsafeMutablePointer<NodeRecord> {
     if let known = node.pointee._private {
@@ -190,7 +169,7 @@ public final class DocumentGroup: AttachmentOwner {
     return record
   }
 
-  /// Stores an object in a record. The group retains it.
+  /// The group retains `payload`.
   func attach(_ payload: AnyObject, to record: UnsafeMutablePointer<NodeRecord>) {
     let retained = Unmanaged.passRetained(payload)
     payloads.append(retained)
@@ -199,7 +178,7 @@ public final class DocumentGroup: AttachmentOwner {
 
   // MARK: Lifetime
 
-  /// Takes ownership of a document: the group frees it.
+  /// The group frees the document.
   func adopt(_ document: UnsafeMutablePointer<xmlDoc>) {
     documents.append(document)
   }

@@ -1,31 +1,26 @@
-/// The interned names of elements and attributes in a group's documents. Equal names have equal
-/// addresses.
+/// The interned names of elements and attributes. Equal names have equal addresses.
 ///
-/// libxml2's dictionary also interns names, but up to version 2.11 it has at most 16,384 buckets.
-/// There, 400,000 names take fifty times as long as 100,000. A page can have that many, so its
-/// names are in this table. The dictionaries of libxml2's parsers belong to those parsers.
+/// libxml2's dictionary is slow for very many names: up to 2.11, it has at most 16,384 buckets.
 public final class DocumentNames {
-  /// The random hash seed, which prevents crafted collisions.
+  /// A random seed prevents crafted hash collisions.
   @usableFromInline package let seed = UInt32.random(in: .min ... .max)
 
-  /// An entry of the hash table, which may be empty.
+  /// May be empty.
   private struct Slot {
     var bytes: UnsafePointer<UInt8>?
     var count: UInt32 = 0
     var hash: UInt32 = 0
   }
 
-  /// The hash table, with linear probing.
-  // OPTIMIZATION: Only the methods here mutate these properties, and none of them reenters.
-  // Dynamic exclusivity checks would take a tenth of the parsing time of a page with many names.
+  /// A hash table with linear probing.
+  // OPTIMIZATION: Only these methods mutate it, and none reenters: exclusivity checks are unnecessary.
   @exclusivity(unchecked) private var slots = [Slot](repeating: Slot(), count: 128)
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var memory = NodeMemory(firstChunk: 1 << 10)
 
-  /// Creates an empty table.
   public init() {}
 
-  /// Returns the hash of a name extended by one byte. The hash of the empty name is the seed.
+  /// Extends the hash of a name by one byte. The hash of the empty name is the seed.
   @inlinable
   @inline(__always)
   package static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
@@ -39,12 +34,11 @@ public final class DocumentNames {
     Int(hash ^ hash &>> 15) & (size &- 1)
   }
 
-  /// Returns the interned copy of a name. It is null-terminated and lives as long as the table.
+  /// The result is null-terminated and lives as long as the table.
   public func intern(_ name: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
     intern(name, hash: name.reduce(seed, DocumentNames.hash))
   }
 
-  /// Returns the interned copy of a name with a precomputed hash.
   package func intern(
     _ name: UnsafeBufferPointer<UInt8>, hash: UInt32
   ) -> UnsafePointer<UInt8> {

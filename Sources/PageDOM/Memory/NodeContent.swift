@@ -4,11 +4,9 @@ private import TextEncoding
 
 /// The data of a text node, comment, CDATA section or processing instruction.
 ///
-/// libxml2 stores null-terminated data without its length. The length and the capacity are in
-/// fields that libxml2 uses for elements only:
-/// - `properties` is the number of bytes.
-/// - `nsDef` is the number of UTF-16 code units plus one, or zero if they were not counted.
-/// - `line` is the binary logarithm of the capacity, or zero if the data is in the group's memory.
+/// libxml2 stores null-terminated data without its length. Fields that it uses only for elements
+/// store the rest: `properties` is the number of bytes. `nsDef` is the number of UTF-16 code units
+/// plus one, or 0 if not counted. `line` is log₂ of the capacity, or 0 in the group's memory.
 enum NodeContent {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -17,7 +15,7 @@ enum NodeContent {
     Int(bitPattern: UnsafeRawPointer(node.pointee.properties))
   }
 
-  /// The bytes, which are valid until the data changes.
+  /// Valid until the data changes.
   @inline(__always)
   static func bytes(of node: NodePointer) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: node.pointee.content, count: count(of: node))
@@ -29,12 +27,12 @@ enum NodeContent {
     node.pointee.nsDef = utf16.flatMap { UnsafeMutablePointer(bitPattern: $0 + 1) }
   }
 
-  /// The number of UTF-16 code units if it was already counted.
+  /// `nil` if not counted yet.
   private static func knownUTF16Count(of node: NodePointer) -> Int? {
     node.pointee.nsDef.map { Int(bitPattern: UnsafeRawPointer($0)) - 1 }
   }
 
-  /// The number of UTF-16 code units, counted on first use.
+  /// Counted on first use.
   static func utf16Count(of node: NodePointer) -> Int {
     if let known = knownUTF16Count(of: node) { return known }
     let bytes = bytes(of: node)
@@ -43,7 +41,7 @@ enum NodeContent {
     return count
   }
 
-  /// The number of UTF-16 code units after `bytes` are appended, if the current number is known.
+  /// The count after `bytes` are appended; `nil` if the current count is unknown.
   fileprivate static func utf16Count(
     of node: NodePointer, appending bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
@@ -51,7 +49,7 @@ enum NodeContent {
   }
 }
 
-/// An offset in a node's data, both in UTF-16 code units and in bytes.
+/// An offset in a node's data.
 struct TextPlace {
   var node: NodeContent.NodePointer
   var utf16Offset = 0
@@ -59,7 +57,7 @@ struct TextPlace {
 }
 
 extension DocumentGroup {
-  /// Sets the data of a new node, allocated in the group's memory.
+  /// Allocates the data in the group's memory.
   @inline(__always)
   func initializeContent(
     _ node: UnsafeMutablePointer<xmlNode>, to bytes: UnsafeBufferPointer<UInt8>
@@ -74,14 +72,13 @@ extension DocumentGroup {
   func setContent(
     _ node: UnsafeMutablePointer<xmlNode>, to bytes: UnsafeBufferPointer<UInt8>
   ) {
-    // Shorter data reuses the current memory.
     let content = room(for: bytes.count, in: node, keeping: 0)
     if let base = bytes.baseAddress { content.update(from: base, count: bytes.count) }
     content[bytes.count] = 0
     NodeContent.setCount(bytes.count, of: node)
   }
 
-  /// Appends to a node's data in amortized time linear in the appended bytes.
+  /// Takes amortized time linear in the appended bytes.
   package func appendContent(
     _ node: UnsafeMutablePointer<xmlNode>, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -93,8 +90,7 @@ extension DocumentGroup {
     NodeContent.setCount(count + bytes.count, utf16: utf16Count, of: node)
   }
 
-  /// Replaces a range of bytes in a node's data. The preceding bytes are not touched.
-  ///
+  /// Does not touch the bytes before the range.
   /// - Parameters:
   ///   - utf16Count: The number of code units after the change.
   ///   - utf16Offset: The offset in code units of the end of the replacement.
@@ -116,8 +112,7 @@ extension DocumentGroup {
     lastTextPlace = TextPlace(node: node, utf16Offset: utf16Offset, byteOffset: end)
   }
 
-  /// Returns the byte offset of a UTF-16 offset in a node's data, or `nil` inside a surrogate pair.
-  /// The search starts at the end of the previous one if possible.
+  /// Returns `nil` inside a surrogate pair. Starts at the end of the previous search if possible.
   func byteOffset(of utf16Offset: Int, in node: UnsafeMutablePointer<xmlNode>) -> Int? {
     let bytes = NodeContent.bytes(of: node)
     let utf16Count = NodeContent.utf16Count(of: node)
@@ -135,8 +130,7 @@ extension DocumentGroup {
     return place.utf16Offset == utf16Offset ? place.byteOffset : nil
   }
 
-  /// Returns memory for data of `count` bytes that starts with the first `kept` bytes of the old
-  /// data.
+  /// Returns memory for `count` bytes that starts with the first `kept` bytes of the old data.
   private func room(
     for count: Int, in node: UnsafeMutablePointer<xmlNode>, keeping kept: Int
   ) -> UnsafeMutablePointer<UInt8> {
@@ -146,7 +140,7 @@ extension DocumentGroup {
     if let old, count < (exponent > 0 ? 1 << exponent : NodeContent.count(of: node) + 1) {
       return old
     }
-    // Round up to a power of two, with a byte for the terminator and space for later appends.
+    // Round up to a power of two, with space for the terminator and later appends.
     let wanted = kept > 0 ? count + count / 3 : count
     let needed = max(6, Int.bitWidth - wanted.leadingZeroBitCount)
     guard let memory = realloc(exponent > 0 ? old : nil, 1 << needed) else {

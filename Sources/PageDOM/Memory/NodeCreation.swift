@@ -2,7 +2,6 @@ package import CLibXML2
 
 /// Creates unlinked nodes in the group's memory, for parsers and documents.
 extension DocumentGroup {
-  /// Creates a node without a name.
   @inline(__always)
   private func makeNode(
     _ type: xmlElementType, in document: UnsafeMutablePointer<xmlDoc>?, size: Int
@@ -15,8 +14,6 @@ extension DocumentGroup {
     return node
   }
 
-  /// Creates an element.
-  ///
   /// - Parameters:
   ///   - name: The local name, from the group's table.
   ///   - namespace: The value of `Document.libxmlNamespace`.
@@ -32,9 +29,7 @@ extension DocumentGroup {
   }
 
   /// Creates an element for a tag of the page source.
-  ///
-  /// - Parameter startTag: The source range of the start tag; empty if the tag is implied. The end
-  ///   tag has an empty range at its end until `setEndTagRange` is called.
+  /// - Parameter startTag: Empty if the tag is implied. The end tag's range is empty at first.
   @inline(__always)
   package func makeElement(
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,
@@ -112,8 +107,6 @@ extension DocumentGroup {
     return raw.assumingMemoryBound(to: xmlNode.self)
   }
 
-  /// Creates an attribute without a value.
-  ///
   /// - Parameter name: The local name, from the group's table.
   @inline(__always)
   package func makeAttribute(
@@ -131,7 +124,7 @@ extension DocumentGroup {
     return attribute
   }
 
-  /// Sets the value of an attribute. libxml2 represents values as text nodes.
+  /// libxml2 represents attribute values as text nodes.
   @inline(__always)
   package func setValue(
     of attribute: UnsafeMutablePointer<xmlAttr>, to bytes: UnsafeBufferPointer<UInt8>

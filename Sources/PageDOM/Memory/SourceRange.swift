@@ -1,66 +1,53 @@
 public import CLibXML2
 
-/// A range of bytes in the page source.
+/// A half-open range of byte offsets in the page source.
 public struct SourceRange: Hashable, Sendable {
-  /// The offset of the first byte.
   public var start: UInt32
 
-  /// The offset after the last byte.
   public var end: UInt32
 
-  /// Creates a range.
   public init(_ start: Int, _ end: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
     self.end = UInt32(truncatingIfNeeded: end)
   }
 
-  /// Whether the range is empty: the parser implied the tag.
+  /// An empty range belongs to a tag that the parser implied.
   public var isEmpty: Bool { start == end }
 
-  /// The number of bytes.
   public var count: Int { Int(end) - Int(start) }
 }
 
-/// Flags of a node, stored in libxml2's `extra` field, which otherwise only XSLT uses.
+/// Stored in libxml2's `extra` field, which otherwise only XSLT uses.
 public struct NodeFlags: OptionSet, Sendable {
-  /// The bits.
   public let rawValue: UInt16
 
-  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A parser created the node, not a script.
   public static let isParserMade = NodeFlags(rawValue: 1 << 0)
   /// The node has a source range.
   public static let isMapped = NodeFlags(rawValue: 1 << 1)
-  /// The parser inserted the node at a position that differs from the source order, or merged its
-  /// text from several source ranges.
+  /// The parser moved the node out of source order, or merged its text from several source ranges.
   public static let isDisplaced = NodeFlags(rawValue: 1 << 2)
-  /// Children were inserted or removed after parsing.
   public static let hasChangedChildren = NodeFlags(rawValue: 1 << 3)
-  /// Attributes were added, removed or changed after parsing.
   public static let hasChangedAttributes = NodeFlags(rawValue: 1 << 4)
-  /// The data changed after parsing.
   public static let hasChangedData = NodeFlags(rawValue: 1 << 5)
-  /// The node was removed from the parent to which it was parsed; it may have been inserted there
-  /// again.
+  /// The node was removed from the parent to which it was parsed; it may have been reinserted.
   public static let wasRemoved = NodeFlags(rawValue: 1 << 6)
   /// A live range's boundary point may be in the node or a descendant, or after one of them.
   public static let holdsRangeBoundary = NodeFlags(rawValue: 1 << 7)
-  /// The fragment is a shadow root.
   public static let isShadowRoot = NodeFlags(rawValue: 1 << 8)
-  /// The element has a custom element definition: it is custom or is being upgraded.
+  /// The element is custom or is being upgraded.
   public static let isCustom = NodeFlags(rawValue: 1 << 9)
   /// The element is custom and its constructor has run.
   public static let isDefined = NodeFlags(rawValue: 1 << 10)
-  /// The element is a form-associated custom element.
   public static let isFormAssociated = NodeFlags(rawValue: 1 << 12)
   /// `element.style` created the `style` attribute, and its value was not read since.
   public static let hasUnreadStyle = NodeFlags(rawValue: 1 << 11)
 }
 
 extension Node {
-  /// Whether libxml2 uses another struct for this kind of node, without space for flags.
+  /// libxml2 uses structs without space for flags for these kinds of nodes.
   @inlinable var hasNoFlags: Bool {
     switch pointer.pointee.type {
     case XML_DOCUMENT_NODE, XML_HTML_DOCUMENT_NODE, XML_DTD_NODE, XML_ATTRIBUTE_NODE: true
@@ -68,32 +55,30 @@ extension Node {
     }
   }
 
-  /// The node's flags. Must not be used on documents, doctypes and attributes.
+  /// Must not be used on documents, doctypes and attributes.
   @inlinable package var flags: NodeFlags {
     get { NodeFlags(rawValue: pointer.pointee.extra) }
     nonmutating set { pointer.pointee.extra = newValue.rawValue }
   }
 
-  /// The node's source range: the start tag of an element, or the whole of any other node. `nil` if
-  /// a script created the node.
+  /// For elements, the start tag. `nil` if a script created the node.
   public var sourceRange: SourceRange? {
     guard !hasNoFlags, flags.contains(.isMapped) else { return nil }
     return SourceRange(word: pointer.pointee.psvi)
   }
 
-  /// The source range of an element's end tag; empty if the tag is implied.
+  /// Empty if the tag is implied.
   public var endTagRange: SourceRange? {
     guard isElement, flags.contains(.isMapped) else { return nil }
     return UnsafeRawPointer(pointer + 1).load(as: SourceRange.self)
   }
 
-  /// Sets the node's source range.
   @inlinable
   package func setSourceRange(_ range: SourceRange) {
     pointer.pointee.psvi = range.word
   }
 
-  /// Sets the source range of the end tag. The element must have been created with a source range.
+  /// The element must have been created with a source range.
   @inlinable
   package func setEndTagRange(_ range: SourceRange) {
     UnsafeMutableRawPointer(pointer + 1).storeBytes(of: range, as: SourceRange.self)
@@ -101,8 +86,7 @@ extension Node {
 }
 
 extension Attr {
-  /// The source range of the attribute from its name to the end of its value; `nil` if the
-  /// attribute has changed.
+  /// From the name to the end of the value; `nil` if the attribute has changed.
   public var sourceRange: SourceRange? {
     pointer.pointee.psvi == nil ? nil : SourceRange(word: pointer.pointee.psvi)
   }

@@ -41,7 +41,7 @@ extension BoundaryPoint {
     return BoundaryPoint(parent, host.countedIndex)
   }
 
-  /// Moves the boundary point before or after the shadow host while its root is not in `roots`.
+  /// Moves the boundary point out of shadow trees that are not in `roots`.
   ///
   /// Unlike the standard, WebKit requires the root of the boundary point itself to be in `roots`.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges (steps 3 and 5)
