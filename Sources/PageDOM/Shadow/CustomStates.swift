@@ -1,4 +1,3 @@
-/// The states set of a custom element.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#states-set
 private final class CustomStates {
   static let key = AttachmentKey<ElementState, CustomStates>()
@@ -7,7 +6,7 @@ private final class CustomStates {
 }
 
 extension Element {
-  /// Sets the states set, which `:state()` matches.
+  /// `:state()` matches the states set.
   public func setCustomStates(_ states: [DOMString]) {
     state.attachment(CustomStates.key) { CustomStates() }.states = Set(states)
     node.group.elementStateDidChange()
@@ -19,6 +18,6 @@ extension Element {
 }
 
 extension DocumentGroup {
-  /// Called after a state of an element changed that affects selector matching.
+  /// Called after a state that affects selector matching changed.
   public func elementStateDidChange() { versions.controls &+= 1 }
 }

@@ -1,8 +1,7 @@
 internal import CLibXML2
 
 extension Element {
-  /// The parent in the flat tree: the assigned slot, the shadow host at the top of a shadow tree,
-  /// or the parent element. An unslotted child of a host has its parent element.
+  /// The parent in the flat tree. An unslotted child of a host has its parent element.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
   package var renderingParent: Element? {
     guard let parent = node.parent else { return nil }
@@ -12,7 +11,7 @@ extension Element {
     return element.hostedRoot?.slot(of: node) ?? element
   }
 
-  /// The element's shadow root, created now if the page declares it; `nil` if it has none.
+  /// A declarative shadow root is created now.
   fileprivate var hostedRoot: ShadowRoot? {
     guard let state = existingState, state.shadowRoot != nil || state.shadowTemplate != nil else {
       return nil
@@ -21,19 +20,17 @@ extension Element {
   }
 }
 
-/// The children of a node in the flat tree.
 /// - Source: https://drafts.csswg.org/css-scoping/#flattening
 package enum FlatChildren {
   case none
-  /// A child and its following siblings.
+  /// The node and its following siblings.
   case child(Node)
-  /// The assigned nodes of a slot, starting at an index.
+  /// Assigned nodes, starting at an index.
   case assigned([Node], Int)
 }
 
 extension Node {
-  /// The children in the flat tree: of a shadow host those of its shadow tree, of a slot its
-  /// assigned nodes.
+  /// The children in the flat tree: a host has those of its shadow tree, a slot its assigned nodes.
   package var flatChildren: FlatChildren {
     if let element = Element(self) {
       if let root = element.hostedRoot { return root.node.firstChild.map { .child($0) } ?? .none }
@@ -45,9 +42,8 @@ extension Node {
     return firstChild.map { .child($0) } ?? .none
   }
 
-  /// Whether the node is a slottable that the flat tree omits.
-  ///
-  /// Its parent is either a shadow host without a slot for it, or a slot with assigned nodes.
+  /// Whether the node is a slottable that the flat tree omits: its parent is a shadow host without
+  /// a slot for it, or a slot with assigned nodes.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
   package func isUnslotted(in parent: Element) -> Bool {
     guard isSlottable else { return false }

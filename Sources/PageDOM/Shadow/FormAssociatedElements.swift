@@ -3,11 +3,9 @@ internal import CLibXML2
 /// Notifies form-associated custom elements of changes to their form owner or disabled state.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#form-associated-custom-elements
 extension DocumentGroup {
-  /// Called when a form-associated custom element was defined.
   package func didDefineFormAssociatedElement() { FormOwners.of(self).hasCustomControls = true }
 
-  /// Called after an attribute changed. Controls become disabled through their own attribute or
-  /// that of an ancestor `<fieldset>`.
+  /// Controls become disabled through their own attribute or that of an ancestor `<fieldset>`.
   func notifyCustomElements(
     _ host: any CustomElementHost, _ attribute: Attr, of element: Element
   ) {
@@ -23,8 +21,8 @@ extension DocumentGroup {
     }
   }
 
-  /// Called after a subtree was inserted into or removed from a disconnected parent, which may
-  /// change form owners. In documents, the notification for connected elements covers this.
+  /// Called after a subtree was inserted into or removed from a disconnected parent. If the parent
+  /// is connected, other notifications cover this.
   func tellDisconnectedControls(below node: Node, of parent: Node) {
     // Only an ancestor form or `<fieldset>` can affect them.
     guard let customElements, parent.isInFormOrFieldSet, !parent.isConnected else { return }
@@ -36,7 +34,6 @@ extension DocumentGroup {
 }
 
 extension Node {
-  /// Whether an inclusive ancestor is a `<form>` or a `<fieldset>`.
   fileprivate var isInFormOrFieldSet: Bool {
     var next: Node? = self
     while let node = next {

@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension Element {
-  /// The element's part names; `nil` if it has no `part` attribute.
+  /// `nil` if the element has no part names.
   /// - Source: https://drafts.csswg.org/css-shadow-parts/#part-attr
   package var partNames: [DOMString]? {
     guard let text = attribute("part"), text[0] != 0 else { return nil }

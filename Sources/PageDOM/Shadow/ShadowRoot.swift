@@ -1,12 +1,10 @@
 internal import CLibXML2
 
-/// A shadow root: the root of a shadow tree, which has a host element.
 /// - Source: https://dom.spec.whatwg.org/#interface-shadowroot
 public struct ShadowRoot: Hashable {
-  /// The document fragment.
   public let node: Node
 
-  /// Creates a value for a node, or returns `nil` if the node is not a shadow root.
+  /// Returns `nil` if the node is not a shadow root.
   @inlinable
   public init?(_ node: Node) {
     guard node.isFragment, node.isShadowRootFragment else { return nil }
@@ -15,39 +13,31 @@ public struct ShadowRoot: Hashable {
 
   init(unchecked node: Node) { self.node = node }
 
-  /// A shadow root mode: whether scripts can access the root through its host.
   /// - Source: https://dom.spec.whatwg.org/#shadowroot-mode
   public enum Mode: String, Sendable {
-    /// Scripts can access the root.
     case open
-    /// Only the script that created the root can access it.
     case closed
   }
 
-  /// A slot assignment mode.
   /// - Source: https://dom.spec.whatwg.org/#shadowroot-slot-assignment
   public enum SlotAssignment: String, Sendable {
-    /// Slottables are assigned by their `slot` attribute.
+    /// By the `slot` attribute.
     case named
-    /// A script assigns slottables with `assign()`.
+    /// By scripts with `assign()`.
     case manual
   }
 
-  /// The options of a new shadow root.
   /// - Source: https://dom.spec.whatwg.org/#dictdef-shadowrootinit
   public struct Options: Sendable {
-    /// The mode.
     public var mode: Mode
     /// Whether focusing the host focuses an element of the shadow tree.
     public var delegatesFocus = false
-    /// The slot assignment mode.
     public var slotAssignment = SlotAssignment.named
     /// Whether cloning the host clones the shadow root.
     public var isClonable = false
     /// Whether `getHTML` includes the root if `serializableShadowRoots` is true.
     public var isSerializable = false
 
-    /// Creates options.
     public init(mode: Mode) { self.mode = mode }
   }
 
@@ -59,11 +49,9 @@ public struct ShadowRoot: Hashable {
     return Unmanaged<ShadowRootState>.fromOpaque(payload).takeUnretainedValue()
   }
 
-  /// The shadow host.
   /// - Source: https://dom.spec.whatwg.org/#dom-shadowroot-host
   public var host: Element { Element(unchecked: Node(state.host)) }
 
-  /// The options with which the root was created.
   public var options: Options { state.options }
 
   /// Whether the host's `ElementInternals` exposes the root.
@@ -74,7 +62,6 @@ public struct ShadowRoot: Hashable {
   }
 }
 
-/// The state of a shadow root in addition to its tree.
 final class ShadowRootState: AttachmentOwner {
   let host: UnsafeMutablePointer<xmlNode>
   let options: ShadowRoot.Options
@@ -83,12 +70,10 @@ final class ShadowRootState: AttachmentOwner {
   var isDeclarative = false
   var isAvailableToElementInternals = false
 
-  /// The state of subsystems.
   var attachments = Attachments<ShadowRootState>()
 
-  /// The cached slots, which are valid until a slot is inserted, removed or renamed.
+  /// Valid until a slot is inserted, removed or renamed.
   var slots: SlotList?
-  /// The cached assigned nodes of each slot.
   var assigned: [UnsafeMutablePointer<xmlNode>: [Node]]?
 
   init(host: Element, options: ShadowRoot.Options) {
@@ -100,7 +85,6 @@ final class ShadowRootState: AttachmentOwner {
 extension Node {
   @usableFromInline var isShadowRootFragment: Bool { flags.contains(.isShadowRoot) }
 
-  /// The shadow-including root.
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-root
   public var shadowIncludingRoot: Node {
     var root = root
@@ -108,7 +92,7 @@ extension Node {
     return root
   }
 
-  /// The parent, or the host if the node is a shadow root.
+  /// The parent, or the host if this is a shadow root.
   package var shadowIncludingParent: Node? { parent ?? ShadowRoot(self)?.host.node }
 
   package var ancestorsIncludingShadows: some Sequence<Node> {
@@ -119,8 +103,7 @@ extension Node {
     }
   }
 
-  /// The next node in tree order that is not a descendant. After the end of a shadow tree, the
-  /// traversal continues after its host.
+  /// The next node that is not a descendant. After a shadow tree, its host's siblings follow.
   package var followingSkippingChildrenIncludingShadows: Node? {
     var next: Node? = self
     while let node = next {
@@ -130,10 +113,8 @@ extension Node {
     return nil
   }
 
-  /// The shadow root of the tree that contains the node.
   public var containingShadowRoot: ShadowRoot? { ShadowRoot(root) }
 
-  /// Whether this is a shadow-including inclusive ancestor of `other`.
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-inclusive-ancestor
   public func containsIncludingShadows(_ other: Node) -> Bool {
     var node: Node? = other
@@ -146,8 +127,6 @@ extension Node {
 }
 
 extension Element {
-  /// The element's shadow root; `nil` if it has none.
-  ///
   /// A declarative shadow root is created when it is first requested.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-shadow-root
   public var shadowRoot: ShadowRoot? {
@@ -156,29 +135,26 @@ extension Element {
     return state.shadowTemplate.map { declareShadowRoot(Element(unchecked: Node($0))) }
   }
 
-  /// The element's shadow root if it was already created.
+  /// `nil` if a declarative shadow root was not created yet.
   package var existingShadowRoot: ShadowRoot? {
     existingState?.shadowRoot.map { ShadowRoot(unchecked: Node($0)) }
   }
 
-  /// Whether the element has a shadow root that a script created and no markup declares.
+  /// Whether a script created the shadow root and no markup declares it.
   package var hasScriptMadeShadowRoot: Bool {
     existingShadowRoot != nil && shadowTemplate == nil
   }
 
-  /// Attaches a shadow root to the element.
-  ///
-  /// - Throws: `NotSupportedError` if the element is not a valid shadow host or already has a
-  ///   shadow root.
+  /// - Throws: `NotSupportedError` for invalid hosts and for elements with a shadow root.
   /// - Source: https://dom.spec.whatwg.org/#concept-attach-a-shadow-root
   public func attachShadow(_ options: ShadowRoot.Options) throws(DOMException) -> ShadowRoot {
-    // 1–2. The element must be an HTML element with a valid shadow host name.
+    // 1–2.
     guard isHTML, canHostShadow else { throw .notSupported }
     // 3. The custom element definition may disable shadow roots.
     if hasCustomElementName, node.group.customElements?.forbidsShadow(on: self) ?? false {
       throw .notSupported
     }
-    // 4. Reuse a declarative shadow root.
+    // 4.
     if let known = shadowRoot {
       let state = known.state
       guard state.isDeclarative, state.options.mode == options.mode else { throw .notSupported }
@@ -186,14 +162,14 @@ extension Element {
       state.isDeclarative = false
       return known
     }
-    // 5–13. Create a new one.
+    // 5–13.
     let made = makeShadowRoot(document.createDocumentFragment(), options)
     node.group.shadowTrees?.scriptMade.append(made)
     return made
   }
 
-  /// Creates a declarative shadow root from the contents of its `<template>`. Serializing the
-  /// template therefore includes changes that scripts make to the shadow tree.
+  /// The shadow root's fragment is the contents of its `<template>`. Serializing the template
+  /// therefore includes changes that scripts make to the shadow tree.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   private func declareShadowRoot(_ template: Element) -> ShadowRoot {
     let mode = template.attribute("shadowrootmode").map { DOMString(cString: $0).asciiLowercased }
@@ -220,7 +196,6 @@ extension Element {
     return ShadowRoot(unchecked: fragment)
   }
 
-  /// Whether the element's local name is a valid shadow host name.
   /// - Source: https://dom.spec.whatwg.org/#valid-shadow-host-name
   private var canHostShadow: Bool {
     hasCustomElementName || Element.shadowHosts.contains { CString.equal(localName, $0) }
@@ -233,8 +208,7 @@ extension Element {
 }
 
 extension Element {
-  /// Retargets the element against a node: returns the element or the innermost host that is not
-  /// hidden from the node.
+  /// Returns the element or the innermost host that is not hidden from the node.
   /// - Source: https://dom.spec.whatwg.org/#retarget
   public func retargeted(against node: Node) -> Element {
     guard case .node(let found) = EventTarget.node(self.node).retargeted(against: .node(node)),

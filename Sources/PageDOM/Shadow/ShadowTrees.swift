@@ -1,9 +1,6 @@
 internal import CLibXML2
 
-/// The state of a page's shadow trees, which is updated when nodes change.
-///
-/// It is created with the first shadow root that a script can access, so other pages have no
-/// overhead.
+/// A page's shadow trees, created with the first shadow root that a script can access.
 final class ShadowTrees: TreeObserver {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
@@ -13,13 +10,11 @@ final class ShadowTrees: TreeObserver {
 
   var scriptMade: [ShadowRoot] = []
 
-  /// The manually assigned nodes of each slot.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#manually-assigned-nodes
   private(set) var manuallyAssigned: [Pointer: [Node]] = [:]
-  /// The slot to which each node was manually assigned.
+  /// The slot that each node was manually assigned to.
   private(set) var manualSlots: [Pointer: Pointer] = [:]
 
-  /// The signal slots, in order.
   /// - Source: https://dom.spec.whatwg.org/#signal-slot-list
   private var signaled: [Node] = []
   private var isSignaled: Set<Node> = []
@@ -27,23 +22,20 @@ final class ShadowTrees: TreeObserver {
   /// The states before the current insertions and removals, which may be nested.
   private var changes: [Change] = []
 
-  /// The state before the current attribute change.
   private var attributeChange: Change?
 
-  /// The state before a change, to determine which slots must be signaled.
+  /// A previous state, from which the slots to signal are determined.
   struct Change {
-    /// The previous slot of a node whose slot may change.
     var slot: Element?
     /// The shadow tree whose slots may change, and their previous assigned nodes.
     var tree: (root: ShadowRoot, assigned: [Pointer: [Node]])?
   }
 
-  /// The cached root of each slot's tree, for a version of the trees.
+  /// The root of each slot's tree, cached for a version of the trees.
   private var slotRoots: (version: Int, bySlot: [Pointer: Pointer]) = (-1, [:])
 
   private init(_ group: DocumentGroup) { self.group = group }
 
-  /// The shadow trees of a group, observed from now on.
   static func of(_ group: DocumentGroup) -> ShadowTrees {
     group.attachment(key) {
       let made = ShadowTrees(group)
@@ -53,10 +45,10 @@ final class ShadowTrees: TreeObserver {
     }
   }
 
-  /// The shadow trees of a group; `nil` until a script can observe one.
+  /// `nil` until a script can observe a shadow tree.
   static func existing(in group: DocumentGroup) -> ShadowTrees? { group.attachments[key] }
 
-  /// Returns the shadow root of a slot's tree, or `nil` if it is not in a shadow tree.
+  /// `nil` if the slot is not in a shadow tree.
   func root(ofSlot slot: Node) -> ShadowRoot? {
     let version = group.versions.structure &+ group.versions.controls
     if slotRoots.version != version { slotRoots = (version, [:]) }
@@ -94,7 +86,6 @@ final class ShadowTrees: TreeObserver {
     return signaled
   }
 
-  /// Signals the slots of a tree whose assigned nodes changed.
   private func signalChanges(of root: ShadowRoot, since old: [Pointer: [Node]]) {
     root.state.slots = nil
     root.state.assigned = nil
@@ -109,7 +100,7 @@ final class ShadowTrees: TreeObserver {
     }
   }
 
-  /// Signals a slot without assigned nodes after its children, the fallback content, changed.
+  /// Signals a slot without assigned nodes after its fallback content changed.
   private func signalFallback(of parent: Node) {
     guard let slot = Element(parent), slot.isHTML("slot"), parent.containingShadowRoot != nil,
       slot.assignedNodes.isEmpty
@@ -230,20 +221,17 @@ final class ShadowTrees: TreeObserver {
 }
 
 extension DocumentGroup {
-  /// Whether a script can observe a shadow tree.
   package var hasShadowTrees: Bool { shadowTrees != nil }
 
-  /// The state of the page's shadow trees; `nil` until a script can observe a shadow tree.
+  /// `nil` until a script can observe a shadow tree.
   var shadowTrees: ShadowTrees? { ShadowTrees.existing(in: self) }
 
-  /// Returns the signal slots and clears them.
   /// - Source: https://dom.spec.whatwg.org/#notify-mutation-observers
   public func takeSignaledSlots() -> [Node] { shadowTrees?.takeSignaled() ?? [] }
 }
 
 extension Document {
-  /// Whether the document has a shadow tree with children that a script created. Markup does not
-  /// declare such a tree, so serializing the document omits it.
+  /// Whether a script created a shadow tree with children, which serializing the document omits.
   package var hasUnwrittenShadowTrees: Bool {
     node.group.shadowTrees?.scriptMade.contains {
       $0.node.firstChild != nil && $0.node.shadowIncludingRoot == node

@@ -1,10 +1,8 @@
 internal import CLibXML2
 
-/// The slots of a shadow tree.
 struct SlotList {
-  /// The slots in tree order.
+  /// In tree order.
   let all: [UnsafeMutablePointer<xmlNode>]
-  /// The first slot with each name.
   let byName: [DOMString: UnsafeMutablePointer<xmlNode>]
 
   init(below root: Node) {
@@ -29,7 +27,7 @@ extension ShadowRoot {
     return made
   }
 
-  /// The assigned nodes of each slot that has any.
+  /// Only contains slots with assigned nodes.
   /// - Source: https://dom.spec.whatwg.org/#find-slotables
   var assigned: [UnsafeMutablePointer<xmlNode>: [Node]] {
     let state = state
@@ -54,7 +52,7 @@ extension ShadowRoot {
     return assigned
   }
 
-  /// Finds the slot of a child of the host.
+  /// `node` must be a child of the host.
   /// - Source: https://dom.spec.whatwg.org/#find-a-slot
   func slot(of node: Node) -> Element? {
     switch options.slotAssignment {
@@ -70,19 +68,15 @@ extension ShadowRoot {
 }
 
 extension Node {
-  /// Whether the node is a slottable.
   /// - Source: https://dom.spec.whatwg.org/#concept-slotable
   var isSlottable: Bool { isElement || isText }
 
-  /// The node's slottable name.
   /// - Source: https://dom.spec.whatwg.org/#slotable-name
   var slotName: DOMString {
     guard let value = Element(self)?.attribute("slot") else { return "" }
     return DOMString(cString: value)
   }
 
-  /// The node's assigned slot.
-  ///
   /// - Source: https://dom.spec.whatwg.org/#find-a-slot
   package var assignedSlot: Element? {
     guard group.shadowTrees != nil, isSlottable, let root = parentElement?.shadowRoot else {
@@ -91,7 +85,7 @@ extension Node {
     return root.slot(of: self)
   }
 
-  /// The node's assigned slot if its shadow tree is open.
+  /// `nil` if the shadow tree is closed.
   /// - Source: https://dom.spec.whatwg.org/#dom-slotable-assignedslot
   public var openAssignedSlot: Element? {
     guard isSlottable, let root = parentElement?.shadowRoot, root.options.mode == .open else {
@@ -105,19 +99,17 @@ extension Element {
   /// - Source: https://dom.spec.whatwg.org/#slot-name
   var slotName: DOMString { attribute("name").map { DOMString(cString: $0) } ?? "" }
 
-  /// The slot's assigned nodes.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assignednodes
   public var assignedNodes: [Node] {
     node.group.shadowTrees?.root(ofSlot: node)?.assigned[pointer] ?? []
   }
 
-  /// The slot's flattened slottables: assigned nodes, or the children as a fallback, with nested
-  /// slots replaced by their own slottables.
+  /// Assigned nodes, or the children as a fallback; nested slots are replaced by their slottables.
   /// - Source: https://dom.spec.whatwg.org/#find-flattened-slotables
   public var flattenedAssignedNodes: [Node] {
     guard let trees = node.group.shadowTrees else { return [] }
     var result: [Node] = []
-    // Use a work list instead of recursion, because slots may be nested as deeply as elements.
+    // A work list instead of recursion: slots can be nested as deeply as elements.
     var work: [Node] = [node]
     var isFirst = true
     while let next = work.popLast() {
@@ -134,7 +126,7 @@ extension Element {
     return result
   }
 
-  /// Assigns nodes to a slot manually.
+  /// For the `manual` slot assignment mode.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assign
   public func assign(_ nodes: [Node]) {
     let group = node.group
