@@ -1,9 +1,7 @@
 internal import CInternalScripts
 internal import PageJavaScript
 
-/// The script that makes the objects that the engine's C interface cannot make: classes, accessors
-/// and proxies.
-///
+/// The script that makes the classes, accessors and proxies, which the engine's C interface cannot.
 /// It runs first in every context and returns the functions that `Realm` calls.
 enum Bootstrap {
   static let file = ScriptException.internalFilePrefix + "bootstrap"
@@ -13,7 +11,6 @@ enum Bootstrap {
     body: String(cString: pageaction_bootstrapBasics()) + constants
       + String(cString: pageaction_bootstrap()))
 
-  /// The declarations of the constants that `basics.js` describes.
   private static var constants: String {
     let setters = Interface.globalScope.members.filter { $0.mutability == .replaceable }
       .map(\.name)

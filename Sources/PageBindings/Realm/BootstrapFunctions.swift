@@ -6,7 +6,7 @@ struct BootstrapFunctions {
   private let scope: ScriptScope
   private let functions: [(name: Name, function: ScriptObject)]
 
-  /// The object that holds the functions. It must be kept alive as long as they are used.
+  /// The object that holds the functions. Keep it alive as long as they are used.
   let table: ScriptObject
 
   private enum Name: String, CaseIterable {
@@ -17,8 +17,6 @@ struct BootstrapFunctions {
     case showName, hideName, setBehindName
   }
 
-  /// Runs the bootstrap script.
-  ///
   /// - Throws: `ThrownValue` if memory or time runs out.
   init(_ context: ScriptContext) throws(ThrownValue) {
     scope = context.scope
@@ -59,7 +57,7 @@ struct BootstrapFunctions {
     functions.first { $0.name == name }?.function
   }
 
-  /// Calls one of the script's functions. None of them throws, unless memory or time runs out.
+  /// None of the script's functions throws, unless memory or time runs out.
   @discardableResult
   private func call(_ name: Name, _ arguments: ScriptValue?...) -> ScriptValue {
     guard let function = function(name) else { return scope.undefined }
@@ -88,7 +86,7 @@ struct BootstrapFunctions {
     guard let constructor = scope.object(made),
       let prototype = try? scope.object(scope.property("prototype", of: constructor))
     else {
-      // This happens only while the engine is being stopped. No script can run after that.
+      // Happens only while the engine is being stopped. No script can run after that.
       let placeholder = scope.makeObject()
       return (placeholder, placeholder)
     }
@@ -131,12 +129,12 @@ struct BootstrapFunctions {
     call(.addMembers, object.value, scope.null, memberList(interface.installation.entries).value)
   }
 
-  /// Returns the own members of an interface's objects, for `addOwnMembers`.
+  /// Own members of an interface's objects, for `addOwnMembers`.
   func ownMembers(of interface: Interface) -> ScriptObject {
     memberList(interface.installation.ownEntries)
   }
 
-  /// Adds members to an object. Objects that share `members` share their functions.
+  /// Objects that share `members` share their functions.
   func addOwnMembers(_ members: ScriptObject, to object: ScriptObject) {
     call(.addMembers, object.value, scope.null, members.value)
   }
@@ -154,9 +152,7 @@ struct BootstrapFunctions {
     scope.object(call(.makeExotic, target.value, scope.number(kind.rawValue))) ?? target
   }
 
-  /// Makes the proxy of a live list that caches its items.
-  ///
-  /// - Parameter counter: The counter of the changes that invalidate the cache.
+  /// Makes the proxy of a live list, whose cached items a change of `counter` invalidates.
   func makeListProxy(
     _ target: ScriptObject, _ kind: ExoticKind, counter: ChangeCounter
   ) -> ScriptObject {
@@ -171,7 +167,6 @@ struct BootstrapFunctions {
     return call(.makeException, message, name)
   }
 
-  /// Returns `DOMException`.
   func exceptionClass() -> ScriptValue { call(.getExceptionClass) }
 
   /// Defines an event's own `isTrusted` property.
@@ -180,26 +175,21 @@ struct BootstrapFunctions {
   }
 
   /// Returns an array of the values of an iterable.
-  ///
-  /// - Throws: `ThrownValue` with a `TypeError` if the value is not an object, or with the
-  ///   iterator's exception.
+  /// - Throws: `TypeError` if the value is not an object, or the iterator's exception.
   func makeList(_ iterable: ScriptValue) throws(ThrownValue) -> ScriptObject? {
     guard let function = function(.makeList) else { return nil }
     return scope.object(try scope.call(function, arguments: [iterable]))
   }
 
   /// Returns an array: whether `object` is a record, then alternating names and values.
-  ///
-  /// - Throws: `ThrownValue` with a `TypeError` if an item is not a pair, or with the exception
-  ///   that a getter or iterator threw.
+  /// - Throws: `TypeError` if an item is not a pair, or the exception of a getter or iterator.
   func makePairs(_ object: ScriptObject) throws(ThrownValue) -> ScriptObject? {
     guard let function = function(.makePairs) else { return nil }
     return scope.object(try scope.call(function, arguments: [object.value]))
   }
 
   /// Returns an array with an object's kind and contents, which `ObjectParts` reads.
-  ///
-  /// - Throws: `ThrownValue` with the exception that a getter or a proxy threw.
+  /// - Throws: The exception of a getter or a proxy.
   func inspect(_ object: ScriptObject) throws(ThrownValue) -> ScriptObject? {
     guard let function = function(.inspect) else { return nil }
     return scope.object(try scope.call(function, arguments: [object.value]))
@@ -209,10 +199,9 @@ struct BootstrapFunctions {
     call(.addMicrotask, function.value)
   }
 
-  /// Defines a read-only property on an object, unless it has an own property of that name.
-  ///
+  /// Defines a read-only property unless an own property of that name exists; returns whether it
+  /// did.
   /// - Parameter replacing: Whether the existing property was defined by this function.
-  /// - Returns: Whether the property was defined.
   func showName(
     _ name: ScriptValue, on object: ScriptObject, value: ScriptValue, isFrame: Bool, replacing: Bool
   ) -> Bool {
@@ -226,10 +215,9 @@ struct BootstrapFunctions {
     call(.hideName, object.value, name)
   }
 
-  /// Sets the inherited property that a property of `showName` shadows; returns whether that
+  /// Sets the inherited property that a property of `showName` shadows; returns whether it
   /// succeeded.
-  ///
-  /// - Throws: `ThrownValue` with the exception that the setter threw.
+  /// - Throws: The setter's exception.
   func setBehindName(
     _ name: ScriptValue, of object: ScriptObject, to value: ScriptValue
   ) throws(ThrownValue) -> Bool {
@@ -249,7 +237,6 @@ struct BootstrapFunctions {
     }
   }
 
-  /// The number of members in one array.
   private static let runLength = 20
 
   /// Returns an array with five values per member.

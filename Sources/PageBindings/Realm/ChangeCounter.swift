@@ -3,14 +3,14 @@ internal import PageJavaScript
 
 /// A change counter that the bootstrap script reads from shared memory, without a call.
 enum ChangeCounter: Int {
-  /// Counts insertions and removals of nodes.
+  /// Insertions and removals of nodes.
   case structure
-  /// Counts all changes that a list of nodes or tokens can depend on.
+  /// All changes that a list of nodes or tokens can depend on.
   case all
   /// Never changes: the list is static.
   case nothing
 
-  /// Returns the page's counters as a typed array, indexed by raw value.
+  /// The page's counters as a typed array, indexed by raw value.
   static let counters = NativeFunction { invocation in
     let counters = Realm.of(invocation.scope).group.changeCounters
     // The document group frees the memory, after the context is released.

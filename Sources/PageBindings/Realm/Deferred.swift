@@ -2,7 +2,6 @@ internal import PageJavaScript
 
 extension Deferred {
   /// Makes a pending promise, which lives as long as the realm.
-  ///
   /// - Throws: `ThrownValue` if the engine is being stopped.
   init(in realm: Realm) throws(ThrownValue) {
     try self.init(in: realm.scope)
@@ -11,7 +10,6 @@ extension Deferred {
 }
 
 extension Realm {
-  /// Keeps a pending promise and its functions alive as long as the realm.
   func keep(_ deferred: Deferred) {
     for object in [deferred.promise, deferred.resolveFunction, deferred.rejectFunction] {
       keep(object.value)
@@ -20,7 +18,7 @@ extension Realm {
 }
 
 extension Member {
-  /// An operation that returns a promise. An exception of the body rejects the promise.
+  /// An operation that returns a promise, which is rejected if `body` throws.
   /// - Source: https://webidl.spec.whatwg.org/#dfn-create-operation-function
   static func promiseMethod(
     _ name: String, _ body: @escaping (Call, Deferred) throws -> Void

@@ -1,7 +1,4 @@
-/// A device that runs Safari: the screen, viewport and user agent that a page sees.
-///
-/// Sizes are in CSS pixels, in the device's usual orientation.
-///
+/// A device that runs Safari. Sizes are in CSS pixels, in the device's usual orientation.
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/layout#Specifications
 public enum Device: String, Sendable, CaseIterable {
   /// An iPhone 15 or 16.
@@ -11,7 +8,6 @@ public enum Device: String, Sendable, CaseIterable {
   /// A Mac with a Full HD display, on which Safari has a viewport of 1024 by 768.
   case mac
 
-  /// The size of the screen.
   public var screenSize: (width: Int, height: Int) {
     switch self {
     case .iphone: (393, 852)
@@ -20,7 +16,7 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// The height of the menu bar at the top of the screen. Windows are below it.
+  /// Windows are below the menu bar.
   var menuBarHeight: Int { self == .mac ? 25 : 0 }
 
   /// The size of the viewport when Safari's bars are visible.
@@ -32,7 +28,6 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value of `devicePixelRatio`.
   public var pixelRatio: Int {
     switch self {
     case .iphone: 3
@@ -41,8 +36,7 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value of `navigator.userAgent`. Safari on an iPad identifies itself as Safari on a Mac.
-  ///
+  /// Safari on an iPad identifies itself as Safari on a Mac.
   /// - Source: https://developer.apple.com/videos/play/wwdc2019/203/
   public var userAgent: String {
     switch self {
@@ -55,10 +49,9 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value of `navigator.platform`.
   var platform: String { self == .iphone ? "iPhone" : "MacIntel" }
 
-  /// The value of `navigator.maxTouchPoints`, which scripts use to distinguish an iPad from a Mac.
+  /// Scripts use it to distinguish an iPad from a Mac.
   var maxTouchPoints: Int { isTouchScreen ? 5 : 0 }
 
   /// Whether the pointer is a finger, which is coarse and cannot hover.

@@ -1,19 +1,15 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// An internal script that evaluates to one function, for tasks that the engine's C interface
-/// cannot do.
-///
+/// An internal script that evaluates to one function, for tasks beyond the engine's C interface.
 /// Each realm evaluates it when it first calls the function.
 final class InternalScript: Sendable {
   private let source: ScriptString
 
-  /// Makes a script from an expression whose value is a function.
   init(_ source: String) {
     self.source = ScriptString("'use strict';(\(source))")
   }
 
-  /// Makes a script from an embedded text that evaluates to a function.
   init(embedded text: UnsafePointer<CChar>) {
     source = ScriptString(ascii: text)
   }
@@ -24,14 +20,12 @@ final class InternalScript: Sendable {
 }
 
 extension ScriptString {
-  /// Makes a script that evaluates to a function, from the function's body, which declares
-  /// `exports`.
+  /// Makes a script that evaluates to a function. Its `body` declares `exports`.
   convenience init(parameters: String, body: String) {
     self.init("(function (\(parameters)) {\n'use strict';\n\(body)return exports;\n})")
   }
 }
 
-/// The functions of internal scripts that a realm has evaluated.
 private final class OwnFunctions {
   static let key = AttachmentKey<Realm, OwnFunctions>()
 
@@ -39,9 +33,7 @@ private final class OwnFunctions {
 }
 
 extension Realm {
-  /// Calls the function of an internal script.
-  ///
-  /// - Throws: `ThrownValue` with the exception that the function threw.
+  /// - Throws: The exception that the script's function threw.
   @discardableResult
   func call(_ script: InternalScript, _ arguments: ScriptValue?...) throws(ThrownValue)
     -> ScriptValue

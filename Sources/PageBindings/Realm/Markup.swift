@@ -3,11 +3,7 @@ internal import PageHTML
 
 extension Realm {
   /// Parses markup as a fragment, as the `innerHTML` setter does.
-  ///
-  /// - Parameters:
-  ///   - context: The context element; a new `body` element if `nil`.
-  ///   - document: The document of the fragment.
-  ///   - allowsShadowRoots: Whether templates may declare shadow roots.
+  /// - Parameter context: The context element; a new `body` element if `nil`.
   /// - Throws: A syntax error if an XML document's markup is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#fragment-parsing-algorithm-steps
   func fragment(
@@ -28,9 +24,7 @@ extension Realm {
     return fragment
   }
 
-  /// Parses, and then starts to load the resources that the parsed elements refer to.
-  ///
-  /// - Parameter loads: Whether resources are loaded.
+  /// Parses, and then starts to load the resources of the parsed elements if `loads` is `true`.
   func loadingSources<Result>(_ loads: Bool = true, _ parse: () -> Result) -> Result {
     guard loads else { return parse() }
     let sources = group.attachments[EmbeddedSources.key]
@@ -42,13 +36,13 @@ extension Realm {
     return result
   }
 
-  /// Returns the serialized contents of a node, as `innerHTML` does.
+  /// Serializes as `innerHTML` does.
   func innerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
     node.document.isHTML
       ? HTMLSerializer.innerHTML(of: node, memory: memory) : XMLSerializer.innerXML(of: node)
   }
 
-  /// Returns a node and its descendants serialized, as `outerHTML` does.
+  /// Serializes as `outerHTML` does.
   func outerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
     node.document.isHTML
       ? HTMLSerializer.outerHTML(of: node, memory: memory) : XMLSerializer.outerXML(of: node)

@@ -3,30 +3,27 @@ internal import SaturatingArithmetic
 
 /// A JavaScript object's kind and contents, independent of anything that scripts have overridden.
 package struct ObjectParts {
-  /// The kind of an object, determined from its internal slots.
+  /// Determined from the object's internal slots.
   package enum Kind {
     /// A string, number, boolean, BigInt or symbol object; its primitive value is the only item.
     case boxed
     /// A `Date`; its time value in milliseconds since 1970 is the only item.
     case date
-    /// An instance of the named class, such as `Map` or `RegExp`, whose contents are not
-    /// properties.
+    /// An instance of the named class, such as `Map` or `RegExp`. Its contents are not properties.
     case opaque(String)
-    /// Any other object.
     case plain
   }
 
-  /// The object's kind.
   package let kind: Kind
 
-  /// The number of items. The items of opaque and plain objects are their enumerable string keys,
-  /// including inherited ones, each followed by its value.
+  /// The number of items. Opaque and plain objects have their enumerable string keys as items,
+  /// including inherited keys, each followed by its value.
   package let count: Int
 
   private let scope: ScriptScope
   private let parts: ScriptObject
 
-  /// The index of the first item, after the kind's number, the kind's name and the count.
+  /// The array starts with the kind's number, the kind's name and the count.
   private static let start: UInt32 = 3
 
   fileprivate init(_ parts: ScriptObject, in scope: ScriptScope) throws(ThrownValue) {
@@ -45,8 +42,6 @@ package struct ObjectParts {
     }
   }
 
-  /// Returns an item.
-  ///
   /// - Throws: `ThrownValue` if the engine is stopping the script.
   package func item(_ index: Int) throws(ThrownValue) -> ScriptValue {
     try scope.item(UInt32(truncatingIfNeeded: index) + ObjectParts.start, of: parts)
@@ -54,9 +49,8 @@ package struct ObjectParts {
 }
 
 extension Realm {
-  /// Returns an object's parts. Runs each of its getters once.
-  ///
-  /// - Throws: `ThrownValue` with the exception that a getter or a proxy threw.
+  /// Runs each of the object's getters once.
+  /// - Throws: The exception of a getter or a proxy.
   package func parts(of object: ScriptObject) throws(ThrownValue) -> ObjectParts {
     // The result is `nil` only while the engine is being stopped.
     let parts = try functions.inspect(object) ?? scope.makeObject()

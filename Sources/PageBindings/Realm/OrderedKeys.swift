@@ -1,8 +1,7 @@
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// An ordered set of keys that can be modified during iteration, like JavaScript's `Set` and `Map`.
-///
+/// An ordered set of keys that can change during iteration, like JavaScript's `Set` and `Map`.
 /// An iteration visits keys that are added meanwhile, and skips none when another is removed.
 /// - Source: https://tc39.es/ecma262/#sec-set-objects
 struct OrderedKeys<Key: Hashable> {
@@ -58,9 +57,7 @@ struct OrderedKeys<Key: Hashable> {
 }
 
 extension Call {
-  /// Returns the next pair of an iteration: a key, its value and the position to continue from. The
-  /// first argument is the current position.
-  ///
+  /// Returns the next pair of an iteration: a key, its value and the position to continue from.
   /// - Parameter pair: Makes the key and the value. At most one of them may be newly allocated.
   func pair<Key>(
     of keys: OrderedKeys<Key>, _ pair: (Key) -> (key: ScriptValue, value: ScriptValue)

@@ -2,9 +2,8 @@ internal import PageDOM
 internal import PageJavaScript
 
 /// Access to the records that the private slots of our JavaScript objects point to.
-///
-/// Each record starts with a tag, which is checked on each access. A getter can be called on any
-/// object, and the engine's own objects use the slot for other data.
+/// Each access checks the record's tag: a getter can be called on any object, and the engine's
+/// objects use the slot for other data.
 enum PrivateSlot {
   /// The record of an object other than a node.
   struct ObjectRecord {
@@ -52,8 +51,7 @@ enum PrivateSlot {
     else { return nil }
     let native = record.assumingMemoryBound(to: ObjectRecord.self).pointee.object
       .takeUnretainedValue()
-    // OPTIMIZATION: the requested type is usually the exact type, and a dynamic cast is slower than
-    // everything else here.
+    // OPTIMIZATION: the type is usually the exact type, and a dynamic cast is slower.
     if Swift.type(of: native) == type { return unsafeDowncast(native, to: type) }
     return native as? Object
   }

@@ -1,7 +1,6 @@
 package import PageDOM
 internal import PageJavaScript
 
-/// The environment that the documents of the page and of its frames ask.
 extension Realm: DocumentGroupHost {
   package func matchesPattern(_ pattern: DOMString, _ value: DOMString) -> Bool? {
     attachment(PatternMatcher.key) { PatternMatcher(engine: context.engine) }

@@ -3,7 +3,7 @@ internal import PageJavaScript
 
 /// Conversions between JavaScript strings and native text, with caches for repeated requests.
 extension Realm {
-  /// Returns an element's `tagName`, which is cached per local name.
+  /// Returns the `tagName`, which is cached per local name.
   func tagName(of element: Element) -> ScriptValue {
     guard element.isUnprefixedHTML else {
       return string(element.tagName)
@@ -35,8 +35,7 @@ extension Realm {
   }
 
   /// Returns a node's string, which may be long and is cached until the trees change.
-  ///
-  /// - Parameter make: Makes the text; the argument is an empty array whose capacity can be reused.
+  /// - Parameter make: Makes the text, in an empty array whose capacity can be reused.
   func longString(
     _ slot: RecentStrings.Slot, of node: Node, make: (consuming [UInt8]) -> DOMString
   ) -> ScriptValue {
@@ -47,7 +46,6 @@ extension Realm {
     }
   }
 
-  /// Converts a value that a script has passed to a string.
   func text(of value: ScriptValue) throws -> DOMString {
     try recentArguments.text(of: value, in: scope) {
       DOMString(bytes: try scope.wtf8(value))

@@ -3,26 +3,21 @@ package import PageDOM
 package import PageHTML
 package import PageJavaScript
 
-/// The realm of one window, the page's or a frame's: its global object, wrappers, timers and
-/// recordings.
-///
-/// A realm must stay on the thread that made it. Everything in it lives as long as the realm.
+/// The realm of one window, the page's or a frame's.
+/// It must stay on the thread that made it. Everything in it lives as long as the realm.
 package final class Realm: AttachmentOwner {
-  /// The JavaScript context.
   package let context: ScriptContext
 
   /// The document that the window shows.
   package let document: Document
 
-  /// The environment of the page.
   package let environment: PageEnvironment
 
   let parser: any PageParser
 
-  /// The page's timers and clock.
   package let eventLoop: EventLoop
 
-  /// The recording of the scripts' messages and requests. The realms of a page's frames share it.
+  /// Messages and requests of the scripts. The realms of a page's frames share it.
   package var recorder: Recorder {
     _read { yield recordings.recorder }
     _modify { yield &recordings.recorder }
@@ -39,11 +34,10 @@ package final class Realm: AttachmentOwner {
 
   let scope: ScriptScope
 
-  /// The state of subsystems.
   package var attachments = Attachments<Realm>()
 
   let functions: BootstrapFunctions
-  /// The installed interfaces, indexed as `Interface.all`.
+  /// Indexed as `Interface.all`.
   private let installed: UnsafeMutablePointer<InstalledInterface>
   /// A JavaScript array that keeps alive all values that native code refers to.
   private let keeper: ScriptObject
@@ -64,17 +58,11 @@ package final class Realm: AttachmentOwner {
     return made
   }()
 
-  /// The page's custom element registry, or `nil` if scripts have not defined any elements.
+  /// `nil` until a script defines an element.
   var customElements: CustomElementRegistryObject?
 
   /// Makes the top-level realm of a document.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine whose heap the realm uses.
-  ///   - document: The page's document. Its group must have no other realm.
-  ///   - environment: The environment of the page.
-  ///   - parser: The parser of markup.
-  ///   - clock: The mode of the virtual clock.
+  /// - Parameter document: The page's document. Its group must have no other realm.
   package convenience init(
     engine: ScriptEngine, document: Document, environment: PageEnvironment,
     parser: any PageParser, clock: VirtualClock.Mode
@@ -93,7 +81,6 @@ package final class Realm: AttachmentOwner {
   }
 
   /// Makes the realm of a frame, which shares the parent's event loop.
-  ///
   /// - Throws: `ThrownValue` if memory or time runs out.
   convenience init(_ frame: FramePlace) throws(ThrownValue) {
     let parent = frame.parent
@@ -132,7 +119,6 @@ package final class Realm: AttachmentOwner {
     scope.reportExtraMemory(1 << 19)
   }
 
-  /// Observes changes in the trees of the page and of its frames.
   private func observeGroup() {
     eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
     group.environment = mediaEnvironment
@@ -153,7 +139,6 @@ package final class Realm: AttachmentOwner {
 
   private var globalRecord: UnsafeMutablePointer<PrivateSlot.ObjectRecord>?
 
-  /// Returns the realm that a context belongs to.
   package static func of(_ scope: ScriptScope) -> Realm {
     // OPTIMIZATION: nearly all calls on a thread come from one page.
     if let known = pageaction_contextOwner(UnsafeRawPointer(scope.context)) {
@@ -175,14 +160,12 @@ package final class Realm: AttachmentOwner {
   // MARK: Lifetime
 
   /// Keeps a JavaScript value alive as long as the realm.
-  ///
-  /// OPTIMIZATION: storing into an array takes 75 ns per value; protecting each value takes 206.
+  /// OPTIMIZATION: storing into an array is faster than protecting each value.
   package func keep(_ value: ScriptValue) {
     try? scope.setItem(keptCount, of: keeper, to: value)
     keptCount += 1
   }
 
-  /// Keeps a JavaScript object alive as long as the realm.
   package func keep(_ object: ScriptObject) { keep(object.value) }
 
   private func makeRecord(
@@ -229,8 +212,7 @@ package final class Realm: AttachmentOwner {
     return wrapper
   }
 
-  /// Makes the JavaScript object of a collection, a proxy that has its indices and names as
-  /// properties.
+  /// Makes the JavaScript object of a collection: a proxy with indices and names as properties.
   func wrap(_ object: AnyObject, as interface: Interface, exotic: ExoticKind) -> ScriptObject {
     let record = makeRecord(for: object, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), interface)
@@ -261,9 +243,8 @@ package final class Realm: AttachmentOwner {
     return proxy
   }
 
-  /// Makes the JavaScript object of a live list, whose exotic kind has a `slice` function.
-  ///
-  /// - Parameter counter: The counter of the changes that invalidate the list's cached items.
+  /// Makes the JavaScript object of a live list, whose cached items a change of `counter`
+  /// invalidates.
   func wrap(
     _ list: AnyObject, as interface: Interface, listed exotic: ExoticKind, counter: ChangeCounter
   ) -> ScriptObject {
@@ -281,9 +262,8 @@ package final class Realm: AttachmentOwner {
       list, as: interface, listed: exotic, counter: list.followsStructure ? .structure : .all)
   }
 
-  /// Makes the JavaScript object of a static list of nodes.
-  ///
-  /// The realm does not keep it alive, so the engine may collect it.
+  /// Makes the object of a static list. The realm does not keep it alive; the engine may collect
+  /// it.
   func wrap(_ list: FixedNodeList) -> ScriptObject {
     let record = makeRecord(for: list, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), .nodeList)
@@ -297,7 +277,6 @@ package final class Realm: AttachmentOwner {
     return object
   }
 
-  /// Returns whether a JavaScript object wraps a node.
   package func isNode(_ object: ScriptObject) -> Bool { PrivateSlot.node(of: object) != nil }
 
   // MARK: Interfaces
@@ -313,7 +292,7 @@ package final class Realm: AttachmentOwner {
     return Interface.of(element)
   }
 
-  /// The JavaScript objects of an interface, which are made on first use.
+  /// Made on first use.
   private struct InstalledInterface {
     var constructor: ScriptObject?
     var prototype: ScriptObject?
@@ -342,8 +321,7 @@ package final class Realm: AttachmentOwner {
       nativeClass: interface.installation.nativeClass)
   }
 
-  /// Sets up the global object: the members of `Window`, the prototype chain and the interface
-  /// names.
+  /// Installs the members of `Window`, the prototype chain and the interface names.
   private func installGlobal() throws(ThrownValue) {
     let window = functions.makeWindow(
       of: context.global, parent: constructor(of: .eventTarget))

@@ -2,7 +2,7 @@ internal import CInternalScripts
 internal import PageDOM
 internal import PageJavaScript
 
-/// The script that sets up `Date` with the virtual clock, `Math.random` with a seed, and `console`.
+/// Sets up `console`, `Date` with the virtual clock and `Math.random` with a seed.
 enum EnvironmentScript {
   static let source = ScriptString(
     parameters: "global, native",
@@ -10,7 +10,6 @@ enum EnvironmentScript {
       + String(cString: pageaction_environment()))
 }
 
-/// The values that a realm keeps from running the environment script.
 final class EnvironmentPart {
   static let key = AttachmentKey<Realm, EnvironmentPart>()
 
@@ -64,8 +63,6 @@ extension Realm {
     return nil
   }
 
-  /// Runs the environment script, and installs the handler for unhandled rejections.
-  ///
   /// - Throws: `ThrownValue` if memory or time runs out.
   func installEnvironment() throws(ThrownValue) {
     let native = scope.makeObject()

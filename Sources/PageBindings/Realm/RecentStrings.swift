@@ -2,12 +2,9 @@ internal import PageDOM
 internal import PageJavaScript
 
 /// A direct-mapped cache of JavaScript strings that native code returned.
-///
-/// Making a string costs several times as much as the rest of a call, and scripts request the same
-/// strings repeatedly. A string is kept only on its second request, so that a single walk over a
-/// page costs nothing extra.
+/// Making a string is most of the cost of a call, and scripts request the same strings repeatedly.
+/// A string is kept only on its second request, so that a single walk over a page costs nothing.
 final class RecentStrings {
-  /// The string of an owner that an entry holds.
   enum Slot: UInt8 {
     /// The owner is the text itself.
     case content
@@ -27,9 +24,7 @@ final class RecentStrings {
   /// A JavaScript array that keeps the string of each entry alive, at the entry's index.
   private let holder: ScriptObject
 
-  /// - Parameters:
-  ///   - count: The capacity, a power of two.
-  ///   - realm: The realm that keeps the strings alive.
+  /// - Parameter count: The capacity, a power of two.
   init(count: Int, in realm: Realm) {
     entries = .allocate(capacity: count)
     entries.initialize(repeating: Entry(), count: count)
@@ -42,11 +37,9 @@ final class RecentStrings {
   deinit { entries.deallocate() }
 
   /// Returns a cached string, or makes a new one.
-  ///
   /// - Parameters:
-  ///   - owner: The owner of the string; together with `slot` it identifies the string.
+  ///   - owner: Identifies the string, together with `slot`.
   ///   - version: The version of the owner's data. A cached string of another version is discarded.
-  ///   - make: Makes the string.
   @inline(__always)
   func string(
     _ slot: Slot, of owner: UnsafeRawPointer, version: Int, in scope: ScriptScope,
@@ -72,23 +65,18 @@ final class RecentStrings {
 }
 
 /// A direct-mapped cache of the texts of strings that scripts passed.
-///
 /// Repeated calls pass the same string literal, which is then decoded only once.
 final class RecentArguments {
   private var entries: [(value: ScriptValue?, text: DOMString?)]
   private let holder: ScriptObject
 
-  /// - Parameters:
-  ///   - count: The capacity, a power of two.
-  ///   - realm: The realm that keeps the strings alive, so that no other string can get the same
-  ///     address.
+  /// - Parameter count: The capacity, a power of two.
   init(count: Int, in realm: Realm) {
     entries = Array(repeating: (nil, nil), count: count)
     holder = realm.scope.makeHolder()
     realm.keep(holder)
   }
 
-  /// Returns the cached text of a string, or reads it.
   @inline(__always)
   func text(
     of value: ScriptValue, in scope: ScriptScope, read: () throws -> DOMString

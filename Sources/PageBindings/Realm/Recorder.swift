@@ -1,29 +1,24 @@
 public import PageJavaScript
 
-/// A chronological record of a script's messages to the user and requests to the browser.
-///
-/// Nothing is shown or performed, and no call blocks.
+/// A chronological record of messages and requests. Nothing is shown or performed; no call blocks.
 public struct Recorder: Sendable {
-  /// A message, a request or an uncaught exception.
   public enum Entry: Sendable, Equatable {
-    /// A call of a `console` method: the method's name, and the arguments as text.
+    /// A call of a `console` method, with the arguments as text.
     case console(level: String, message: String)
-    /// `alert`, with its message.
     case alert(String)
-    /// `confirm`, with its message; it returns `false`.
+    /// It returns `false`.
     case confirm(String)
-    /// `prompt`, with its message and default text; it returns `null`.
+    /// It returns `null`.
     case prompt(String, defaultText: String)
-    /// A navigation: the API that requested it (`location.href`, `window.open`, …) and the URL.
+    /// The API that requested the navigation (`location.href`, `window.open`, …), and the URL.
     case navigation(how: String, url: String)
-    /// A resource that a script requested and that is not available: the initiator, such as
-    /// `fetch`, and the URL.
+    /// A requested resource that is not available, and the initiator, such as `fetch`.
     case missingResource(initiator: String, url: String)
-    /// An uncaught exception of a timer, an event listener or a promise.
+    /// From a timer, an event listener or a promise.
     case uncaughtException(ScriptException)
   }
 
-  /// The recorded entries, oldest first.
+  /// Oldest first.
   public private(set) var entries: [Entry] = []
 
   /// The number of entries that exceeded the limit and were not recorded.
@@ -31,10 +26,8 @@ public struct Recorder: Sendable {
 
   private static let limit = 10_000
 
-  /// Makes an empty recorder.
   public init() {}
 
-  /// The first uncaught exception.
   public var firstUncaughtException: ScriptException? {
     for case .uncaughtException(let exception) in entries { return exception }
     return nil
@@ -58,7 +51,7 @@ public struct Recorder: Sendable {
     }
   }
 
-  /// Adds an entry. Beyond 10,000 entries, only `droppedCount` is incremented.
+  /// Adds an entry, or increments `droppedCount` if there are 10,000 entries.
   public mutating func record(_ entry: Entry) {
     if entries.count < Recorder.limit {
       entries.append(entry)
@@ -69,7 +62,7 @@ public struct Recorder: Sendable {
 }
 
 extension Recorder.Entry {
-  /// The origin of the entry, such as `console.log` or `location.href`.
+  /// For example `console.log` or `location.href`.
   public var origin: String {
     switch self {
     case .console(let level, _): "console.\(level)"
@@ -97,7 +90,7 @@ extension Recorder.Entry {
   }
 }
 
-/// The recorder that the windows of a page share.
+/// Shared by the windows of a page.
 final class Recordings {
   var recorder = Recorder()
 }

@@ -15,8 +15,7 @@ final class SameObjectCache {
   }
 
   private var objects: [Key: ScriptObject] = [:]
-  /// OPTIMIZATION: a direct-mapped cache for loops, which read the same few objects repeatedly.
-  /// Unsafe memory avoids the checks of a stored array.
+  /// OPTIMIZATION: a direct-mapped cache for loops, in unsafe memory without an array's checks.
   private let recent = UnsafeMutablePointer<Recent?>.allocate(capacity: recentCount)
   /// A power of two.
   private static let recentCount = 64
@@ -26,9 +25,7 @@ final class SameObjectCache {
   // `Recent` is trivial, so it needs no deinitialization.
   deinit { recent.deallocate() }
 
-  /// Returns the object in a node's slot, making it with `make` if there is none.
-  ///
-  /// The table does not retain the object: the caller must keep it alive.
+  /// The cache does not retain the object that `make` returns: the caller must keep it alive.
   @inline(__always)
   func object(
     _ slot: Realm.Slot, of node: Node, make: () throws -> ScriptObject

@@ -1,13 +1,12 @@
 internal import PageJavaScript
 
-/// The engine's classes that need more than a name.
 extension ScriptClass {
-  /// The class of global objects. The prototype that the engine makes for it becomes
-  /// `Window.prototype`, because the prototype of a plain global object cannot be set.
+  /// The class of global objects. Its prototype becomes `Window.prototype`, because the prototype
+  /// of
+  /// a plain global object cannot be set.
   static let global = ScriptClass(name: "Window", hasPrototype: true)
 
-  /// The class of the named properties object, the prototype of `Window.prototype`. The engine does
-  /// not allow a proxy there.
+  /// The class of the named properties object, for which the engine does not allow a proxy.
   static let windowProperties = ScriptClass(
     name: "WindowProperties",
     getProperty: { context, object, name, _ in
@@ -18,8 +17,7 @@ extension ScriptClass {
       }
     })
 
-  /// The class of HTML documents. Reading a property has no extra cost. Setting or deleting one
-  /// checks whether it is a named element.
+  /// The class of HTML documents. Only setting and deleting a property checks the named elements.
   static let htmlDocument = ScriptClass(
     name: "HTMLDocument",
     setProperty: { ScriptClass.setProperty($0, $1, $2, $3, $4, NamedDocumentElements.set) },

@@ -1,15 +1,12 @@
 /// The SplitMix64 pseudorandom number generator.
-///
 /// - Source: https://prng.di.unimi.it/splitmix64.c
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator whose numbers depend only on `seed`.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// Returns the next number; all 64 bits are random.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -8,14 +8,13 @@ extension Realm {
 }
 
 extension DOMException: ScriptThrowable {
-  /// Returns a new `DOMException` object of the context's realm.
   package func exceptionValue(in scope: ScriptScope) -> ScriptValue {
     Realm.of(scope).exception(self)
   }
 }
 
 extension Bootstrap {
-  /// Returns the error names with their legacy codes, and the legacy constants.
+  /// The error names with their legacy codes, and the legacy constants.
   /// - Source: https://webidl.spec.whatwg.org/#idl-DOMException-error-names
   static let exceptions = NativeFunction { invocation in
     let scope = invocation.scope

@@ -11,8 +11,7 @@ final class KeptValue {
   }
 }
 
-/// A table of the JavaScript objects of native objects that need one identity, such as events and
-/// ranges.
+/// The JavaScript objects of native objects that need one identity, such as events and ranges.
 private final class WrapperTable {
   static let key = AttachmentKey<Realm, WrapperTable>()
 
@@ -57,7 +56,6 @@ extension Realm {
     }
   }
 
-  /// Returns the event target that an object wraps, if any.
   func eventTarget(of object: ScriptObject) -> EventTarget? {
     if let node = PrivateSlot.node(of: object) { return .node(node) }
     if let target = PrivateSlot.object(of: object, as: EventTargetObject.self) {
@@ -66,6 +64,5 @@ extension Realm {
     return PrivateSlot.object(of: object, as: Realm.self)?.windowTarget
   }
 
-  /// The window as an event target.
   var windowTarget: EventTarget? { document.window.map { .object($0) } }
 }

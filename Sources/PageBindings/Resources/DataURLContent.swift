@@ -5,31 +5,31 @@ internal import PageURL
 /// The MIME type and the body of a `data:` URL.
 /// - Source: https://fetch.spec.whatwg.org/#data-urls
 struct DataURLContent {
-  /// The serialized MIME type, with its parameters.
+  /// Serialized, with its parameters.
   let mimeType: String
 
   let bytes: [UInt8]
 
-  /// Parses a URL; `nil` if it is not a valid `data:` URL.
+  /// `nil` if the URL is not a valid `data:` URL.
   /// - Source: https://fetch.spec.whatwg.org/#data-url-processor
   init?(_ url: URLRecord) {
-    // 1–4. The URL after the scheme, without the fragment.
+    // 1–4.
     guard url.scheme == "data" else { return nil }
     let input = url.withoutFragmentUTF8.dropFirst("data:".utf8.count)
-    // 5–9. The MIME type, which ends before the first comma.
+    // 5–9. The MIME type ends before the first comma.
     guard let comma = input.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     var type = input[..<comma]
     while type.first == 0x20 { type.removeFirst() }
     while type.last == 0x20 { type.removeLast() }
-    // 10–11. The body.
+    // 10–11.
     var body = Array(input[(comma + 1)...]).withUnsafeBufferPointer { PercentEncoding.decode($0) }
-    // 12. Base64.
+    // 12.
     if let prefix = DataURLContent.withoutBase64Mark(type) {
       guard let decoded = body.withUnsafeBufferPointer({ Base64.decode($0) }) else { return nil }
       body = decoded
       type = prefix
     }
-    // 13–15. The MIME type, or the default.
+    // 13–15.
     var name = String(decoding: type, as: UTF8.self)
     if name.hasPrefix(";") { name = "text/plain" + name }
     // WebKit writes the encoding of the default in uppercase.

@@ -12,9 +12,8 @@ private final class LinkLoads {
 }
 
 /// The `load` and `error` events of scripts and style sheets that scripts insert.
-///
-/// Resources of the original page have been loaded before any script runs. Inserted scripts are
-/// loaded but not run, like the scripts of the page.
+/// The page's resources were loaded before any script runs. Inserted scripts are loaded but not
+/// run.
 extension Realm {
   /// Queues a task that loads a resource and dispatches its event.
   func load(_ resource: ExternalResource, of element: Element) {

@@ -1,18 +1,14 @@
 internal import Infra
 
-/// The resources that a page can load, by URL. The client that runs scripts provides them.
-///
+/// The resources that a page can load, provided by the client that runs scripts.
 /// Nothing else is ever loaded. A missing resource fails as in a browser without a network.
 public protocol PageResources: Sendable {
-  /// Returns the resource at an absolute URL without a fragment; `nil` if there is none.
-  ///
-  /// - Parameter limit: The maximum size in bytes. A larger resource is treated as missing.
+  /// Returns the resource at an absolute URL without a fragment, if it has at most `limit` bytes.
   func resource(at url: String, limit: Int) -> PageResource?
 }
 
 /// A response that a server would send.
 public struct PageResource: Sendable, Equatable {
-  /// The body.
   public var bytes: [UInt8]
 
   /// The status, such as 200 or 404.
@@ -21,10 +17,8 @@ public struct PageResource: Sendable, Equatable {
   /// The status message, such as `OK`.
   public var statusText: String
 
-  /// The header fields, in order.
   public var headers: [(name: String, value: String)]
 
-  /// Makes a response.
   public init(
     bytes: [UInt8], status: Int = 200, statusText: String = "OK",
     headers: [(name: String, value: String)] = []
@@ -35,20 +29,17 @@ public struct PageResource: Sendable, Equatable {
     self.headers = headers
   }
 
-  /// Makes a response with a MIME type, which may have parameters.
   public init(bytes: [UInt8], contentType: String?) {
     self.init(
       bytes: bytes, headers: contentType.map { [("Content-Type", $0)] } ?? [])
   }
 
-  /// Makes a response from a Base64-encoded body; `nil` if `text` is not valid Base64.
   public init?(base64 text: String) {
     var text = text
     guard let bytes = text.withUTF8({ Base64.decode($0) }) else { return nil }
     self.init(bytes: bytes)
   }
 
-  /// Returns whether two responses are equal.
   public static func == (left: PageResource, right: PageResource) -> Bool {
     left.bytes == right.bytes && left.status == right.status
       && left.statusText == right.statusText

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageURL
 
-/// The parameters of a request.
 struct FetchQuery {
   var url: URLRecord
   var method = "GET"
@@ -15,22 +14,20 @@ struct LoadedResource {
   let url: URLRecord
   let isRedirected: Bool
   let isCrossOrigin: Bool
-  /// Whether the response is opaque, so that scripts cannot read it.
+  /// Whether scripts cannot read the response.
   let isOpaque: Bool
   /// Whether the response is a redirect that was not followed.
   let isRedirect: Bool
 }
 
 extension Realm {
-  /// The maximum size of a resource in bytes.
+  /// In bytes.
   static let resourceLimit = 64 << 20
 
   private static let redirectLimit = 20
 
-  /// Returns the resource of a request; `nil` if a browser without a network would fail.
-  ///
-  /// CORS headers are not checked, because the client provides resources for the page to use. All
-  /// methods return the same response.
+  /// Returns the resource of a request, regardless of its method; `nil` for a network error.
+  /// CORS headers are not checked, because the client provides resources for the page to use.
   /// - Source: https://fetch.spec.whatwg.org/#http-fetch
   func load(_ query: FetchQuery, initiator: String) -> LoadedResource? {
     var url = query.url
@@ -63,7 +60,7 @@ extension Realm {
     return nil
   }
 
-  /// Returns the resource at a URL, without following redirects; records a missing resource.
+  /// Does not follow redirects. Records a missing resource.
   private func resource(at url: URLRecord, initiator: String) -> PageResource? {
     switch url.scheme {
     case "data":

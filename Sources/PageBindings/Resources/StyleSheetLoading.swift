@@ -5,7 +5,6 @@ internal import TextEncoding
 
 extension Realm {
   /// Loads a style sheet; `nil` if it is missing or is not CSS.
-  ///
   /// - Parameter fallback: The label of the referrer's encoding.
   /// - Source: https://drafts.csswg.org/css-syntax/#input-byte-stream
   func styleSheetText(at address: DOMString, fallback: DOMString) -> LoadedStyleSheet? {
@@ -16,8 +15,8 @@ extension Realm {
     let resource = loaded.resource
     guard resource.status < 400 else { return nil }
     let type = HeaderList(resource.headers).mimeType
-    // https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet: in quirks mode,
-    // same-origin sheets may have any type.
+    // In quirks mode, same-origin sheets may have any type.
+    // https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet
     let isForgiven = document.state.isInQuirksMode && !loaded.isCrossOrigin
     guard type == nil || type?.essence == "text/css" || isForgiven else { return nil }
     let encoding =

@@ -27,8 +27,6 @@ struct Call {
 
   // MARK: Receivers
 
-  /// The receiver as a node.
-  ///
   /// - Throws: `TypeError` if the receiver is not a node.
   func thisNode() throws -> Node {
     guard let object = invocation.thisObject, let node = PrivateSlot.node(of: object) else {
@@ -47,7 +45,6 @@ struct Call {
     return document
   }
 
-  /// The receiver as an element in the HTML namespace.
   func thisHTMLElement() throws -> Element {
     let element = try thisElement()
     guard element.isHTML else { throw Call.wrongReceiver }
@@ -72,13 +69,11 @@ struct Call {
 
   func text(value: ScriptValue) throws -> DOMString { try realm.text(of: value) }
 
-  /// The argument as a `DOMString`; the empty string for `null`.
   /// - Source: https://webidl.spec.whatwg.org/#LegacyNullToEmptyString
   func textNullIsEmpty(_ index: Int) throws -> DOMString {
     scope.isNull(self[index]) ? "" : try text(index)
   }
 
-  /// The argument as a `DOMString`; `nil` for `null` and `undefined`.
   func textOrNull(_ index: Int) throws -> DOMString? {
     let value = self[index]
     if scope.isNullOrUndefined(value) { return nil }
@@ -104,15 +99,12 @@ struct Call {
     Int(Int32(truncatingIfNeeded: try unsignedLong(index)))
   }
 
-  /// The argument as a node.
-  ///
   /// - Throws: `TypeError` if the argument is not a node.
   func node(_ index: Int) throws -> Node {
     guard let node = nodeOrNil(self[index]) else { throw wrongArgument(index, "Node") }
     return node
   }
 
-  /// The argument as a node, or `nil` for `null` and `undefined`.
   func nodeOrNull(_ index: Int) throws -> Node? {
     let value = self[index]
     if scope.isNullOrUndefined(value) { return nil }
@@ -152,7 +144,6 @@ struct Call {
   }
 
   /// A member of a dictionary argument; `nil` if the member or the dictionary is missing.
-  ///
   /// - Throws: `TypeError` if the argument is not an object, `undefined` or `null`.
   func option(_ index: Int, _ name: String) throws -> ScriptValue? {
     let value = self[index]
@@ -167,7 +158,6 @@ struct Call {
   }
 
   /// An enumeration member of a dictionary argument.
-  ///
   /// - Throws: `TypeError` if the value is not in `words`.
   /// - Source: https://webidl.spec.whatwg.org/#es-enumeration
   func keyword(option name: String, of index: Int, among words: [String]) throws -> String? {

@@ -3,9 +3,8 @@ internal import PageJavaScript
 internal import SaturatingArithmetic
 
 /// The kinds of legacy platform objects, which have indices or names as properties.
-///
-/// They are proxies. A property access takes 22 ns, and property descriptors are correct. An engine
-/// class with callbacks takes 255 ns and reports all properties as not enumerable.
+/// They are proxies. An engine class with callbacks is slower and reports all properties as not
+/// enumerable.
 /// - Source: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
@@ -24,20 +23,17 @@ enum ExoticKind: Int, CaseIterable {
     var names: NativeFunction?
     var setNamed: NativeFunction?
     var removeNamed: NativeFunction?
-    /// For declaration blocks with an attribute per CSS property: returns whether a name is such an
-    /// attribute, gets it, sets it, and defines the accessors.
+    /// The following four are for declaration blocks with an attribute per CSS property.
     var isProperty: NativeFunction?
     var getProperty: NativeFunction?
     var setProperty: NativeFunction?
     var showProperties: NativeFunction?
     var overrideBuiltIns = false
     var unenumerableNames = false
-    /// Whether setting a name calls `setNamed` even if the object has another property of that
-    /// name.
+    /// Whether setting a name calls `setNamed` even if another property has that name.
     var setsEveryName = false
   }
 
-  /// Returns the behaviour with a raw value, as an object of functions for the context.
   static let describe = NativeFunction { invocation in
     let scope = invocation.scope
     guard let number = try? scope.number(invocation[0]),
@@ -66,11 +62,10 @@ enum ExoticKind: Int, CaseIterable {
     return object.value
   }
 
-  /// The behaviours, which are made once per process.
+  /// Made once per process.
   private static let behaviours: BehaviourTable = BehaviourTable()
 
   private final class BehaviourTable: @unchecked Sendable {
-    /// Indexed by raw value, which starts at zero.
     let byKind: [Behaviour] = ExoticKind.allCases.map { $0.makeBehaviour() }
   }
 
@@ -110,7 +105,7 @@ enum ExoticKind: Int, CaseIterable {
     }
   }
 
-  /// Makes a function of a behaviour. Its receiver is the proxy's target.
+  /// The function's receiver is the proxy's target.
   static func function(_ body: @escaping MemberBody) -> NativeFunction {
     let body = CustomElementReactions.reacting(body)
     return NativeFunction { try body(Call($0)) }

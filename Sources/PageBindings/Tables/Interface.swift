@@ -2,9 +2,8 @@ internal import PageJavaScript
 private import Synchronization
 
 /// A Web IDL interface, with a constructor and a prototype with members.
-///
 /// The members are described once per process. A page installs an interface on first use, because
-/// most scripts need only about ten.
+/// most scripts need few of them.
 final class Interface: @unchecked Sendable {
   enum Iteration {
     case none
@@ -13,14 +12,13 @@ final class Interface: @unchecked Sendable {
     /// With `for … of`, `forEach`, `entries`, `keys` and `values`, such as `NodeList`.
     case values
     /// A pair iterable, such as `URLSearchParams`. The function returns the pair at an index as an
-    /// array, or `undefined` after the last one. `iterator` is the interface name in the iterator's
-    /// class string, if it differs.
+    /// array; `undefined` ends the iteration. `iterator` replaces the interface name in class
+    /// strings.
     case pairs(NativeFunction, iterator: String? = nil)
     /// A setlike interface. The function returns pairs in which the value occurs twice.
     case set(NativeFunction, iterator: String? = nil)
   }
 
-  /// The interface's identifier, which is also the name of its constructor.
   let name: String
 
   let parent: Interface?
@@ -36,7 +34,6 @@ final class Interface: @unchecked Sendable {
   /// The members of the prototype's `Symbol.unscopables`.
   let unscopables: [String]
 
-  /// The kind of legacy platform object that instances are, or `nil`.
   let exotic: ExoticKind?
 
   /// The engine's class of the instances, if it needs more than a name.
@@ -68,7 +65,7 @@ final class Interface: @unchecked Sendable {
     describeOwn = ownMembers
   }
 
-  /// The native functions of the members, which are made on first use.
+  /// Made on first use.
   var installation: Installation {
     installed.withLock { installed in
       if let installed { return installed }
@@ -80,7 +77,7 @@ final class Interface: @unchecked Sendable {
     }
   }
 
-  /// The members, described again on each access.
+  /// Described again on each access.
   var members: [Member] { describe() + describeOwn() }
 
   /// Sets the index of each interface. Called once, with all interfaces.

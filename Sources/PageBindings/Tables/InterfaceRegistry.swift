@@ -2,7 +2,6 @@ internal import PageJavaScript
 internal import SaturatingArithmetic
 
 extension Interface {
-  /// All interfaces, each at its index.
   static let all: [Interface] = Interface.number(
     [
       .eventTarget, .window, .globalScope, .location, .navigator, .screen, .performance,
@@ -49,8 +48,9 @@ extension Interface {
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// A JavaScript array of the names on the global object: interfaces, factories, namespaces, and
-  /// last the classes that internal scripts make.
+  /// A JavaScript array of the global names: interfaces, factories, namespaces, and the classes
+  /// that
+  /// internal scripts make.
   static let globalConstructors: String = {
     let names =
       globalNames.map(\.name) + ElementFactory.all.map(\.name) + namespaces.map(\.name)
@@ -58,11 +58,9 @@ extension Interface {
     return "['\(names.joined(separator: "', '"))']"
   }()
 
-  /// The namespace objects, which are installed like interfaces.
   private static let namespaces: [Interface] = [CSSNamespace.interface]
 
-  /// Installs the item at an index of `globalConstructors`; returns its constructor or namespace
-  /// object.
+  /// Installs an item of `globalConstructors`; returns its constructor or namespace object.
   static let installByPosition = NativeFunction { invocation in
     let position = Int(saturating: try invocation.scope.number(invocation[0]))
     let realm = Realm.of(invocation.scope)

@@ -9,20 +9,16 @@ struct Member {
     case attribute(get: MemberBody, set: MemberBody?)
     /// A function on the prototype, which throws if there are fewer than `required` arguments.
     case operation(required: Int, MemberBody)
-    /// A function on the constructor.
     case staticOperation(required: Int, MemberBody)
-    /// A read-only accessor on the constructor.
     case staticAttribute(MemberBody)
     /// A number on the constructor and on the prototype.
     case constant(Double)
     /// A second name for the function of another member.
     case alias(of: String)
-    /// Event handler IDL attributes, such as `onclick`; the member's name is their names, separated
-    /// by spaces.
+    /// IDL attributes such as `onclick`. The member's name contains theirs, separated by spaces.
     case eventHandlers(EventHandlerSet)
-    /// Attributes that share two functions; the member's name is their names, separated by spaces.
-    /// The functions receive the attribute's name as argument 0. The proxies of objects with late
-    /// attributes handle them until the accessors are defined.
+    /// Attributes that share two functions, which receive the attribute's name as argument 0.
+    /// The member's name contains theirs, separated by spaces.
     case properties(get: MemberBody, set: MemberBody, Accessors)
   }
 
@@ -31,18 +27,15 @@ struct Member {
     case unnamed
     /// The accessor functions are named after the attributes.
     case named
-    /// Like `named`, for attributes whose accessors are defined late.
+    /// Like `named`, but the object's proxy handles the attributes until the accessors are defined.
     case late
   }
 
-  /// Whether scripts can change the property of a member.
   enum Mutability {
     /// Scripts can redefine and delete the property.
     case configurable
-    /// Scripts can neither redefine nor delete the property.
     /// - Source: https://webidl.spec.whatwg.org/#LegacyUnforgeable
     case unforgeable
-    /// Setting the attribute replaces it with a data property.
     /// - Source: https://webidl.spec.whatwg.org/#Replaceable
     case replaceable
   }
@@ -57,7 +50,6 @@ struct Member {
   /// Whether a call with too few arguments throws before the operation runs.
   var checksArguments = true
 
-  /// A read-only attribute.
   static func get(_ name: String, _ body: @escaping MemberBody) -> Member {
     Member(name: name, kind: .attribute(get: body, set: nil))
   }
@@ -69,7 +61,6 @@ struct Member {
     Member(name: name, kind: .attribute(get: get, set: set))
   }
 
-  /// An operation and its number of required arguments.
   static func method(_ name: String, _ required: Int = 0, _ body: @escaping MemberBody) -> Member {
     Member(name: name, kind: .operation(required: required, body))
   }
@@ -106,10 +97,8 @@ struct Member {
 }
 
 extension Member {
-  /// The member, marked `[LegacyUnforgeable]`.
   var unforgeable: Member { with(.unforgeable) }
 
-  /// The attribute, marked `[Replaceable]`.
   var replaceable: Member { with(.replaceable) }
 
   private func with(_ mutability: Mutability) -> Member {

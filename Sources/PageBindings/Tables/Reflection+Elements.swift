@@ -5,7 +5,6 @@ internal import PageJavaScript
 /// IDL attributes that reflect content attributes as elements.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes:element
 extension Member {
-  /// Reflects the referenced element, or `null`.
   static func reflectElement(_ name: String, _ content: String) -> Member {
     let attribute = ContentAttribute(content)
     return .attribute(
@@ -18,8 +17,7 @@ extension Member {
       })
   }
 
-  /// Reflects a frozen array of the referenced elements; `null` if the content attribute is
-  /// missing.
+  /// Reflects a frozen array of elements; `null` if the content attribute is missing.
   static func reflectElements(_ name: String, _ content: String) -> Member {
     let attribute = ContentAttribute(content)
     return .attribute(
@@ -38,9 +36,7 @@ extension Member {
 }
 
 extension Call {
-  /// The argument as an element; `nil` for `null` and `undefined`.
-  ///
-  /// - Throws: `TypeError` if the argument has another type.
+  /// - Throws: `TypeError` if the argument is not an element, `null` or `undefined`.
   func elementOrNull(_ index: Int) throws -> Element? {
     let value = self[index]
     if scope.isNullOrUndefined(value) { return nil }
@@ -48,7 +44,6 @@ extension Call {
   }
 
   /// The argument as a sequence of elements; `nil` for `null` and `undefined`.
-  ///
   /// - Throws: `TypeError` if the argument has another type.
   func elementsOrNull(_ index: Int) throws -> [Element]? {
     let value = self[index]
@@ -62,10 +57,7 @@ extension Call {
     }
   }
 
-  /// Returns a frozen array of elements, or `null` if `elements` is `nil`.
-  ///
-  /// Returns the previous array if the elements have not changed.
-  ///
+  /// Returns a frozen array of elements, which is the previous array if the elements are the same.
   /// - Parameters:
   ///   - name: The attribute's name.
   ///   - holder: The object that has the attribute.

@@ -4,7 +4,7 @@ internal import PageJavaScript
 /// IDL attributes that reflect content attributes.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes
 extension Member {
-  /// Reflects a string. The content attribute defaults to the lowercased name.
+  /// The content attribute defaults to the lowercased name.
   static func reflect(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -16,7 +16,7 @@ extension Member {
       })
   }
 
-  /// Reflects a string; `null` if the content attribute is missing.
+  /// `null` if the content attribute is missing.
   static func reflectNullable(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -32,7 +32,6 @@ extension Member {
       })
   }
 
-  /// Reflects whether the content attribute is present.
   static func reflectBoolean(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -43,7 +42,7 @@ extension Member {
       })
   }
 
-  /// Reflects a URL, which is resolved if it parses.
+  /// The URL is resolved if it parses.
   static func reflectURL(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -59,17 +58,15 @@ extension Member {
       })
   }
 
-  /// The rules for reflecting an integer.
   enum NumberRule {
     case long
-    /// A `long` limited to non-negative numbers; setting a negative one throws.
+    /// Limited to non-negative numbers; setting a negative one throws.
     case nonNegativeLong
     case unsignedLong
-    /// An `unsigned long` limited to positive numbers; setting 0 throws.
+    /// Limited to positive numbers; setting 0 throws.
     case positive
-    /// An `unsigned long` limited to positive numbers with fallback; setting 0 sets the default.
+    /// Limited to positive numbers; setting 0 sets the default.
     case positiveWithFallback
-    /// An `unsigned long` clamped to a range.
     case clamped(ClosedRange<Int>)
   }
 
@@ -112,7 +109,6 @@ extension Member {
   }
 
   /// Reflects an enumerated attribute, limited to known values.
-  ///
   /// - Parameters:
   ///   - missing: The missing value default.
   ///   - invalid: The invalid value default.
@@ -137,7 +133,7 @@ extension Member {
       })
   }
 
-  /// Reflects a nullable enumerated attribute; `null` if the content attribute is missing.
+  /// `null` if the content attribute is missing.
   static func reflectNullableKeyword(
     _ name: String, _ content: String? = nil, _ keywords: [String], invalid: String
   ) -> Member {
@@ -185,7 +181,6 @@ struct ContentAttribute: @unchecked Sendable {
     element.setAttribute(QualifiedName(localName: DOMString(cString: name)), to: value)
   }
 
-  /// Sets the attribute, or removes it if `value` is `nil`.
   func set(orRemove value: DOMString?, on element: Element) {
     if let value { set(value, on: element) } else { remove(from: element) }
   }
@@ -200,7 +195,6 @@ struct ContentAttribute: @unchecked Sendable {
 }
 
 extension Member.NumberRule {
-  /// Parses a content attribute's value; `nil` if it is not a valid number for the rule.
   func read(_ text: UnsafePointer<UInt8>) -> Int? {
     guard let value = HTMLNumber.integer(text) else { return nil }
     switch self {

@@ -1,6 +1,5 @@
 /// How closely the result of a member matches a browser that renders the page.
 enum Reliability: String {
-  /// The result is the same as a browser's.
   case exact
   /// The result comes from an estimated layout, without fonts and images.
   case estimated
@@ -24,10 +23,8 @@ extension [Member] {
   func marked(_ reliability: Reliability) -> [Member] { map { $0.marked(reliability) } }
 }
 
-/// The members whose results can differ from a browser's.
 package enum MemberReliability {
-  /// The names of members, such as `Element.clientWidth`, grouped by reliability. Members of the
-  /// global object have no interface prefix.
+  /// Names such as `Element.clientWidth`. Members of the global object have no interface prefix.
   package static var names: [String: [String]] {
     var names: [String: [String]] = [:]
     for interface in Interface.all {

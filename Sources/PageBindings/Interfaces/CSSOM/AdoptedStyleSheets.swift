@@ -3,7 +3,6 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Realm {
-  /// The script that makes the array.
   private static let makeAdopted = InternalScript(embedded: pageaction_adoptedStyleSheets())
 
   private static let checkAdopted = NativeFunction { invocation in
@@ -21,7 +20,6 @@ extension Realm {
     return nil
   }
 
-  /// Returns the `adoptedStyleSheets` of a document or shadow root, which is always the same array.
   func adoptedStyleSheets(of tree: DocumentOrShadowRoot) throws -> ScriptObject {
     try sameObject(.adoptedStyleSheets, of: tree.node) {
       let check = Realm.checkAdopted.makeObject(in: scope).value
@@ -35,8 +33,6 @@ extension Realm {
 }
 
 extension Call {
-  /// Sets the adopted style sheets of a document or shadow root to the items of argument 0, a
-  /// sequence.
   func setAdoptedStyleSheets(of tree: DocumentOrShadowRoot) throws {
     let array = try realm.adoptedStyleSheets(of: tree)
     guard let list = try realm.functions.makeList(self[0]) else { return }
@@ -58,8 +54,6 @@ extension Call {
     return try scope.items(of: list) { $0 }
   }
 
-  /// The style sheet that a value wraps.
-  ///
   /// - Throws: `TypeError` if the value is not a style sheet; `NotAllowedError` if the sheet is not
   ///   constructed, or belongs to another document.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets

@@ -10,7 +10,7 @@ enum CSSNamespace {
       .method("supports", 1) { call in
         let first = try call.text(0).string
         guard call.count > 1 else { return call.boolean(SupportsCondition.holds(first)) }
-        // The value is supported if a declaration block accepts it. An empty value removes the
+        // A value is supported if a declaration block accepts it. An empty value removes the
         // property.
         var block = DeclarationBlock()
         block.setProperty(first, try call.text(1).string)

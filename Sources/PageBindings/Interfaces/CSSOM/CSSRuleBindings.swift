@@ -51,7 +51,6 @@ enum CSSRuleBindings {
       })
   }
 
-  /// The indexed properties of a `CSSKeyframesRule`.
   static var keyframesBehaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
       length: ExoticKind.function { $0.number(try $0.this(CSSRule.self).list.rules.count) },
@@ -63,7 +62,6 @@ enum CSSRuleBindings {
 
   // MARK: Members of several interfaces
 
-  /// The members of grouping rules.
   /// - Source: https://drafts.csswg.org/cssom/#the-cssgroupingrule-interface
   static var grouping: [Member] {
     [
@@ -86,7 +84,7 @@ enum CSSRuleBindings {
     .get("cssRules") { $0.realm.wrap(try $0.this(CSSRule.self).list).value }
   }
 
-  /// The declaration block; setting it sets its `cssText`.
+  /// Setting `style` sets its `cssText`.
   static var style: Member {
     .attribute(
       "style", get: { $0.realm.style(of: try $0.this(CSSRule.self)).value },
@@ -123,7 +121,6 @@ enum CSSRuleBindings {
   }
 }
 
-/// The `style` objects of rules.
 private final class RuleStyles {
   static let key = AttachmentKey<Realm, RuleStyles>()
 
@@ -131,12 +128,10 @@ private final class RuleStyles {
 }
 
 extension Realm {
-  /// Returns the JavaScript object of a rule list, which is always the same.
   func wrap(_ list: CSSRuleList) -> ScriptObject {
     wrapper(of: list, as: .cssRuleList, exotic: .ruleList)
   }
 
-  /// Returns the JavaScript object of a rule, which is always the same.
   func wrap(_ rule: CSSRule) -> ScriptObject {
     if case .keyframes = rule.kind {
       return wrapper(of: rule, as: .cssKeyframesRule, exotic: .keyframes)
@@ -144,7 +139,6 @@ extension Realm {
     return wrapper(of: rule, as: .of(rule))
   }
 
-  /// Returns the `style` object of a rule, which is always the same.
   func style(of rule: CSSRule) -> ScriptObject {
     let styles = attachment(RuleStyles.key) { RuleStyles() }
     if let known = styles.objects[ObjectIdentifier(rule)] { return known }

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// The interfaces of rules and rule lists.
   static let ruleInterfaces: [Interface] = [
     .cssRuleList, .cssRule, .cssStyleRule, .cssNestedDeclarations, .cssGroupingRule,
     .cssConditionRule, .cssMediaRule, .cssSupportsRule, .cssContainerRule, .cssLayerBlockRule,

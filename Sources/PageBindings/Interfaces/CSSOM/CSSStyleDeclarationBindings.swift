@@ -62,7 +62,7 @@ extension Interface {
   /// - Source: https://drafts.csswg.org/cssom/#cssstyleproperties
   static let cssStyleProperties = Interface("CSSStyleProperties", parent: .cssStyleDeclaration)
 
-  /// The accessors of `CSSStyleProperties.prototype`, which `showStyleProperties` adds.
+  /// `showStyleProperties` adds these accessors to `CSSStyleProperties.prototype`.
   fileprivate static let styleAttributes = Interface("CSSStyleProperties") {
     [CSSStyleDeclarationBindings.properties(Property.attributeNames, .late)]
   }
@@ -93,7 +93,7 @@ extension Interface {
 }
 
 enum CSSStyleDeclarationBindings {
-  /// `element.style`; setting it sets `cssText`.
+  /// Setting `style` sets its `cssText`.
   static var styleMember: Member {
     .attribute(
       "style",
@@ -112,7 +112,6 @@ enum CSSStyleDeclarationBindings {
       })
   }
 
-  /// The attributes that correspond to CSS properties.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel-cased-attribute
   static func properties(_ names: [String], _ accessors: Member.Accessors = .named) -> Member {
     .properties(names.joined(separator: " "), get: getProperty, set: setProperty, accessors)
@@ -132,8 +131,7 @@ enum CSSStyleDeclarationBindings {
     return nil
   }
 
-  /// The behaviour of declaration blocks with an attribute per CSS property. The proxy handles the
-  /// attributes until `showStyleProperties` defines accessors.
+  /// The proxy handles the property attributes until `showStyleProperties` defines accessors.
   static var propertiesBehaviour: ExoticKind.Behaviour {
     var result = behaviour
     result.isProperty = NativeFunction { invocation in
@@ -149,7 +147,6 @@ enum CSSStyleDeclarationBindings {
     return result
   }
 
-  /// The indexed properties of a declaration block, which are the names of its declared properties.
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
       length: ExoticKind.function { $0.number(try $0.this(StyleDeclarationObject.self).length) },
@@ -168,8 +165,7 @@ private final class ShownStyleProperties {
 
 extension Realm {
   /// Defines the accessors of `CSSStyleProperties.prototype`.
-  ///
-  /// This is deferred until a script can observe them, because there are many.
+  /// Deferred until a script can observe them, because there are many.
   func showStyleProperties() {
     guard attachments[ShownStyleProperties.key] == nil else { return }
     attachments[ShownStyleProperties.key] = ShownStyleProperties()

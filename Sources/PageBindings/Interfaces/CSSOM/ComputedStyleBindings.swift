@@ -3,7 +3,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The members that return computed styles and visibility.
 enum ComputedStyleBindings {
   /// - Source: https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
   static var windowMember: Member {

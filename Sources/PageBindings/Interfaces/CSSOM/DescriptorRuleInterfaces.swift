@@ -2,7 +2,6 @@ internal import CSS
 internal import PageDOM
 internal import PageJavaScript
 
-/// The interfaces of rules whose descriptors are declarations.
 extension Interface {
   static let descriptorRuleInterfaces: [Interface] = [
     .cssCounterStyleRule, .cssFontFeatureValuesRule, .cssFontPaletteValuesRule,

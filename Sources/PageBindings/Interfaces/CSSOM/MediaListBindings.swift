@@ -41,7 +41,7 @@ enum MediaListBindings {
       })
   }
 
-  /// A `media` attribute; setting it sets the list's `mediaText`.
+  /// Setting `media` sets the list's `mediaText`.
   static func member(_ media: @escaping (Call) throws -> CSSMediaList) -> Member {
     .attribute(
       "media",
@@ -56,7 +56,6 @@ enum MediaListBindings {
 }
 
 extension Realm {
-  /// Returns the JavaScript object of a native collection, which is always the same.
   func wrapper(of object: AnyObject, as interface: Interface, exotic: ExoticKind) -> ScriptObject {
     if let known = knownWrapper(of: object) { return known }
     let made = wrap(object, as: interface, exotic: exotic)

@@ -2,7 +2,7 @@ internal import CSS
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of a `MediaQueryList`. The viewport never changes, so `change` is never fired.
+/// The viewport never changes, so `change` is never fired.
 final class MediaQueryListObject: EventTargetObject {
   let list: CSS.MediaQueryList
 

@@ -2,18 +2,16 @@ internal import CSS
 internal import PageDOM
 internal import PageStyle
 
-/// The native object of a `CSSStyleDeclaration`.
 class StyleDeclarationObject {
   var block: DeclarationBlock { DeclarationBlock() }
 
   var rule: CSSRule? { nil }
 
-  /// The value of `cssText`.
   var text: String { block.cssText }
 
   var length: Int { block.length }
 
-  /// Returns the name of a property; empty if the index is out of range.
+  /// Empty if the index is out of range.
   func item(_ index: Int) -> String { index < block.length ? block.item(index) : "" }
 
   /// Returns the value of a standard or custom property.
@@ -22,12 +20,9 @@ class StyleDeclarationObject {
   func value(of property: Property) -> String { block.propertyValue(property.name) }
 
   /// Modifies the declarations. `change` returns whether it modified any.
-  ///
   /// - Throws: `NoModificationAllowedError` if the style is computed.
   func update(_ change: (inout DeclarationBlock) -> Bool) throws(DOMException) {}
 
-  /// Replaces all declarations.
-  ///
   /// - Throws: `NoModificationAllowedError` if the style is computed.
   func setText(_ text: String) throws(DOMException) {
     try update { block in
@@ -36,8 +31,6 @@ class StyleDeclarationObject {
     }
   }
 
-  /// Sets a property as `DeclarationBlock` does.
-  ///
   /// - Throws: `NoModificationAllowedError` if the style is computed.
   func setProperty(
     _ name: String, _ value: String, priority: String = ""
@@ -46,7 +39,6 @@ class StyleDeclarationObject {
   }
 }
 
-/// The native object of `rule.style`.
 final class RuleStyleObject: StyleDeclarationObject {
   private let owner: CSSRule
 
@@ -63,7 +55,6 @@ final class RuleStyleObject: StyleDeclarationObject {
   }
 }
 
-/// The native object of the result of `getComputedStyle()`.
 final class ComputedStyleObject: StyleDeclarationObject {
   private let style: ResolvedStyle
 
@@ -83,14 +74,13 @@ final class ComputedStyleObject: StyleDeclarationObject {
   }
 }
 
-/// The native object of `element.style`: the declarations of the `style` attribute.
+/// The declarations of an element's `style` attribute.
 final class InlineStyleObject: StyleDeclarationObject {
   let element: Element
   /// The declarations that were last parsed from or written to the attribute.
   private struct Content {
     var text: DOMString
     var block: DeclarationBlock
-    /// Whether the text is the serialization of the block.
     var isSerialized: Bool
   }
 
@@ -112,7 +102,6 @@ final class InlineStyleObject: StyleDeclarationObject {
     return content
   }
 
-  /// Modifies the declarations and updates the attribute.
   /// - Source: https://drafts.csswg.org/cssom/#update-style-attribute-for
   override func update(_ change: (inout DeclarationBlock) -> Bool) {
     var block = block
@@ -120,7 +109,6 @@ final class InlineStyleObject: StyleDeclarationObject {
     write(DOMString(block.cssText), block)
   }
 
-  /// Sets a property as `DeclarationBlock` does, and updates the attribute.
   override func setProperty(_ name: String, _ value: String, priority: String = "") {
     var content = content
     // Drop the other reference to the content, so that modifying it does not copy.

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of the `styleSheets` of a document or a shadow root.
 final class StyleSheetListObject {
   let tree: DocumentOrShadowRoot
 
@@ -11,7 +10,6 @@ final class StyleSheetListObject {
 }
 
 extension Interface {
-  /// The interfaces of style sheets, rules and media queries.
   static let styleSheetInterfaces: [Interface] =
     [
       .styleSheet, .cssStyleSheet, .styleSheetList, .mediaList, .mediaQueryList,
@@ -107,8 +105,6 @@ extension Interface {
 }
 
 enum StyleSheetBindings {
-  /// The receiver, if its origin-clean flag is set.
-  ///
   /// - Throws: `SecurityError` if the sheet is cross-origin.
   /// - Source: https://drafts.csswg.org/cssom/#concept-css-style-sheet-origin-clean-flag
   fileprivate static func readable(_ call: Call) throws -> CSSStyleSheet {
@@ -158,7 +154,6 @@ enum StyleSheetBindings {
 
   // MARK: Owners
 
-  /// The members of `style` elements for their sheets.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#dom-style-disabled
   static var ownerMembers: [Member] {
     [
@@ -204,7 +199,6 @@ enum StyleSheetBindings {
 
   // MARK: Documents and shadow roots
 
-  /// The members that documents and shadow roots share.
   static var treeMembers: [Member] {
     [
       .get("styleSheets") { call in

@@ -2,7 +2,7 @@ internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
-/// Canvases, which are always blank because there is no rendering context.
+/// Canvases are always blank, because there is no rendering context.
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/canvas.html#htmlcanvaselement
   static let htmlCanvasElement = Interface("HTMLCanvasElement", parent: .htmlElement) {
@@ -25,7 +25,7 @@ private enum CanvasBindings {
     .method("getContext", 1) { call in
       _ = try call.this("canvas")
       _ = try call.text(0)
-      // 3. No context type is supported.
+      // 3.
       return call.null
     }
   }
@@ -37,7 +37,7 @@ private enum CanvasBindings {
       try readType(call, 0)
       // 2 and 4. The canvas has no pixels, or too many.
       guard let picture = picture(of: canvas) else { return call.string("data:,") }
-      // 5. Encode the image.
+      // 5.
       return call.string(
         DOMString(
           bytes: Array("data:image/png;base64,".utf8) + Base64.encode(picture.bytes[...])))
@@ -50,7 +50,7 @@ private enum CanvasBindings {
       let canvas = try call.this("canvas")
       let callback = try call.function(0)
       try readType(call, 1)
-      // 2–3. Encode the image now.
+      // 2–3.
       let blob = picture(of: canvas).map { picture in
         call.realm.wrap(Blob(bytes: picture.bytes[...], type: "image/png"))
       }
@@ -61,7 +61,7 @@ private enum CanvasBindings {
     }
   }
 
-  /// Converts the type argument and ignores it: unsupported types fall back to PNG.
+  /// The argument is ignored: unsupported types fall back to PNG.
   /// - Source: https://html.spec.whatwg.org/multipage/canvas.html#a-serialisation-of-the-bitmap-as-a-file
   private static func readType(_ call: Call, _ index: Int) throws {
     if call.has(index) { _ = try call.text(index) }

@@ -4,7 +4,7 @@ private import CZlib
 /// A transparent black PNG image, encoded as by libpng in WebKit.
 /// - Source: https://www.w3.org/TR/png-3/
 struct TransparentPNG {
-  /// The maximum side length of libpng, and the maximum canvas area of WebKit, in pixels.
+  /// The limits of libpng (side) and WebKit (area), in pixels.
   private static let longestSide = 1_000_000
   private static let largestArea = 16384 * 16384
 
@@ -44,7 +44,7 @@ struct TransparentPNG {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).bigEndian) { Array($0) }
   }
 
-  /// Returns the given number of zeros, compressed. They are never in memory all at once.
+  /// The zeros are never in memory all at once.
   private static func compressed(zeros count: Int, with deflater: Deflater) -> [UInt8] {
     let zeros = [UInt8](repeating: 0, count: min(count, 1 << 20))
     var output: [UInt8] = []

@@ -1,11 +1,10 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of `crypto`.
 final class CryptoObject {}
 
 extension Interface {
-  /// There is no `subtle`: it would take ciphers of the project's own.
+  /// There is no `subtle`, because the project implements no ciphers.
   /// - Source: https://w3c.github.io/webcrypto/#crypto-interface
   static let crypto: Interface = Interface("Crypto") {
     [
@@ -14,16 +13,16 @@ extension Interface {
         guard let target = BufferSource(call[0], in: call.scope),
           !call.scope.isArrayBuffer(call[0])
         else { throw call.wrongArgument(0, "ArrayBufferView") }
-        // 1. Whole numbers only.
+        // 1.
         guard let type = call.scope.typedArrayType(of: call[0]), type.isInteger else {
           throw DOMException(
             name: "TypeMismatchError",
             message: "The type of an object was incompatible with the expected type of the "
               + "parameter associated to the object.")
         }
-        // 2. Not too many.
+        // 2.
         guard target.bytes.count <= 65_536 else { throw DOMException.quotaExceeded }
-        // 3. Fill it.
+        // 3.
         var source = call.realm.randomSource
         for index in target.bytes.indices { target.bytes[index] = source.next() }
         return call[0]

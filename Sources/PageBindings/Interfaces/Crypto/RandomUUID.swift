@@ -1,7 +1,5 @@
-/// Identifiers that nothing else has.
 /// - Source: https://w3c.github.io/webcrypto/#Crypto-method-randomUUID
 enum RandomUUID {
-  /// Returns a new one, in the form of version 4 of RFC 9562.
   static func make(from source: RandomSource) -> String {
     var source = source
     var bytes: [UInt8] = (0..<16).map { _ in source.next() }

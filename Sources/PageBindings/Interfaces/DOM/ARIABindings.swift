@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// The IDL attributes of the ARIAMixin, as strings and as elements.
 /// - Source: https://w3c.github.io/aria/#ARIAMixin
 enum ARIABindings {
   private static let states = [
@@ -21,12 +20,12 @@ enum ARIABindings {
   /// The names of the string attributes, separated by spaces.
   static let names = states.map { "aria\($0)" }.joined(separator: " ")
 
-  /// The string attributes of `ElementInternals`, which has fewer in WebKit.
+  /// `ElementInternals` has fewer string attributes in WebKit.
   static let namesOfInternals =
     states.filter { !["ColIndexText", "Description", "RowIndexText"].contains($0) }
     .map { "aria\($0)" }.joined(separator: " ")
 
-  /// The attributes that reflect lists of elements, with their content attributes.
+  /// The attributes that reflect lists of elements.
   static let lists = [
     "Controls", "DescribedBy", "Details", "ErrorMessage", "FlowTo", "LabelledBy", "Owns",
   ]

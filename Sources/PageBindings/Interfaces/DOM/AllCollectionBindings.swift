@@ -2,8 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// The object is callable. The engine's C interface cannot make falsy objects, so `typeof
-  /// document.all` is `function` instead of `undefined`.
+  /// The C interface cannot make falsy objects, so `typeof document.all` is `function`.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-htmlallcollection-interface
   static let htmlAllCollection = Interface(
     "HTMLAllCollection", iteration: .indices, nativeClass: AllCollectionBindings.nativeClass
@@ -57,7 +56,6 @@ enum AllCollectionBindings {
       unenumerableNames: true)
   }
 
-  /// Returns the element at an index or the elements with a name; `null` if there are none.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#concept-get-all-indexed-or-named
   fileprivate static func item(
     _ value: ScriptValue, in collection: AllCollection, _ realm: Realm
@@ -71,7 +69,6 @@ enum AllCollectionBindings {
     return named(name, in: collection, realm) ?? null
   }
 
-  /// Returns the only element with a name, or a collection if there are several.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#concept-get-all-named
   fileprivate static func named(
     _ name: DOMString, in collection: AllCollection, _ realm: Realm

@@ -3,8 +3,8 @@ internal import PageJavaScript
 
 /// A static list of nodes, such as the result of `querySelectorAll`.
 final class FixedNodeList {
-  // One of the arrays is empty. Elements are not converted to nodes in advance, because
-  // `querySelectorAll` shares its cached array.
+  // One of the arrays is empty. Converting elements to nodes would copy the array that
+  // `querySelectorAll` caches.
   private let nodes: [Node]
   private let elements: [Element]
 
@@ -20,7 +20,6 @@ final class FixedNodeList {
 
   var count: Int { nodes.count + elements.count }
 
-  /// Returns the node at `index`; `nil` if the index is out of range.
   func item(at index: Int) -> Node? {
     if index < elements.count { return elements[index].node }
     return index < nodes.count ? nodes[index] : nil
@@ -53,7 +52,6 @@ extension Interface {
 }
 
 enum NodeListBindings {
-  /// The nodes of a live or static list.
   enum Nodes {
     case live(NodeCollection)
     case fixed(FixedNodeList)

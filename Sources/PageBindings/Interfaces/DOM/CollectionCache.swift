@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 
 /// The live collections that methods such as `getElementsByTagName` have returned.
-///
 /// As in WebKit, repeated calls return the same object, which keeps its cached items.
 final class CollectionCache {
   static let key = AttachmentKey<Realm, CollectionCache>()
@@ -23,7 +22,6 @@ final class CollectionCache {
 }
 
 extension Realm {
-  /// Returns the live collection of a kind below a node, which is always the same object.
   func collection(_ kind: NodeCollection.Kind, below root: Node) -> ScriptObject {
     attachment(CollectionCache.key) { CollectionCache() }
       .wrapper(CollectionCache.Key(root: root, kind: kind)) {

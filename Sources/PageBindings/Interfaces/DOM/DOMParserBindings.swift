@@ -21,8 +21,7 @@ extension Interface {
         let document: Document
         switch type {
         case "text/html":
-          // Scripting is disabled in documents without a browsing context, so `noscript` contains
-          // elements.
+          // Scripting is disabled without a browsing context, so `noscript` contains elements.
           document = realm.parser.parseDocument(
             text.string, into: realm.group, isScripting: false, allowsShadowRoots: false)
         case "text/xml", "application/xml", "application/xhtml+xml", "image/svg+xml":

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of a `DOMStringList`.
 final class StringList {
   fileprivate let strings: [DOMString]
 

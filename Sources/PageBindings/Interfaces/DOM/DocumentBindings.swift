@@ -60,7 +60,7 @@ extension Interface {
   }
 }
 
-/// A marker of documents that `new Document` made, whose interface is `Document` itself.
+/// Marks documents that `new Document` made, whose interface is `Document` itself.
 private final class ConstructedDocument {
   static let key = AttachmentKey<DocumentState, ConstructedDocument>()
 }
@@ -182,20 +182,20 @@ enum DocumentBindings {
   static func createDocument(_ call: Call) throws -> Node {
     let namespace = try call.textOrNull(0)
     let qualifiedName = try call.textNullIsEmpty(1)
-    // 1–3. The document and its document element.
+    // 1–3.
     let group = call.realm.group
     let document = Document(isHTML: false, in: group)
     let element =
       qualifiedName.isEmpty
       ? nil
       : document.createElement(try QualifiedName(validating: qualifiedName, namespace: namespace))
-    // 4–5. The document type, then the element.
+    // 4–5.
     if let doctype = try call.nodeOrNull(2) {
       guard doctype.kind == .documentType else { throw call.wrongArgument(2, "DocumentType") }
       try document.node.append(doctype)
     }
     if let element { try document.node.append(element.node) }
-    // 7. The namespace determines the content type.
+    // 7.
     switch namespace {
     case Namespace.html: document.state.contentType = "application/xhtml+xml"
     case Namespace.svg: document.state.contentType = "image/svg+xml"

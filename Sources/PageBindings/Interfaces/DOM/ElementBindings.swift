@@ -163,7 +163,7 @@ enum ElementBindings {
       .method("insertAdjacentHTML", 2) { call in
         let element = try call.thisElement()
         let position = try AdjacentPosition(try call.text(0))
-        // 1–3. The context element; an `html` element is replaced by `body`.
+        // 1–3. An `html` context element is replaced by `body`.
         var context: Element? = element
         if position == .beforeBegin || position == .afterEnd {
           guard let parent = element.node.parent, !parent.isDocument else {
@@ -206,7 +206,7 @@ enum ElementBindings {
         },
         set: { call in
           let element = try call.thisElement()
-          // 1–3. Do nothing if there is no parent.
+          // 1–3.
           guard let parent = element.node.parent else { return nil }
           guard !parent.isDocument else {
             throw DOMException.noModificationAllowed
@@ -221,7 +221,6 @@ enum ElementBindings {
   }
 }
 
-/// The position argument of the `insertAdjacent…` methods.
 /// - Source: https://dom.spec.whatwg.org/#insert-adjacent
 enum AdjacentPosition: String {
   case beforeBegin = "beforebegin"
@@ -236,7 +235,7 @@ enum AdjacentPosition: String {
     self = position
   }
 
-  /// Inserts a node at this position of `element`; returns `nil` if a required parent is missing.
+  /// Returns `nil` if a required parent is missing.
   @discardableResult
   func insert(_ node: Node, at element: Node) throws -> Node? {
     switch self {
@@ -270,7 +269,6 @@ extension Call {
     realm.collection(.className(try text(0)), below: try thisNode()).value
   }
 
-  /// The `DOMTokenList` of an element's attribute, which is always the same object.
   func tokenList(_ slot: Realm.Slot, _ attribute: StaticString, of element: Element) -> ScriptValue
   {
     let realm = realm

@@ -11,7 +11,7 @@ final class MutationObserverObject {
   }
 }
 
-/// The native object of a `MutationRecord`, which caches the JavaScript objects of its lists.
+/// Caches the JavaScript objects of a record's lists.
 final class MutationRecordObject {
   let record: MutationRecord
   private var lists: [Bool: ScriptObject] = [:]
@@ -29,7 +29,6 @@ final class MutationRecordObject {
   }
 }
 
-/// The page's observers with pending records.
 /// - Source: https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
 final class PendingObservers {
   static let key = AttachmentKey<Realm, PendingObservers>()
@@ -140,13 +139,13 @@ extension Interface {
         try call.text(value: $0)
       }
     }
-    // 1–2. Options that other options imply.
+    // 1–2.
     options.attributes =
       attributes.map { call.scope.boolean($0) }
       ?? (options.attributeOldValue || options.attributeFilter != nil)
     options.characterData =
       characterData.map { call.scope.boolean($0) } ?? options.characterDataOldValue
-    // 3–6. Invalid combinations of options.
+    // 3–6.
     guard options.childList || options.attributes || options.characterData else {
       throw NativeError.type("At least one of childList, attributes, characterData must be true")
     }

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of `element.attributes`.
 final class AttributeMap {
   let element: Element
 
@@ -72,8 +71,7 @@ enum NamedNodeMapBindings {
             .attribute(qualifiedName: try call.text(0))?.node)
       },
       names: ExoticKind.function { call in
-        // 2–4. Each name occurs once. HTML elements skip names with uppercase letters, which
-        // look-ups never find.
+        // 2–4. HTML elements skip names with uppercase letters, which look-ups never find.
         let element = try call.this(AttributeMap.self).element
         var names: [DOMString] = []
         var known: Set<DOMString> = []

@@ -120,7 +120,7 @@ extension Interface {
     ]
   }
 
-  /// The interface of a node; `Element` for all elements.
+  /// `Element` for all elements.
   static func of(_ node: Node) -> Interface {
     switch node.kind {
     case .element: .element

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The members of the ParentNode mixin, which documents, fragments and elements share.
 /// - Source: https://dom.spec.whatwg.org/#interface-parentnode
 enum ParentNodeBindings {
   static var members: [Member] {
@@ -49,7 +48,6 @@ enum ParentNodeBindings {
   static let unscopables = ["append", "prepend", "replaceChildren"]
 }
 
-/// The members of the ChildNode mixin, which character data, document types and elements share.
 /// - Source: https://dom.spec.whatwg.org/#interface-childnode
 enum ChildNodeBindings {
   static var members: [Member] {
@@ -58,7 +56,7 @@ enum ChildNodeBindings {
         let node = try call.thisNode()
         guard let parent = node.parent else { return nil }
         let arguments = call.nodeArguments
-        // 3. The viable previous sibling: the nearest preceding sibling that is not an argument.
+        // 3. The viable previous sibling.
         var viable = node.previousSibling
         while let sibling = viable, arguments.contains(sibling) { viable = sibling.previousSibling }
         guard let new = try call.nodesArgument(for: node) else { return nil }
@@ -100,7 +98,6 @@ enum ChildNodeBindings {
   static let unscopables = ["after", "before", "remove", "replaceWith"]
 }
 
-/// The members of the NonDocumentTypeChildNode mixin, which elements and character data share.
 /// - Source: https://dom.spec.whatwg.org/#interface-nondocumenttypechildnode
 enum SiblingElementBindings {
   static var members: [Member] {
@@ -131,7 +128,6 @@ extension Call {
     return viable
   }
 
-  /// Converts the arguments, nodes and strings, into one node.
   /// - Source: https://dom.spec.whatwg.org/#converting-nodes-into-a-node
   func nodesArgument(for node: Node) throws -> Node? {
     let document = node.document

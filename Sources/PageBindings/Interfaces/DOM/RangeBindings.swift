@@ -123,7 +123,7 @@ enum RangeBindings {
       .method("createContextualFragment", 1) { call in
         let range = try call.this(LiveRange.self)
         let start = range.start.node
-        // 2–4. The context element; an `html` element is replaced by `body`.
+        // 2–4. An `html` context element is replaced by `body`.
         var context = Element(start) ?? start.parentElement
         if let element = context, element.document.isHTML, element.isHTML("html") {
           context = nil

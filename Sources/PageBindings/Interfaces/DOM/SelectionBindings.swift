@@ -128,7 +128,7 @@ enum SelectionBindings {
 }
 
 extension Call {
-  /// The shadow roots in the arguments: one per argument, or a `shadowRoots` member of the first.
+  /// One shadow root per argument, or a `shadowRoots` member of the first.
   /// - Source: https://w3c.github.io/selection-api/#dom-getcomposedrangesoptions
   fileprivate func knownShadowRoots() throws -> Set<ShadowRoot> {
     func root(_ value: ScriptValue) throws -> ShadowRoot {
@@ -155,7 +155,6 @@ extension Call {
   }
 }
 
-/// The "has scheduled selectionchange event" flag of a page.
 /// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
 private final class ScheduledSelectionChange {
   static let key = AttachmentKey<Realm, ScheduledSelectionChange>()
@@ -164,7 +163,6 @@ private final class ScheduledSelectionChange {
 }
 
 extension Realm {
-  /// The result of `getSelection()`, which is always the same object.
   var selection: ScriptValue {
     guard let selection = document.selection else { return scope.null }
     return sameObject(.selection, of: document.node) {

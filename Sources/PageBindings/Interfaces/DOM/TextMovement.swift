@@ -3,7 +3,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// A text segmenter that uses `Intl.Segmenter`.
 /// - Source: https://tc39.es/ecma402/#segmenter-objects
 private struct ScriptSegmenter: TextSegmenting {
   let realm: Realm
@@ -32,7 +31,6 @@ private struct ScriptSegmenter: TextSegmenting {
   }
 }
 
-/// The members that move a selection or range by text units, and `window.find`.
 enum TextMovement {
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-modify
   static var modify: Member {

@@ -66,7 +66,6 @@ extension Interface {
   }
 }
 
-/// The members of the XPathEvaluatorBase mixin.
 /// - Source: https://dom.spec.whatwg.org/#mixin-xpathevaluatorbase
 enum XPathCalls {
   /// - Parameter check: Throws if the receiver has the wrong type.
@@ -99,8 +98,8 @@ enum XPathCalls {
     ]
   }
 
-  /// Returns the requested result type. Also checks the next argument, the reused result, which
-  /// WebKit ignores otherwise.
+  /// Returns the requested type. Also checks the next argument, a result that WebKit does not
+  /// reuse.
   static func type(_ call: Call, _ index: Int) throws -> Int {
     let type = try call.unsignedLong(index) & 0xFFFF
     let reused = call[index + 1]
@@ -110,16 +109,13 @@ enum XPathCalls {
     return type
   }
 
-  /// Makes the JavaScript object of a result, converted to a type. An unknown type or `ANY_TYPE`
-  /// does not convert it.
+  /// Makes the JavaScript object of a result. `ANY_TYPE` or an unknown type does not convert it.
   static func result(_ call: Call, _ result: XPathResult, _ type: Int) throws -> ScriptValue {
     if let kind = XPathResult.Kind(rawValue: type), !result.convert(to: kind) { throw wrongType }
     return call.realm.wrap(result, as: .xPathResult).value
   }
 
-  /// Unwraps a value that exists only for some result types.
-  ///
-  /// - Throws: `TypeError` if the value is `nil`.
+  /// - Throws: `TypeError` if the value is `nil`, because the result type does not have it.
   static func checked<Value>(_ value: Value?) throws -> Value {
     guard let value else { throw wrongType }
     return value
@@ -129,7 +125,7 @@ enum XPathCalls {
 
   // MARK: Resolvers
 
-  /// The argument as a namespace resolver; `nil` for `null` and `undefined`.
+  /// `nil` for `null` and `undefined`.
   private static func resolver(
     _ call: Call, _ index: Int
   ) throws -> ((DOMString) -> DOMString?)? {

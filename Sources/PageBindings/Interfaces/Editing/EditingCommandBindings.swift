@@ -1,11 +1,9 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The editing commands that need no layout. WebKit supports more commands; here, those have no
-/// effect.
+/// The editing commands that need no layout. WebKit's other commands have no effect.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/
 enum EditingCommandBindings {
-  /// The members of `Document`.
   static var members: [Member] {
     [
       .method("execCommand", 1) { call in
@@ -58,7 +56,7 @@ enum EditingCommandBindings {
   }
 }
 
-/// An editing command; the raw value is its name in lower case.
+/// The raw value is the command's name in lower case.
 enum EditingCommand: String {
   case copy, cut, delete
   case formatBlock = "formatblock"

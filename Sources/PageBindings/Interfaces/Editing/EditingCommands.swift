@@ -21,7 +21,7 @@ enum EditingPlace {
 
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#methods-to-query-and-execute-commands
 extension Realm {
-  /// Whether a command is enabled. For clipboard commands, this fires events.
+  /// For clipboard commands, this fires events.
   func isEnabled(_ command: EditingCommand, in document: Document) -> Bool {
     let place = EditingPlace(document)
     switch command {
@@ -46,9 +46,7 @@ extension Realm {
     }
   }
 
-  /// Executes an editing command.
-  ///
-  /// - Returns: Whether the command was enabled.
+  /// Returns whether the command was enabled.
   func execute(
     _ command: EditingCommand, _ value: DOMString, in document: Document
   ) throws(DOMException) -> Bool {
@@ -186,7 +184,7 @@ extension Realm {
 
   // MARK: Clipboard
 
-  /// Returns the target of clipboard events; `nil` if WebKit fires none.
+  /// `nil` if WebKit fires no clipboard events.
   private func clipboardTarget(_ place: EditingPlace, _ document: Document) -> Element? {
     switch place {
     case .control(let element):
@@ -216,8 +214,7 @@ extension Realm {
     }
   }
 
-  /// Executes a clipboard command. The clipboard is always empty; only listeners see the data that
-  /// they set.
+  /// The clipboard is always empty; only listeners see the data that they set.
   private func useClipboard(
     _ command: EditingCommand, _ place: EditingPlace, _ document: Document
   ) throws(DOMException) -> Bool {
@@ -248,7 +245,7 @@ extension Realm {
     return true
   }
 
-  /// - Returns: `nil` if a listener canceled the event.
+  /// Returns `nil` if a listener canceled the event.
   /// - Source: https://w3c.github.io/clipboard-apis/#fire-a-clipboard-event
   private func fireClipboard(_ type: DOMString, at element: Element) -> ClipboardEvent? {
     let event = ClipboardEvent(

@@ -1,10 +1,8 @@
 internal import PageDOM
 internal import PageStyle
 
-/// Editing commands for line breaks, paragraphs, markup and blocks.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#block-formatting-commands
 extension Realm {
-  /// Whether a line break or a paragraph can be inserted.
   func canEnd(_ ending: EditableText.Ending, _ place: EditingPlace) -> Bool {
     switch place {
     case .control(let element): return element.isEditableTextControl
@@ -13,9 +11,7 @@ extension Realm {
     }
   }
 
-  /// Inserts a line break or a paragraph.
-  ///
-  /// - Returns: Whether the command was enabled.
+  /// Returns whether the command was enabled.
   func end(
     _ ending: EditableText.Ending, _ type: DOMString, _ place: EditingPlace
   ) throws(DOMException) -> Bool {
@@ -43,7 +39,6 @@ extension Realm {
     return true
   }
 
-  /// Whether markup can be inserted.
   func canInsertMarkup(_ place: EditingPlace) -> Bool {
     switch place {
     case .control(let element): return element.isEditableTextControl
@@ -52,9 +47,7 @@ extension Realm {
     }
   }
 
-  /// Inserts markup; text controls receive its text.
-  ///
-  /// - Returns: Whether the command was enabled.
+  /// Inserts markup, or its text in text controls. Returns whether the command was enabled.
   func insertHTML(_ markup: DOMString, in document: Document) throws -> Bool {
     switch EditingPlace(document) {
     case .page: return false
@@ -82,9 +75,7 @@ extension Realm {
     }
   }
 
-  /// Formats a line as a block.
-  ///
-  /// - Returns: Whether the block name is valid and the command was enabled.
+  /// Returns whether the block name is valid and the command was enabled.
   func formatBlock(_ value: DOMString, _ place: EditingPlace) throws(DOMException) -> Bool {
     guard case .text(let target) = place, target.canFormat(as: "p"),
       let name = EditableText.blockName(value), target.canFormat(as: name)

@@ -2,13 +2,12 @@ internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
 
-/// The native half of a `TextDecoder`.
 final class TextDecoderObject {
   let encoding: Encoding
   let isFatal: Bool
   let ignoresByteOrderMark: Bool
 
-  /// The decoder while decoding a stream; `nil` otherwise.
+  /// `nil` unless a stream is being decoded.
   private var decoder: EncodingDecoder?
 
   init(_ encoding: Encoding, isFatal: Bool, ignoresByteOrderMark: Bool) {
@@ -17,17 +16,17 @@ final class TextDecoderObject {
     self.ignoresByteOrderMark = ignoresByteOrderMark
   }
 
-  /// Returns the decoded text as UTF-8.
+  /// Returns UTF-8.
   /// - Source: https://encoding.spec.whatwg.org/#dom-textdecoder-decode
   fileprivate func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) throws(TextEncodingError) -> [UInt8] {
-    // 1–2. Create a decoder, unless the last call was part of a stream.
+    // 1–2.
     var decoder =
       decoder
       ?? EncodingDecoder(encoding, byteOrderMark: ignoresByteOrderMark ? .kept : .removed)
     self.decoder = nil
-    // 3–5. Decode.
+    // 3–5.
     var text: [UInt8] = []
     if isFatal {
       try decoder.decodeOrFail(bytes, isLast: isLast, into: &text)

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
 
-/// The native half of a `TextEncoder`.
 final class TextEncoderObject {}
 
 extension Interface {
@@ -36,8 +35,7 @@ extension Interface {
     ]
   }
 
-  /// Copies as many complete characters as fit; returns the UTF-16 code units read and the bytes
-  /// written.
+  /// Returns the number of UTF-16 code units read and of bytes written.
   /// - Source: https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
   private static func encode(
     _ source: [UInt8], into target: UnsafeMutableBufferPointer<UInt8>

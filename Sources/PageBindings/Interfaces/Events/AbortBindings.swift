@@ -89,8 +89,6 @@ extension Realm {
 }
 
 extension Call {
-  /// The argument as an `unsigned long long` with [EnforceRange].
-  ///
   /// - Source: https://webidl.spec.whatwg.org/#EnforceRange
   fileprivate func enforcedUnsignedLongLong(_ index: Int) throws -> Double {
     let number = try double(index).rounded(.towardZero)

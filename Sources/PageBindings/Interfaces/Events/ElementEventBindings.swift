@@ -2,10 +2,8 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The event members of HTML elements, and the activation of clicked elements.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-click
 enum ElementEventBindings {
-  /// The members of `HTMLElement`.
   static var members: [Member] {
     [
       .method("click") { call in
@@ -16,13 +14,12 @@ enum ElementEventBindings {
     ]
   }
 
-  /// The event handlers that `HTMLBodyElement` and `HTMLFrameSetElement` add.
+  /// `body` and `frameset` have these event handlers.
   static var bodyMembers: [Member] {
     [.eventHandlers(.window), .eventHandlers(.body)]
   }
 }
 
-/// The elements whose click in progress flag is set.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#click-in-progress-flag
 private final class ClicksInProgress {
   static let key = AttachmentKey<Realm, ClicksInProgress>()
@@ -30,7 +27,7 @@ private final class ClicksInProgress {
   var nodes: Set<Node> = []
 }
 
-/// The labels whose activation behavior is running.
+/// Labels whose activation behavior is running.
 private final class LabelsInProgress {
   static let key = AttachmentKey<Realm, LabelsInProgress>()
 
@@ -41,12 +38,12 @@ extension Realm {
   /// - Parameter isTrusted: Whether the click results from a click on a label.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-click
   func click(_ element: Element, isTrusted: Bool = false) {
-    // 1. Disabled form controls are not clicked.
+    // 1.
     guard !element.isDisabledControl else { return }
-    // 2–3. Set the click in progress flag.
+    // 2–3.
     let clicks = attachment(ClicksInProgress.key) { ClicksInProgress() }
     guard clicks.nodes.insert(element.node).inserted else { return }
-    // 4. Fire a synthetic pointer event.
+    // 4.
     let event = PointerEvent(
       type: "click", bubbles: true, isCancelable: true, isComposed: true, timeStamp: eventTime)
     event.pointerId = -1
@@ -54,11 +51,11 @@ extension Realm {
     if element.document == document { event.view = windowTarget }
     event.isTrusted = isTrusted
     EventTarget.node(element.node).dispatch(event, host: eventHost)
-    // 5. Unset the flag.
+    // 5.
     clicks.nodes.remove(element.node)
   }
 
-  /// Runs the activation behavior of a label: clicks and focuses the labeled control.
+  /// Clicks and focuses the labeled control.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#the-label-element
   func activate(label: Element, by event: Event) {
     guard let control = label.labeledControl, case .node(let target)? = event.target,

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The "in error reporting mode" flag of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#in-error-reporting-mode
 private final class ErrorReportingMode {
   static let key = AttachmentKey<Realm, ErrorReportingMode>()
@@ -10,8 +9,7 @@ private final class ErrorReportingMode {
 }
 
 extension Realm {
-  /// Reports an uncaught exception to the window's `error` listeners; records it unless they handle
-  /// it.
+  /// Records the exception unless the window's `error` listeners handle it.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
   func reportUncaught(_ thrown: ThrownValue) {
     // Describing the exception runs scripts. Nothing else may be keeping the value alive.
@@ -38,7 +36,6 @@ extension Realm {
     return !fire(event, at: window)
   }
 
-  /// Reports a rejected promise without a rejection handler.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
   func reportUnhandledRejection(of promise: ScriptValue, reason: ScriptValue) {
     if let window = windowTarget, window.hasEventListeners("unhandledrejection") {

@@ -185,7 +185,6 @@ extension Call {
   /// The JavaScript value that PageDOM stores for a script; `null` if there is none.
   func value(_ kept: AnyObject?) -> ScriptValue { (kept as? KeptValue)?.value ?? null }
 
-  /// The argument as an event target; `nil` for `null` and `undefined`.
   func targetOrNull(_ index: Int) throws -> EventTarget? {
     let value = self[index]
     if scope.isNullOrUndefined(value) { return nil }
@@ -195,7 +194,7 @@ extension Call {
     return target
   }
 
-  /// The argument as the realm's window; `nil` for `null` and `undefined`.
+  /// Only the realm's window is allowed.
   func windowOrNull(_ index: Int) throws -> EventTarget? {
     let target = try targetOrNull(index)
     guard target == nil || target == realm.windowTarget else {

@@ -1,21 +1,17 @@
-/// A set of event handlers that an interface has.
 enum EventHandlerSet: Int, CaseIterable {
-  /// The GlobalEventHandlers mixin.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#globaleventhandlers
   case global
-  /// The WindowEventHandlers mixin, of windows, `body` and `frameset`.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#windoweventhandlers
   case window
   /// The element event handlers that `body` and `frameset` forward to the window.
   case body
-  /// The event handlers of elements that are not in the `global` set.
+  /// Elements have these in addition to the `global` set.
   case element
-  /// The event handlers that only documents have.
   case document
   case shadowRoot, abortSignal, messagePort, mediaQueryList, visualViewport, performance
   case fileReader, fontFaceSet, requestTarget, request, textTrack, textTrackCue, textTrackList
 
-  /// The names, in the order of the interface definition.
+  /// In the order of the interface definition.
   var names: [Substring] { list.split(separator: " ") }
 
   private var list: String {
@@ -71,11 +67,9 @@ enum EventHandlerSet: Int, CaseIterable {
     }
   }
 
-  /// A JavaScript array with one function per set, which makes an object with the set's accessors.
-  /// The accessors call `eventHandler` and `setEventHandler`.
-  ///
-  /// OPTIMIZATION: accessors in the script's source cost a tenth of native functions, and a fifth
-  /// of accessors that a loop makes. Every page makes the global ones.
+  /// A JavaScript array of functions, one per set, which make an object with the set's accessors.
+  /// OPTIMIZATION: accessors in the script's source are faster to make than native functions or
+  /// accessors that a loop makes. Every page makes the global ones.
   static let script: String = {
     let makers = allCases.map { set in
       let accessors = set.names.map { name in

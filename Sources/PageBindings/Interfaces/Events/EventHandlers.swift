@@ -1,26 +1,23 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Event handler IDL attributes, such as `onclick`.
-///
 /// Event handler content attributes are never compiled, because they are scripts of the page.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
 enum EventHandlers {
-  /// The event types of handlers that `body` and `frameset` forward to their window.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#window-reflecting-body-element-event-handler-set
   private static let windowTypes: Set<DOMString> = Set(
     (EventHandlerSet.window.names + EventHandlerSet.body.names).map {
       DOMString(String($0.dropFirst(2)))
     })
 
-  /// Returns the handler whose name is argument 0.
+  /// The handler's name is argument 0.
   static let get = NativeFunction { invocation in
     let call = Call(invocation)
     guard let key = try key(call) else { return call.null }
     return call.realm.eventHandlers.handlers[key]?.callback.value ?? call.null
   }
 
-  /// Sets the handler whose name is argument 0.
+  /// The handler's name is argument 0.
   static let set = NativeFunction { invocation in
     let call = Call(invocation)
     guard let key = try key(call) else { return nil }
@@ -77,7 +74,6 @@ final class ScriptEventHandlers {
   }
 }
 
-/// An event handler with a script's callback.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handlers
 final class ScriptEventHandler: EventListener {
   fileprivate(set) var callback: ScriptObject
@@ -101,7 +97,7 @@ final class ScriptEventHandler: EventListener {
     // 3. `onerror` of a window receives five arguments.
     let error = event.type == "error" ? event as? ErrorEvent : nil
     let isWindowError = error != nil && event.currentTarget == realm.windowTarget
-    // 4–5. Call the callback.
+    // 4–5.
     let result: ScriptValue
     if let error, isWindowError {
       let message = realm.string(error.message)

@@ -1,10 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// An event's dictionary, the second argument of its constructor.
-///
-/// Members are read in the order of Web IDL: inherited dictionaries first, each in lexicographical
-/// order.
+/// The dictionary argument of an event constructor. Read the members of inherited dictionaries
+/// first, each dictionary's in lexicographical order.
 /// - Source: https://webidl.spec.whatwg.org/#es-dictionary
 struct EventInit {
   let call: Call
@@ -44,7 +42,7 @@ struct EventInit {
     return number
   }
 
-  /// A member of type `any`; `nil` if it is missing.
+  /// `nil` if the member is missing.
   func value(_ name: String) throws -> KeptValue? {
     try call.option(1, name).map { KeptValue($0, in: realm) }
   }

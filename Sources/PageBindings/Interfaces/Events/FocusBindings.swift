@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The focus update steps. Only scripts move the focus.
+/// Only scripts move the focus.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus-update-steps
 extension Realm {
   func focus(_ element: Element) {

@@ -12,28 +12,27 @@ private final class FormsInProgress {
   var constructing: Set<Node> = []
 }
 
-/// Form submission and reset. A submission is only recorded, as a navigation.
+/// A submission is only recorded, as a navigation.
 extension Realm {
   private var formsInProgress: FormsInProgress {
     attachment(FormsInProgress.key) { FormsInProgress() }
   }
 
-  /// Submits a form like a user does, with validation.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
   func requestSubmit(_ form: Element, submitter: Element?) {
-    // 1. The form must be connected.
+    // 1.
     guard form.node.isConnected, !formsInProgress.constructing.contains(form.node) else { return }
-    // 6.1–6.2. Ignore submissions during the form's submission events.
+    // 6.1–6.2.
     let forms = formsInProgress
     guard forms.submitted.insert(form.node).inserted else { return }
     defer { forms.submitted.remove(form.node) }
-    // 6.3. Set the user validity of the controls.
+    // 6.3.
     form.setUserValidityOfControls()
-    // 6.4. Validate the controls.
+    // 6.4.
     let skipsValidation =
       form.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate") ?? false
     guard skipsValidation || reportValidity(of: form.controlsToValidate) else { return }
-    // 6.5–6.6. Fire `submit`.
+    // 6.5–6.6.
     let event = SubmitEvent(
       type: "submit", bubbles: true, isCancelable: true, timeStamp: eventTime)
     event.submitter = submitter.map { .node($0.node) }
@@ -41,10 +40,10 @@ extension Realm {
     submit(form, submitter: submitter)
   }
 
-  /// Submits a form without validation and `submit` event.
+  /// Does not validate or fire `submit`.
   func submit(_ form: Element, submitter: Element?) {
     guard form.node.isConnected else { return }
-    // 7–10. Construct the entry list; listeners may disconnect the form.
+    // 7–10. Listeners may disconnect the form.
     let encoding = form.submissionEncoding
     guard let entries = formEntries(of: form, submitter: submitter, encoding: encoding),
       form.node.isConnected
@@ -53,7 +52,7 @@ extension Realm {
       let value = submitter?.attribute(overruling) ?? form.attribute(own)
       return value.map { DOMString(cString: $0) }
     }
-    // 11. `method=dialog` closes the dialog.
+    // 11.
     let method = attribute("method", "formmethod")?.asciiLowercased
     if method == "dialog" {
       let dialog = form.node.ancestors.lazy.compactMap(Element.init).first { $0.isHTML("dialog") }
@@ -61,18 +60,18 @@ extension Realm {
       close(dialog, result: submitter?.attribute("value").map { DOMString(cString: $0) })
       return
     }
-    // 12–14. Resolve the action; the default is the document's URL.
+    // 12–14.
     let action = attribute("action", "formaction") ?? ""
     let address = action.isEmpty ? form.document.state.url : action
     guard
       var url = address.bytes.withUnsafeBufferPointer({ form.document.resolve($0) })
     else { return }
-    // 21. For methods other than POST, the entries replace the URL's query.
+    // 21.
     if method != "post" {
       url = Element.submissionURL(url, entries: entries, encoding: encoding)
     }
     recorder.record(.navigation(how: "form.submit", url: url.string))
-    // 15–19, 22. A submission to a frame queues its `load` event. The load ends without a response.
+    // 15–19, 22. A submission to a frame queues its `load` event, because there is no response.
     guard let target = attribute("target", "formtarget") ?? form.document.baseTarget,
       let container = frameContainer(named: target),
       !["about:", "javascript:"].contains(where: { url.bytes.starts(with: Array($0.utf8)) })
@@ -80,7 +79,6 @@ extension Realm {
     queueLoad(of: container)
   }
 
-  /// Returns the page's first frame with a name.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#the-rules-for-choosing-a-navigable
   private func frameContainer(named name: DOMString) -> Element? {
     guard !name.isEmpty, let containers = frameContainers else { return nil }
@@ -89,41 +87,39 @@ extension Realm {
     }
   }
 
-  /// Constructs a form's entry list; `nil` if that is already in progress.
+  /// Returns `nil` if the list is already being constructed.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set
   func formEntries(
     of form: Element, submitter: Element?, encoding: DOMString
   ) -> [FormEntry]? {
-    // 1–2. Ignore calls during the form's `formdata` event.
+    // 1–2.
     let forms = formsInProgress
     guard forms.constructing.insert(form.node).inserted else { return nil }
     defer { forms.constructing.remove(form.node) }
-    // 3–5. Construct the entries.
+    // 3–5.
     let data = FormDataObject(
       form.formEntries(submitter: submitter, encoding: encoding, time: currentTime))
-    // 6–7. Fire `formdata`, whose listeners may change the entries.
+    // 6–7. Listeners of `formdata` may change the entries.
     let event = FormDataEvent(type: "formdata", bubbles: true, timeStamp: eventTime)
     event.formData = data
     fire(event, at: .node(form.node))
     return data.entries
   }
 
-  /// Fires `reset`, and resets the form's controls unless the event is canceled.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-reset
   func reset(_ form: Element) {
-    // 1–2. Lock the form for reset.
+    // 1–2.
     let forms = formsInProgress
     guard forms.reset.insert(form.node).inserted else { return }
-    // 3. Reset.
+    // 3.
     let event = Event(type: "reset", bubbles: true, isCancelable: true, timeStamp: eventTime)
     if fire(event, at: .node(form.node)) { form.resetForm() }
-    // 4. Unlock the form.
+    // 4.
     forms.reset.remove(form.node)
   }
 }
 
 extension Document {
-  /// The `target` of the first `base` element that has one.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target
   fileprivate var baseTarget: DOMString? {
     let bases = NodeCollection(root: node, kind: .tagName("base"))

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Device events. Only scripts create them, except for `click`.
+/// Only scripts create device events, except for `click`.
 extension Interface {
   static let deviceEventInterfaces: [Interface] = [
     .pointerEvent, .dragEvent, .clipboardEvent, .animationEvent, .transitionEvent, .gamepadEvent,
@@ -123,7 +123,7 @@ extension Interface {
 }
 
 extension EventInit {
-  /// A member that is a native object; `nil` if it is missing or `null`.
+  /// `nil` if the member is missing or `null`.
   fileprivate func object<Object: AnyObject>(
     _ name: String, _ type: Object.Type
   ) throws -> Object? {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The host of event dispatch in a realm.
 final class ScriptEventHost: EventDispatchHost {
   static let key = AttachmentKey<Realm, ScriptEventHost>()
 
@@ -33,7 +32,7 @@ private struct ElementActivation: ActivationBehavior {
   private let element: Element
   private unowned let realm: Realm
 
-  /// Returns `nil` for elements without such a behavior.
+  /// Returns `nil` for elements without an activation behavior.
   init?(_ element: Element, in realm: Realm) {
     guard
       element.isSubmitButton || element.isResetButton || element.isHTML("label")
@@ -62,12 +61,9 @@ private struct ElementActivation: ActivationBehavior {
 extension Realm {
   var eventHost: ScriptEventHost { attachment(ScriptEventHost.key) { ScriptEventHost(self) } }
 
-  /// The `timeStamp` of an event that is created now.
   var eventTime: Double { eventLoop.clock.now }
 
-  /// Dispatches an event that the user agent created.
-  ///
-  /// - Returns: Whether the event was not canceled.
+  /// Dispatches an event that the user agent created; returns whether it was not canceled.
   @discardableResult
   func fire(_ event: Event, at target: EventTarget) -> Bool {
     event.isTrusted = true

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// An event listener callback: a script's function, or an object with `handleEvent`.
+/// A listener is a script's function, or an object with `handleEvent`.
 /// - Source: https://dom.spec.whatwg.org/#callbackdef-eventlistener
 final class ScriptEventListener: EventListener {
   private let callback: ScriptObject
@@ -20,13 +20,13 @@ final class ScriptEventListener: EventListener {
   func handleEvent(_ event: Event) throws {
     let scope = realm.scope
     let argument = realm.wrap(event)
-    // 10. A function is called with the current target as its receiver.
+    // 10.
     if scope.isFunction(callback) {
       let receiver = event.currentTarget.map { realm.wrap($0) }
       try scope.call(callback, this: receiver, arguments: [argument.value])
       return
     }
-    // 11. The `handleEvent` property of an object is read on each call.
+    // 11.
     let method = scope.object(try scope.property("handleEvent", of: callback))
     guard let method, scope.isFunction(method) else {
       throw NativeError.type("'handleEvent' property of event listener should be callable")
@@ -35,7 +35,6 @@ final class ScriptEventListener: EventListener {
   }
 }
 
-/// The event listeners of a page, by callback.
 private final class ScriptEventListeners {
   static let key = AttachmentKey<Realm, ScriptEventListeners>()
 

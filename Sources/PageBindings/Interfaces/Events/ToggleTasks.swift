@@ -2,12 +2,11 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The pending `toggle` events of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#toggle-task-tracker
 private final class ToggleTasks {
   static let key = AttachmentKey<Realm, ToggleTasks>()
 
-  /// The target of a `toggle` event. A dialog that is a popover can have two events.
+  /// A dialog that is a popover can have two `toggle` events.
   struct Key: Hashable {
     let node: Node
     let isPopover: Bool
@@ -31,9 +30,7 @@ private final class ToggleTask {
 extension Realm {
   private var toggleTasks: ToggleTasks { attachment(ToggleTasks.key) { ToggleTasks() } }
 
-  /// Fires `beforetoggle` at a dialog or popover.
-  ///
-  /// - Returns: Whether the event was not canceled.
+  /// Returns whether the event was not canceled.
   func fireBeforeToggle(at element: Element, opens: Bool) -> Bool {
     let event = ToggleEvent(type: "beforetoggle", isCancelable: opens, timeStamp: eventTime)
     event.oldState = Realm.toggleState(isOpen: !opens)
@@ -41,10 +38,8 @@ extension Realm {
     return fire(event, at: .node(element.node))
   }
 
-  /// Queues a `toggle` event at a `details` element, a dialog or a popover.
-  ///
-  /// Changes before the event is dispatched are coalesced. As in WebKit, the event takes the
-  /// position of the first change to the final state.
+  /// Coalesces with a pending event. As in WebKit, the event takes the position of the first change
+  /// to the final state.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#queue-a-details-toggle-event-task
   func queueToggleEvent(at element: Element, isPopover: Bool = false, isOpen: Bool) {
     let key = ToggleTasks.Key(node: element.node, isPopover: isPopover)
@@ -73,7 +68,6 @@ extension Realm {
   private static func toggleState(isOpen: Bool) -> DOMString { isOpen ? "open" : "closed" }
 }
 
-/// The host of popovers and dialogs, which fires their events and moves the focus.
 final class ScriptTopLayerHost: TopLayerHost {
   static let key = AttachmentKey<Realm, ScriptTopLayerHost>()
 

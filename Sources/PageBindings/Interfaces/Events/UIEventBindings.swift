@@ -168,7 +168,7 @@ enum UIEventBindings {
     Int(exactly: value.rounded(.towardZero)) ?? 0
   }
 
-  /// The `which` value of an event, which differs by event type as in WebKit.
+  /// Differs by event type as in WebKit.
   static func which(of event: UIEvent) -> Int {
     (event as? MouseEvent).map { $0.button + 1 } ?? event.which
   }
@@ -180,7 +180,7 @@ enum UIEventBindings {
     return (event.clientX + page.x, event.clientY + page.y)
   }
 
-  /// The coordinates relative to the target, or to the page for an event without a target.
+  /// Relative to the target, or to the page for an event without a target.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-mouseevent-offsetx
   private static func offset(of event: MouseEvent, _ call: Call) -> (x: Double, y: Double) {
     guard case .node(let node)? = event.target else { return pagePlace(of: event, call) }
@@ -311,8 +311,7 @@ enum UIEventBindings {
 }
 
 extension Call {
-  /// Performs the common steps of the legacy initializers of UI events.
-  ///
+  /// The common steps of the legacy initializers of UI events.
   /// - Parameter rest: Reads the other arguments, which may throw, and returns a function that sets
   ///   them. That function is not called if the event is being dispatched.
   fileprivate func initialize(_ event: UIEvent, rest: () throws -> () -> Void) throws {

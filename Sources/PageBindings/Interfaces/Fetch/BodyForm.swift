@@ -4,12 +4,10 @@ internal import PageJavaScript
 internal import PageURL
 internal import TextEncoding
 
-/// The form in which a script reads a body.
 enum BodyForm: Int {
   case arrayBuffer, blob, bytes, formData, json, text
 
-  /// Converts the bytes in argument 0. Argument 1 is the number of the form; argument 2 is the MIME
-  /// type.
+  /// Arguments: the bytes, the raw value of the form, the MIME type.
   static let finish = NativeFunction { invocation in
     let call = Call(invocation)
     guard let source = BufferSource(call[0], in: call.scope),
@@ -37,7 +35,7 @@ enum BodyForm: Int {
     }
   }
 
-  /// Returns decoded text as UTF-8, by default without a byte order mark.
+  /// Returns decoded text as UTF-8.
   static func decoded(
     _ bytes: [UInt8], _ encoding: Encoding,
     byteOrderMark: EncodingDecoder.ByteOrderMarkHandling = .removed
@@ -57,7 +55,6 @@ enum BodyForm: Int {
 }
 
 extension Call {
-  /// Extracts a body and its MIME type from a script's value.
   /// - Source: https://fetch.spec.whatwg.org/#concept-bodyinit-extract
   func bodyInit(_ value: ScriptValue) throws -> (body: FetchBody, type: String?) {
     if let object = scope.object(value) {

@@ -2,17 +2,17 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// `fetch`. It responds only with the page's resources.
+/// `fetch` responds only with the page's resources.
 enum FetchBindings {
   /// - Source: https://fetch.spec.whatwg.org/#fetch-method
   static var fetch: Member { .promise("fetch", 1, start) }
 
   private static func start(_ call: Call) throws -> ScriptValue? {
-    // 1–2. Create the request.
+    // 1–2.
     let realm = call.realm
     let request = try FetchRequest(call)
     let deferred = try Deferred(in: realm)
-    // 4. Reject if the signal is already aborted.
+    // 4.
     if request.signal.isAborted {
       deferred.reject(call.value(request.signal.reason))
       return deferred.promise.value
@@ -38,7 +38,7 @@ enum FetchBindings {
 }
 
 extension Realm {
-  /// Returns the response to a request; `nil` for a network error.
+  /// `nil` for a network error.
   /// - Source: https://fetch.spec.whatwg.org/#concept-main-fetch
   fileprivate func response(to request: FetchRequest) -> FetchResponse? {
     guard

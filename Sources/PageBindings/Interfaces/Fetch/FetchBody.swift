@@ -3,8 +3,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
 
-/// The body of a request or a response.
-///
 /// All bytes are available from the start, except for a stream from a script. A stream for the
 /// bytes is created when a script requests one.
 /// - Source: https://fetch.spec.whatwg.org/#concept-body
@@ -26,7 +24,6 @@ final class FetchBody {
   /// The number of bytes, excluding a stream.
   var count: Int { bytes.count }
 
-  /// Whether any of the body has been read.
   func isDisturbed(in realm: Realm) -> Bool {
     isConsumed || stream.map { realm.readableStreams.isDisturbed($0) } ?? false
   }
@@ -73,7 +70,6 @@ final class FetchBody {
     return body
   }
 
-  /// Returns a promise for the whole body in the given form.
   /// - Source: https://fetch.spec.whatwg.org/#concept-body-consume-body
   func consume(_ form: BodyForm, mimeType: MIMEType?, _ call: Call) throws -> ScriptValue {
     let realm = call.realm

@@ -11,8 +11,6 @@ class FetchMessage {
     self.body = body
   }
 
-  /// Returns a clone of the body.
-  ///
   /// - Throws: `TypeError` if the body is unusable.
   func clonedBody(in realm: Realm) throws -> FetchBody? {
     guard let body else { return nil }
@@ -22,7 +20,6 @@ class FetchMessage {
     return try body.clone(in: realm)
   }
 
-  /// The members of the `Body` mixin.
   /// - Source: https://fetch.spec.whatwg.org/#body-mixin
   static func bodyMembers(_ receiver: @escaping (Call) throws -> FetchMessage) -> [Member] {
     func read(_ name: String, _ form: BodyForm) -> Member {

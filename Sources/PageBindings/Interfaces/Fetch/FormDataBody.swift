@@ -4,10 +4,7 @@ internal import PageJavaScript
 internal import PageURL
 internal import TextEncoding
 
-/// Parses and serializes form data bodies.
 enum FormDataBody {
-  /// Parses a body as form data.
-  ///
   /// - Throws: `TypeError` if the MIME type is not a form type, or if the body is malformed.
   /// - Source: https://fetch.spec.whatwg.org/#dom-body-formdata
   static func value(of bytes: [UInt8], mimeType: MIMEType?, in realm: Realm) throws -> ScriptValue {
@@ -19,7 +16,7 @@ enum FormDataBody {
       }
       return realm.wrap(FormDataObject(entries)).value
     case "multipart/form-data":
-      // https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1: none has more than 70 characters.
+      // A boundary has at most 70 characters: https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1
       guard let boundary = mimeType?.parameter("boundary"), !boundary.isEmpty,
         boundary.utf8.count <= 256
       else { break }
@@ -32,7 +29,6 @@ enum FormDataBody {
     throw NativeError.type("Type error")
   }
 
-  /// Returns form data encoded as `multipart/form-data`, and its MIME type.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
   static func encoded(
     _ entries: [FormEntry], boundaryFrom source: RandomSource
@@ -88,14 +84,12 @@ enum FormDataBody {
 }
 
 extension DOMString {
-  /// The text with each newline as CRLF.
   fileprivate var normalizingNewlinesToCRLF: DOMString {
     DOMString(
       bytes: normalizingNewlines.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] })
   }
 }
 
-/// A parser of `multipart/form-data` bodies.
 /// - Source: https://andreubotella.github.io/multipart-form-data/#multipart-form-data-parser
 private struct MultipartFormData {
   private let bytes: [UInt8]
@@ -108,7 +102,7 @@ private struct MultipartFormData {
     self.time = time
   }
 
-  /// Parses the entries; `nil` if the body is malformed.
+  /// `nil` if the body is malformed.
   func entries() -> [FormEntry]? {
     var entries: [FormEntry] = []
     var place = 0
@@ -171,7 +165,6 @@ private struct MultipartFormData {
     }
   }
 
-  /// Returns the quoted value of a parameter.
   private func parameter(_ name: String, of value: [UInt8]) -> [UInt8]? {
     let mark = Array((name + "=\"").utf8)
     var place = 0

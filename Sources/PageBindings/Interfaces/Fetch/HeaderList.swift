@@ -1,7 +1,7 @@
 internal import Infra
 internal import PageDOM
 
-/// A header list. Names and values are isomorphic-decoded bytes.
+/// Names and values are isomorphic-decoded bytes.
 /// - Source: https://fetch.spec.whatwg.org/#concept-header-list
 struct HeaderList {
   struct Field {
@@ -62,7 +62,6 @@ struct HeaderList {
     fields.insert(first, at: min(index, fields.count))
   }
 
-  /// The headers sorted by name, with the values of each name combined.
   /// - Source: https://fetch.spec.whatwg.org/#concept-header-list-sort-and-combine
   var sortedAndCombined: [(name: String, value: String)] {
     var combined: [String: [String]] = [:]

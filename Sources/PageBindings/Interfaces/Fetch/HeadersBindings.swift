@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `Headers`.
 final class HeadersObject {
   /// - Source: https://fetch.spec.whatwg.org/#concept-headers-guard
   enum Guard: String {
@@ -19,7 +18,7 @@ final class HeadersObject {
     self.rules = rules
   }
 
-  /// The headers in iteration order.
+  /// In iteration order.
   var pairs: [(name: String, value: String)] {
     if let sorted { return sorted }
     let made = list.sortedAndCombined
@@ -28,7 +27,6 @@ final class HeadersObject {
   }
 
   /// Whether a header may be changed.
-  ///
   /// - Throws: `TypeError` if the name or the value is invalid, or if the headers are immutable.
   /// - Source: https://fetch.spec.whatwg.org/#headers-validate
   private func validate(_ name: String, _ value: String) throws -> Bool {
@@ -84,7 +82,6 @@ final class HeadersObject {
     if rules == .requestNoCORS { list.remove("range") }
   }
 
-  /// Appends the headers in a dictionary member or constructor argument.
   /// - Source: https://fetch.spec.whatwg.org/#concept-headers-fill
   func fill(_ value: ScriptValue, _ call: Call) throws {
     guard let object = call.scope.object(value) else { throw NativeError.type("Type error") }
@@ -155,7 +152,6 @@ extension Interface {
 }
 
 extension Call {
-  /// The argument as a `ByteString`: each byte becomes a code point up to U+00FF.
   /// - Source: https://webidl.spec.whatwg.org/#es-ByteString
   func byteString(_ index: Int) throws -> String { try byteString(value: self[index]) }
 

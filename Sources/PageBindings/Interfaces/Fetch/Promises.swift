@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Member {
-  /// A method that returns a promise. An exception of the body rejects the promise.
+  /// A method that returns a promise, which is rejected if `body` throws.
   /// - Source: https://webidl.spec.whatwg.org/#dfn-create-operation-function
   static func promise(
     _ name: String, _ required: Int = 0, _ body: @escaping MemberBody
@@ -24,7 +24,6 @@ extension Member {
 }
 
 extension Call {
-  /// Returns a promise that is resolved with a value.
   func resolved(_ value: ScriptValue?) throws -> ScriptValue {
     let deferred = try Deferred(in: realm)
     deferred.resolve(value ?? scope.undefined)

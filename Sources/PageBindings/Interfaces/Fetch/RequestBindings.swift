@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The native half of a `Request`.
 /// - Source: https://fetch.spec.whatwg.org/#concept-request
 final class FetchRequest: FetchMessage {
   var url: URLRecord
@@ -37,14 +36,13 @@ final class FetchRequest: FetchMessage {
     return copy
   }
 
-  /// Creates a request from the first two arguments of a call.
   /// - Source: https://fetch.spec.whatwg.org/#dom-request
   init(_ call: Call) throws {
     // Web IDL reads all dictionary members before any other step.
     let options = try RequestOptions(call, 1)
     let realm = call.realm
     var input: FetchRequest?
-    // 5–6. A URL or another request.
+    // 5–6.
     if let object = call.scope.object(call[0]) {
       input = PrivateSlot.object(of: object, as: FetchRequest.self)
     }
@@ -62,7 +60,7 @@ final class FetchRequest: FetchMessage {
     super.init(headers: HeadersObject(rules: .request), body: nil)
     if let input { copyValues(of: input) }
     try apply(options, realm)
-    // 31–33. The headers.
+    // 31–33.
     var list = input?.headers.list ?? HeaderList()
     if mode == "no-cors" {
       guard ["GET", "HEAD", "POST"].contains(method) else {
@@ -75,7 +73,7 @@ final class FetchRequest: FetchMessage {
       try headers.fill(given, call)
     }
     for field in list.fields { try headers.append(field.name, field.value) }
-    // 34–40. The body.
+    // 34–40.
     try readBody(options, input, call)
   }
 
@@ -94,7 +92,7 @@ final class FetchRequest: FetchMessage {
 
   private func apply(_ options: RequestOptions, _ realm: Realm) throws {
     if options.hasWindow { throw NativeError.type("Window can only be null.") }
-    // 13. A non-empty dictionary resets these values.
+    // 13.
     if options.isPresent {
       if mode == "navigate" { mode = "same-origin" }
       referrer = "about:client"

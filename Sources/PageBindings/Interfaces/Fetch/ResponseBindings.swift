@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The native half of a `Response`.
 /// - Source: https://fetch.spec.whatwg.org/#concept-response
 final class FetchResponse: FetchMessage {
   var type = "default"
@@ -37,7 +36,6 @@ final class FetchResponse: FetchMessage {
   /// - Source: https://fetch.spec.whatwg.org/#redirect-status
   static func isRedirect(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  /// Creates a response with an extracted body.
   /// - Source: https://fetch.spec.whatwg.org/#initialize-a-response
   fileprivate static func make(
     _ call: Call, body: (body: FetchBody, type: String?)?, _ options: Options

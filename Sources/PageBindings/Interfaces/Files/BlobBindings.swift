@@ -99,7 +99,6 @@ extension Interface {
   }
 }
 
-/// The indexed properties of `FileList`.
 enum FileListBindings {
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
@@ -196,6 +195,6 @@ extension Realm {
     return made
   }
 
-  /// The page's current time in whole milliseconds since 1970.
+  /// In whole milliseconds since 1970.
   var currentTime: Double { (timeOrigin + eventLoop.clock.now).rounded(.down) }
 }

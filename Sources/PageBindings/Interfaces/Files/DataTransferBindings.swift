@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `DataTransferItemList`.
 final class DataTransferItemListObject {
   let transfer: DataTransfer
 
@@ -10,7 +9,6 @@ final class DataTransferItemListObject {
   }
 }
 
-/// The item list wrappers of a page's data transfers.
 private final class DataTransferItemLists {
   static let key = AttachmentKey<Realm, DataTransferItemLists>()
 
@@ -18,7 +16,7 @@ private final class DataTransferItemLists {
 }
 
 extension Interface {
-  /// A data transfer. There is no drag-and-drop, so attributes for drag operations are constant.
+  /// There is no drag-and-drop, so attributes for drag operations are constant.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-datatransfer-interface
   static let dataTransfer: Interface = Interface(
     "DataTransfer", constructor: (0, { $0.realm.wrap(DataTransfer()).value })
@@ -59,7 +57,6 @@ extension Interface {
     ]
   }
 
-  /// An attribute that is always `none`, because nothing is dragged.
   private static func dragEffect(_ name: String) -> Member {
     .attribute(
       name,

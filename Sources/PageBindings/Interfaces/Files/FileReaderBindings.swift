@@ -3,7 +3,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
 
-/// The native half of a `FileReader`.
 /// - Source: https://w3c.github.io/FileAPI/#dfn-filereader
 final class FileReaderObject: EventTargetObject {
   enum State: Int {
@@ -59,11 +58,10 @@ extension Interface {
     ]
   }
 
-  /// Creates the result of a read from the blob, at the end of the read.
+  /// Creates the result from the blob at the end of the read.
   private typealias Package = (Blob) throws -> ScriptValue
 
-  /// - Parameter prepare: Reads further arguments, and returns the function that creates the
-  ///   result.
+  /// - Parameter prepare: Reads further arguments; returns the function that creates the result.
   /// - Source: https://w3c.github.io/FileAPI/#readOperation
   private static func read(
     _ name: String, _ prepare: @escaping (_ task: Call, _ arguments: Call) throws -> Package
@@ -73,15 +71,15 @@ extension Interface {
       let blob = try call.object(0, Blob.self, named: "Blob")
       let realm = call.realm
       let package = try prepare(Call(scope: realm.scope), call)
-      // 1. Only one read at a time.
+      // 1.
       guard reader.state != .loading else { throw DOMException.invalidState }
-      // 2–4. Start loading.
+      // 2–4.
       reader.state = .loading
       reader.result = nil
       reader.error = nil
       reader.reading += 1
       let reading = reader.reading
-      // 10. Queue the tasks.
+      // 10.
       realm.eventLoop.addTask { [unowned realm] in
         guard reader.reading == reading else { return }
         realm.fireProgress("loadstart", at: reader, of: blob)
@@ -110,7 +108,6 @@ extension Interface {
   }
 }
 
-/// Data URLs for blobs.
 /// - Source: https://www.rfc-editor.org/rfc/rfc2397
 enum DataURL {
   static func text(of blob: Blob) -> DOMString {
@@ -122,7 +119,7 @@ enum DataURL {
 }
 
 extension DOMString {
-  /// Decodes the bytes of a file. A byte order mark overrides the encoding.
+  /// A byte order mark overrides the encoding.
   init(decoding bytes: ArraySlice<UInt8>, as encoding: Encoding) {
     var decoder = EncodingDecoder(encoding)
     var text: [UInt8] = []

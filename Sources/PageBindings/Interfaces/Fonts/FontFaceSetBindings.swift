@@ -4,7 +4,7 @@ internal import PageStyle
 internal import SaturatingArithmetic
 
 extension Interface {
-  /// A font face set. Its events never fire, because no text waits for fonts.
+  /// Its events never fire, because no text waits for fonts.
   /// - Source: https://drafts.csswg.org/css-font-loading/#fontfaceset-interface
   static let fontFaceSet: Interface = Interface(
     "FontFaceSet", parent: .eventTarget,
@@ -79,7 +79,6 @@ extension Interface {
 extension Call {
   fileprivate func face() throws -> FontFace { try object(0, FontFace.self, named: "FontFace") }
 
-  /// Returns the text in argument 1; a space if it is missing.
   fileprivate func fontText() throws -> DOMString { has(1) ? try text(1) : " " }
 }
 

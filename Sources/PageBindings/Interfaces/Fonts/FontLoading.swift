@@ -4,13 +4,12 @@ internal import PageJavaScript
 internal import PageStyle
 internal import PageURL
 
-/// The promises of font faces and font face sets.
 private final class FontLoads {
   static let key = AttachmentKey<Realm, FontLoads>()
 
   /// The `loaded` promises, by font face.
   var loaded: [ObjectIdentifier: Deferred] = [:]
-  /// The callbacks that wait for a font face.
+  /// By font face.
   var waiting: [ObjectIdentifier: [() -> Void]] = [:]
   /// The `ready` promises, by font face set.
   var ready: [ObjectIdentifier: Ready] = [:]
@@ -26,7 +25,7 @@ extension FontFaceSet {
   var isLoading: Bool { faces.contains { $0.status == .loading } }
 }
 
-/// Font loading. There are no system fonts.
+/// There are no system fonts.
 /// - Source: https://drafts.csswg.org/css-font-loading/#font-face-load
 extension Realm {
   private var fontLoads: FontLoads { attachment(FontLoads.key) { FontLoads() } }
@@ -35,7 +34,6 @@ extension Realm {
     DOMException(name: "NetworkError", message: " A network error occurred.")
   }
 
-  /// Returns the `loaded` promise of a font face.
   func loaded(_ face: FontFace) throws -> ScriptObject {
     let loads = fontLoads
     if let known = loads.loaded[ObjectIdentifier(face)] { return known.promise }
@@ -50,8 +48,8 @@ extension Realm {
     if let failure = face.failure { deferred.reject(exception(failure)) }
   }
 
-  /// Loads a font face. As in WebKit without a network, a face without an available source fails
-  /// immediately; otherwise loading takes a task.
+  /// As in WebKit without a network, a face without an available source fails immediately;
+  /// otherwise loading takes a task.
   func load(_ face: FontFace) {
     guard face.status == .unloaded else { return }
     guard hasSource(face) else {
@@ -97,7 +95,6 @@ extension Realm {
     }
   }
 
-  /// Returns the `ready` promise of a font face set.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-ready
   func ready(_ set: FontFaceSet) throws -> ScriptObject {
     let loads = fontLoads

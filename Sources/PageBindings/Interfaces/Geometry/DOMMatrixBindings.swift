@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `DOMMatrixReadOnly`.
 final class DOMMatrixObject {
   var matrix: Matrix
   var is2D: Bool
@@ -63,12 +62,12 @@ extension Interface {
 }
 
 enum DOMMatrixBindings {
-  /// The names of the matrix entries, with their indices.
+  /// Names and indices of the matrix entries.
   static let places: [(name: String, place: Int)] =
     zip(["a", "b", "c", "d", "e", "f"], Matrix.flatPlaces).map { ($0, $1) }
     + (0..<16).map { ("m\($0 / 4 + 1)\($0 % 4 + 1)", $0) }
 
-  /// Returns the receiver, which must be a mutable matrix.
+  /// The receiver must be a `DOMMatrix`, not only a `DOMMatrixReadOnly`.
   static func writable(_ call: Call) throws -> DOMMatrixObject {
     let object = try call.this(DOMMatrixObject.self)
     guard let receiver = call.invocation.thisObject,

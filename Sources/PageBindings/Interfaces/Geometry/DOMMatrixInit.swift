@@ -1,10 +1,9 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Creates matrices from script values.
 /// - Source: https://drafts.fxtf.org/geometry/#dommatrixreadonly-constructors
 enum DOMMatrixInit {
-  /// Creates a matrix from a constructor's argument: a string, or a sequence of numbers.
+  /// The argument is a string or a sequence of numbers.
   static func make(_ call: Call) throws -> DOMMatrixObject {
     guard call.has(0) else { return DOMMatrixObject() }
     if let object = call.scope.object(call[0]),
@@ -34,7 +33,7 @@ enum DOMMatrixInit {
     return DOMMatrixObject(list.matrix, is2D: list.isFlat)
   }
 
-  /// Creates a matrix from a dictionary argument.
+  /// The argument is a dictionary.
   /// - Source: https://drafts.fxtf.org/geometry/#matrix-validate-and-fixup
   static func from(_ call: Call, _ index: Int) throws -> DOMMatrixObject {
     let flat = ["a", "b", "c", "d", "e", "f", "m11", "m12", "m21", "m22", "m41", "m42"]
@@ -57,7 +56,7 @@ enum DOMMatrixInit {
     for (name, place) in DOMMatrixBindings.places {
       if let value = given[name], name.count == 3 { matrix.values[place] = value }
     }
-    // 2. A matrix with `is2D` must be two-dimensional.
+    // 2.
     guard is2D != true || matrix.isFlat else { throw NativeError.type("Type error") }
     return DOMMatrixObject(matrix, is2D: is2D ?? matrix.isFlat)
   }

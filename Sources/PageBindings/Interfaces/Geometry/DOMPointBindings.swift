@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The native half of a `DOMPointReadOnly`.
 final class DOMPointObject {
   var x = 0.0
   var y = 0.0
@@ -10,7 +9,6 @@ final class DOMPointObject {
   var w = 1.0
 }
 
-/// The native half of a `DOMQuad`.
 final class DOMQuadObject {
   let points: [DOMPointObject]
 
@@ -18,7 +16,6 @@ final class DOMQuadObject {
     self.points = points
   }
 
-  /// The bounding rectangle of the points.
   var bounds: LayoutRect {
     func range(_ path: KeyPath<DOMPointObject, Double>) -> (Double, Double) {
       let values = points.map { $0[keyPath: path] }
@@ -31,7 +28,6 @@ final class DOMQuadObject {
   }
 }
 
-/// `DOMPoint` and `DOMQuad`.
 extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#DOMPoint
   static let domPointReadOnly: Interface = Interface(
@@ -139,7 +135,6 @@ enum DOMPointBindings {
       ("x", \.x), ("y", \.y), ("z", \.z), ("w", \.w),
     ]
 
-  /// Returns a point transformed by a matrix.
   static func map(_ point: DOMPointObject, by matrix: DOMMatrixObject) -> DOMPointObject {
     let mapped = DOMPointObject()
     let values = matrix.matrix.map([point.x, point.y, point.z, point.w])
@@ -159,7 +154,6 @@ enum DOMPointBindings {
     try from(call[index], call)
   }
 
-  /// Creates a point from a dictionary.
   static func from(_ value: ScriptValue, _ call: Call) throws -> DOMPointObject {
     let point = DOMPointObject()
     if call.scope.isNullOrUndefined(value) {

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The native half of a `DOMRectReadOnly`.
 final class DOMRectObject {
   var rect: LayoutRect
 
@@ -11,7 +10,6 @@ final class DOMRectObject {
   }
 }
 
-/// The native half of a `DOMRectList`, which is static.
 final class DOMRectListObject {
   let rects: [DOMRectObject]
 
@@ -81,7 +79,7 @@ enum DOMRectBindings {
     ("x", \.x), ("y", \.y), ("width", \.width), ("height", \.height),
   ]
 
-  /// Returns the minimum like `Math.min`: NaN if either value is NaN.
+  /// Like `Math.min`: NaN if either value is NaN.
   static func least(_ first: Double, _ second: Double) -> Double {
     first.isNaN || second.isNaN ? .nan : min(first, second)
   }
@@ -127,7 +125,6 @@ extension Call {
     return object
   }
 
-  /// Returns a number member of a dictionary argument.
   func double(option name: String, of index: Int) throws -> Double? {
     try option(index, name).map { try scope.number($0) }
   }

@@ -1,10 +1,9 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Structured clones of geometry objects.
 /// - Source: https://drafts.fxtf.org/geometry/#structured-serialization
 enum GeometryClone {
-  /// Returns a clone of a geometry object; `nil` for other objects.
+  /// `nil` for other objects.
   static func copy(of object: ScriptObject, _ call: Call) -> ScriptObject? {
     let realm = call.realm
     func interface(_ readOnly: Interface, _ writable: Interface) -> Interface {

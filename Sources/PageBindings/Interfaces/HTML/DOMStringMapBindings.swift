@@ -2,7 +2,6 @@ internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of `element.dataset`.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-dataset
 final class DatasetObject {
   let element: Element
@@ -31,8 +30,7 @@ final class DatasetObject {
     return DOMString(bytes: key)
   }
 
-  /// Returns `data-foo-bar` for `fooBar`; `nil` if the key contains a hyphen before a lowercase
-  /// letter.
+  /// Returns `data-foo-bar` for `fooBar`; `nil` if a lowercase letter follows a hyphen.
   static func attribute(ofKey key: DOMString) -> DOMString? {
     var name = Array("data-".utf8)
     let bytes = key.bytes

@@ -9,7 +9,7 @@ private final class RelaxedDomain {
   init(name: DOMString) { self.name = name }
 }
 
-/// `document.domain`, which all documents of the page share.
+/// All documents of the page share `document.domain`.
 /// - Source: https://html.spec.whatwg.org/multipage/browsers.html#dom-document-domain
 enum DocumentDomain {
   static var member: Member {
@@ -23,17 +23,17 @@ enum DocumentDomain {
       set: { call in
         let document = try call.thisDocument()
         let name = try call.text(0).asciiLowercased
-        // 2. A document without a browsing context has no domain to set.
+        // 2.
         guard document == call.realm.document else {
           throw DOMException(
             name: "SecurityError", message: "A browsing context is required to set a domain.")
         }
-        // 3–4. Require the host or a registrable suffix of it.
+        // 3–4.
         guard isRegistrable(name.bytes, for: host(call.realm)) else {
           throw DOMException(
             name: "SecurityError", message: "Attempted to use a non-registrable domain.")
         }
-        // 7. Store the domain.
+        // 7.
         call.realm.attachments[RelaxedDomain.key] = RelaxedDomain(name: name)
         return nil
       })

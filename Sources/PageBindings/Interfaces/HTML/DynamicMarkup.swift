@@ -1,14 +1,13 @@
 internal import PageDOM
 internal import PageHTML
 
-/// `document.open`, `write` and `close`.
 /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dynamic-markup-insertion
 enum DynamicMarkup {
   static var members: [Member] {
     [
       .method("open") { call in
         let document = try call.thisDocument()
-        // With three arguments, this is `window.open`.
+        // With three arguments, this is `window.open`:
         // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-document-open-window
         if call.count > 2 {
           guard document == call.realm.document else { throw DOMException.invalidAccess }
@@ -20,9 +19,9 @@ enum DynamicMarkup {
       },
       .method("close") { call in
         let document = try call.thisDocument()
-        // 1. XML documents do not support this.
+        // 1.
         guard document.isHTML else { throw DOMException.invalidState }
-        // 3–6. Finish parsing.
+        // 3–6.
         call.realm.attachments[OpenDocuments.key]?.close(document)
         return nil
       },
@@ -40,32 +39,32 @@ enum DynamicMarkup {
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-open-steps
   @discardableResult
   private static func open(_ document: Document, in realm: Realm) throws -> ScriptCreatedParser {
-    // 1. XML documents do not support this.
+    // 1.
     guard document.isHTML else { throw DOMException.invalidState }
-    // 9–10. Remove the event listeners of the document and the window.
+    // 9–10.
     EventTarget.node(document.node).removeAllEventListeners()
     if document == realm.document { realm.windowTarget?.removeAllEventListeners() }
-    // 11. Remove all nodes.
+    // 11.
     document.node.replaceAll(with: nil)
-    // 15. Reset to no-quirks mode.
+    // 15.
     document.state.isInQuirksMode = false
-    // 16–17. Create the parser.
+    // 16–17.
     return realm.attachment(OpenDocuments.key) { OpenDocuments() }.open(document, in: realm)
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-write-steps
   private static func write(_ call: Call, end: DOMString) throws {
     let document = try call.thisDocument()
-    // 1–2. Concatenate the arguments.
+    // 1–2.
     var text = DOMString(bytes: [])
     for index in 0..<call.count { text += try call.text(index) }
     text += end
-    // 6. XML documents do not support this.
+    // 6.
     guard document.isHTML else { throw DOMException.invalidState }
-    // 9. Open the document if it has no active parser.
+    // 9.
     let known = call.realm.attachments[OpenDocuments.key]?.parser(of: document, in: call.realm)
     let parser = try known ?? open(document, in: call.realm)
-    // 10–11. Parse the text.
+    // 10–11.
     call.realm.loadingSources { parser.write(text) }
   }
 }
@@ -75,8 +74,8 @@ final class OpenDocuments {
   static let key = AttachmentKey<Realm, OpenDocuments>()
 
   private enum Text {
-    /// A document from `createHTMLDocument` that has not been written to. WebKit creates it from an
-    /// empty page whose parser stays open.
+    /// An unwritten document of `createHTMLDocument`. WebKit leaves the parser of its empty page
+    /// open.
     case made(EmptyPage)
     case written(ScriptCreatedParser)
   }
@@ -85,7 +84,6 @@ final class OpenDocuments {
 
   func contains(_ document: Document) -> Bool { texts[document] != nil }
 
-  /// Registers a document that `createHTMLDocument` has created.
   func addMade(_ document: Document) {
     texts[document] = EmptyPage(document).map(Text.made)
   }

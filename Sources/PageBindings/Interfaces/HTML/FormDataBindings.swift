@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `FormData`.
 final class FormDataObject {
   var entries: [FormEntry]
 
@@ -62,9 +61,9 @@ enum FormDataBindings {
       form = element
     }
     guard let form else { return FormDataObject() }
-    // 1.1. The submitter must be a submit button of the form.
+    // 1.1.
     let submitter = try call.submitter(1, of: form)
-    // 1.2–1.4. Construct the entry list.
+    // 1.2–1.4.
     guard
       let entries = call.realm.formEntries(of: form, submitter: submitter, encoding: "UTF-8")
     else {

@@ -31,7 +31,6 @@ enum HTMLDocumentBindings {
         let state = try call.thisDocument().state
         return call.boolean(state.hasBrowsingContext && state.navigable == nil)
       },
-      // Legacy methods without effect.
       // https://html.spec.whatwg.org/multipage/obsolete.html#dom-document-clear
       nothing("clear"), nothing("captureEvents"), nothing("releaseEvents"),
       .get("defaultView") { call in

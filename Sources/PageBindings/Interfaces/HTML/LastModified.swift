@@ -3,9 +3,8 @@ internal import PageJavaScript
 private import PlatformLibC
 internal import SaturatingArithmetic
 
-/// The modification time of a document.
 enum LastModified {
-  /// `lastModified`: the current time, because a saved page does not record its modification time.
+  /// The current time, because a saved page does not record its modification time.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-lastmodified
   static var member: Member {
     .get("lastModified") { call in
@@ -16,9 +15,8 @@ enum LastModified {
     }
   }
 
-  /// Returns a time in the user's time zone as `MM/DD/YYYY hh:mm:ss`.
-  ///
-  /// - Parameter seconds: Seconds since 1970.
+  /// Returns a time in the user's time zone as `MM/DD/YYYY hh:mm:ss`. Zero is the start of 1970,
+  /// UTC.
   private static func text(seconds: Int) -> DOMString {
     var time = time_t(seconds)
     var parts = tm()

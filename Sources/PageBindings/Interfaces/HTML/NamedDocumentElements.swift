@@ -1,10 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The named properties of a document: elements by `name` or `id`.
-///
-/// They are own properties of the document object, and are updated with the tree. Access to the
-/// document's other properties therefore has no overhead.
+/// The named properties of a document. They are own properties that are updated with the tree, so
+/// that access to the document's other properties has no overhead.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
 final class NamedDocumentElements {
   fileprivate static let key = AttachmentKey<DocumentState, NamedDocumentElements>()
@@ -31,7 +29,7 @@ final class NamedDocumentElements {
     return document?.state.attachments[key]
   }
 
-  /// Handles the deletion of a named property; returns whether the deletion was handled.
+  /// Returns whether the deletion was handled.
   static func delete(of object: ScriptObject, _ name: ScriptPropertyName) -> Bool {
     guard let properties = properties(of: object) else { return false }
     let name = DOMString(bytes: name.wtf8)
@@ -44,7 +42,6 @@ final class NamedDocumentElements {
     return properties.shown.contains(name)
   }
 
-  /// Whether the document exposes an element under this name.
   private static func shows(_ name: ScriptPropertyName, on object: ScriptObject) -> Bool {
     guard let properties = properties(of: object), !properties.shown.isEmpty else { return false }
     return properties.shown.contains(DOMString(bytes: name.wtf8))
@@ -78,7 +75,6 @@ final class NamedDocumentElements {
 }
 
 extension Realm {
-  /// Exposes named elements as properties of their document.
   func showNamedElements(of document: Document, on object: ScriptObject) {
     let elements = document.state.makeNamedElements(of: document)
     let properties = NamedDocumentElements(elements, of: document, on: object, in: self)

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `Highlight`. Nothing is painted.
+/// Highlights are never painted.
 /// - Source: https://drafts.csswg.org/css-highlight-api-1/#highlight
 final class HighlightObject {
   /// The meaning that assistive technology announces for the highlight.
@@ -16,7 +16,7 @@ final class HighlightObject {
   var ranges = OrderedKeys<HighlightedRange>()
 }
 
-/// The native half of a range of either kind, which is equal to itself alone.
+/// A live or static range, compared by identity.
 struct HighlightedRange: Hashable {
   let object: AnyObject
 
@@ -62,7 +62,7 @@ extension Interface {
         "type", get: { $0.string(DOMString(try $0.this(HighlightObject.self).kind.rawValue)) },
         set: { call in
           let highlight = try call.this(HighlightObject.self)
-          // Other words are passed over.
+          // Other values are ignored.
           if let kind = HighlightObject.Kind(rawValue: try call.text(0).string) {
             highlight.kind = kind
           }
@@ -93,7 +93,7 @@ extension Call {
     return range
   }
 
-  /// A range, whose JavaScript object is remembered.
+  /// Also records the range's JavaScript object.
   fileprivate func rangeOrNil(_ index: Int) -> HighlightedRange? {
     guard let object = scope.object(self[index]) else { return nil }
     let range: AnyObject? =

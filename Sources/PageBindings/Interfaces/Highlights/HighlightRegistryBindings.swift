@@ -1,13 +1,12 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `HighlightRegistry`.
 /// - Source: https://drafts.csswg.org/css-highlight-api-1/#highlightregistry
 final class HighlightRegistryObject {
   private(set) var names = OrderedKeys<HighlightName>()
   private(set) var highlights: [HighlightName: HighlightObject] = [:]
 
-  /// Returns whether there was none of this name.
+  /// Returns whether the name was new.
   func set(_ name: HighlightName, _ highlight: HighlightObject) -> Bool {
     highlights[name] = highlight
     return names.insert(name)
@@ -24,7 +23,8 @@ final class HighlightRegistryObject {
   }
 }
 
-/// The name of a highlight, which is as scripts gave it: WebKit looks whether it can be text, and no more.
+/// A highlight's name, which keeps its JavaScript type as in WebKit and is compared by
+/// SameValueZero.
 /// - Source: https://tc39.es/ecma262/#sec-samevaluezero
 struct HighlightName: Hashable {
   private enum Identity: Hashable {
@@ -33,14 +33,14 @@ struct HighlightName: Hashable {
     case number(UInt64)
     case text(DOMString)
     case object(ScriptObject)
-    /// Numbers without bounds, by their digits.
+    /// A BigInt, by its digits.
     case integer(DOMString)
   }
 
   private let identity: Identity
   let value: ScriptValue
 
-  /// - Throws: What reading the value as text throws.
+  /// - Throws: The exception of converting the name to a string.
   fileprivate init(_ call: Call) throws {
     value = call[0]
     let text = try call.text(0)
@@ -77,7 +77,7 @@ extension Interface {
           (name.value, call.wrap(registry.highlights[name]))
         }
       }, iterator: "Map"),
-    // WebKit lets scripts make one, which nothing comes of.
+    // As in WebKit, scripts can create a registry, which has no effect.
     constructor: (
       0, { $0.realm.wrapper(of: HighlightRegistryObject(), as: .highlightRegistry).value }
     )
@@ -116,7 +116,6 @@ extension Call {
   }
 }
 
-/// The registry of a page.
 private final class PageHighlights {
   static let key = AttachmentKey<Realm, PageHighlights>()
 

@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The session history of a page. All entries belong to the same document.
+/// All entries of the session history belong to the same document.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
 final class HistoryObject {
   static let key = AttachmentKey<Realm, HistoryObject>()
@@ -16,7 +16,6 @@ final class HistoryObject {
 
   fileprivate(set) var entries: [Entry]
   fileprivate(set) var index = 0
-  /// The value of `history.state`.
   fileprivate var state: KeptValue?
 
   /// The maximum number of entries in WebKit.
@@ -82,9 +81,9 @@ extension Interface {
       let history = try call.this(HistoryObject.self)
       let realm = call.realm
       let address = try call.textOrNull(2)
-      // 4. Clone the state.
+      // 4.
       let state = KeptValue(try realm.structuredClone(call[0]).value, in: realm)
-      // 5–6. The URL, which may differ only in some components.
+      // 5–6.
       var url = realm.document.state.url
       if let address, !address.isEmpty {
         let failure = "Blocked attempt to use history.\(name)() to change session history URL from "
@@ -101,7 +100,7 @@ extension Interface {
         }
         url = resolved
       }
-      // 8. Add or replace the entry.
+      // 8.
       history.add(HistoryObject.Entry(url: url, state: state), replacing: replacing)
       history.state = KeptValue(try realm.structuredClone(state.value).value, in: realm)
       realm.document.setURL(url)
@@ -122,19 +121,19 @@ extension Realm {
     let target = url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     let own = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     guard let target, let own else { return false }
-    // 2. These components must always be equal.
+    // 2.
     for member in [URLMember.protocol, .username, .password, .host]
     where target[member] != own[member] {
       return false
     }
-    // 3. For HTTP(S) URLs, all other components may differ.
+    // 3.
     if own.scheme == "http" || own.scheme == "https" { return true }
-    // 4–5. For other URLs, the path must be equal, and except for `file:` also the query.
+    // 4–5.
     if target[.pathname] != own[.pathname] { return false }
     return own.scheme == "file" || target[.search] == own[.search]
   }
 
-  /// Traverses the session history after the script has finished.
+  /// Traverses after the script has finished.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#delta-traverse
   fileprivate func traverse(_ history: HistoryObject, by delta: Int) {
     guard delta != 0 else {
@@ -164,7 +163,6 @@ extension Realm {
     show(url, state: nil)
   }
 
-  /// Updates the document for another entry, and fires `popstate` and `hashchange`.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#update-document-for-history-step-application
   private func show(_ url: DOMString, state: KeptValue?) {
     let old = document.state.url

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The events of navigation and session history.
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#popstateevent
   static let popStateEvent: Interface = .event(

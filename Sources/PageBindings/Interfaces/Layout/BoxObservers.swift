@@ -5,7 +5,7 @@ internal import PageJavaScript
 class BoxObserver {
   let callback: ScriptObject
   var wrapper: ScriptObject?
-  /// The observed elements, in the order of the `observe` calls.
+  /// In the order of the `observe` calls.
   private(set) var targets: [Element] = []
   private var known: Set<Element> = []
 
@@ -13,7 +13,7 @@ class BoxObserver {
     self.callback = callback
   }
 
-  /// Observes an element; returns whether it was not yet observed.
+  /// Returns whether the element was not yet observed.
   func observe(_ element: Element) -> Bool {
     guard known.insert(element).inserted else { return false }
     targets.append(element)
@@ -34,7 +34,6 @@ class BoxObserver {
   func takeEntries(_ realm: Realm) -> [ScriptValue] { [] }
 }
 
-/// The box observers of a page, and whether their next notification is scheduled.
 final class BoxObservers {
   static let key = AttachmentKey<Realm, BoxObservers>()
 
@@ -47,7 +46,7 @@ extension Realm {
 
   func add(_ observer: BoxObserver) { boxObservers.observers.append(observer) }
 
-  /// Schedules a notification of the observers at the next frame.
+  /// Notifies the observers at the next frame.
   func scheduleBoxObservers() {
     let observers = boxObservers
     guard !observers.isScheduled, !observers.observers.isEmpty else { return }
@@ -76,7 +75,6 @@ extension Realm {
   }
 }
 
-/// The members that both observer interfaces share.
 enum BoxObserverBindings {
   static func members<Observer: BoxObserver>(_ type: Observer.Type) -> [Member] {
     [

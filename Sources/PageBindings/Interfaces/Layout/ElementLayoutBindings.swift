@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The CSSOM View members of elements.
 /// - Source: https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface
 enum ElementLayoutBindings {
   static var boxes: [Member] {
@@ -101,7 +100,7 @@ enum ElementLayoutBindings {
 }
 
 enum ScrollArguments {
-  /// Throws if the `behavior` option is invalid. All behaviors scroll instantly.
+  /// All behaviors scroll instantly, but an invalid one throws.
   static func checkBehavior(_ call: Call) throws {
     _ = try call.keyword(option: "behavior", of: 0, among: ["auto", "instant", "smooth"])
   }
@@ -132,7 +131,7 @@ enum ScrollArguments {
 }
 
 extension Realm {
-  /// The bounding box of an element, relative to the viewport; zeros if it has no box.
+  /// Relative to the viewport; zeros if the element has no box.
   func boundingRect(of element: Element) -> LayoutRect { borderBox(of: element) ?? LayoutRect() }
 
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-clientwidth

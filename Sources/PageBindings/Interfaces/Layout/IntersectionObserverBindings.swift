@@ -7,8 +7,7 @@ final class IntersectionObserverObject: BoxObserver {
   var root: Node?
   var margins = RootMargin()
   var thresholds = [0.0]
-  /// The threshold index of each element, -1 if it does not intersect; missing before the first
-  /// check.
+  /// The threshold index of each checked element, or -1 if it does not intersect.
   private var states: [Element: Int] = [:]
 
   override func stopObserving(_ element: Element) {
@@ -82,7 +81,6 @@ struct RootMargin {
     }
   }
 
-  /// The serialized margins, as `rootMargin` returns them.
   var text: String {
     values.map { value in
       NumberText.text(value.number).string + (value.isPercentage ? "%" : "px")
@@ -125,7 +123,7 @@ final class IntersectionEntryObject {
 }
 
 extension LayoutRect {
-  /// The intersection, including an empty one if edges touch; `nil` if there is none.
+  /// Empty if only edges touch; `nil` if there is no intersection.
   fileprivate func intersection(_ other: LayoutRect) -> LayoutRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)

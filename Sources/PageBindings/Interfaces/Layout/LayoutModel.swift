@@ -1,6 +1,6 @@
 /// The layout model that members such as `offsetWidth` use.
 public enum LayoutModel: String, CaseIterable, Sendable {
-  /// No layout: all sizes and positions are zero.
+  /// All sizes and positions are zero.
   case none
   /// A simple layout, estimated from the viewport and the cascade.
   case estimate

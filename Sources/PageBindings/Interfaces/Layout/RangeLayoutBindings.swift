@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The CSSOM View members of ranges.
 /// - Source: https://drafts.csswg.org/cssom-view/#extensions-to-the-range-interface
 enum RangeLayoutBindings {
   static var members: [Member] {

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The scroll positions of a window and its elements.
 final class ScrollPositions {
   static let key = AttachmentKey<Realm, ScrollPositions>()
 
@@ -12,11 +11,9 @@ final class ScrollPositions {
   var hasPendingEvents: Set<Node> = []
 }
 
-/// Layout and scrolling, as the CSSOM View members use them.
 extension Realm {
   var scrollPositions: ScrollPositions { attachment(ScrollPositions.key) { ScrollPositions() } }
 
-  /// Returns the layout of a node's document; `nil` if there is none.
   func layout(of node: Node) -> Layout? {
     guard environment.layout == .estimate, node.document.state.hasBrowsingContext,
       node.isConnected
@@ -47,20 +44,19 @@ extension Realm {
       x: rect.x - offset.x, y: rect.y - offset.y, width: rect.width, height: rect.height)
   }
 
-  /// The border box in viewport coordinates; `nil` if there is none.
+  /// In viewport coordinates.
   func borderBox(of element: Element) -> LayoutRect? {
     layout(of: element.node)?.borderBox(of: element).map { inViewport($0, of: element.node) }
   }
 
-  /// The rectangles of a node's fragments, in viewport coordinates.
+  /// In viewport coordinates.
   func clientRects(of node: Node) -> [LayoutRect] {
     layout(of: node)?.fragments(of: node).map { inViewport($0, of: node) } ?? []
   }
 
   var viewport: LayoutRect {
     if let frame {
-      // The viewport of a frame is its container's content box; it is empty if the frame is
-      // destroyed.
+      // A frame's viewport is its container's content box, or empty if the frame is destroyed.
       let container = frame.navigable.container
       let layout = frame.navigable.isDestroyed ? nil : frame.parent.layout(of: container.node)
       guard let box = layout?.contentBox(of: container) else { return LayoutRect() }
@@ -72,7 +68,6 @@ extension Realm {
 
   // MARK: Scrolling
 
-  /// The maximum scroll position of an element.
   func scrollLimits(of element: Element) -> (x: Double, y: Double) {
     guard let layout = layout(of: element.node) else { return (0, 0) }
     if isViewportElement(element) {
@@ -130,7 +125,6 @@ extension Realm {
     return nil
   }
 
-  /// Scrolls the viewport so that an element is visible.
   func scrollIntoView(_ element: Element, block: String) {
     guard let box = borderBox(of: element), let root = document.scrollingElementForPage else {
       return

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The CSSOM View members of windows and documents.
 /// - Source: https://drafts.csswg.org/cssom-view/#extensions-to-the-window-interface
 enum WindowLayoutBindings {
   static var windowMembers: [Member] {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `BroadcastChannel`.
 private final class BroadcastChannelObject: EventTargetObject {
   let name: DOMString
   var isClosed = false
@@ -11,7 +10,7 @@ private final class BroadcastChannelObject: EventTargetObject {
   }
 }
 
-/// The open channels of a page. Messages do not reach other pages.
+/// Messages do not reach other pages.
 private final class BroadcastChannels {
   static let key = AttachmentKey<Realm, BroadcastChannels>()
 
@@ -43,7 +42,7 @@ extension Interface {
         }
         let realm = call.realm
         let list = realm.attachment(BroadcastChannels.key) { BroadcastChannels() }
-        // Each receiver gets its own clone. Clone once in advance, to throw if the value cannot be
+        // Each receiver gets a clone. Clone once in advance, to throw if the value cannot be
         // cloned.
         _ = try realm.message(call[0], transfer: nil)
         for target in list.channels where target !== channel && target.name == channel.name {

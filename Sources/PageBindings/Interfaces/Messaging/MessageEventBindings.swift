@@ -45,7 +45,6 @@ extension Interface {
 }
 
 extension Call {
-  /// Returns a frozen array of the ports in a sequence.
   /// - Source: https://webidl.spec.whatwg.org/#idl-frozen-array
   fileprivate func ports(_ value: ScriptValue) throws -> KeptValue {
     guard let list = try realm.functions.makeList(value) else {
@@ -59,7 +58,7 @@ extension Call {
     return KeptValue(try realm.frozenArray(list), in: realm)
   }
 
-  /// Returns a target that can be a message source: a window or a port.
+  /// A message source can be a window or a port.
   fileprivate func messageSource(_ target: EventTarget?) throws -> EventTarget? {
     switch target {
     case nil: return nil

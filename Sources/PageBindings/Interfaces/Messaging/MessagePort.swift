@@ -108,7 +108,6 @@ extension Interface {
   }
 }
 
-/// The native half of a `MessageChannel`.
 private final class MessageChannelObject {
   let port1 = MessagePortObject()
   let port2 = MessagePortObject()
@@ -136,7 +135,7 @@ extension Realm {
     return wrapper(of: port, as: .messagePort)
   }
 
-  /// Creates a message from a structured clone of the value.
+  /// The message has a structured clone of the value.
   func message(_ value: ScriptValue, transfer: ScriptObject?) throws -> Message {
     let copy = try structuredClone(value, transfer: transfer)
     return Message(

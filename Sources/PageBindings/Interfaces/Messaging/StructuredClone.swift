@@ -2,7 +2,6 @@ internal import CInternalScripts
 internal import PageDOM
 internal import PageJavaScript
 
-/// Structured clones, for `structuredClone` and messages.
 /// - Source: https://html.spec.whatwg.org/multipage/structured-data.html#safe-passing-of-structured-data
 enum StructuredClone {
   static var member: Member {
@@ -13,9 +12,8 @@ enum StructuredClone {
     }
   }
 
-  /// The script that clones a value. Its `platform` argument clones platform objects.
-  ///
-  /// Serialization and deserialization are a single pass, because nothing can happen in between.
+  /// Its `platform` argument clones platform objects.
+  /// Serializes and deserializes in a single pass, because nothing can happen in between.
   fileprivate static let script = InternalScript(embedded: pageaction_structuredClone())
 
   static var failure: DOMException {
@@ -68,14 +66,12 @@ enum StructuredClone {
     throw exception
   }
 
-  /// Returns the transfer list from the last argument of `postMessage`: a sequence, or a dictionary
-  /// with one.
+  /// Returns the transfer list from an argument of `postMessage`: a sequence, or a dictionary's
+  /// member.
   fileprivate static let transferScript = InternalScript(embedded: pageaction_transferList())
 }
 
 extension Realm {
-  /// Returns a structured clone of a value.
-  ///
   /// - Parameter transfer: An array of the objects to transfer.
   /// - Returns: The clone, and an array of the transferred ports.
   /// - Throws: `DataCloneError` if a value cannot be cloned, or the exception of a getter.
@@ -95,7 +91,6 @@ extension Realm {
     return (try scope.item(0, of: pair), try scope.item(1, of: pair))
   }
 
-  /// Returns an array of the objects that a message transfers.
   func transferList(_ value: ScriptValue) throws -> ScriptObject? {
     scope.object(try call(StructuredClone.transferScript, value))
   }

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// `window.postMessage`.
 /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#posting-messages
 enum WindowMessages {
   static var members: [Member] {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of `performance`.
 final class PerformanceObject: EventTargetObject {
   let timing = PerformanceTimingObject()
   let navigation = PerformanceNavigationObject()
@@ -38,7 +37,7 @@ extension Interface {
       + resources + UserTiming.members
   }
 
-  /// The members for resource timing, whose buffer is always empty because there is no network.
+  /// The buffer is always empty, because there is no network.
   /// - Source: https://w3c.github.io/resource-timing/#sec-extensions-performance-interface
   private static var resources: [Member] {
     [

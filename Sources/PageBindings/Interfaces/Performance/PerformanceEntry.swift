@@ -1,9 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `PerformanceMark` or a `PerformanceMeasure`.
-///
-/// Other entry types do not occur, because nothing is downloaded or painted.
+/// A mark or a measure. Other entry types do not occur, because nothing is downloaded or painted.
 final class PerformanceEntryObject {
   enum Kind: String, CaseIterable {
     case mark, measure
@@ -39,13 +37,11 @@ extension Call {
     scope.array(of: entries) { realm.wrap($0).value }
   }
 
-  /// Returns a structured clone of an entry's detail.
   func entryDetail(_ value: ScriptValue?) throws -> KeptValue? {
     guard let value else { return nil }
     return KeptValue(try realm.structuredClone(value).value, in: realm)
   }
 
-  /// Returns a value as a time in milliseconds.
   /// - Source: https://webidl.spec.whatwg.org/#es-double
   func time(_ value: ScriptValue) throws -> Double {
     let number = try scope.number(value)

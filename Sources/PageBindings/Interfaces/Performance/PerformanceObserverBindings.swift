@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `PerformanceObserver`.
 final class PerformanceObserverObject {
   private let callback: ScriptObject
   var wrapper: ScriptObject?
@@ -10,14 +9,13 @@ final class PerformanceObserverObject {
   /// The entries that have not been delivered.
   var pending: [PerformanceEntryObject] = []
   fileprivate var isRegistered = false
-  /// Whether the observer was registered with `type`; false if with `entryTypes` or not at all.
+  /// Whether the observer was registered with `type`, not with `entryTypes`.
   fileprivate var isTypeObserver = false
 
   init(callback: ScriptObject) {
     self.callback = callback
   }
 
-  /// Delivers the pending entries to the callback.
   func deliver(in realm: Realm) {
     guard !pending.isEmpty else { return }
     let list = realm.wrap(
@@ -32,7 +30,6 @@ final class PerformanceObserverObject {
   }
 }
 
-/// The native half of a `PerformanceObserverEntryList`.
 final class PerformanceEntryListObject {
   let entries: [PerformanceEntryObject]
 
@@ -90,21 +87,21 @@ extension Interface {
     let isBuffered = try call.flag(0, "buffered")
     let types = try call.option(0, "entryTypes").map { try call.texts(value: $0) }
     let type = try call.option(0, "type").map { try call.text(value: $0).string }
-    // 3–4. Require either `entryTypes` or `type`.
+    // 3–4.
     if types == nil, type == nil {
       throw NativeError.type("no type or entryTypes were provided")
     }
     if types != nil, type != nil {
       throw NativeError.type("either entryTypes or type must be provided")
     }
-    // 5. The kind of registration must not change.
+    // 5.
     if observer.isRegistered, observer.isTypeObserver != (type != nil) {
       throw DOMException(
         name: "InvalidModificationError",
         message: "observer type can't be changed once registered")
     }
     observer.isTypeObserver = type != nil
-    // 6–7. Ignore unsupported entry types.
+    // 6–7.
     let kinds = (types ?? [type ?? ""]).compactMap { PerformanceEntryObject.Kind(rawValue: $0) }
     guard !kinds.isEmpty else { return }
     if type == nil { observer.kinds = [] }
@@ -127,7 +124,6 @@ extension Interface {
 }
 
 extension Call {
-  /// Returns a value as a sequence of strings.
   /// - Source: https://webidl.spec.whatwg.org/#es-sequence
   fileprivate func texts(value: ScriptValue) throws -> [String] {
     guard scope.object(value) != nil, let list = try realm.functions.makeList(value) else {
@@ -138,7 +134,7 @@ extension Call {
 }
 
 extension Realm {
-  /// The supported entry types as a frozen array, which is always the same object.
+  /// Always the same frozen array.
   fileprivate var performanceEntryTypes: ScriptValue {
     attachment(EntryTypes.key) {
       let list: ScriptObject = scope.array(of: PerformanceEntryObject.Kind.allCases) {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The performance entries of a page, and their observers.
 /// - Source: https://w3c.github.io/performance-timeline/
 final class PerformanceTimeline {
   static let key = AttachmentKey<Realm, PerformanceTimeline>()
@@ -31,7 +30,7 @@ final class PerformanceTimeline {
 
   func lastMark(named name: DOMString) -> PerformanceEntryObject? { marks[name]?.last }
 
-  /// Returns the entries in chronological order.
+  /// In chronological order.
   func entries(_ filter: (PerformanceEntryObject) -> Bool = { _ in true })
     -> [PerformanceEntryObject]
   {
@@ -59,7 +58,7 @@ final class PerformanceTimeline {
 }
 
 extension Call {
-  /// The performance timeline; the receiver must be `performance`.
+  /// The receiver must be `performance`.
   var performanceTimeline: PerformanceTimeline {
     get throws {
       _ = try this(PerformanceObject.self)
@@ -74,7 +73,6 @@ extension Realm {
   }
 }
 
-/// The members that `performance` and entry lists share.
 enum EntryQueries {
   static func members(
     _ entries: @escaping (Call) throws -> [PerformanceEntryObject]

@@ -1,9 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of `performance.timing`.
 final class PerformanceTimingObject {
-  /// The attribute names, in chronological order.
+  /// In chronological order.
   static let names = [
     "navigationStart", "unloadEventStart", "unloadEventEnd", "redirectStart", "redirectEnd",
     "fetchStart", "domainLookupStart", "domainLookupEnd", "connectStart", "connectEnd",
@@ -12,10 +11,9 @@ final class PerformanceTimingObject {
     "loadEventStart", "loadEventEnd",
   ]
 
-  /// Returns the time of an attribute, in milliseconds since 1970; 0 if it does not apply.
-  ///
-  /// A saved page is complete when its clock starts, so all times are equal. There was no previous
-  /// page and no redirect.
+  /// In milliseconds since 1970. All times are equal, because a saved page is complete when its
+  /// clock
+  /// starts, or 0: there was no previous page and no redirect.
   static func time(of name: String, in realm: Realm) -> Double {
     switch name {
     case "unloadEventStart", "unloadEventEnd", "redirectStart", "redirectEnd": 0
@@ -25,7 +23,6 @@ final class PerformanceTimingObject {
   }
 }
 
-/// The native half of `performance.navigation`.
 final class PerformanceNavigationObject {}
 
 extension Interface {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Performance marks and measures.
 /// - Source: https://w3c.github.io/user-timing/
 enum UserTiming {
   static var members: [Member] {
@@ -41,10 +40,10 @@ enum UserTiming {
       throw DOMException(
         name: "SyntaxError", message: "The string did not match the expected pattern.")
     }
-    // 5. The start time.
+    // 5.
     if let start, start < 0 { throw NativeError.type("Type error") }
     let time = start ?? call.realm.eventLoop.readClock()
-    // 7–8. The detail.
+    // 7–8.
     return PerformanceEntryObject(
       .mark, name: name, startTime: time, detail: try call.entryDetail(detail))
   }
@@ -74,14 +73,14 @@ enum UserTiming {
       start = .mark(try call.text(1))
     }
     let endMark = call.has(2) ? try call.text(2) : nil
-    // 1. Reject invalid combinations of options.
+    // 1.
     if isDictionary, detail != nil || duration != nil || end != nil || start != nil {
       let isWhole = start != nil && duration != nil && end != nil
       if endMark != nil || isWhole || (start == nil && end == nil) {
         throw NativeError.type("Type error")
       }
     }
-    // 2. The end time.
+    // 2.
     func time(_ moment: Moment) throws -> Double {
       switch moment {
       case .time(let time): try checked(time)
@@ -98,7 +97,7 @@ enum UserTiming {
     } else {
       endTime = call.realm.eventLoop.readClock()
     }
-    // 3. The start time.
+    // 3.
     let startTime: Double
     if let start {
       startTime = try time(start)

@@ -23,7 +23,7 @@ final class SVGNumberPair {
     values = [Double(initial), Double(initial)]
   }
 
-  /// The numbers, synchronized with the attribute. Setting them does not change the attribute.
+  /// Synchronized with the attribute. Setting them does not change the attribute.
   var current: [Double] {
     get {
       let now = element.attribute(attribute).map { DOMString(cString: $0) }
@@ -39,7 +39,6 @@ final class SVGNumberPair {
     set { values = newValue }
   }
 
-  /// Sets one of the numbers and updates the attribute.
   func set(_ index: Int, to value: Double) {
     var now = current
     now[index] = value
@@ -53,7 +52,6 @@ final class SVGNumberPair {
   }
 }
 
-/// The native object of an animated number, integer, Boolean or enumeration.
 final class SVGAnimatedNumberObject {
   enum Kind {
     case number, integer, boolean, enumeration
@@ -214,7 +212,6 @@ extension Member {
     }
   }
 
-  /// Reflects whether the attribute is `true`.
   static func svgBoolean(_ name: StaticString) -> Member {
     svgAnimated(name, .svgAnimatedBoolean) { element, _ in
       SVGAnimatedNumberObject(
@@ -224,8 +221,7 @@ extension Member {
     }
   }
 
-  /// Reflects an enumerated attribute as the number of its keyword, counted from 1.
-  ///
+  /// Reflects the number of the attribute's keyword, counted from 1.
   /// - Parameter initial: The number if the attribute is missing or invalid.
   static func svgKeyword(
     _ name: StaticString, _ keywords: [StaticString], _ initial: Int = 1
@@ -247,8 +243,7 @@ extension Member {
     }
   }
 
-  /// Reflects the kind of a marker's orientation: 1 for `auto`, 2 for an angle, 0 for any other
-  /// value.
+  /// 1 for `auto`, 2 for an angle, 0 for any other value.
   /// - Source: https://svgwg.org/svg2-draft/painting.html#OrientAttribute
   static var svgOrientType: Member {
     svgAnimated("orientType", .svgAnimatedEnumeration) { element, _ in

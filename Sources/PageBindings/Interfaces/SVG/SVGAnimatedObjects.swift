@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an animated value whose base and animated values are objects.
+/// An animated value whose base and animated values are objects.
 final class SVGAnimatedObject {
   let interface: Interface
   let base: ScriptObject
@@ -14,7 +14,7 @@ final class SVGAnimatedObject {
   }
 }
 
-/// A table of the objects that are made once per attribute of an element.
+/// The objects that are made once per attribute of an element.
 private final class SVGAttributeObjects {
   static let key = AttachmentKey<Realm, SVGAttributeObjects>()
 
@@ -32,15 +32,13 @@ extension Realm {
     attachment(SVGAttributeObjects.key) { SVGAttributeObjects() }
   }
 
-  /// Returns the object of an element's member, such as `x`, which is made once. A static string
-  /// identifies the member.
+  /// The object is made once per element and member, such as `x`.
   func svgObject(
     _ member: StaticString, of element: Element, make: () -> ScriptObject
   ) -> ScriptObject {
     svgObject(member, of: element, in: \.objects, make: make)
   }
 
-  /// Returns the two numbers of an attribute, an object which is made once.
   func svgPair(
     _ attribute: StaticString, of element: Element, make: () -> SVGNumberPair
   ) -> SVGNumberPair {
@@ -62,8 +60,7 @@ extension Realm {
   }
 }
 
-/// Saved pages are not animated, so animated values equal base values. Animated values are
-/// read-only.
+/// Saved pages are not animated, so animated values equal base values. They are read-only.
 extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedLength
   static let svgAnimatedLength = svgAnimated("SVGAnimatedLength")
@@ -160,11 +157,9 @@ extension Member {
     }
   }
 
-  /// Reflects a length.
-  ///
   /// - Parameters:
-  ///   - initial: The length if the attribute is missing.
-  ///   - isSize: Whether an invalid or negative length also reflects as the initial length.
+  ///    - initial: The length if the attribute is missing.
+  ///    - isSize: Whether an invalid or negative length also reflects as the initial length.
   static func svgLength(
     _ name: StaticString, _ initial: SVGLengthValue = SVGLengthValue(), isSize: Bool = false
   ) -> Member {

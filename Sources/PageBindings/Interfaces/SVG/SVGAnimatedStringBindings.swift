@@ -10,7 +10,7 @@ final class AnimatedStringObject {
     self.attribute = attribute
   }
 
-  /// The attribute's value. A missing `href` falls back to `xlink:href`.
+  /// A missing `href` falls back to `xlink:href`.
   var value: DOMString {
     get {
       if let value = element.attribute(attribute) { return DOMString(cString: value) }
@@ -40,7 +40,6 @@ extension Interface {
 }
 
 extension Member {
-  /// Reflects a string as an `SVGAnimatedString`.
   /// - Source: https://svgwg.org/svg2-draft/types.html#TermReflect
   static func animatedString(
     _ name: String, _ slot: Realm.Slot, _ attribute: StaticString
@@ -69,7 +68,6 @@ extension Member {
   }
 }
 
-/// The members of SVG elements that refer to a URL.
 enum SVGReferences {
   /// - Source: https://svgwg.org/svg2-draft/linking.html#InterfaceSVGURIReference
   static func members(of interface: String) -> [Member] {

@@ -40,7 +40,6 @@ extension Interface {
     }
   }
 
-  /// The interfaces of the basic SVG data types.
   static let svgTypeInterfaces: [Interface] = [
     .svgLength, .svgLengthList, .svgNumber, .svgNumberList, .svgAngle, .svgPoint, .svgPointList,
     .svgMatrix, .svgTransform, .svgTransformList, .svgStringList, .svgPreserveAspectRatio,
@@ -51,14 +50,12 @@ extension Interface {
 }
 
 extension Member {
-  /// Reflects `preserveAspectRatio`.
   static var svgAspectRatio: Member {
     svgAnimatedObject(
       "preserveAspectRatio", .svgAnimatedPreserveAspectRatio, of: .svgPreserveAspectRatio,
       read: { $0.map { SVGAspectRatio($0) } ?? SVGAspectRatio() }, write: \.text)
   }
 
-  /// Reflects the angle of a marker's `orient`.
   static var svgOrientAngle: Member {
     svgAnimatedObject(
       "orientAngle", attribute: "orient", .svgAnimatedAngle, of: .svgAngle,

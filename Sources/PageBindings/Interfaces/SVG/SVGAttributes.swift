@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// The members of SVG elements that reflect attributes as objects.
 /// - Source: https://svgwg.org/svg2-draft/attindex.html
 enum SVGAttributes {
   static func members(of interface: String) -> [Member] {

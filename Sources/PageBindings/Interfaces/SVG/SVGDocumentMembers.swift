@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The factory, zoom and animation members of `svg` elements.
 /// - Source: https://svgwg.org/svg2-draft/struct.html#InterfaceSVGSVGElement
 enum SVGDocumentMembers {
   static var members: [Member] {

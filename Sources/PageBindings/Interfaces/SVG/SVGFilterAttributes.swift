@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// The members of filter elements that reflect attributes.
 /// - Source: https://drafts.fxtf.org/filter-effects/#DOMInterfaces
 enum SVGFilterAttributes {
   private static let edges: [StaticString] = ["duplicate", "wrap", "none"]
@@ -56,8 +55,8 @@ enum SVGFilterAttributes {
         let pair = call.realm.svgPair(deviation, of: element) {
           SVGNumberPair(element, deviation, initial: initial) { _ in true }
         }
-        // Synchronize with the attribute first, so that this does not overwrite the new values
-        // later.
+        // Synchronize with the attribute first; otherwise that would later overwrite the new
+        // values.
         _ = pair.current
         pair.current = values
         return nil

@@ -77,7 +77,7 @@ extension Interface {
       .enumerated().map { .constant("SVG_LENGTHTYPE_\($1)", $0) }
   }
 
-  /// The unit whose constant is argument 0; `nil` if the constant is unknown.
+  /// `nil` if the constant is unknown.
   private static func unit(_ call: Call) throws -> SVGLengthValue.Unit? {
     SVGLengthValue.Unit(rawValue: try call.unsignedLong(0) & 0xFFFF).flatMap {
       $0 == .ch ? nil : $0
@@ -93,8 +93,6 @@ extension Interface {
 }
 
 extension Call {
-  /// The argument as a `float`.
-  ///
   /// - Throws: `TypeError` if the value is not finite in single precision.
   /// - Source: https://webidl.spec.whatwg.org/#es-float
   func float(_ index: Int) throws -> Float {

@@ -2,7 +2,6 @@ internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
-/// The members that all SVG lists share.
 /// - Source: https://svgwg.org/svg2-draft/types.html#ListInterfaces
 enum SVGListBindings {
   static func this(_ call: Call, _ name: String) throws -> SVGListObject {
@@ -11,7 +10,6 @@ enum SVGListBindings {
     return list
   }
 
-  /// Returns the common members for the list interface with a name.
   static func members(_ name: String) -> [Member] {
     [
       .get("length") { $0.number(try this($0, name).current.count) },
@@ -85,7 +83,6 @@ enum SVGListBindings {
     return list.kind.wrap(item, call)
   }
 
-  /// The indexed properties of SVG lists.
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
       length: ExoticKind.function { $0.number(try $0.this(SVGListObject.self).current.count) },

@@ -7,7 +7,6 @@ struct SVGListKind: @unchecked Sendable {
   let read: (DOMString) -> [SVGItem]
   let write: (SVGItem) -> DOMString
   let wrap: (SVGItem, Call) -> ScriptValue
-  /// Converts an argument to an item.
   let argument: (Call, Int) throws -> SVGItem
   let copy: (SVGItem) -> SVGItem
   /// Updates an old item to the value of a new one, if they are compatible; returns whether it did.
@@ -36,7 +35,6 @@ struct SVGListKind: @unchecked Sendable {
   }
 }
 
-/// The native object of an SVG list that reflects an attribute.
 /// - Source: https://svgwg.org/svg2-draft/types.html#ListInterfaces
 final class SVGListObject {
   let element: Element
@@ -85,7 +83,6 @@ final class SVGListObject {
     for item in items { item.list = self }
   }
 
-  /// Serializes all items to the attribute.
   private func write() {
     isSettling = true
     let texts = items.map { item in
@@ -100,7 +97,6 @@ final class SVGListObject {
     store(DOMString(bytes: Array(texts.joined(separator: [0x20]))))
   }
 
-  /// Updates the attribute after a change of one item.
   func write(_ item: SVGItem) {
     // OPTIMIZATION: the texts of the other items are reused.
     guard let place = place(of: item), let old = texts?[place.index].count else { return write() }
@@ -117,8 +113,7 @@ final class SVGListObject {
     store(written)
   }
 
-  /// Returns an item's index and the offset of its text. The search starts at the last written
-  /// item.
+  /// Returns an item's index and text offset. The search starts at the last written item.
   private func place(of item: SVGItem) -> (index: Int, offset: Int)? {
     guard let texts, texts.count == items.count else { return nil }
     for start in [last, (index: 0, offset: 0)] {
@@ -138,14 +133,12 @@ final class SVGListObject {
     version = element.node.group.styleVersion
   }
 
-  /// The items, synchronized with the attribute.
+  /// Synchronized with the attribute.
   var current: [SVGItem] {
     settle()
     return items
   }
 
-  /// Inserts, removes or replaces items, and updates the attribute.
-  ///
   /// - Throws: `NoModificationAllowedError` if the list is read-only, or an error of `body`.
   func change<Result>(_ body: (inout [SVGItem]) throws -> Result) throws -> Result {
     settle()
@@ -158,7 +151,7 @@ final class SVGListObject {
     return result
   }
 
-  /// Appends an item that is not in a list.
+  /// The item must not be in a list.
   func append(_ item: SVGItem) {
     settle()
     items.append(item)
@@ -177,7 +170,7 @@ final class SVGListObject {
     guard !isReadOnly else { throw DOMException.noModificationAllowed }
   }
 
-  /// Returns an item for insertion: a copy if `item` is already bound.
+  /// Returns a copy if `item` is already bound.
   func unbound(_ item: SVGItem) -> SVGItem { item.isBound ? kind.copy(item) : item }
 }
 

@@ -2,10 +2,8 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The bounding boxes and coordinate transforms of SVG graphics elements.
-///
-/// Shapes are exact; text uses the estimated layout. Without a layout, boxes are empty and
-/// transforms are the identity.
+/// Boxes and transforms are exact for shapes; text uses the estimated layout.
+/// Without a layout, boxes are empty and transforms are the identity.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGGraphicsElement
 enum SVGLocatableBindings {
   static var members: [Member] {

@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The native object of an `SVGRect` that does not reflect an attribute.
+/// An `SVGRect` that does not reflect an attribute.
 class SVGRectObject {
   private var own = ViewBox()
 
@@ -22,7 +22,7 @@ class SVGRectObject {
   }
 }
 
-/// The native object of an `SVGRect` that reflects an element's `viewBox`.
+/// An `SVGRect` that reflects an element's `viewBox`.
 private final class ViewBoxRectObject: SVGRectObject {
   private let element: Element
   private let isAnimated: Bool
@@ -48,8 +48,7 @@ private final class ViewBoxRectObject: SVGRectObject {
     guard !isAnimated else { throw DOMException.noModificationAllowed }
     var rect = rect
     rect[keyPath: side] = value
-    // Each `Float` is written with the fewest digits that identify it, in JavaScript's number
-    // format.
+    // Each `Float` has the fewest digits that identify it, in JavaScript's number format.
     let sides = try [rect.x, rect.y, rect.width, rect.height].map { side in
       try realm.scope.text(realm.scope.number(Double("\(side)") ?? Double(side))).string
     }
@@ -102,7 +101,6 @@ extension Interface {
   }
 }
 
-/// The members of SVGFitToViewBox, and those of `svg` elements.
 enum SVGViewBoxes {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGFitToViewBox
   static func members(of interface: String) -> [Member] {

@@ -1,11 +1,10 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an `SVGMatrix`, which is independent or belongs to a transform.
+/// An `SVGMatrix`, which is independent or belongs to a transform.
 final class SVGMatrixObject {
   private var own: AffineTransform
-  /// The realm keeps the transform alive, because a script got the matrix from its JavaScript
-  /// object.
+  /// The realm keeps the transform alive: a script got the matrix from its JavaScript object.
   private unowned let transform: SVGTransformObject?
 
   init(_ matrix: AffineTransform) {
@@ -30,7 +29,6 @@ enum SVGTransformBindings {
   static let entries: [(name: String, path: WritableKeyPath<AffineTransform, Double> & Sendable)] =
     [("a", \.a), ("b", \.b), ("c", \.c), ("d", \.d), ("e", \.e), ("f", \.f)]
 
-  /// Reads a `DOMMatrix2DInit` argument.
   /// - Source: https://drafts.fxtf.org/geometry/#dictdef-dommatrix2dinit
   static func matrix(_ call: Call, _ index: Int) throws -> AffineTransform {
     var matrix = AffineTransform()
@@ -40,7 +38,6 @@ enum SVGTransformBindings {
     return matrix
   }
 
-  /// Makes a transform from a `DOMMatrix2DInit` argument.
   static func make(_ call: Call) throws -> ScriptValue {
     let transform = SVGTransformObject(SVGTransformValue(try matrix(call, 0)))
     return call.realm.wrapper(of: transform, as: .svgTransform).value
@@ -124,7 +121,7 @@ extension Interface {
     ]
   }
 
-  /// A method that returns a transformed copy; its arguments have single precision.
+  /// Returns a transformed copy. The arguments have single precision.
   private static func changed(
     _ name: String, _ count: Int, _ body: @escaping (inout AffineTransform, [Double]) throws -> Void
   ) -> Member {

@@ -1,8 +1,6 @@
 internal import PageDOM
 
-/// An item of an SVG list.
 class SVGItem {
-  /// The list that contains the item.
   weak var list: SVGListObject?
 
   /// The serialized item, until it changes.
@@ -15,13 +13,12 @@ class SVGItem {
   }
 }
 
-/// The content attribute that an SVG object reflects.
 struct SVGReflection<Value> {
   let element: Element
   let attribute: StaticString
   /// Whether this is the animated value, which scripts cannot change.
   let isReadOnly: Bool
-  /// Parses the attribute's value, which is `nil` if the attribute is missing.
+  /// `nil` represents a missing attribute.
   let read: (DOMString?) -> Value
   let write: (Value) -> DOMString
 
@@ -30,8 +27,7 @@ struct SVGReflection<Value> {
   }
 }
 
-/// The native object of an SVG value, which is independent, reflects an attribute, or is an item of
-/// a list.
+/// An SVG value, which is independent, reflects an attribute, or is an item of a list.
 final class SVGObject<Value>: SVGItem {
   private var stored: Value
   private let reflection: SVGReflection<Value>?
@@ -57,7 +53,7 @@ final class SVGObject<Value>: SVGItem {
   /// The element whose attribute contains the value.
   var element: Element? { reflection?.element ?? list?.element }
 
-  /// The value, synchronized with the attribute.
+  /// Synchronized with the attribute.
   var value: Value {
     settle()
     return stored
@@ -72,8 +68,6 @@ final class SVGObject<Value>: SVGItem {
     stored = reflection.read(current)
   }
 
-  /// Changes the value and updates the attribute.
-  ///
   /// - Throws: `NoModificationAllowedError` if the value is read-only, or an error of `body`.
   func change(_ body: (inout Value) throws -> Void) throws {
     settle()
@@ -97,7 +91,6 @@ final class SVGObject<Value>: SVGItem {
   }
 }
 
-/// A point with coordinates in single precision.
 struct SVGPointValue {
   var x: Float = 0
   var y: Float = 0

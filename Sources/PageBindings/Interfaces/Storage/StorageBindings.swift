@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The storage areas of a page. They last as long as the page.
+/// The areas last as long as the page.
 private final class StorageAreas {
   static let key = AttachmentKey<Realm, StorageAreas>()
 
@@ -9,7 +9,7 @@ private final class StorageAreas {
   let session = StorageArea()
 }
 
-/// The objects of the areas, of which each window has its own.
+/// Each window has separate objects for the areas.
 private final class StorageWrappers {
   static let key = AttachmentKey<Realm, StorageWrappers>()
 
@@ -17,7 +17,7 @@ private final class StorageWrappers {
 }
 
 extension Interface {
-  /// No other window hears of a change, so there are no events.
+  /// No other window can observe a change, so there are no events.
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#the-storage-interface
   static let storage: Interface = Interface("Storage") {
     [
@@ -93,7 +93,6 @@ extension Interface {
 }
 
 enum StorageBindings {
-  /// The window's two areas.
   static var windowMembers: [Member] {
     [
       .get("localStorage") { try $0.realm.storage(\.local).value },
@@ -101,7 +100,6 @@ enum StorageBindings {
     ].marked(.remembered)
   }
 
-  /// The names of an area's values as properties.
   static var behaviour: ExoticKind.Behaviour {
     var behaviour = ExoticKind.Behaviour()
     behaviour.named = ExoticKind.function { call in
@@ -126,7 +124,7 @@ enum StorageBindings {
 }
 
 extension Call {
-  /// A value as a storage area, or `nil` for `null`.
+  /// `nil` for `null`.
   fileprivate func storageArea(_ value: ScriptValue) throws -> StorageArea? {
     if scope.isNull(value) { return nil }
     guard let object = scope.object(value),
@@ -139,7 +137,7 @@ extension Call {
 extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#dom-localstorage
   fileprivate func storage(_ area: KeyPath<StorageAreas, StorageArea>) throws -> ScriptObject {
-    // An origin that is none keeps nothing.
+    // An opaque origin has no storage.
     guard origin != "null" || top.document.state.url.bytes.starts(with: "file:".utf8) else {
       throw DOMException(name: "SecurityError", message: "The operation is insecure.")
     }

@@ -3,9 +3,7 @@ internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
-/// The streams of a page, created on first use.
-///
-/// A script implements them, which only calls functions and settles promises.
+/// Streams are implemented by a script, because they only call functions and settle promises.
 /// - Source: https://streams.spec.whatwg.org/
 final class ReadableStreams {
   static let key = AttachmentKey<Realm, ReadableStreams>()
@@ -116,7 +114,7 @@ final class ReadableStreams {
     scope.object(try call("tee", stream.value))
   }
 
-  /// Returns a promise for the entire content of a stream, in the given form.
+  /// Returns a promise for the entire content of a stream.
   func readAll(
     _ stream: ScriptObject, _ form: BodyForm, mimeType: MIMEType?
   ) throws(ThrownValue) -> ScriptValue {

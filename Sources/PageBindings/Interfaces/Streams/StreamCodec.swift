@@ -21,7 +21,7 @@ final class StreamCodec {
   private let engine: Engine
   private var hasEnded = false
 
-  /// Creates a codec for `gzip`, `deflate` or `deflate-raw`; `nil` for other formats.
+  /// Supports `gzip`, `deflate` and `deflate-raw`; `nil` for other formats.
   init?(_ format: String, decompresses: Bool) {
     guard let format = Self.format(format) else { return nil }
     // WebKit's level for compression streams is 5.
@@ -39,7 +39,6 @@ final class StreamCodec {
     }
   }
 
-  /// Returns the output for a chunk.
   func run(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> [UInt8] {
     guard !bytes.isEmpty else { return [] }
     var output: [UInt8] = []
@@ -54,7 +53,6 @@ final class StreamCodec {
     return output
   }
 
-  /// Returns the remaining output at the end of the input.
   func finish() throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
     switch engine {

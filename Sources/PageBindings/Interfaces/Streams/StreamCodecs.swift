@@ -1,18 +1,16 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The codecs of a page's compression streams, identified by numbers in the stream script.
+/// The codecs of compression streams, which the stream script identifies by numbers.
 final class StreamCodecs {
   static let key = AttachmentKey<Realm, StreamCodecs>()
 
-  /// The maximum number of concurrent codecs. Each uses about 256 KiB, and a stream that is never
-  /// closed keeps its codec.
+  /// The maximum number of concurrent codecs: a stream that is never closed keeps its codec.
   private static let limit = 256
 
   private var codecs: [Int: StreamCodec] = [:]
   private var next = 0
 
-  /// Defines the codec functions on the object for the stream script.
   static func describe(_ native: ScriptObject, in scope: ScriptScope) throws(ThrownValue) {
     let functions: [(String, NativeFunction)] = [
       ("checkFormat", checkFormat), ("openCodec", openCodec), ("runCodec", runCodec),
@@ -23,7 +21,6 @@ final class StreamCodecs {
     }
   }
 
-  /// Throws if argument 0 is not a supported format.
   private static let checkFormat = NativeFunction { invocation in
     let call = Call(invocation)
     let format = try call.text(0).string
@@ -33,7 +30,7 @@ final class StreamCodecs {
     return nil
   }
 
-  /// Creates a codec and returns its number. Argument 0 is the format; argument 1 is whether to
+  /// Creates a codec and returns its number. The arguments are the format and whether to
   /// decompress.
   private static let openCodec = NativeFunction { invocation in
     let call = Call(invocation)
@@ -45,8 +42,7 @@ final class StreamCodecs {
     return call.number(codecs.next)
   }
 
-  /// Runs the codec in argument 0 on the bytes in argument 1. Returns `undefined` if there is no
-  /// output.
+  /// Runs the codec in argument 0 on the bytes in argument 1. Returns `undefined` for no output.
   private static let runCodec = NativeFunction { invocation in
     let call = Call(invocation)
     let bytes = BufferSource(call[1], in: call.scope)?.bytes

@@ -1,8 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `AudioTrackList` or a `VideoTrackList`, which is always empty because no
-/// media is loaded.
+/// Always empty, because no media is loaded.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#audiotracklist-and-videotracklist-objects
 class MediaTrackListObject: EventTargetObject {}
 
@@ -56,7 +55,6 @@ enum MediaTrackLists {
     ]
   }
 
-  /// The members of media elements.
   static var mediaMembers: [Member] {
     [
       .get("audioTracks") { call in

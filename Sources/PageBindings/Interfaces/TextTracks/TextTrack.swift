@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `TextTrack`: of a `<track>` element, or added by a script.
+/// The track of a `<track>` element, or one that a script added.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrack
 final class TextTrackObject: EventTargetObject {
   fileprivate static let key = AttachmentKey<ElementState, TextTrackObject>()
@@ -24,11 +24,9 @@ final class TextTrackObject: EventTargetObject {
   /// Always empty, because nothing is played.
   let activeCues = TextTrackCueListObject()
   var mode = Mode.disabled
-  /// The list that contains the track.
   weak var list: TextTrackListObject?
   private let description: Description
 
-  /// Creates the track of a `<track>` element.
   init(of element: Element) {
     self.element = element
     description = Description()
@@ -57,7 +55,6 @@ final class TextTrackObject: EventTargetObject {
   }
 }
 
-/// The native half of a `TextTrackList`.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttracklist
 final class TextTrackListObject: EventTargetObject {
   fileprivate static let key = AttachmentKey<ElementState, TextTrackListObject>()
@@ -96,13 +93,13 @@ extension Element {
     state.attachment(TextTrackListObject.key) { TextTrackListObject(of: self) }
   }
 
-  /// The tracks of a media element; `nil` if no script has requested them.
+  /// `nil` if no script has requested the tracks.
   var knownTextTracks: TextTrackListObject? {
     existingState?.attachments[TextTrackListObject.key]
   }
 }
 
-/// The native half of a `TextTrackCueList`, in text track cue order.
+/// In text track cue order.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrackcuelist
 final class TextTrackCueListObject {
   private(set) var cues: [TextTrackCueObject] = []
@@ -120,8 +117,7 @@ final class TextTrackCueListObject {
 }
 
 extension [TextTrackCueObject] {
-  /// Returns the first index that satisfies the predicate. Elements that satisfy it must follow
-  /// those that do not.
+  /// Returns the first index that satisfies the predicate, by binary search.
   fileprivate func partitionIndex(where holds: (TextTrackCueObject) -> Bool) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {
@@ -132,7 +128,6 @@ extension [TextTrackCueObject] {
   }
 }
 
-/// The native half of a `TextTrackCue`.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrackcue
 class TextTrackCueObject: EventTargetObject {
   var identifier: DOMString = ""
@@ -147,13 +142,12 @@ class TextTrackCueObject: EventTargetObject {
     self.endTime = endTime
   }
 
-  /// Whether the cue precedes another one in text track cue order.
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#text-track-cue-order
   func precedes(_ other: TextTrackCueObject) -> Bool {
     startTime == other.startTime ? endTime > other.endTime : startTime < other.startTime
   }
 
-  /// Changes the cue's times, and reorders it in its track.
+  /// Reorders the cue in its track.
   func move(from startTime: Double, to endTime: Double) {
     track?.cues.remove(self)
     self.startTime = startTime
@@ -162,7 +156,6 @@ class TextTrackCueObject: EventTargetObject {
   }
 }
 
-/// The native half of a `VTTCue`.
 /// - Source: https://w3c.github.io/webvtt/#the-vttcue-interface
 final class VTTCueObject: TextTrackCueObject {
   var text: DOMString
@@ -184,7 +177,6 @@ final class VTTCueObject: TextTrackCueObject {
   }
 }
 
-/// The native half of a `VTTRegion`.
 /// - Source: https://w3c.github.io/webvtt/#the-vttregion-interface
 final class VTTRegionObject {
   var identifier: DOMString = ""

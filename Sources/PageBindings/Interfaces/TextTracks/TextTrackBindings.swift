@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// The interfaces of text tracks. Tracks are never loaded, and cues are never shown.
+  /// Tracks are never loaded, and cues are never shown.
   static let textTrackInterfaces: [Interface] = [
     .textTrack, .textTrackList, .textTrackCue, .textTrackCueList, .vttCue, .vttRegion, .trackEvent,
     .audioTrackList, .videoTrackList,
@@ -136,7 +136,6 @@ enum TextTrackBindings {
     return cues.indices.contains(index) ? call.realm.wrap(cues[index]).value : nil
   }
 
-  /// The members of media elements.
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-texttracks
   static var mediaMembers: [Member] {
     [
@@ -158,7 +157,6 @@ enum TextTrackBindings {
     ]
   }
 
-  /// The member of `<track>` elements.
   static var trackMember: Member {
     .get("track") { call in
       let element = try call.thisHTMLElement()
@@ -220,7 +218,6 @@ extension Realm {
     queueChange(of: track)
   }
 
-  /// Queues an event for a `<track>` that was added to or removed from a media element.
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#sourcing-out-of-band-text-tracks
   func queueEvent(_ type: DOMString, of track: Element, at media: Element) {
     guard media.document.state.hasBrowsingContext else { return }

@@ -173,8 +173,6 @@ private enum VTTCueBindings {
 }
 
 extension Call {
-  /// The argument as a finite number.
-  ///
   /// - Throws: `TypeError` for NaN and infinities.
   fileprivate func finite(_ index: Int) throws -> Double {
     let number = try double(index)
@@ -182,9 +180,7 @@ extension Call {
     return number
   }
 
-  /// The argument as a percentage.
-  ///
-  /// - Throws: `IndexSizeError` if it is not from 0 to 100.
+  /// - Throws: `IndexSizeError` if the percentage is not from 0 to 100.
   fileprivate func percentage(_ index: Int) throws -> Double {
     let number = try finite(index)
     guard (0...100).contains(number) else {

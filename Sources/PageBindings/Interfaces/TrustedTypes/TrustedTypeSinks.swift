@@ -1,32 +1,28 @@
 internal import PageDOM
 
-/// The attributes and properties that are Trusted Types sinks.
 /// - Source: https://w3c.github.io/trusted-types/dist/spec/#abstract-opdef-get-trusted-type-data-for-attribute
 enum TrustedTypeSinks {
   private static let html = Namespace.html
   private static let svg = Namespace.svg
 
-  /// Returns the trusted type that an attribute requires; `nil` if none.
-  ///
+  /// `nil` if an attribute requires no trusted type.
   /// - Parameters:
-  ///   - attribute: The attribute's name.
-  ///   - attributeNamespace: Its namespace; `nil` or empty for none.
-  ///   - element: The element's local name.
-  ///   - namespace: The element's namespace; `nil` or empty for HTML.
+  ///    - attributeNamespace: `nil` or empty for none.
+  ///    - namespace: The element's namespace; `nil` or empty for HTML.
   static func kind(
     ofAttribute attribute: DOMString, in attributeNamespace: DOMString?,
     element: DOMString, in namespace: DOMString?
   ) -> TrustedKind? {
-    // 1–4. Names are ASCII-lowercased.
+    // 1–4.
     let name = attribute.asciiLowercased.string
     let element = element.asciiLowercased.string
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 } ?? html
     let isPlain = attributeNamespace.map(\.isEmpty) ?? true
-    // 5. Event handler content attributes.
+    // 5.
     if isPlain, EventHandlerSet.global.names.contains(where: { $0 == name }) {
       return .script
     }
-    // 6. Other sinks.
+    // 6.
     switch (namespace, element, name) {
     case (html, "iframe", "srcdoc") where isPlain: return .html
     case (html, "script", "src") where isPlain: return .scriptURL
@@ -37,12 +33,10 @@ enum TrustedTypeSinks {
     }
   }
 
-  /// Returns the trusted type that a property requires; `nil` if none.
-  ///
+  /// `nil` if a property requires no trusted type.
   /// - Parameters:
-  ///   - property: The property's name, compared case-sensitively.
-  ///   - element: The element's local name.
-  ///   - namespace: The element's namespace; `nil` or empty for HTML.
+  ///    - property: The name, compared case-sensitively.
+  ///    - namespace: The element's namespace; `nil` or empty for HTML.
   static func kind(
     ofProperty property: DOMString, element: DOMString, in namespace: DOMString?
   ) -> TrustedKind? {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The trusted types.
 enum TrustedKind: String, CaseIterable {
   case html = "HTML"
   case script = "Script"
@@ -21,7 +20,6 @@ enum TrustedKind: String, CaseIterable {
   }
 }
 
-/// The native half of a `TrustedHTML`, `TrustedScript` or `TrustedScriptURL`.
 final class TrustedText {
   let kind: TrustedKind
   let data: DOMString
@@ -32,7 +30,6 @@ final class TrustedText {
   }
 }
 
-/// The native half of a `TrustedTypePolicy`.
 final class TrustedTypePolicy {
   let name: DOMString
   /// The functions in the policy's options. The realm keeps them alive.
@@ -44,7 +41,6 @@ final class TrustedTypePolicy {
   }
 }
 
-/// The native half of `trustedTypes`.
 final class TrustedTypePolicyFactory {
   var defaultPolicy: TrustedTypePolicy?
 }
@@ -78,8 +74,7 @@ extension Interface {
       }
   }
 
-  /// Policies can be created and used, but no sink requires them: there is no content security
-  /// policy.
+  /// No sink requires policies, because there is no content security policy.
   /// - Source: https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy-factory
   static let trustedTypePolicyFactory: Interface = Interface("TrustedTypePolicyFactory") {
     [
@@ -99,9 +94,9 @@ extension Interface {
           throw NativeError.type(
             "Failed to execute 'createPolicy': Policy with name 'default' already exists.")
         }
-        // 3–5. Create the policy.
+        // 3–5.
         let policy = TrustedTypePolicy(name: name, functions: try call.policyFunctions(1))
-        // 6–7. Store the default policy.
+        // 6–7.
         if name == "default" { factory.defaultPolicy = policy }
         return call.realm.wrapper(of: policy, as: .trustedTypePolicy).value
       },
@@ -138,8 +133,6 @@ extension Call {
     realm.wrap(text, as: text.kind.interface)
   }
 
-  /// Returns the functions of a policy's options.
-  ///
   /// - Throws: `TypeError` if the argument is not a dictionary, or a member is not a function.
   fileprivate func policyFunctions(_ index: Int) throws -> [TrustedKind: ScriptObject] {
     var functions: [TrustedKind: ScriptObject] = [:]
@@ -154,12 +147,12 @@ extension Call {
     return functions
   }
 
-  /// Creates a trusted type; passes the arguments after the first on to the policy's function.
+  /// Passes the arguments after the first to the policy's function.
   /// - Source: https://w3c.github.io/trusted-types/dist/spec/#create-a-trusted-type-algorithm
   fileprivate func make(
     _ kind: TrustedKind, from input: DOMString, by policy: TrustedTypePolicy
   ) throws -> ScriptValue {
-    // 1. Get the policy's function.
+    // 1.
     guard let function = policy.functions[kind] else {
       throw NativeError.type(
         "Policy \(policy.name.string)'s TrustedTypePolicyOptions did not specify a "
@@ -167,7 +160,7 @@ extension Call {
     }
     let arguments = [string(input)] + (1..<max(count, 1)).map { self[$0] }
     let value = try scope.call(function, arguments: arguments)
-    // 2–3. Convert its result to a string; `null` and `undefined` become the empty string.
+    // 2–3. `null` and `undefined` become the empty string.
     let isNothing = scope.isNullOrUndefined(value)
     return wrap(TrustedText(kind, isNothing ? "" : try text(value: value))).value
   }

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The blobs of a page that have addresses.
 /// - Source: https://w3c.github.io/FileAPI/#BlobURLStore
 private final class BlobURLStore {
   static let key = AttachmentKey<Realm, BlobURLStore>()
@@ -9,7 +8,6 @@ private final class BlobURLStore {
   var blobs: [DOMString: Blob] = [:]
 }
 
-/// Addresses of blobs.
 /// - Source: https://w3c.github.io/FileAPI/#url
 enum ObjectURLs {
   static var create: Member {
@@ -39,7 +37,6 @@ extension Realm {
     return url
   }
 
-  /// Returns the blob that has an address.
   /// - Source: https://w3c.github.io/FileAPI/#blob-url-resolve
   func blob(url: DOMString) -> Blob? {
     attachments[BlobURLStore.key]?.blobs[url.withoutFragment]

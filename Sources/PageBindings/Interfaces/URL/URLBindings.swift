@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The native half of a `URL`.
 final class URLObject {
   fileprivate(set) var record: URLRecord
   private var knownParameters: URLSearchParamsObject?
@@ -11,7 +10,6 @@ final class URLObject {
     self.record = record
   }
 
-  /// The query object, made once.
   /// - Source: https://url.spec.whatwg.org/#concept-url-query-object
   fileprivate var parameters: URLSearchParamsObject {
     if let knownParameters { return knownParameters }

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The native half of a `URLSearchParams`.
 final class URLSearchParamsObject {
   var list: URLSearchParameters
   /// The URL whose query this is. It owns this object, and both live as long as the realm.
@@ -36,7 +35,7 @@ extension Interface {
 }
 
 enum URLSearchParamsBindings {
-  /// Returns the pair at argument 0 as an array, or `undefined` behind the last.
+  /// Returns the pair at the index in argument 0 as an array; `undefined` if out of range.
   static let pairAtIndex = NativeFunction { invocation in
     let call = Call(invocation)
     let pairs = try call.this(URLSearchParamsObject.self).list.pairs
@@ -48,11 +47,11 @@ enum URLSearchParamsBindings {
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
   static func list(_ call: Call) throws -> URLSearchParameters {
     guard call.has(0) else { return URLSearchParameters() }
-    // 1. A string loses its question mark; so does `null`, which is one.
+    // 1. `null` is converted to a string.
     guard let object = call.scope.object(call[0]) else {
       return URLSearchParameters(try call.text(0).string)
     }
-    // 2. Pairs, or a record, of which each name counts once.
+    // 2. Each name of a record counts once.
     var list = URLSearchParameters()
     guard let pairs = try call.realm.functions.makePairs(object) else { return list }
     let count = try call.scope.length(of: pairs)

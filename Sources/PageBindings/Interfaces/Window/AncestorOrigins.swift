@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The `DOMStringList` of a location's `ancestorOrigins`.
 final class AncestorOrigins {
   static let key = AttachmentKey<Realm, AncestorOrigins>()
 

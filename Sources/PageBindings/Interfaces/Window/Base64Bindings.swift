@@ -8,7 +8,7 @@ enum Base64Bindings {
     [
       .method("btoa", 1) { call in
         let units = try call.text(0).utf16
-        // 1. Each code unit must fit into a byte.
+        // 1.
         guard units.allSatisfy({ $0 < 256 }) else { throw DOMException.invalidCharacter }
         let bytes = units.map { UInt8(truncatingIfNeeded: $0) }
         return call.string(DOMString(bytes: Base64.encode(bytes[...])))

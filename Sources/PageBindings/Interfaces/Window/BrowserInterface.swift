@@ -3,7 +3,7 @@ internal import PageJavaScript
 
 private final class BarPropObject {}
 
-/// The `BarProp` objects of a window, by attribute name.
+/// By attribute name.
 private final class Bars {
   static let key = AttachmentKey<Realm, Bars>()
 
@@ -28,7 +28,6 @@ private final class StatusText {
   var text: DOMString = ""
 }
 
-/// The members of the window that describe the browser.
 enum BrowserInterface {
   static var members: [Member] {
     let bars = ["locationbar", "menubar", "personalbar", "scrollbars", "statusbar", "toolbar"]

@@ -12,19 +12,16 @@ final class InsertedFrames {
 
   private static let flag = Atomic(false)
 
-  /// Whether any page of the process has inserted a frame. Until then, members skip
+  /// Whether any page of the process has inserted a frame; otherwise members skip
   /// `loadInsertedFrames`.
   static var areUsed: Bool { flag.load(ordering: .relaxed) }
 
   fileprivate static func use() { flag.store(true, ordering: .relaxed) }
 }
 
-/// The `load` events of frames.
 /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#iframe-load-event-steps
 extension Realm {
-  /// Queues the initial `load` event of a container that was inserted into a document with a
-  /// browsing context.
-  ///
+  /// Queues the initial `load` event of a container in a document with a browsing context.
   /// A blank frame loads when the current member returns; any other frame loads in a task.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element:html-element-post-connection-steps
   func queueInitialLoad(of container: Element) {
@@ -37,7 +34,6 @@ extension Realm {
     top.attachment(InsertedFrames.key) { InsertedFrames() }
   }
 
-  /// Queues a task that fires `load` at a container.
   func queueLoad(of container: Element) {
     _ = wrap(container.node)
     guard insertedFrames.loading.insert(container).inserted else { return }
@@ -47,7 +43,7 @@ extension Realm {
     }
   }
 
-  /// Fires `load` at the containers that the member that is about to return has inserted.
+  /// Fires `load` at the containers that the currently returning member has inserted.
   func loadInsertedFrames() {
     guard let inserted = top.attachments[InsertedFrames.key], !inserted.containers.isEmpty else {
       return

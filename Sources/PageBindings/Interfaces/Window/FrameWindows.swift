@@ -3,7 +3,6 @@ internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
 
-/// The position of a frame's window in the tree of windows.
 struct FramePlace {
   /// The window of the container's document, which outlives this window.
   unowned let parent: Realm
@@ -19,14 +18,14 @@ struct FramePlace {
   }
 }
 
-/// The realms of a page's frames, which the top-level realm keeps alive.
+/// The top-level realm keeps the realms of frames alive.
 private final class FrameRealms {
   static let key = AttachmentKey<Realm, FrameRealms>()
 
   var realms: [ObjectIdentifier: Realm] = [:]
 }
 
-/// The navigable containers of a window's document, in tree order.
+/// In tree order.
 private final class FrameList {
   static let key = AttachmentKey<Realm, FrameList>()
 
@@ -41,7 +40,6 @@ private final class FrameTimers {
   var identifiers: Set<Int> = []
 }
 
-/// The members that connect windows and frames.
 enum FrameWindows {
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#accessing-other-browsing-contexts
   static var windowMembers: [Member] {
@@ -78,7 +76,7 @@ enum FrameWindows {
     }
   }
 
-  /// Parses a property name as an array index; `nil` if it is not one.
+  /// `nil` if the name is not an array index.
   /// - Source: https://webidl.spec.whatwg.org/#is-an-array-index
   static func index(_ name: DOMString) -> Int? {
     guard name.bytes.count <= 10, name.bytes.allSatisfy(\.isASCIIDigit),
@@ -94,7 +92,7 @@ extension Realm {
 
   private var frameRealms: FrameRealms { top.attachment(FrameRealms.key) { FrameRealms() } }
 
-  /// The realm whose window shows a document, or `nil`.
+  /// `nil` if no window shows the document.
   func realm(showing document: Document) -> Realm? {
     guard let navigable = document.state.navigable else {
       return document == top.document ? top : nil
@@ -102,7 +100,6 @@ extension Realm {
     return frameRealms.realms[ObjectIdentifier(navigable)]
   }
 
-  /// The realm of a window's event target.
   func realm(of window: WindowEventTarget) -> Realm {
     guard group.hasContentNavigables, document.window !== window else { return self }
     if top.document.window === window { return top }
@@ -124,7 +121,7 @@ extension Realm {
     return made
   }
 
-  /// Makes the document that a frame shows without a network: its `srcdoc`, or a blank document.
+  /// Returns the `srcdoc` document or a blank one, because there is no network.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
   private func makeFrameDocument(of container: Element) -> Document {
     if container.isHTML("iframe"), let text = container.attribute("srcdoc") {
@@ -138,7 +135,6 @@ extension Realm {
 
   // MARK: Windows by index and name
 
-  /// The document's navigable containers, in tree order.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
   var frameContainers: NodeCollection? {
     guard document.state.hasBrowsingContext else { return nil }
@@ -155,8 +151,7 @@ extension Realm {
   }
 
   /// The window of the first frame with a name, or `nil`.
-  ///
-  /// `found` is the first element with that name or ID, and whether there are more.
+  /// - Parameter found: The first element with that name or ID, and whether there are more.
   func frameWindow(
     named name: DOMString, from found: (first: Element, hasMore: Bool)
   ) -> ScriptValue? {
@@ -178,7 +173,6 @@ extension Realm {
 
   // MARK: Timers
 
-  /// Records a timer of a frame's window.
   func noteTimer(_ identifier: Int) {
     guard frame != nil else { return }
     attachment(FrameTimers.key) { FrameTimers() }.identifiers.insert(identifier)
@@ -194,7 +188,6 @@ extension Realm {
 }
 
 extension Element {
-  /// The URL of a container's initial document.
   fileprivate var initialAddress: DOMString { blankAddress ?? "about:blank" }
 
   /// The URL of a container's document if nothing has to be loaded; `nil` otherwise.

@@ -3,8 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The native object of `location`. Fragment navigations are performed; all others are only
-/// recorded.
+/// Fragment navigations are performed; all others are only recorded.
 final class LocationObject {
   unowned let realm: Realm
 
@@ -144,21 +143,19 @@ private final class LocationWrapper {
 }
 
 extension Realm {
-  /// The window's `location`, which is made on first use.
   var location: ScriptObject {
     attachment(LocationWrapper.key) {
       LocationWrapper(wrapLocation(LocationObject(of: self), as: .location))
     }.object
   }
 
-  /// The serialized origin of the document; `null` if it is opaque.
+  /// `null` if the origin is opaque.
   var origin: DOMString {
     if let frame { return frame.parent.origin }
     let record = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     return DOMString(record?.origin ?? "null")
   }
 
-  /// Whether the document's URL is potentially trustworthy.
   /// - Source: https://w3c.github.io/webappsec-secure-contexts/#is-url-trustworthy
   var isSecure: Bool {
     if let frame { return frame.parent.isSecure }
@@ -168,7 +165,7 @@ extension Realm {
       || ["localhost", "127.0.0.1", "[::1]"].contains(record.hostname)
   }
 
-  /// Returns the value of a URL attribute: resolved, or unchanged if it does not parse.
+  /// The value is unchanged if it does not parse.
   func resolvedURL(_ value: UnsafePointer<UInt8>, in document: Document) -> ScriptValue {
     let bytes = UnsafeBufferPointer(cString: value)
     return string(document.resolve(bytes) ?? DOMString(bytes: Array(bytes)))

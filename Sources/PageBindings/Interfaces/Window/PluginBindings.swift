@@ -6,7 +6,7 @@ private protocol NamedObjects: AnyObject {
   func items(in realm: Realm) -> [(name: DOMString, object: ScriptObject)]
 }
 
-/// The native object of a `Plugin`, which shows PDF files.
+/// Plug-ins show PDF files.
 /// - Source: https://html.spec.whatwg.org/multipage/system-state.html#pdf-viewing-support
 private final class PluginObject: NamedObjects {
   let name: DOMString
@@ -21,7 +21,7 @@ private final class PluginObject: NamedObjects {
   }
 }
 
-/// The native object of a `MimeType`. The page's list of plug-ins keeps the plug-in alive.
+/// The page's list of plug-ins keeps the plug-in alive.
 private final class MIMETypeObject {
   let type: DOMString
   unowned let plugin: PluginObject
@@ -32,7 +32,6 @@ private final class MIMETypeObject {
   }
 }
 
-/// The native object of `navigator.plugins`.
 private final class PluginList: NamedObjects {
   static let key = AttachmentKey<Realm, PluginList>()
 
@@ -46,7 +45,7 @@ private final class PluginList: NamedObjects {
   }
 }
 
-/// The native object of `navigator.mimeTypes`: the MIME types of the first plugin.
+/// The MIME types of the first plug-in.
 private final class MIMETypeList: NamedObjects {
   static let key = AttachmentKey<Realm, MIMETypeList>()
 
@@ -59,7 +58,7 @@ private final class MIMETypeList: NamedObjects {
   }
 }
 
-/// The native object of `navigator.userActivation`. No user interacts with the page.
+/// No user interacts with the page.
 private final class UserActivationObject {
   static let key = AttachmentKey<Realm, UserActivationObject>()
 }
@@ -113,7 +112,6 @@ extension Interface {
   }
 }
 
-/// The members of `navigator` for plugins and user activation.
 enum PluginBindings {
   static var navigatorMembers: [Member] {
     [
@@ -149,7 +147,6 @@ enum PluginBindings {
   static var pluginBehaviour: ExoticKind.Behaviour { behaviour(of: PluginObject.self) }
   static var mimeTypesBehaviour: ExoticKind.Behaviour { behaviour(of: MIMETypeList.self) }
 
-  /// A read-only attribute with the same value for all objects of a type.
   fileprivate static func constant<Object: AnyObject>(
     _ name: String, _ value: DOMString, of type: Object.Type
   ) -> Member {

@@ -3,8 +3,7 @@ internal import PageJavaScript
 internal import PageStyle
 
 extension Interface {
-  /// The constructor and the prototype of windows. The members are own properties of the global
-  /// object.
+  /// The members of windows are own properties of the global object.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
   static let window: Interface = Interface("Window", parent: .eventTarget)
 
@@ -101,7 +100,7 @@ enum WindowBindings {
   }
 }
 
-/// The objects that a window has one of, made on first use.
+/// Each window has one of these objects, made on first use.
 extension Realm {
   private func single(
     _ key: AttachmentKey<Realm, Single>, _ interface: Interface, make: () -> AnyObject

@@ -169,7 +169,7 @@ private enum XMLHttpRequestBindings {
     ]
   }
 
-  /// Returns the size of the request body in bytes; `nil` if there is none.
+  /// In bytes; `nil` if there is no body.
   private static func bodySize(_ call: Call) throws -> Int? {
     let value = call[0]
     if call.scope.isNullOrUndefined(value) { return nil }

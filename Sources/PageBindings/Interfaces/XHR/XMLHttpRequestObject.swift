@@ -5,10 +5,8 @@ internal import PageJavaScript
 internal import PageURL
 internal import TextEncoding
 
-/// The native half of an `XMLHttpRequestUpload`.
 final class XMLHttpRequestUploadObject: EventTargetObject {}
 
-/// The native half of an `XMLHttpRequest`.
 /// - Source: https://xhr.spec.whatwg.org/#interface-xmlhttprequest
 final class XMLHttpRequestObject: EventTargetObject {
   enum State: Int {
@@ -32,7 +30,7 @@ final class XMLHttpRequestObject: EventTargetObject {
   var overriddenType: MIMEType?
   fileprivate var isUploadComplete = true
   fileprivate var uploadSize = 0
-  /// The response; `nil` before it arrives, and for a network error.
+  /// `nil` before the response arrives, and for a network error.
   private(set) var response: LoadedResource?
   private(set) var received: [UInt8] = []
   /// The cached response object.
@@ -48,17 +46,17 @@ final class XMLHttpRequestObject: EventTargetObject {
 
   /// - Source: https://xhr.spec.whatwg.org/#dom-xmlhttprequest-open
   func open(_ method: String, _ address: DOMString, isAsync: Bool, in realm: Realm) throws {
-    // 2–4. Validate the method.
+    // 2–4.
     guard HeaderList.isName(method) else { throw DOMException.syntax }
     let upper = DOMString(method).asciiUppercased.string
     guard !["CONNECT", "TRACE", "TRACK"].contains(upper) else { throw DOMException.security }
-    // 5–6. Parse the URL.
+    // 5–6.
     let resolved = address.bytes.withUnsafeBufferPointer { realm.document.resolve($0) }
     guard let resolved, let url = resolved.bytes.withUnsafeBufferPointer({ URLRecord(utf8: $0) })
     else { throw DOMException.syntax }
     // 9. A synchronous request does not support these settings.
     if !isAsync, timeout != 0 || responseType != .none { throw DOMException.invalidAccess }
-    // 10–11. Reset the request.
+    // 10–11.
     sending += 1
     isSent = false
     self.method =
@@ -67,7 +65,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     self.isAsync = isAsync
     headers = HeaderList()
     clearResponse()
-    // 13. Fire `readystatechange`.
+    // 13.
     if state != .opened { change(to: .opened, in: realm) }
   }
 
@@ -234,7 +232,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return HeaderList(response.resource.headers).mimeType ?? MIMEType("text/xml")
   }
 
-  /// The text response, as UTF-8.
+  /// In UTF-8.
   /// - Source: https://xhr.spec.whatwg.org/#text-response
   var text: [UInt8] {
     guard response != nil, state == .loading || state == .done else { return [] }
@@ -257,7 +255,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return value
   }
 
-  /// Returns the document response; `nil` if the body is not a document.
+  /// `nil` if the body is not a document.
   /// - Source: https://xhr.spec.whatwg.org/#document-response
   func document(in realm: Realm) -> Document? {
     guard let response, let type = finalType, !received.isEmpty else { return nil }
@@ -286,7 +284,6 @@ final class XMLHttpRequestObject: EventTargetObject {
     return document
   }
 
-  /// Returns the response object for the response type.
   /// - Source: https://xhr.spec.whatwg.org/#the-response-attribute
   func makeResponse(in realm: Realm) throws -> ScriptValue {
     if let made { return made }

@@ -3,7 +3,6 @@ internal import PageJavaScript
 
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-definition
 final class CustomElementDefinition {
-  /// The lifecycle callbacks.
   enum Callback: String, CaseIterable {
     case connected = "connectedCallback"
     case disconnected = "disconnectedCallback"
@@ -23,7 +22,7 @@ final class CustomElementDefinition {
   var disablesShadow = false
   var isFormAssociated = false
 
-  /// The construction stack; `nil` is the "already constructed" marker.
+  /// `nil` is the "already constructed" marker.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#concept-custom-element-definition-construction-stack
   var constructionStack: [Element?] = []
 
@@ -33,7 +32,6 @@ final class CustomElementDefinition {
   }
 }
 
-/// The custom element state of an element.
 final class CustomElementState {
   fileprivate static let key = AttachmentKey<ElementState, CustomElementState>()
 
@@ -49,13 +47,11 @@ final class CustomElementState {
   /// The form owner and the disabled state for which callbacks were last enqueued.
   var form: Element?
   var isDisabled = false
-  /// The custom element reaction queue.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reaction-queue
   var reactions: [CustomElementReaction] = []
   /// The number of reactions taken from the queue.
   var taken = 0
 
-  /// Removes and returns the next reaction; `nil` if the queue is empty.
   func takeReaction() -> CustomElementReaction? {
     guard taken < reactions.count else {
       reactions = []
@@ -95,12 +91,11 @@ enum CustomElementReaction {
 }
 
 extension Element {
-  /// The element's custom element state, if it has one.
   var existingCustomElement: CustomElementState? {
     existingState?.attachments[CustomElementState.key]
   }
 
-  /// The element's custom element state, created on first use.
+  /// Created on first use.
   var customElement: CustomElementState {
     state.attachment(CustomElementState.key) { CustomElementState() }
   }

@@ -1,7 +1,6 @@
 internal import Infra
 internal import PageDOM
 
-/// Validates custom element names.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
 enum CustomElementName {
   /// Returns WebKit's error message for an invalid name; `nil` if the name is valid.

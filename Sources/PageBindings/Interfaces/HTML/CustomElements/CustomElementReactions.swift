@@ -8,15 +8,12 @@ struct CustomElementReactions {
   private var stack: [[Element]] = []
   private var backup: [Element] = []
 
-  /// Whether any page of the process has defined a custom element. Until then, this flag is all
-  /// that members check.
+  /// Whether any page of the process has defined a custom element.
   private static let areUsed = Atomic(false)
 
-  /// Enables custom element reactions for members.
   static func use() { areUsed.store(true, ordering: .relaxed) }
 
-  /// Returns a `[CEReactions]` version of a member's body: it invokes the reactions before it
-  /// returns.
+  /// Returns a `[CEReactions]` version of a member's body.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#cereactions
   static func reacting(_ body: @escaping MemberBody) -> MemberBody {
     { call in
@@ -48,19 +45,16 @@ struct CustomElementReactions {
 
   private var hasElements: Bool { stack.last?.isEmpty == false }
 
-  /// Pushes an empty element queue.
   mutating func push() { stack.append([]) }
 
-  /// Pops and returns the current element queue.
   mutating func pop() -> [Element] { stack.popLast() ?? [] }
 
-  /// Returns the backup element queue and empties it.
   mutating func takeBackup() -> [Element] {
     defer { backup = [] }
     return backup
   }
 
-  /// Enqueues an element, and returns whether to queue a microtask that processes the backup queue.
+  /// Returns whether to queue a microtask that processes the backup queue.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-an-element-on-the-appropriate-element-queue
   mutating func add(_ element: Element) -> Bool {
     guard stack.isEmpty else {
@@ -73,7 +67,6 @@ struct CustomElementReactions {
 }
 
 extension CustomElementRegistryObject {
-  /// Pops the current element queue and invokes its reactions.
   func react() {
     let elements = reactions.pop()
     if !elements.isEmpty { invokeReactions(of: elements) }
@@ -127,14 +120,14 @@ extension CustomElementRegistryObject {
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-a-custom-element-callback-reaction
   func enqueue(_ reaction: CustomElementReaction, on element: Element) {
     let state = element.customElement
-    // 1–4. Ignore the reaction if the definition has no callback for it.
+    // 1–4.
     if let callback = reaction.callback {
       guard let definition = state.definition, definition.callbacks[callback] != nil else { return }
       if case .attributeChanged(let name, _, _) = reaction {
         guard definition.observedAttributes.contains(name.localName) else { return }
       }
     }
-    // 5–6. Add it to the element's reaction queue, and the element to the current element queue.
+    // 5–6.
     state.reactions.append(reaction)
     if reactions.add(element) {
       realm.addMicrotask(

@@ -49,37 +49,36 @@ extension CustomElementRegistryObject {
   fileprivate func define(_ call: Call) throws {
     let scope = call.scope
     let name = try call.text(0)
-    // 1. Require a constructor.
+    // 1.
     guard let constructor = scope.object(call[1]), call.scope.isConstructor(constructor)
     else { throw NativeError.type("The second argument must be a constructor") }
-    // 2. Require a valid name.
+    // 2.
     if let message = CustomElementName.fault(of: name) {
       throw DOMException(name: "SyntaxError", message: message)
     }
-    // 3–4. A name and a constructor can be defined only once.
+    // 3–4.
     guard definition(named: name) == nil else {
       throw notSupported("Cannot define multiple custom elements with the same tag name")
     }
     guard definition(of: constructor) == nil else {
       throw notSupported("Cannot define multiple custom elements with the same class")
     }
-    // 8. Definitions cannot be nested.
+    // 8.
     guard !isDefining else {
       throw notSupported("Cannot define a custom element while defining another custom element")
     }
-    // 9–14. Read the definition from the constructor.
+    // 9–14.
     let definition = CustomElementDefinition(name: name, constructor: constructor)
     isDefining = true
     do {
       defer { isDefining = false }
       try read(definition, call)
     }
-    // 15–16. Add the definition.
+    // 15–16.
     CustomElementReactions.use()
     realm.customElements = self
     add(definition)
-    // 17–18. Upgrade existing elements. The first definition enables reactions only now, so push a
-    // queue.
+    // 17–18. The first definition enables reactions only now, so push a queue.
     reactions.push()
     realm.document.node.forEachElementIncludingShadows { element in
       if isDefined(element.localName), DOMString(cString: element.localName) == name {
@@ -87,7 +86,7 @@ extension CustomElementRegistryObject {
       }
     }
     react()
-    // 19. Resolve the promise of `whenDefined`.
+    // 19.
     promises.removeValue(forKey: name)?.resolve(constructor.value)
   }
 
@@ -133,7 +132,7 @@ extension CustomElementRegistryObject {
     }
   }
 
-  /// Returns a constructor's property as a list of strings; empty if it is undefined.
+  /// Empty if the property is undefined.
   private func list(_ name: String, of constructor: ScriptObject, _ call: Call) throws
     -> [DOMString]
   {
@@ -148,10 +147,10 @@ extension CustomElementRegistryObject {
     if let known = promises[name] { return known.promise.value }
     let deferred = try Deferred(in: realm.scope)
     if let message = CustomElementName.fault(of: name) {
-      // 1. Reject an invalid name.
+      // 1.
       deferred.reject(realm.exception(DOMException(name: "SyntaxError", message: message)))
     } else if let definition = definition(named: name) {
-      // 2. Resolve if the name is already defined.
+      // 2.
       deferred.resolve(definition.constructor.value)
     } else {
       // 3–5. Callers share one promise per name.

@@ -1,14 +1,12 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The custom element registry of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customelementregistry
 final class CustomElementRegistryObject: CustomElementHost {
   static let key = AttachmentKey<Realm, CustomElementRegistryObject>()
 
   unowned let realm: Realm
   var reactions = CustomElementReactions()
-  /// Whether a definition is running.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#element-definition-is-running
   var isDefining = false
   /// The pending `whenDefined` promises by name.
@@ -36,7 +34,6 @@ final class CustomElementRegistryObject: CustomElementHost {
     if realm.frame == nil { realm.group.customElements = self }
   }
 
-  /// Looks up the custom element definition for an element.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#look-up-a-custom-element-definition
   func definition(for element: Element) -> CustomElementDefinition? {
     guard let definition = byName[element.localName], element.isHTML,
@@ -118,7 +115,6 @@ final class CustomElementRegistryObject: CustomElementHost {
 }
 
 extension Realm {
-  /// The `customElements` object.
   var customElementRegistry: ScriptObject {
     let registry = attachment(CustomElementRegistryObject.key) { CustomElementRegistryObject(self) }
     return wrapper(of: registry, as: .customElementRegistry)

@@ -1,24 +1,23 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Upgrades and constructs custom elements.
 extension CustomElementRegistryObject {
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#concept-upgrade-an-element
   func upgrade(_ element: Element, _ definition: CustomElementDefinition) throws {
     let state = element.customElement
-    // 1. Upgrade only once.
+    // 1.
     guard state.kind == .undefined else { return }
-    // 2–3. Set the state to "failed" until the constructor succeeds.
+    // 2–3. The state stays "failed" unless the constructor succeeds.
     state.definition = definition
     state.kind = .failed
     element.node.flags.insert(.isCustom)
-    // 4. Enqueue `attributeChangedCallback` for each attribute.
+    // 4.
     for attribute in element.attributes {
       enqueue(.attributeChanged(attribute.name, old: nil, new: attribute.value), on: element)
     }
-    // 5. Enqueue `connectedCallback` if connected.
+    // 5.
     if element.node.isConnected { enqueue(.connected, on: element) }
-    // 6–8. Run the constructor.
+    // 6–8.
     definition.constructionStack.append(element)
     do {
       defer { definition.constructionStack.removeLast() }
@@ -35,7 +34,7 @@ extension CustomElementRegistryObject {
       element.node.flags.remove(.isCustom)
       throw error
     }
-    // 10. Set the state to "custom".
+    // 10.
     didDefine(element, state)
   }
 
@@ -55,8 +54,7 @@ extension CustomElementRegistryObject {
     try realm.scope.construct(definition.constructor)
   }
 
-  /// Creates an autonomous custom element synchronously. If that fails, returns an
-  /// `HTMLUnknownElement`.
+  /// Returns an `HTMLUnknownElement` if the constructor fails.
   /// - Source: https://dom.spec.whatwg.org/#concept-create-element (step 4.1)
   fileprivate func create(_ definition: CustomElementDefinition, in document: Document) -> Element {
     do {
@@ -89,8 +87,7 @@ extension CustomElementRegistryObject {
 }
 
 extension Realm {
-  /// Returns a custom element for a new element whose name is defined; otherwise the element
-  /// itself.
+  /// Returns a custom element if the element's name is defined; otherwise the element itself.
   func constructed(_ element: Element) -> Element {
     guard let customElements, let definition = customElements.definition(for: element) else {
       return element
@@ -100,24 +97,23 @@ extension Realm {
     return made
   }
 
-  /// Implements `super()` in a custom element constructor. Argument 0 is `new.target`, argument 1
-  /// is the interface's constructor.
+  /// Implements `super()`. The arguments are `new.target` and the interface's constructor.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#html-element-constructors
   func constructHTMLElement(_ call: Call) throws -> ScriptValue? {
     let scope = call.scope
-    // 2. `new.target` must not be the interface's constructor.
+    // 2.
     guard let newTarget = scope.object(call[0]),
       !call.scope.areStrictlyEqual(call[0], call[1])
     else { throw NativeError.type("new.target is not a valid custom element constructor") }
-    // 3–4. Look up the definition.
+    // 3–4.
     guard let customElements, let definition = customElements.definition(of: newTarget) else {
       throw NativeError.type("new.target does not define a custom element")
     }
-    // 8. Get the prototype.
+    // 8.
     let prototype =
       scope.object(try scope.property("prototype", of: newTarget))
       ?? self.prototype(of: .htmlElement)
-    // 9. Create an element if the construction stack is empty.
+    // 9.
     guard let last = definition.constructionStack.last else {
       let element = document.createHTMLElement(definition.name)
       let state = element.customElement
@@ -128,7 +124,7 @@ extension Realm {
       call.scope.setPrototype(of: wrapper, to: prototype.value)
       return wrapper.value
     }
-    // 10–14. Otherwise return the element that is being upgraded, once.
+    // 10–14.
     guard let element = last else {
       throw NativeError.type(
         "Cannot instantiate a custom element inside its own constructor during upgrades")

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `ElementInternals`.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#elementinternals
 final class ElementInternalsObject {
   let element: Element
@@ -20,7 +19,6 @@ final class ElementInternalsObject {
   func related(_ name: String) -> [Element]? { relations[name]?.filter(element.maySee) }
 }
 
-/// The native half of a `CustomStateSet`.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customstateset
 final class CustomStateSetObject {
   private let element: Element
@@ -97,7 +95,6 @@ extension Interface {
 }
 
 enum ElementInternalsBindings {
-  /// The members of `HTMLElement`.
   static var elementMembers: [Member] {
     [
       // https://html.spec.whatwg.org/multipage/custom-elements.html#dom-attachinternals
@@ -107,7 +104,7 @@ enum ElementInternalsBindings {
         func refuse(_ message: String) -> DOMException {
           DOMException(name: "NotSupportedError", message: message)
         }
-        // 1–3. Require a custom element whose definition does not disable internals.
+        // 1–3.
         guard let definition = realm.customElements?.definition(for: element) else {
           throw refuse("attachInternals is only supported on a custom element instance")
         }
@@ -115,11 +112,11 @@ enum ElementInternalsBindings {
           throw refuse("attachInternals is disabled for this element")
         }
         let state = element.customElement
-        // 4. Allow only one call.
+        // 4.
         guard !state.hasInternals else {
           throw refuse("There is already an existing ElementInternals")
         }
-        // 5. Require the "precustomized" or "custom" state.
+        // 5.
         guard state.kind == .precustomized || state.kind == .custom else {
           throw refuse("attachInternals is only supported on a custom element instance")
         }

@@ -62,8 +62,6 @@ extension ElementInternalsBindings {
 }
 
 extension Call {
-  /// Returns the element of the `ElementInternals` receiver.
-  ///
   /// - Throws: `NotSupportedError` if the element is not form-associated.
   fileprivate func thisFormControl() throws -> Element {
     let element = try this(ElementInternalsObject.self).element

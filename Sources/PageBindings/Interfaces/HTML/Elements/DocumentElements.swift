@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// The root element, `head`, `body` and `frameset`.
 /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#the-root-element
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#htmlhtmlelement

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A legacy factory function.
 /// - Source: https://webidl.spec.whatwg.org/#legacy-factory-functions
 struct ElementFactory: @unchecked Sendable {
   let name: String

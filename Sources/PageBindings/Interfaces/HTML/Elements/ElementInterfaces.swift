@@ -1,7 +1,6 @@
 internal import Infra
 internal import PageDOM
 
-/// Maps elements to interfaces.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#elements-in-the-dom
 extension Interface {
   /// All element interfaces except `Element`, and the interfaces of their collections and objects.
@@ -31,7 +30,6 @@ extension Interface {
     .htmlMediaElement,
   ]
 
-  /// The local names of the elements that use each interface.
   private static let names: [(Interface, [String])] = [
     (.htmlAnchorElement, ["a"]),
     (.htmlAreaElement, ["area"]),

@@ -2,23 +2,20 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Call {
-  /// The receiver as a media element.
   func thisMedia() throws -> Element {
     let element = try thisElement()
     guard element.isMedia else { throw Call.wrongReceiver }
     return element
   }
 
-  /// The receiver as an HTML element with this local name.
-  ///
-  /// - Throws: `TypeError` for any other receiver.
+  /// - Throws: `TypeError` unless the receiver is an HTML element with this local name.
   func this(_ name: StaticString) throws -> Element {
     let element = try thisElement()
     guard element.isHTML(name) else { throw Call.wrongReceiver }
     return element
   }
 
-  /// Returns the element's collection in this slot, which is always the same object.
+  /// Always returns the same object for a slot.
   func collection(
     _ slot: Realm.Slot, _ kind: NodeCollection.Kind, of element: Element,
     as interface: Interface = .htmlCollection, exotic: ExoticKind = .htmlCollection
@@ -30,10 +27,7 @@ extension Call {
     }.value
   }
 
-  /// Returns the argument as an element with one of these names, or `nil` for `null` and
-  /// `undefined`.
-  ///
-  /// - Throws: `TypeError` for any other value.
+  /// - Throws: `TypeError` unless the argument is `null`, `undefined` or an element of these names.
   func elementOrNull(_ index: Int, _ interface: String, _ names: StaticString...) throws -> Element?
   {
     let value = self[index]
@@ -44,8 +38,6 @@ extension Call {
     return element
   }
 
-  /// Returns the argument as a finite number.
-  ///
   /// - Throws: `TypeError` for NaN and infinities.
   func finiteDouble(_ index: Int) throws -> Double {
     let number = try double(index)
@@ -55,7 +47,7 @@ extension Call {
 }
 
 extension Member {
-  /// Reflects a string attribute; `null` sets the empty string.
+  /// `null` sets the empty string.
   static func reflectNullIsEmpty(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -69,7 +61,7 @@ extension Member {
       })
   }
 
-  /// Reflects a URL attribute; if it is missing or empty, returns the document's URL.
+  /// If the attribute is missing or empty, returns the document's URL.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-fs-action
   static func reflectAction(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
@@ -124,7 +116,6 @@ extension Member {
     .reflectKeyword("loading", nil, ["lazy", "eager"], missing: "eager", invalid: "eager")
   }
 
-  /// The descendant text content of an element.
   static func textContent(_ name: String, of tag: StaticString) -> Member {
     .attribute(
       name, get: { $0.string(try $0.this(tag).node.descendantTextContent) },
@@ -134,7 +125,7 @@ extension Member {
       })
   }
 
-  /// The child text content of an element; setting it replaces all children.
+  /// Setting it replaces all children.
   static func childText(_ name: String, of tag: StaticString) -> Member {
     .attribute(
       name, get: { $0.string(try $0.this(tag).node.childTextContent) },

@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// Frames and embedded content.
 /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#htmliframeelement

@@ -2,8 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// SVG and MathML elements.
-/// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement
 extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement
   static let svgElement = Interface("SVGElement", parent: .element) {

@@ -14,7 +14,6 @@ extension Interface {
     ]
   }
 
-  /// The radio buttons of a form that share a name.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#radionodelist
   static let radioNodeList = Interface("RadioNodeList", parent: .nodeList) {
     [
@@ -33,7 +32,6 @@ extension Interface {
   }
 }
 
-/// Named and indexed properties of forms, selects and their collections.
 enum FormCollections {
   /// Returns the control with a name, a list if there are several, or `nil` if there is none.
   static func named(
@@ -42,21 +40,20 @@ enum FormCollections {
     value(NamedControls(name: name, collection: collection), call)
   }
 
-  /// Returns the only control, or a list, which is always the same object for a name.
+  /// The list is always the same object for a name.
   private static func value(_ controls: NamedControls, _ call: Call) -> ScriptValue? {
     let items = controls.items
     guard items.count > 1 else { return items.first.map { call.wrap($0) } }
     return call.realm.list(of: controls).value
   }
 
-  /// Returns the value of a form's named property. Falls back to the past names map.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
   private static func named(_ name: DOMString, of form: Element, _ call: Call) throws
     -> ScriptValue?
   {
     let controls = NamedControls(name: name, collection: try call.formControls())
     let items = controls.items
-    // 2–3. Use the past names map, if its element still belongs to the form.
+    // 2–3.
     if items.isEmpty {
       guard let past = form.pastNames?.elements[name] else { return nil }
       guard past.formOwner == form else {
@@ -65,11 +62,11 @@ enum FormCollections {
       }
       return call.wrap(past)
     }
-    // 5. Add the element to the past names map.
+    // 5.
     if items.count == 1, let item = items.first {
       form.state.attachment(PastNames.key) { PastNames() }.elements[name] = item
     }
-    // 4, 6. Return the element, or the list of all.
+    // 4, 6.
     return value(controls, call)
   }
 
@@ -164,10 +161,8 @@ private final class PastNames {
   var elements: [DOMString: Element] = [:]
 }
 
-/// The `elements` of a form.
 private let formControlsKey = AttachmentKey<ElementState, NodeCollection>()
 
-/// The lists of same-named controls that scripts have requested.
 private final class NamedControlLists {
   static let key = AttachmentKey<Realm, NamedControlLists>()
 
@@ -180,7 +175,6 @@ private final class NamedControlLists {
 }
 
 extension Realm {
-  /// Returns the list of the controls with a name; always the same object.
   fileprivate func list(of controls: NamedControls) -> ScriptObject {
     let known = attachment(NamedControlLists.key) { NamedControlLists() }
     let key = NamedControlLists.Key(root: controls.collection.root, name: controls.name)
@@ -206,7 +200,6 @@ extension Call {
     try this(NamedControls.self).items.filter { $0.isHTML("input") && $0.inputType == .radio }
   }
 
-  /// Returns the controls of the form that is the receiver.
   fileprivate func formControls() throws -> NodeCollection {
     let form = try this("form")
     return form.state.attachment(formControlsKey) {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Forms, field sets, legends, labels and buttons.
 /// - Source: https://html.spec.whatwg.org/multipage/forms.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#htmlformelement
@@ -52,9 +51,9 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-requestsubmit
   private static func requestSubmit(_ call: Call) throws {
     let form = try call.this("form")
-    // 1–2. The submitter must be a submit button of the form.
+    // 1–2.
     let submitter = try call.submitter(0, of: form)
-    // 3. Submit the form.
+    // 3.
     call.realm.requestSubmit(form, submitter: submitter)
   }
 
@@ -114,7 +113,7 @@ extension Call {
 }
 
 extension Call {
-  /// Returns the argument as a submit button of a form; `nil` for `null` and `undefined`.
+  /// `nil` for `null` and `undefined`.
   func submitter(_ index: Int, of form: Element) throws -> Element? {
     guard let node = try nodeOrNull(index) else { return nil }
     guard let element = Element(node), element.isHTML else {

@@ -1,14 +1,13 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Members that form controls share.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html
 extension Member {
   static var formOwner: Member {
     .get("form") { $0.wrap(try $0.thisHTMLElement().formOwner) }
   }
 
-  /// The labels of a control; `null` for an element that is not labelable.
+  /// `null` for an element that is not labelable.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels
   static var labels: Member {
     .get("labels") { call in
@@ -19,7 +18,6 @@ extension Member {
     }
   }
 
-  /// The attributes of a submit button that override those of its form.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attributes-for-form-submission
   static var submission: [Member] {
     [
@@ -31,7 +29,6 @@ extension Member {
     ]
   }
 
-  /// The popover target attributes of a button.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#the-popover-target-attributes
   static var popoverTarget: [Member] {
     [
@@ -42,7 +39,7 @@ extension Member {
     ]
   }
 
-  /// The autocomplete attribute, which returns the autofill detail.
+  /// Returns the autofill detail.
   static var autocomplete: Member {
     .attribute(
       "autocomplete", get: { $0.string(try $0.thisHTMLElement().autofillDetail) },

@@ -164,7 +164,6 @@ enum HTMLElementBindings {
   }
 }
 
-/// Members that HTML, SVG and MathML elements share.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlorsvgelement
 enum HTMLOrForeignElementBindings {
   static var members: [Member] {

@@ -3,7 +3,7 @@ internal import PageJavaScript
 internal import PageStyle
 
 extension Interface {
-  /// An image. Its bytes are examined only if a script needs them.
+  /// An image's bytes are examined only if a script needs them.
   /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlimageelement
   static let htmlImageElement = Interface("HTMLImageElement", parent: .htmlElement) {
     [
@@ -45,7 +45,6 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlpictureelement
   static let htmlPictureElement = Interface("HTMLPictureElement", parent: .htmlElement)
 
-  /// The size: the attribute's value or the natural size.
   private static func dimension(_ name: String) -> Member {
     let attribute = ContentAttribute(name)
     let other = ContentAttribute(name == "width" ? "height" : "width")
@@ -97,7 +96,6 @@ extension Interface {
 }
 
 extension Realm {
-  /// The environment for the selection of an image source.
   var mediaEnvironment: MediaEnvironment {
     let device = environment.device
     var media = MediaEnvironment(

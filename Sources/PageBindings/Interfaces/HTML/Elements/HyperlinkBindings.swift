@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// Members that `<a>` and `<area>` share: the URL and its components.
 /// - Source: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
 enum HyperlinkBindings {
   static var members: [Member] {
@@ -30,21 +29,21 @@ enum HyperlinkBindings {
     .attribute(
       name,
       get: { call in
-        // 1–2. Get the URL; without one, the component is empty.
+        // 1–2.
         guard let url = try call.thisHyperlink().hyperlink else { return call.string(missing) }
         return call.string(DOMString(bytes: Array(url[part])))
       },
       set: { call in
         let element = try call.thisHyperlink()
         let value = try call.text(0)
-        // 1–2. Get the URL; without one, do nothing.
+        // 1–2.
         guard var url = element.hyperlink else { return nil }
-        // 3. Set the component.
+        // 3.
         let encoder = element.document.state.queryEncoder
         value.bytes.withUnsafeBufferPointer {
           _ = url.set(part, to: $0, queryEncoder: encoder)
         }
-        // 4. Update href.
+        // 4.
         element.setAttribute("href", to: DOMString(bytes: url.utf8))
         return nil
       })
@@ -52,7 +51,7 @@ enum HyperlinkBindings {
 }
 
 extension Element {
-  /// The URL of a hyperlink; `nil` if `href` is missing or invalid.
+  /// `nil` if `href` is missing or invalid.
   fileprivate var hyperlink: URLRecord? {
     guard let value = attribute("href") else { return nil }
     return URLRecord(

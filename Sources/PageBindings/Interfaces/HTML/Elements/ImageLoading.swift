@@ -3,34 +3,28 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The loading state of a page's images.
 private final class ImageLoads {
   static let key = AttachmentKey<Realm, ImageLoads>()
 
-  /// The result of loading an image.
   struct Load {
     let address: DOMString
     let size: ImageSize?
   }
 
   var loads: [Node: Load] = [:]
-  /// The images with a pending event: the number of the task that dispatches it, and whether the
-  /// image counts as loading until then.
+  /// The task that dispatches an image's pending event, and whether the image is loading until
+  /// then.
   var waiting: [Node: (task: Int, isLoading: Bool)] = [:]
   var decodings: [Node: [Deferred]] = [:]
   var nextTask = 0
 }
 
-/// Image loading.
-///
-/// The images of the original page are loaded before any script runs. An image whose source changes
-/// is loaded after the script. Its bytes are examined only if there is a listener or a script needs
-/// them.
+/// The page's images are loaded before any script runs. An image whose source changes is loaded
+/// after the script. Its bytes are examined only if a listener or a script needs them.
 /// - Source: https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
 extension Realm {
   private var imageLoads: ImageLoads { attachment(ImageLoads.key) { ImageLoads() } }
 
-  /// Updates the image data after a change that may affect the selected source.
   func updateImage(of image: Element, _ change: SourceChange) {
     guard image.document.state.hasBrowsingContext else { return }
     let loads = imageLoads
@@ -39,7 +33,7 @@ extension Realm {
     let isKept = change == .set && !isLoading(image) && naturalSize(of: image) != nil
     if !isKept { loads.loads[image.node] = nil }
     guard let source else {
-      // 9.2. Without a source, there is nothing to load. A pending error event remains.
+      // 9.2. A pending error event remains.
       if isLoading(image) { loads.waiting[image.node] = nil }
       return
     }
@@ -58,7 +52,7 @@ extension Realm {
     }
   }
 
-  /// Whether a source could be loaded: there are resources, or it is a `data:` or `blob:` URL.
+  /// Whether there are resources, or the source is a `data:` or `blob:` URL.
   private func canLoadImage(_ source: DOMString, of image: Element) -> Bool {
     if environment.resources != nil { return true }
     let address = source.bytes.withUnsafeBufferPointer { image.document.resolve($0) }
@@ -68,9 +62,7 @@ extension Realm {
   }
 
   /// Settles pending `decode()` promises of an image, and dispatches its event.
-  ///
-  /// - Parameter event: The event to dispatch; `nil` to choose `load` or `error` by the image's
-  ///   bytes.
+  /// - Parameter event: The event; `nil` to choose `load` or `error` by the image's bytes.
   private func finishImage(_ image: Element, event: DOMString?) {
     let decodings = imageLoads.decodings.removeValue(forKey: image.node) ?? []
     let target = EventTarget.node(image.node)
@@ -85,7 +77,6 @@ extension Realm {
     if isLoaded { for decoding in decodings { decoding.resolve(scope.undefined) } }
   }
 
-  /// Whether an image is still loading.
   func isLoading(_ image: Element) -> Bool {
     attachments[ImageLoads.key]?.waiting[image.node]?.isLoading ?? false
   }

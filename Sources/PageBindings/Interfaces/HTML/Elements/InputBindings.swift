@@ -151,7 +151,6 @@ private enum InputBindings {
   }
 }
 
-/// Members of controls with selectable text.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#textFieldSelection
 enum TextControlBindings {
   static var members: [Member] {
@@ -254,7 +253,7 @@ extension Call {
     return element
   }
 
-  /// Changes the selection, and schedules events if it has changed.
+  /// Schedules events if the selection has changed.
   fileprivate func changeSelection(
     of element: Element, _ change: (Element) throws -> Void
   ) rethrows {
@@ -264,7 +263,6 @@ extension Call {
   }
 }
 
-/// The text controls with a scheduled `selectionchange` event.
 /// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
 private final class ScheduledControls {
   static let key = AttachmentKey<Realm, ScheduledControls>()
@@ -273,7 +271,6 @@ private final class ScheduledControls {
 }
 
 extension Realm {
-  /// Schedules the `select` and `selectionchange` events of a text control.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#set-the-selection-range
   func scheduleSelect(of element: Element) {
     let wrapper = wrap(element.node)

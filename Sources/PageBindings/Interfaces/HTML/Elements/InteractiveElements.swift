@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Details and dialogs, without rendering.
 /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#htmldetailselement
@@ -54,12 +53,11 @@ extension Interface {
 }
 
 extension Realm {
-  /// Closes a dialog, and schedules its `close` event.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#close-the-dialog
   func close(_ dialog: Element, result: DOMString?) {
     guard dialog.closeDialog(result: result, topLayerHost) else { return }
     queueToggleEvent(at: dialog, isOpen: false)
-    // 13. Queue the event.
+    // 13.
     _ = eventLoop.addTimer(
       Realm.fireClose.makeObject(in: scope), arguments: [wrap(dialog.node).value], delay: 0,
       repeats: false)

@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// Hyperlinks and image maps.
 /// - Source: https://html.spec.whatwg.org/multipage/links.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/text-level-semantics.html#htmlanchorelement

@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// List elements.
 /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-ol-element
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#htmlolistelement

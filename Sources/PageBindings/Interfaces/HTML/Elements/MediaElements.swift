@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Audio and video. No media is loaded, so playback never starts.
+/// No media is loaded, so playback never starts.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
@@ -57,7 +57,7 @@ extension Interface {
   }
 }
 
-/// The native half of a `TimeRanges`, which is always empty because no media is loaded.
+/// Always empty, because no media is loaded.
 final class TimeRangesObject {}
 
 extension Interface {

@@ -33,8 +33,7 @@ final class MediaState {
   fileprivate init(_ network: Network) { self.network = network }
 }
 
-/// The native half of a `MediaError`, which always reports an unsupported source.
-/// - Source: https://html.spec.whatwg.org/multipage/media.html#mediaerror
+/// Always reports an unsupported source.
 final class MediaErrorObject {
   /// MEDIA_ERR_SRC_NOT_SUPPORTED
   let code = 4
@@ -57,8 +56,7 @@ extension Interface {
 }
 
 extension Element {
-  /// The state of the media element. For elements of the original page, loading was attempted
-  /// before any script runs.
+  /// For the page's elements, loading was attempted before any script runs.
   var mediaState: MediaState {
     if let known = knownMediaState { return known }
     let made: MediaState
@@ -75,7 +73,6 @@ extension Element {
 
   var knownMediaState: MediaState? { existingState?.attachments[MediaState.key] }
 
-  /// Whether the element has a `src` attribute or a `source` child.
   fileprivate var hasMediaSource: Bool {
     hasAttribute("src") || node.childElements.contains { $0.isHTML("source") }
   }
@@ -85,10 +82,9 @@ extension Element {
   }
 }
 
-/// Media loading, which always fails, as in an offline browser that supports no format.
+/// Media loading always fails, as in an offline browser that supports no format.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#loading-the-media-resource
 extension Realm {
-  /// Handles a change of the source of an image or a media element.
   func updateSource(of element: Element, _ change: SourceChange) {
     guard element.isMedia else { return updateImage(of: element, change) }
     guard element.document.state.hasBrowsingContext else { return }
@@ -127,9 +123,9 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#media-element-load-algorithm
   func loadMedia(_ element: Element) {
     let state = element.mediaState
-    // 1–5. Cancel pending events and tasks.
+    // 1–5.
     state.events += 1
-    // 6. If a resource was selected, fire `emptied` and pause.
+    // 6.
     if state.network != .empty {
       queueMediaEvent("emptied", at: element)
       if !state.isPaused {
@@ -137,13 +133,13 @@ extension Realm {
         rejectPlaying(element, "AbortError", "The operation was aborted.")
       }
     }
-    // 7–8. Reset the playback rate and the error.
+    // 7–8.
     if state.playbackRate != state.defaultPlaybackRate {
       state.playbackRate = state.defaultPlaybackRate
       queueMediaEvent("ratechange", at: element)
     }
     state.error = nil
-    // 9. Select a resource.
+    // 9.
     selectMedia(element)
   }
 
@@ -151,7 +147,7 @@ extension Realm {
   private func selectMedia(_ element: Element) {
     guard element.document.state.hasBrowsingContext else { return }
     let state = element.mediaState
-    // 1. Set the network state to "no source".
+    // 1.
     state.network = .noSource
     state.selections += 1
     state.isSelecting = true
@@ -162,7 +158,7 @@ extension Realm {
       guard state.selections == selection else { return }
       state.isSelecting = false
       let sources = element.node.childElements.filter { $0.isHTML("source") }
-      // 6. Determine the mode.
+      // 6.
       guard element.hasAttribute("src") || !sources.isEmpty else {
         state.network = .empty
         return
@@ -176,7 +172,7 @@ extension Realm {
         }
         return
       }
-      // - Source: https://html.spec.whatwg.org/multipage/media.html#dedicated-media-source-failure-steps
+      // https://html.spec.whatwg.org/multipage/media.html#dedicated-media-source-failure-steps
       state.error = MediaErrorObject()
       queueMediaEvent("error", at: element)
       rejectPlaying(element, "NotSupportedError", "The operation is not supported.")
@@ -186,7 +182,7 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-play
   func playMedia(_ element: Element, _ deferred: Deferred) {
     let state = element.mediaState
-    // 2. Reject if the source is not supported.
+    // 2.
     guard state.error == nil else {
       let exception = DOMException(
         name: "NotSupportedError", message: "The operation is not supported.")
@@ -222,7 +218,7 @@ extension Realm {
     }
   }
 
-  /// Queues an event, which is dropped if another load starts before its task.
+  /// The event is dropped if another load starts before its task.
   func queueMediaEvent(_ type: DOMString, at element: Element) {
     let state = element.mediaState
     let events = state.events

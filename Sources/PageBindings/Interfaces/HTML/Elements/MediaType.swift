@@ -1,7 +1,6 @@
 /// The media types that the Linux port of WebKit reports as playable.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-navigator-canplaytype
 enum MediaType {
-  /// Returns `probably`, `maybe` or the empty string for a type with or without codecs.
   static func playability(of text: String) -> String {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     guard let essence = parts.first.map(trimmed), containers.contains(essence.lowercased()) else {

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// Document metadata elements.
 /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#document-metadata
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#htmltitleelement

@@ -1,10 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Matches values against the `pattern` attribute, which is a JavaScript regular expression.
-///
-/// It has a separate context, so that changes to `RegExp.prototype` have no effect and no page
-/// script runs during selector matching.
+/// A `pattern` attribute is a JavaScript regular expression. It has a separate context, so that no
+/// page script runs during selector matching, and changes to `RegExp.prototype` have no effect.
 final class PatternMatcher {
   static let key = AttachmentKey<Realm, PatternMatcher>()
 
@@ -14,7 +12,7 @@ final class PatternMatcher {
     context = ScriptContext(engine: engine)
   }
 
-  /// Whether a value matches a pattern; `nil` if the pattern is not a valid regular expression.
+  /// `nil` if the pattern is not a valid regular expression.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
   func matches(_ pattern: DOMString, _ value: DOMString) -> Bool? {
     // 1–2. The pattern must be valid on its own: `)(` is invalid, although `^(?:)()$` is valid.

@@ -1,10 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Popovers, without rendering.
 /// - Source: https://html.spec.whatwg.org/multipage/popover.html
 enum PopoverBindings {
-  /// The members of `HTMLElement`.
   static var members: [Member] {
     [
       .attribute(
@@ -48,7 +46,6 @@ enum PopoverBindings {
 }
 
 extension Call {
-  /// Returns the `source` member of an options dictionary.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-showpopover
   fileprivate func invoker(_ index: Int) throws -> Element? {
     guard let value = try option(index, "source") else { return nil }
@@ -58,7 +55,6 @@ extension Call {
     return element
   }
 
-  /// Returns the invoker and the `force` value, from a dictionary or a Boolean.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-togglepopover
   fileprivate func toggleOptions(_ index: Int) throws -> (invoker: Element?, force: Bool?) {
     let value = self[index]
@@ -70,22 +66,20 @@ extension Call {
 }
 
 extension Realm {
-  /// Runs the popover target activation behavior of a button.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-target-attribute-activation-behavior
   func activatePopover(of button: Element, by event: Event) {
-    // 1–3. Get the popover. Ignore an event whose target is inside a popover that the button
-    // contains.
+    // 1–3. Ignore an event whose target is inside a popover that the button contains.
     guard let popover = button.popoverTarget else { return }
     if case .node(let target)? = event.target, popover.node.containsIncludingShadows(target),
       popover != button, button.node.containsIncludingShadows(popover.node)
     {
       return
     }
-    // 4–5. Get the action.
+    // 4–5.
     let action = button.attribute("popovertargetaction").map {
       DOMString(cString: $0).asciiLowercased
     }
-    // 6–8. Run it; exceptions are ignored.
+    // 6–8. Exceptions are ignored.
     if popover.isOpenPopover {
       if action != "show" { try? popover.hidePopover() }
     } else if action != "hide" {
@@ -95,22 +89,20 @@ extension Realm {
 }
 
 extension Element {
-  /// Whether the element is a button with a `popovertarget` attribute.
   var mayHavePopoverTarget: Bool {
     (isHTML("button") || isHTML("input")) && hasAttribute("popovertarget")
   }
 
-  /// The popover target element of a button.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-target-element
   fileprivate var popoverTarget: Element? {
-    // 1–3. The element must be a button that does not submit or reset a form.
+    // 1–3.
     if isHTML("input") {
       guard [.submit, .image, .reset, .button].contains(inputType) else { return nil }
     }
     guard !isDisabledControl, formOwner == nil || !(isSubmitButton || isResetButton) else {
       return nil
     }
-    // 4–6. Get the popover.
+    // 4–6.
     let attribute: StaticString = "popovertarget"
     let element = referencedElement(attribute.utf8Start)
     return element.flatMap { $0.popoverKind == nil ? nil : $0 }

@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// Maps SVG elements to interfaces.
 /// - Source: https://svgwg.org/svg2-draft/eltindex.html
 extension Interface {
   /// The parent and the elements of each interface derived from `SVGElement`.
@@ -76,7 +75,7 @@ extension Interface {
     ("SVGViewElement", "SVGElement", ["view"]),
   ]
 
-  /// All interfaces derived from `SVGElement`, in the table's order: each after its parent.
+  /// In the table's order: each interface after its parent.
   static let svgInterfaces: [Interface] = {
     var made: [Interface] = []
     made.reserveCapacity(svgTable.count)

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Scripts, templates and slots.
 /// - Source: https://html.spec.whatwg.org/multipage/scripting.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#htmlscriptelement
@@ -65,7 +64,7 @@ extension Interface {
 }
 
 extension Call {
-  /// Returns the assigned nodes of a slot; argument 0 is the options dictionary.
+  /// Argument 0 is the options dictionary.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assignednodes
   fileprivate func assignedNodes() throws -> [Node] {
     let slot = try this("slot")

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Selects, options and data lists.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#the-select-element
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmlselectelement
@@ -153,8 +152,7 @@ extension Call {
     return try this("select")
   }
 
-  /// Returns the element to insert an option before: the argument, the option at that index, or
-  /// `nil`.
+  /// Returns the element to insert before: the argument, the option at that index, or `nil`.
   fileprivate func optionReference(_ index: Int, _ select: Element) throws -> Element? {
     let value = self[index]
     if scope.isNullOrUndefined(value) { return nil }

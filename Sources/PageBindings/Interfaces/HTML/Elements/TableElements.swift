@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// Table elements.
 /// - Source: https://html.spec.whatwg.org/multipage/tables.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#htmltableelement
@@ -154,6 +153,6 @@ extension Call {
     return element
   }
 
-  /// Returns the argument as a row or cell index; -1 (the end) if it is missing.
+  /// A missing argument is -1, the end.
   fileprivate func index(_ index: Int) throws -> Int { has(index) ? try long(index) : -1 }
 }

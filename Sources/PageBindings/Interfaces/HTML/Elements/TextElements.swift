@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// Elements for grouping content and text-level semantics.
 /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#htmlparagraphelement

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The native half of `control.validity`.
 final class ValidityObject {
   let element: Element
 
@@ -36,7 +35,6 @@ extension Interface {
   }
 }
 
-/// The constraint validation API.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#the-constraint-validation-api
 enum ValidationBindings {
   static var members: [Member] {
@@ -97,9 +95,7 @@ enum ValidationBindings {
 }
 
 extension Realm {
-  /// Validates controls, and dispatches `invalid` to those that are invalid.
-  ///
-  /// As in WebKit, each control's event is dispatched before the next control is validated.
+  /// As in WebKit, dispatches each control's `invalid` event before the next control is validated.
   /// - Returns: `unhandled` contains the controls whose event was not canceled.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#statically-validate-the-constraints
   func checkValidity(of controls: [Element]) -> (isValid: Bool, unhandled: [Element]) {
@@ -114,7 +110,6 @@ extension Realm {
     return (isValid, unhandled)
   }
 
-  /// Validates controls and focuses the first invalid one.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#interactively-validate-the-constraints
   func reportValidity(of controls: [Element]) -> Bool {
     let (isValid, unhandled) = checkValidity(of: controls)

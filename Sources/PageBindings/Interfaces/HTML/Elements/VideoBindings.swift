@@ -1,9 +1,9 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `VideoPlaybackQuality`, whose frame counts are always 0.
+/// The frame counts are always 0.
 final class VideoPlaybackQualityObject {
-  /// The creation time, in milliseconds since the page's time origin.
+  /// In milliseconds since the page's time origin.
   let creationTime: Double
 
   init(at time: Double) { creationTime = time }
@@ -26,7 +26,7 @@ extension Interface {
   }
 }
 
-/// Video presentation members; video is never shown.
+/// Video is never shown.
 enum VideoBindings {
   static var presentation: [Member] {
     [
