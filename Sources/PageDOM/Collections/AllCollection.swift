@@ -1,18 +1,14 @@
-/// The `HTMLAllCollection` of a document: `document.all`.
+/// `document.all`.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-htmlallcollection-interface
 public final class AllCollection {
-  /// The elements in tree order.
   public let elements: NodeCollection
 
-  /// The document of the collection.
   public var document: Document { elements.root.document }
 
-  /// Creates the collection for a document.
   public init(_ document: Document) {
     elements = NodeCollection(root: document.node, kind: .tagName("*"))
   }
 
-  /// The supported property names, in tree order.
   public var supportedPropertyNames: [DOMString] {
     var known: Set<DOMString> = []
     var names: [DOMString] = []
@@ -28,7 +24,7 @@ public final class AllCollection {
 }
 
 extension Element {
-  /// Whether the element is an “all”-named element, found by its `name` attribute.
+  /// Whether `document.all` exposes the element by its `name` attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#all-named-elements
   var isNamedInAll: Bool {
     guard isHTML else { return false }

@@ -1,11 +1,10 @@
 internal import CLibXML2
 
-/// A record of the changes to the children of one node since a collection was created for them.
+/// The changes to a node's children since a collection was created for them.
 ///
 /// Appending children and removing them at either end does not invalidate the rest of a collection.
-/// A script that appends or removes one child after the other therefore causes no new search.
 struct ChildChanges {
-  /// Counters of the changes at the ends of a list.
+  /// The changes at the ends of a list.
   struct Ends {
     var removedFirst = 0
     var removedLast = 0
@@ -13,16 +12,14 @@ struct ChildChanges {
     var others = 0
   }
 
-  /// The changes to the list of all children.
   var nodes = Ends()
-  /// The changes to the list of element children.
   var elements = Ends()
   var count = 0
 
   /// The maximum number of siblings that are visited in search of an element.
   private static let searchLength = 16
 
-  /// Called after a node was inserted into the children.
+  /// Called after the insertion.
   mutating func didInsert(_ node: UnsafeMutablePointer<xmlNode>) {
     count &+= 1
     if node.pointee.next != nil { nodes.others &+= 1 }
@@ -33,7 +30,7 @@ struct ChildChanges {
     }
   }
 
-  /// Called before a node is removed from the children.
+  /// Called before the removal.
   mutating func willRemove(_ node: UnsafeMutablePointer<xmlNode>) {
     count &+= 1
     if node.pointee.prev == nil {
@@ -60,7 +57,7 @@ struct ChildChanges {
     elements.others &+= 1
   }
 
-  /// Returns whether there is certainly no element among the siblings in a direction.
+  /// Returns `false` if the answer is unknown after `searchLength` siblings.
   @inline(__always)
   private static func hasNoElement(
     beyond node: UnsafeMutablePointer<xmlNode>,

@@ -1,5 +1,4 @@
-/// The node whose child elements were counted last, and the collection for a node that was counted
-/// twice in a row.
+/// The node that was counted last, and the collection for a node that was counted twice in a row.
 private final class CountedChildren {
   static let key = AttachmentKey<DocumentGroup, CountedChildren>()
 
@@ -8,8 +7,6 @@ private final class CountedChildren {
 }
 
 extension Node {
-  /// The number of element children.
-  ///
   /// Repeated requests for the same node are answered by a live collection.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-childelementcount
   public var childElementCount: Int {

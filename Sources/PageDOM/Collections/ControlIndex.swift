@@ -1,18 +1,13 @@
 internal import CLibXML2
 
-/// An index of the controls and images that each form of one tree owns, and of the labels of each
-/// control.
-///
-/// It is built in one traversal of the tree. Otherwise each form and each control would need a
-/// separate traversal.
+/// The controls and images of each form of one tree, and the labels of each control. One traversal
+/// of the tree builds it. All lists are in tree order.
 final class ControlIndex {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// The listed elements that each form owns, including image buttons, in tree order.
+  /// The listed elements that each form owns, including image buttons.
   private(set) var controls: [Pointer: [Pointer]] = [:]
-  /// The images that each form owns, in tree order.
   private(set) var images: [Pointer: [Pointer]] = [:]
-  /// The labels of each control, in tree order.
   private(set) var labels: [Pointer: [Pointer]] = [:]
 
   init(root: Node) {
@@ -76,7 +71,6 @@ final class ControlIndex {
     }
   }
 
-  /// Returns the first element with each ID in the tree.
   private static func firstElements(below root: Node) -> [DOMString: Pointer] {
     var elements: [DOMString: Pointer] = [:]
     for element in root.descendantElements {
@@ -86,8 +80,7 @@ final class ControlIndex {
   }
 }
 
-/// The cached control indices of a group's trees, which are valid until the ownership version
-/// changes.
+/// Cached indices by tree, which are valid until `FormOwners.version` changes.
 struct ControlIndices {
   private var version = -1
   private var byRoot: [ControlIndex.Pointer: ControlIndex] = [:]
@@ -113,12 +106,10 @@ extension Element {
   /// The listed elements that a form owns, including image buttons, in tree order.
   var ownedControls: [Element] { elements(controlIndex.controls[pointer]) }
 
-  /// The images that a form owns, in tree order.
+  /// In tree order.
   public var ownedImages: [Element] { elements(controlIndex.images[pointer]) }
 
-  /// The labels of a control, in tree order.
-  ///
-  /// As in WebKit, a control has no labels unless its root is a document or a shadow root.
+  /// In tree order. As in WebKit, empty unless the control's root is a document or a shadow root.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels
   var labels: [Element] {
     let root = node.root

@@ -3,9 +3,8 @@ internal import Infra
 
 /// The elements that a document exposes as properties by `name` or `id`.
 ///
-/// It is created when scripts first access the document, from the few candidates that parsers
-/// noted. It is then updated when elements are inserted, removed or changed, without searching a
-/// tree.
+/// Created from the candidates that parsers noted, when scripts first access the document. Then
+/// updated for each change without searching a tree.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter
 public final class DocumentNamedElements {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
@@ -22,12 +21,12 @@ public final class DocumentNamedElements {
     root = document.node
   }
 
-  /// The names of all exposed elements, in byte order.
+  /// In byte order.
   public var sortedNames: [DOMString] {
     elements.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// Returns an element with a name, and whether there are more. Returns `nil` if there is none.
+  /// Returns an element with a name, and whether there are more.
   public func element(named name: DOMString) -> (any: Element, hasMore: Bool)? {
     guard let named = elements[name], let first = named.first else { return nil }
     return (Element(unchecked: Node(first)), named.count > 1)
@@ -37,7 +36,7 @@ public final class DocumentNamedElements {
     names[element.pointer]?.contains(name) == true
   }
 
-  /// Updates the names of an element that was inserted, removed or changed.
+  /// Called after an element is inserted, removed or changed.
   func update(_ element: Element) {
     let pointer = element.pointer
     let old = names[pointer] ?? []
@@ -55,7 +54,7 @@ public final class DocumentNamedElements {
     }
   }
 
-  /// Updates the names of an `<object>` whose contents changed, which may expose or hide it.
+  /// Called after the contents of an `<object>` changed, which may expose or hide it.
   func didChangeContents(of parent: Node?) {
     guard let element = parent.flatMap(Element.init), element.isHTML("object") else { return }
     update(element)
@@ -63,7 +62,7 @@ public final class DocumentNamedElements {
 }
 
 extension DocumentState {
-  /// Returns the elements that the document exposes by name, and creates the index if necessary.
+  /// Creates the index if necessary.
   public func makeNamedElements(of document: Document) -> DocumentNamedElements {
     if let known = namedElements { return known }
     let made = DocumentNamedElements(of: document)
@@ -81,7 +80,7 @@ extension DocumentState {
     }
   }
 
-  /// Notes an element that a parser has created and is about to insert into the document.
+  /// Notes an element that a parser has created and is about to insert.
   package func noteParsed(_ element: UnsafeMutablePointer<xmlNode>) {
     guard Element(unchecked: Node(element)).hasName else { return }
     notedElements.append(element)
@@ -96,7 +95,7 @@ extension DocumentState {
 }
 
 extension Element {
-  /// Whether an element with this local name may be exposed by the document.
+  /// Whether the document may expose elements with this local name.
   @inline(__always)
   var isOfKindShownByDocument: Bool {
     switch localName[0] {
@@ -108,12 +107,10 @@ extension Element {
     }
   }
 
-  /// Whether the element has an attribute by which the document may expose it.
   fileprivate var hasName: Bool {
     hasAttribute("name") || isHTML("object") && hasAttribute("id")
   }
 
-  /// The names by which the document exposes the element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-namedItem-which
   fileprivate var documentNames: [DOMString] {
     let name = attribute("name").map { DOMString(cString: $0) } ?? ""
@@ -124,10 +121,8 @@ extension Element {
     return [name, id == name ? "" : id].filter { !$0.isEmpty }
   }
 
-  /// Whether an `<object>` is an exposed object: it has no fallback content.
-  ///
-  /// As in WebKit, fallback content is text that is not whitespace, a comment, or an element from a
-  /// fixed list of names.
+  /// An object is exposed if it has no fallback content. In WebKit, that is non-whitespace text,
+  /// comments, and elements from a fixed list.
   private var isExposed: Bool {
     node.children.allSatisfy { child in
       if let element = Element(child) {

@@ -1,11 +1,8 @@
 internal import CLibXML2
 
-/// An index of a document's elements by name, which is updated when the document changes.
-///
-/// It is built on first use. A script that alternately inserts elements and looks them up does not
-/// rebuild it.
+/// An index of a document's elements by name. It is built on first use, and updated when the
+/// document changes.
 final class ElementIndex {
-  /// The names that an index contains.
   enum Kind {
     /// The `id` attribute.
     case id
@@ -31,7 +28,7 @@ final class ElementIndex {
     for element in root.descendantElements { add(element) }
   }
 
-  /// Returns the first element with a name in tree order.
+  /// Returns the first element in tree order.
   func first(_ name: DOMString) -> Element? {
     let found: Pointer? =
       switch entries[name] {
@@ -49,13 +46,13 @@ final class ElementIndex {
 
   // MARK: Changes
 
-  /// Returns whether a change of an attribute may change the names of its element.
+  /// Returns whether the attribute affects the names of its element.
   func concerns(_ attribute: Attr) -> Bool {
     CString.equal(attribute.localName, "id")
       || kind == .windowName && CString.equal(attribute.localName, "name")
   }
 
-  /// Adds an element that is now in the document.
+  /// Called after an element is inserted into the document.
   func add(_ element: Element) {
     forEachName(of: element) { name in
       let pointer = element.pointer
@@ -71,7 +68,7 @@ final class ElementIndex {
     }
   }
 
-  /// Removes an element before its names change. Does nothing if the index does not contain it.
+  /// Called before the element's names change. The index may not contain it.
   func remove(_ element: Element) {
     forEachName(of: element) { name in
       switch entries[name] {
@@ -104,7 +101,7 @@ extension Element {
 }
 
 extension Document {
-  /// Returns the document's index of a kind, and creates it if necessary.
+  /// Creates the index if necessary.
   func index(_ kind: ElementIndex.Kind) -> ElementIndex {
     let state = state
     if let known = state.elementIndices.first(where: { $0.kind == kind }) { return known }

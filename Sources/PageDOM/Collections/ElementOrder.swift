@@ -2,8 +2,8 @@ internal import CLibXML2
 
 /// A set of elements of one tree that finds the first one in tree order.
 ///
-/// Elements are ranked when they are added before or after all others, and can be removed at any
-/// time. An element that is added between others causes a new ranking at the next query.
+/// Elements that are added before or after all others are ranked. An element that is added between
+/// others causes a new ranking at the next query.
 final class ElementOrder {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 

@@ -6,9 +6,8 @@ struct ElementTest {
 
   private enum Condition {
     case all, nothing
-    /// By qualified name: as specified, or in lowercase for HTML elements of HTML documents.
+    /// As specified, or in lowercase for HTML elements of HTML documents.
     case qualifiedName
-    /// By local name and namespace; either may be a wildcard.
     case localName(anyName: Bool, anyNamespace: Bool)
     case classes([DOMString])
     case name, windowName, allNamed
@@ -20,8 +19,7 @@ struct ElementTest {
   private let condition: Condition
   /// Two C strings: a name and its lowercase form, or a local name and a namespace.
   private let text: [UInt8]
-  /// The empty strings for collections without names. They are shared, because each element of a
-  /// page may have one of these collections.
+  /// Shared, because each element of a page may have a collection without names.
   private static let noTexts: [UInt8] = [0, 0]
   private let second: Int
 

@@ -1,18 +1,15 @@
 internal import CLibXML2
 
 extension Element {
-  /// The element's form owner; `nil` for elements that are not form-associated.
-  ///
-  /// It is the form that the `form` attribute references, else the form that a parser associated,
-  /// else the nearest ancestor form.
+  /// `nil` for elements that are not form-associated.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-owner
   public var formOwner: Element? {
     guard isFormAssociated else { return nil }
-    // 4. Listed elements with a `form` attribute, in a document.
+    // 4.
     if let owner = formNamedByAttribute { return owner.form }
     // An association by the parser has precedence.
     if let form = FormOwners.parserForm(of: self) { return form }
-    // 5. The nearest ancestor.
+    // 5.
     var parent = pointer.parentElement
     while let node = parent {
       let element = Element(unchecked: Node(node))
@@ -22,8 +19,8 @@ extension Element {
     return nil
   }
 
-  /// The form that the `form` attribute references, which may be `nil` inside the tuple. The tuple
-  /// is `nil` if the attribute does not determine the form owner.
+  /// The form that the `form` attribute references; `nil` inside the tuple if it references none.
+  /// The tuple is `nil` if the attribute does not determine the form owner.
   var formNamedByAttribute: (form: Element?, Void)? {
     guard isListed, let name = attribute("form"), node.isConnected else { return nil }
     guard name[0] != 0, let named = node.root.element(id: DOMString(cString: name)),
@@ -32,12 +29,10 @@ extension Element {
     return (named, ())
   }
 
-  /// Whether the element is a form-associated element.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#form-associated-element
   var isFormAssociated: Bool { isListed || isHTML("img") }
 
-  /// Whether the element is a listed element. Image buttons are listed elements, but `elements`
-  /// excludes them.
+  /// Image buttons are listed elements, but `elements` excludes them.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#category-listed
   var isListed: Bool {
     if node.flags.contains(.isFormAssociated) { return true }
@@ -55,7 +50,6 @@ extension Element {
 }
 
 extension Node {
-  /// Returns the first descendant with an ID.
   func element(id: DOMString) -> Element? {
     Document(self)?.element(id: id) ?? descendantElements.first { $0.id == id }
   }

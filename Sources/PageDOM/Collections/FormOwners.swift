@@ -6,27 +6,24 @@ final class FormOwners: TreeObserver {
 
   private unowned let group: DocumentGroup
 
-  /// The form owners of controls that the parser associated with a form outside their ancestors.
+  /// The form owners of controls that a parser associated with a form outside their ancestors.
   var parserForms = ParserForms()
 
-  /// The controls of each form, for the trees in which they were looked up.
   @exclusivity(unchecked) var controlIndices = ControlIndices()
 
-  /// Whether any form-associated custom element is defined.
   var hasCustomControls = false {
     didSet { otherChanges &+= 1 }
   }
 
-  /// A counter of the changes that may change a control's form owner or label, but do not insert or
-  /// remove nodes.
+  /// Counts changes that may affect form owners or labels, but do not insert or remove nodes.
   private var otherChanges = 0
 
-  /// A counter of all changes that may change a control's form owner or label.
+  /// Counts all changes that may affect form owners or labels.
   var version: Int { group.versions.structure &+ otherChanges }
 
   private init(_ group: DocumentGroup) { self.group = group }
 
-  /// The form owners of a group, observed from now on.
+  /// Creates the state if necessary; changes are observed from then on.
   static func of(_ group: DocumentGroup) -> FormOwners {
     group.attachment(key) {
       let made = FormOwners(group)
@@ -35,7 +32,6 @@ final class FormOwners: TreeObserver {
     }
   }
 
-  /// The form with which a parser associated a control.
   static func parserForm(of control: Element) -> Element? {
     control.node.group.attachments[key]?.parserForms.form(of: control.pointer)
   }

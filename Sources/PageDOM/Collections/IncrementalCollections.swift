@@ -1,12 +1,11 @@
 internal import CLibXML2
 
-/// The collections that are updated incrementally.
+/// The incrementally updated collections, which were read repeatedly between changes.
 ///
-/// A collection is added when it was read repeatedly between changes. All of its nodes are then
-/// known, and each change updates them without a new search. Updates may take no more steps than a
-/// new search would; otherwise the collection is removed until it is read repeatedly again.
+/// All of their nodes are known. If the updates take more steps than a new search would, the
+/// collection is removed until it is read repeatedly again.
 struct IncrementalCollections {
-  /// The maximum number of collections, because each change notifies all of them.
+  /// Limited, because each change notifies all collections.
   private static let limit = 8
 
   private var collections: [NodeCollection] = []
@@ -22,7 +21,7 @@ struct IncrementalCollections {
     collections.append(collection)
   }
 
-  /// Removes all collections. Called after a parser changed nodes without notifications.
+  /// Called after a parser changed nodes without notifications.
   mutating func removeAll() {
     for collection in collections { collection.following = nil }
     collections.removeAll()
@@ -43,7 +42,6 @@ struct IncrementalCollections {
 }
 
 extension NodeCollection {
-  /// The state of a collection that is updated incrementally.
   struct Following {
     /// The number of steps that updates may take before the collection is read again.
     var credit = 0
@@ -55,8 +53,7 @@ extension NodeCollection {
     case children, descendants, descendantsByAttribute
   }
 
-  /// The depth of the collection's nodes below its root, and whether attributes affect the match;
-  /// `nil` for collections that cannot be updated incrementally.
+  /// `nil` if the collection cannot be updated incrementally.
   private var depth: Depth? {
     switch kind {
     case .childNodes, .children, .tableBodies, .sectionRows, .rowCells: .children
@@ -87,7 +84,6 @@ extension NodeCollection {
     remove(index..<index + matches.count)
   }
 
-  /// Called before an attribute of an element changes.
   func attributeWillChange(of element: Pointer) {
     guard depth == .descendantsByAttribute, isMatch(element), holds(element),
       let index = index(of: element)
@@ -95,7 +91,6 @@ extension NodeCollection {
     remove(index..<index + 1)
   }
 
-  /// Called after an attribute of an element changed.
   func attributeDidChange(of element: Pointer) {
     guard depth == .descendantsByAttribute, isMatch(element), holds(element) else { return }
     insert([element], behind: element, skippingChildren: false)
@@ -109,7 +104,6 @@ extension NodeCollection {
     return isMatch
   }
 
-  /// Whether an element is a descendant of the root.
   private func holds(_ element: Pointer) -> Bool {
     var node = element
     while let parent = node.pointee.parent, pay(1) {
@@ -119,8 +113,7 @@ extension NodeCollection {
     return false
   }
 
-  /// Returns the matching nodes among a node and its descendants. Returns `nil` if there are none
-  /// or the search exceeds the credit.
+  /// Returns the matching inclusive descendants; `nil` if there are none or the credit is exceeded.
   private func matches(at node: Pointer) -> [Pointer]? {
     let isElement = node.pointee.type == XML_ELEMENT_NODE
     if depth == .children {
@@ -146,7 +139,7 @@ extension NodeCollection {
     return (following?.credit ?? -1) >= 0
   }
 
-  /// Returns the index of a node in the collection, searching outwards from the last change.
+  /// Searches outwards from the last change.
   private func index(of node: Pointer) -> Int? {
     guard let place = following?.place else { return nil }
     let start = min(max(place, head), found.count)
@@ -180,8 +173,7 @@ extension NodeCollection {
     following?.place = index + nodes.count
   }
 
-  /// Returns the index at which newly inserted nodes belong. It searches the tree in both
-  /// directions for the nearest node of the collection.
+  /// Searches both directions for the collection's node that is nearest to the insertion.
   private func indexBehind(_ last: Pointer, skippingChildren: Bool) -> Int? {
     var after: Pointer? = following(last, skippingChildren: skippingChildren)
     var before: Pointer? = preceding(last)

@@ -7,10 +7,9 @@ final class LiveCollections: TreeObserver {
   /// The changes to the children of nodes for which collections were created.
   var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
 
-  /// The collections that are updated incrementally.
   var followed = IncrementalCollections()
 
-  /// The live collections of a group, observed from now on.
+  /// Creates the object if necessary; changes are observed from then on.
   static func of(_ group: DocumentGroup) -> LiveCollections {
     group.attachment(key) {
       let made = LiveCollections()

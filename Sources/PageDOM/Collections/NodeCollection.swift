@@ -1,109 +1,81 @@
 internal import CLibXML2
 
-/// A live collection of nodes.
+/// A live collection of nodes. It must not outlive its group.
 ///
-/// Nodes that were found are cached until something in the group changes. Without changes, each
-/// access takes amortized constant time, and the first node is found without a search for the rest.
-/// A collection that is read repeatedly between changes is updated incrementally. It must not
-/// outlive its group.
+/// Found nodes are cached until the group changes; each access then takes amortized constant time.
+/// The first node is found without a search for the rest. A collection that is read repeatedly
+/// between changes is updated incrementally.
 /// - Source: https://dom.spec.whatwg.org/#concept-collection
 public final class NodeCollection {
   /// The root and filter of a collection.
   public enum Kind: Hashable, Sendable {
-    /// The child nodes of the root.
     case childNodes
-    /// The element children of the root.
     case children
-    /// Descendants with a qualified name; `*` matches all.
+    /// `*` matches all. The name is qualified.
     case tagName(DOMString)
-    /// Descendants with a namespace and local name; `*` matches all. A `nil` or empty namespace
-    /// means no namespace.
+    /// `*` matches all. A `nil` or empty namespace means no namespace.
     case tagNameNS(namespace: DOMString?, localName: DOMString)
-    /// Descendants that have all classes of a whitespace-separated list.
+    /// A whitespace-separated list of classes, all of which must match.
     case className(DOMString)
     /// HTML elements with a `name` attribute value.
     case name(DOMString)
-    /// Elements that the window exposes by a name.
     case windowName(DOMString)
-    /// Elements that the document exposes by a name.
     case documentName(DOMString)
-    /// Elements that `document.all` exposes by a name.
     case allNamed(DOMString)
-    /// `<img>`
     case images
-    /// `<embed>`
     case embeds
     /// `<iframe>` and `<frame>`
     case navigableContainers
-    /// `<a>` and `<area>` with an `href` attribute.
     case links
     /// `<a>` with a `name` attribute.
     case anchors
-    /// `<form>`
     case forms
-    /// `<script>`
     case scripts
-    /// The `<area>` descendants of a `<map>`.
     case areas
-    /// The rows of a `<table>`: first those of `<thead>`, last those of `<tfoot>`.
+    /// First those of `<thead>`, last those of `<tfoot>`.
     case tableRows
-    /// The `<tbody>` children of a `<table>`.
     case tableBodies
-    /// The rows of a table section.
     case sectionRows
-    /// The cells of a row.
     case rowCells
-    /// The options of a `<select>`.
     case selectOptions
-    /// The selected options of a `<select>`.
     case selectedOptions
-    /// The labels of a control.
     case labels
-    /// The option descendants of a `<datalist>`.
     case dataListOptions
-    /// The `elements` of a `<form>`: the listed elements that it owns, except image buttons.
+    /// The listed elements that a `<form>` owns, except image buttons.
     case formElements
     /// The listed descendants of a `<fieldset>`.
     case fieldsetElements
   }
 
-  /// The root of the collection.
   public let root: Node
 
-  /// The filter of the collection.
   public let kind: Kind
 
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  // Unsafe: reference counting would double the time of `item(at:)`, and the nodes do not outlive
-  // their group either.
+  // Unsafe: reference counting would slow `item(at:)`, and nodes do not outlive the group either.
   private unowned(unsafe) let group: DocumentGroup
   let test: ElementTest
-  /// The version for which the cached nodes are valid.
+  /// The version for which `found` is valid.
   private var version = -1
-  /// The nodes that were found, in order. Those before `head` were removed from the start
-  /// meanwhile.
+  /// The nodes that were found, in order. Those before `head` have been removed.
   var found: [Pointer] = []
   private(set) var head = 0
-  /// The state for incremental updates, if the collection is updated incrementally.
+  /// Set if the collection is updated incrementally.
   var following: Following?
   /// The number of searches that restarted since the collection was last updated incrementally.
   private var restarts = 0
-  /// The number of steps of the last search.
   private var steps = 0
-  /// The document when incremental updates started, on which matching depends.
+  /// The root's document when incremental updates started. Matching depends on it.
   private var followedDocument: Node?
-  /// The changes to the root's children when the cache was last valid; `nil` if they are not
-  /// recorded.
+  /// The changes to the root's children when the cache was last valid; `nil` if not recorded.
   private var seenChanges: ChildChanges?
   /// The node at which the search continues; `nil` if all nodes were found.
   private var next: Pointer?
   /// The first element for each `id` and `name`, once a name was requested.
   private var names: [DOMString: Pointer]?
-  /// The version for which `names` is valid.
   private var namesVersion = -1
 
-  /// Creates a collection without searching it.
   public init(root: Node, kind: Kind) {
     self.root = root
     self.kind = kind
@@ -111,16 +83,13 @@ public final class NodeCollection {
     test = ElementTest(kind)
   }
 
-  /// The number of nodes.
   public var count: Int {
     find(Int.max)
     return found.count - head
   }
 
-  /// Whether the collection is empty.
   public var isEmpty: Bool { item(at: 0) == nil }
 
-  /// Returns the node at `index`, or `nil` if `index` is out of bounds.
   /// - Source: https://dom.spec.whatwg.org/#dom-htmlcollection-item
   public func item(at index: Int) -> Node? {
     guard index >= 0 else { return nil }
@@ -128,10 +97,9 @@ public final class NodeCollection {
     return index < found.count - head ? Node(found[head + index]) : nil
   }
 
-  /// Returns the element at `index`, or `nil` if there is none or it is not an element.
   public func element(at index: Int) -> Element? { item(at: index).flatMap(Element.init) }
 
-  /// The nodes, found lazily.
+  /// Found lazily.
   public var nodes: some Sequence<Node> {
     sequence(state: 0) { [self] index in
       defer { index += 1 }
@@ -139,7 +107,7 @@ public final class NodeCollection {
     }
   }
 
-  /// The elements, found lazily.
+  /// Found lazily.
   public var elements: some Sequence<Element> { nodes.lazy.compactMap(Element.init) }
 
   // MARK: Names
@@ -147,9 +115,8 @@ public final class NodeCollection {
   /// Returns the first element whose `id` or, for HTML elements, `name` is `name`.
   /// - Source: https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem-key
   public func namedItem(_ name: DOMString) -> Element? {
-    // 1. The empty name matches nothing.
+    // 1–2.
     guard !name.isEmpty else { return nil }
-    // 2. The first element with that ID or name.
     find(Int.max)
     if names == nil || namesVersion != group.version {
       var names: [DOMString: Pointer] = [:]
@@ -169,10 +136,9 @@ public final class NodeCollection {
     return items.isEmpty ? [first] : items
   }
 
-  /// The supported property names, without duplicates.
   /// - Source: https://dom.spec.whatwg.org/#interface-htmlcollection
   public var supportedPropertyNames: [DOMString] {
-    // 1–2. The IDs and names, in tree order.
+    // 1–2.
     var known: Set<DOMString> = []
     var names: [DOMString] = []
     find(Int.max)
@@ -182,7 +148,6 @@ public final class NodeCollection {
     return names
   }
 
-  /// Calls `body` with each non-empty ID and name.
   private func forEachName(_ body: (DOMString, Element) -> Void) {
     for pointer in found[head...] where pointer.pointee.type == XML_ELEMENT_NODE {
       let element = Element(unchecked: Node(pointer))
@@ -195,7 +160,6 @@ public final class NodeCollection {
 
   // MARK: Search
 
-  /// Searches until the node at `index` is found.
   @inline(__always)
   private func find(_ index: Int) {
     if version != currentVersion { renew() }
@@ -239,7 +203,7 @@ public final class NodeCollection {
     if restarts > 2, canBeFollowed { follow() }
   }
 
-  /// Finds all nodes, and starts incremental updates.
+  /// Starts incremental updates.
   private func follow() {
     find(Int.max)
     restarts = 0
@@ -252,8 +216,7 @@ public final class NodeCollection {
   /// Drops nodes that were removed at the ends of a child list, and continues the search from
   /// there.
   private func renewChildren(_ ends: KeyPath<ChildChanges, ChildChanges.Ends>) {
-    // OPTIMIZATION: Most collections are read once. Changes are recorded for collections that are
-    // read again.
+    // OPTIMIZATION: Most collections are read once. Changes are recorded from the second read on.
     if restarts == 0 { return restart() }
     let live = LiveCollections.of(group)
     let changes = live.childChanges[root.pointer]
@@ -335,7 +298,6 @@ public final class NodeCollection {
 }
 
 extension Element {
-  /// Whether the element is an image button, which a form's `elements` excludes for historical
-  /// reasons.
+  /// A form's `elements` excludes image buttons for historical reasons.
   var isImageButton: Bool { isHTML("input") && inputType == .image }
 }

@@ -1,22 +1,19 @@
 package import CLibXML2
 
-/// The form owners that a parser assigned to controls that are not descendants of the form, as in
-/// misnested tables.
+/// The form owners that a parser assigned to controls outside the form, as in misnested tables.
 ///
-/// A control keeps its form owner until one of them is removed from the tree without the other, or
-/// until its `form` attribute changes.
+/// An association ends if one of the two is removed from the tree without the other, or if the
+/// control's `form` attribute changes.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token
 struct ParserForms {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   private var forms: [Pointer: Pointer] = [:]
-  /// The controls that were associated with each form. Some may have a different form owner
-  /// meanwhile.
+  /// The associated controls of each form. Some may have a different form owner meanwhile.
   private var controls: [Pointer: [Pointer]] = [:]
 
   var isEmpty: Bool { forms.isEmpty }
 
-  /// Returns the form with which a parser associated a control.
   func form(of control: Pointer) -> Element? {
     forms[control].map { Element(unchecked: Node($0)) }
   }
@@ -26,12 +23,10 @@ struct ParserForms {
     controls[form, default: []].append(control)
   }
 
-  /// Removes the association of a control.
   mutating func reset(_ control: Pointer) {
     forms[control] = nil
   }
 
-  /// Removes associations after a node was removed with its descendants.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#html-element-removing-steps
   mutating func didRemove(_ node: Node) {
     var next: Node? = node
