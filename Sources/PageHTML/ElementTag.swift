@@ -3,39 +3,25 @@ internal import Infra
 /// An element name that parsers recognize.
 enum ElementTag: UInt8, CaseIterable {
   case other
-  // Document structure.
   case html, head, body, frameset, frame
-  // Elements in a head.
   case base, basefont, bgsound, link, meta, title, style, script, noscript, template, noframes
-  // Elements whose contents are text.
   case textarea, iframe, noembed, xmp, plaintext
-  // Void elements that are not listed above.
   case area, br, col, embed, hr, image, img, input, keygen, param, source, track, wbr
-  // Tables.
   case table, caption, colgroup, tbody, thead, tfoot, tr, td, th
-  // Select elements and their options.
   case select, selectedcontent, option, optgroup
-  // SVG and MathML.
   case svg, desc, foreignobject
   case math, annotationXML, malignmark, mglyph, mi, mn, mo, ms, mtext
-  // Blocks.
   case address, blockquote, center, dd, dir, div, dl, dt, fieldset, form, h1, h2, h3, h4, h5, h6
   case li, listing, menu, ol, p, pre, ul
   case article, aside, details, dialog, figcaption, figure, footer, header, hgroup, main, nav
   case search, section, summary
-  // Formatting elements, and elements that bound a scope.
   case a, b, big, code, em, font, i, nobr, s, small, strike, strong, tt, u
   case applet, button, marquee, object
-  // Ruby.
   case ruby, rb, rp, rt, rtc
-  // Other elements that end foreign content.
   case span, sub, sup, `var`
-  // Other media elements.
   case audio, video
-  // Other form-associated elements.
   case output
 
-  /// Whether the element has neither contents nor an end tag.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
   var isVoid: Bool {
     switch self {
@@ -48,7 +34,6 @@ enum ElementTag: UInt8, CaseIterable {
 
   var isHeading: Bool { rawValue >= ElementTag.h1.rawValue && rawValue <= ElementTag.h6.rawValue }
 
-  /// Whether the element bounds the scopes of the stack of open elements.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-scope
   var boundsScope: Bool {
     switch self {
@@ -72,7 +57,7 @@ enum ElementTag: UInt8, CaseIterable {
 // MARK: Look-up
 
 extension ElementTag {
-  /// Returns the tag of a name. The look-up is ASCII case-insensitive.
+  /// The look-up is ASCII case-insensitive.
   static func named(_ name: UnsafeBufferPointer<UInt8>) -> ElementTag {
     guard name.count <= longestName, let key = Key(name) else { return .other }
     var slot = key.slot
@@ -96,8 +81,7 @@ extension ElementTag {
     init?(_ name: UnsafeBufferPointer<UInt8>) {
       for index in 0..<name.count {
         let byte = name[index]
-        // Setting this bit lower-cases letters and keeps digits and hyphens. Other bytes match no
-        // name.
+        // Setting this bit lower-cases letters and keeps digits and hyphens.
         guard byte.isASCIIAlphanumeric || byte == 0x2D else { return nil }
         let shift = UInt64(index & 7) &* 8
         if index < 8 {
@@ -142,8 +126,7 @@ extension ElementTag {
     return table
   }()
 
-  /// The names of the cases after `other`, in order. Asking Swift for a case's name takes longer
-  /// than building the table, which matters in processes of a few milliseconds.
+  /// The names of the cases after `other`, in order. Reflection would be slower than this list.
   private static let names: StaticString = """
     html head body frameset frame base basefont bgsound link meta title style script \
     noscript template noframes textarea iframe noembed xmp plaintext area br col embed hr \

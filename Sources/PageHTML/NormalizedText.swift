@@ -1,8 +1,6 @@
 private import PlatformLibC
 
-/// Conversions of a page's text for parsers.
 enum NormalizedText {
-  /// Calls `body` with the text, each CR LF and each other CR replaced by an LF.
   /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
   static func withLineFeeds<Value>(
     _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Value

@@ -3,15 +3,12 @@ public import PageDOM
 /// A tree dump in the format of html5lib's tests.
 /// - Source: https://github.com/html5lib/html5lib-tests/blob/master/tree-construction/README.md
 public enum TreeDump {
-  /// Returns the descendants of a node, one line for each node and attribute.
   public static func text(of root: Node) -> String {
     String(decoding: bytes(of: root), as: UTF8.self)
   }
 
   /// Returns the descendants of a node as UTF-8, without a final line feed.
-  ///
-  /// - Parameter shouldContinue: Called after every megabyte of output; the dump ends if it returns
-  ///   `false`. Deep trees are large: a line at depth 1,000 starts with 2,000 spaces.
+  /// - Parameter shouldContinue: Called after every megabyte of output; `false` ends the dump.
   public static func bytes(of root: Node, shouldContinue: () -> Bool = { true }) -> [UInt8] {
     var output: [UInt8] = []
     var nextQuestion = 1 << 20

@@ -2,16 +2,11 @@ internal import Infra
 public import PageDOM
 private import TextEncoding
 
-/// libxml2's HTML parser as it is, for comparison.
-///
-/// It follows HTML 4: `<noscript>` contains elements, SVG and MathML have no namespaces, templates
-/// declare no shadow roots. It records no source ranges, and it does not limit the depth.
+/// libxml2's HTML 4 parser, for comparison: `<noscript>` contains elements, SVG and MathML have no
+/// namespaces. It records no source ranges, and it does not limit the depth.
 public struct LibXML2Parser: PageParser {
-  /// Makes a parser.
   public init() {}
 
-  /// Parses an HTML page.
-  ///
   /// `isScripting`, `allowsShadowRoots` and `recordsSource` have no effect.
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
@@ -20,8 +15,7 @@ public struct LibXML2Parser: PageParser {
     let document = Document(isHTML: true, in: group)
     let builder = SAXTreeBuilder(document)
     NormalizedText.withLineFeeds(text) { text in
-      // libxml2 takes U+0000 for the end of the page, and after a byte sequence that is not UTF-8
-      // it reads the rest as ISO-8859-1.
+      // libxml2 ends the page at U+0000, and reads the rest as ISO-8859-1 after invalid UTF-8.
       if !text.contains(0), UTF8Validation.isValid(text) { return builder.parse(text) }
       let parts = DOMString(bytes: Array(text)).string.utf8
         .split(separator: 0, omittingEmptySubsequences: false)

@@ -1,7 +1,6 @@
 import CLibXML2
 import PageDOM
 
-/// The interface to libxml2: the parser context and its callbacks.
 extension SAXTreeBuilder {
   /// Parses UTF-8 without U+0000.
   func parse(_ markup: UnsafeBufferPointer<UInt8>) {
@@ -12,7 +11,7 @@ extension SAXTreeBuilder {
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
       | HTML_PARSE_NODEFDTD.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
-    // Without it the parser gives up on long texts.
+    // Without this option, the parser rejects long texts.
     let huge = XML_PARSE_HUGE.rawValue
     markup.withMemoryRebound(to: CChar.self) { markup in
       let made = htmlCtxtReadMemory(
@@ -61,7 +60,7 @@ extension SAXTreeBuilder {
     }
   }
 
-  /// Passes an event on, and stops the parser if a limit of the page is reached.
+  /// Reports an event, or stops the parser if a limit of the page is reached.
   private static func report(
     to context: UnsafeMutableRawPointer?, _ event: (SAXTreeBuilder) -> Void
   ) {

@@ -1,9 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// A builder of a tree from the events of libxml2's HTML parser.
-///
-/// It builds the tree that libxml2's own SAX handlers build, in the group's memory.
+/// Builds the tree that libxml2's own SAX handlers build, in the group's memory.
 final class SAXTreeBuilder {
   let group: DocumentGroup
   private let document: Document
@@ -73,7 +71,6 @@ final class SAXTreeBuilder {
     parent.link(make(parent.document), before: nil)
   }
 
-  /// Inserts the document type before all other nodes. Only the first one counts.
   func doctype(
     name: DOMString, publicID: UnsafePointer<UInt8>?, systemID: UnsafePointer<UInt8>?
   ) {

@@ -1,4 +1,3 @@
-/// The line terminator of a text: LF, CR or CR LF.
 enum LineEnd {
   case lineFeed
   case carriageReturn
@@ -25,8 +24,7 @@ enum LineEnd {
 }
 
 extension MarkupText {
-  /// Returns the text with each line feed replaced by `lineEnd`. A carriage return directly before
-  /// a line feed counts as part of the line terminator, as parsers normalize newlines.
+  /// Replaces each line feed, with a CR directly before it, by `lineEnd`.
   func with(_ lineEnd: LineEnd) -> MarkupText {
     guard lineEnd != .lineFeed, bytes.contains(0x0A) else { return self }
     let end = lineEnd.bytes

@@ -1,8 +1,6 @@
 import PageDOM
 
-/// The markup language of a page, and how it is parsed.
 enum MarkupSyntax {
-  /// HTML, parsed with scripting enabled or disabled.
   case html(any PageParser, isScripting: Bool)
   case xml
 
@@ -12,7 +10,6 @@ enum MarkupSyntax {
 
   // MARK: Writing
 
-  /// Returns the markup of sibling nodes.
   func markup(of nodes: [Node]) -> MarkupText {
     switch self {
     case .html(_, let isScripting): HTMLSerializer.markup(of: nodes, isScripting: isScripting)
@@ -54,7 +51,6 @@ enum MarkupSyntax {
 
   // MARK: Elements
 
-  /// Whether the element serializes as void: it has neither contents nor an end tag.
   func hasNoEndTag(_ element: Element) -> Bool {
     !isXML && HTMLSerializer.hasNoEndTag(element)
   }

@@ -2,7 +2,6 @@ public import PageDOM
 
 /// A check that parses the written page and compares the result with the document.
 public struct ReadBack {
-  /// The result of a check.
   public struct Result {
     /// Whether parsing the text yields the document's tree.
     public var isFaithful: Bool
@@ -14,19 +13,11 @@ public struct ReadBack {
   private let document: Document
   let syntax: MarkupSyntax
 
-  /// Makes a check of an HTML page.
-  ///
-  /// - Parameters:
-  ///   - document: The document that was written.
-  ///   - parser: The parser that will read the written page.
-  ///   - isScripting: Whether scripting is enabled when the page is read.
+  /// - Parameter parser: The parser that will read the written page.
   public init(_ document: Document, parser: any PageParser, isScripting: Bool) {
     self.init(document, syntax: .html(parser, isScripting: isScripting))
   }
 
-  /// Makes a check of an XML page.
-  ///
-  /// - Parameter document: The document that was written.
   public init(xml document: Document) {
     self.init(document, syntax: .xml)
   }
@@ -36,7 +27,6 @@ public struct ReadBack {
     self.syntax = syntax
   }
 
-  /// Compares the document with the tree that `markup` parses to.
   public func result(for markup: MarkupText) -> Result {
     let comparison = comparison(with: markup.bytes)
     return Result(
@@ -44,8 +34,7 @@ public struct ReadBack {
       addsDeclarations: comparison.addsDeclarations)
   }
 
-  /// Compares the document with the tree that `text` parses to. Content that cannot be serialized
-  /// does not count as a difference.
+  /// Compares the document with the parsed `text`, ignoring content that cannot be serialized.
   func comparison(with text: [UInt8]) -> TreeComparison.Result {
     let group = DocumentGroup()
     group.limits = document.node.group.limits
@@ -60,8 +49,7 @@ public struct ReadBack {
     }
   }
 
-  /// Whether a void element has children, or a template has children in addition to its template
-  /// contents. Only scripts can cause this.
+  /// Whether a void element has children, or a template has children outside its contents.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
   public var hasUnserializableContent: Bool {
     containsElement { element in
@@ -80,7 +68,7 @@ public struct ReadBack {
     return count
   }
 
-  /// Whether an element fulfills a condition. The search includes template contents.
+  /// The search includes template contents.
   private func containsElement(where condition: (Element) -> Bool) -> Bool {
     var roots = [document.node]
     while let root = roots.popLast() {

@@ -1,14 +1,12 @@
 import PageDOM
 
 extension SourcePlaces {
-  /// Whether a node certainly differs from its source. If this is `false`, all changes may have
-  /// been reverted.
+  /// Whether a node certainly differs from its source. Otherwise, all changes may be reverted.
   var holdsCertainChange: Bool {
     document.node.group.changeLog.changed.contains { pointer in
       let node = Node(pointer)
       guard let range = node.sourceRange, !range.isEmpty, stands(node) else { return false }
-      // Character references, and bytes that the parser drops or replaces, can express the same
-      // text.
+      // References, and bytes that the parser drops or replaces, can express the same text.
       let source = text[Int(range.start)..<Int(range.end)]
       if source.contains(where: { $0 == 0x26 || $0 == 0x0D || $0 == 0 }) { return false }
       if node.flags.contains(.hasChangedData), hasOtherText(node, than: source) { return true }
@@ -27,8 +25,7 @@ extension SourcePlaces {
     return !source.elementsEqual(data.bytes)
   }
 
-  /// Whether one of the first eight changed attributes has a value that the start tag does not
-  /// contain.
+  /// Whether one of the first changed attributes has a value that the start tag does not contain.
   private func hasOtherAttributes(
     _ element: Element, than source: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {

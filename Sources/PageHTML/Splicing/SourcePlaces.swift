@@ -16,12 +16,10 @@ struct SourcePlaces {
     lineEnd = LineEnd(of: text) ?? .lineFeed
   }
 
-  /// Returns the markup of sibling nodes, with the page's line terminator.
   func markup(of nodes: [Node]) -> MarkupText {
     syntax.markup(of: nodes).with(lineEnd)
   }
 
-  /// Returns an element's start tag, with the page's line terminator.
   func startTag(of element: Element) -> MarkupText {
     syntax.startTag(of: element).with(lineEnd)
   }
@@ -50,8 +48,7 @@ struct SourcePlaces {
     return .kept(range)
   }
 
-  /// Whether all inclusive ancestors of a node are in the position in which they were parsed, and
-  /// none of them is in `others`.
+  /// Whether a node and its ancestors kept their parsed positions, and none is in `others`.
   func stands(_ node: Node, outside others: Set<UnsafeMutablePointer<xmlNode>> = []) -> Bool {
     var current = node
     while current != document.node {
@@ -117,16 +114,13 @@ struct SourcePlaces {
 
 /// The source of a text node in several parts, with tags between them that do not affect the tree.
 struct ScatteredText {
-  /// The source bytes of the text.
   var characters: [UInt8] = []
 
   /// The tags and comments between the parts.
   var markup: [UInt8] = []
 
-  /// The source ranges of the parts.
   var parts: [Range<Int>] = []
 
-  /// Splits a part of the source into text and markup.
   init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var index = text.startIndex
     while index < text.endIndex {

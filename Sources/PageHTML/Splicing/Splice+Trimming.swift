@@ -1,6 +1,5 @@
 extension Splice {
-  /// Returns the splice without the prefix and suffix that it shares with the text that it
-  /// replaces. These keep their source bytes, including any kind of line terminator.
+  /// Drops the prefix and suffix shared with the replaced text. All line terminators are equal.
   func trimmed(to text: UnsafeBufferPointer<UInt8>) -> Splice {
     self.text.bytes.withUnsafeBufferPointer { new in
       var old = range

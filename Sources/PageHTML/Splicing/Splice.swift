@@ -5,9 +5,7 @@ struct Splice {
 
   var text: MarkupText
 
-  /// The order of splices that start at the same offset: the smaller one comes first.
-  ///
-  /// An element's end is written before the content after it, the innermost element first.
+  /// Orders splices at the same offset. The ends of elements come first, innermost first.
   var order = 0
 
   /// The offset of a U+FFFD shortly before `range`, if any. The malformed bytes that it represents
@@ -16,8 +14,7 @@ struct Splice {
 }
 
 extension [Splice] {
-  /// Returns the splices in order. Adjacent splices are joined; nested ones are dropped, as the
-  /// outer splice replaces their text.
+  /// Joins adjacent splices, and drops nested ones: the outer splice replaces their text.
   func sortedWithoutNested() -> [Splice] {
     let sorted = enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.element.order, $0.offset)
@@ -43,7 +40,6 @@ extension [Splice] {
     return kept
   }
 
-  /// Applies the splices, which are in order, to `text`.
   func applied(to text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count + reduce(0) { $0 + $1.text.bytes.count })

@@ -1,10 +1,8 @@
 import CLibXML2
 import PageDOM
 
-/// A planner of the splices that write script changes into a page's text.
-///
-/// Its cost depends on the changes, not on the length of the page. If a change cannot be mapped to
-/// the text, its nearest mapped ancestor has to be rewritten.
+/// A planner of the splices that write script changes into a page's text. Its cost depends on the
+/// changes, not on the length of the page.
 struct SplicePlanner {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -13,8 +11,7 @@ struct SplicePlanner {
   let explicit: Set<NodePointer>
   /// Elements that are rewritten together with their descendants.
   let rewritten: Set<NodePointer>
-  /// Whether nodes that follow text after `</body>` are written after that text. The parser inserts
-  /// them into the body there as well.
+  /// Whether nodes after text after `</body>` are written there; the parser puts them in the body.
   let appendsAtPageEnd: Bool
 
   var splices: [Splice] = []
@@ -25,8 +22,7 @@ struct SplicePlanner {
 
   var text: UnsafeBufferPointer<UInt8> { places.text }
   private var removedRanges: [Range<Int>] = []
-  /// Maps the end of a start tag to the start of the element's text, if the parser drops the line
-  /// feed between them.
+  /// Maps a start tag's end to the start of its text, if the parser drops a line feed between.
   private var textStarts: [Int: Int] = [:]
 
   init(
@@ -69,10 +65,8 @@ struct SplicePlanner {
     }
   }
 
-  /// Returns the offset of the first U+FFFD shortly before a position.
-  ///
-  /// A decoder decodes bytes again that do not continue a malformed sequence. In gb18030, three
-  /// malformed bytes become a U+FFFD, a digit and another U+FFFD at most.
+  /// Returns the first U+FFFD shortly before a position. Three malformed bytes of gb18030 can be
+  /// decoded as a U+FFFD, a digit and another U+FFFD.
   private func replacement(before position: Int) -> Int? {
     (max(position - 7, 0)..<max(position - 2, 0)).first {
       text[$0...].starts(with: [0xEF, 0xBF, 0xBD])
@@ -136,7 +130,6 @@ struct SplicePlanner {
 
   // MARK: Children
 
-  /// Writes the children that scripts inserted.
   private mutating func insertChildren(of parent: Node) {
     if let element = Element(parent), places.syntax.hasNoEndTag(element) { return }
     if let element = Element(parent), places.isSelfClosed(element) {
@@ -182,7 +175,6 @@ struct SplicePlanner {
       return places.pageStart
     }
     var position = Int(start.end)
-    // The parser drops a line feed at the start of these elements.
     if !start.isEmpty, places.syntax.losesFirstLineFeed(element) {
       if position < text.count, text[position] == 0x0D { position += 1 }
       if position < text.count, text[position] == 0x0A { position += 1 }
@@ -238,8 +230,7 @@ struct SplicePlanner {
     }
   }
 
-  /// Returns the range from the parent's end tag to the end of a text that continues after that
-  /// tag.
+  /// Returns the range from the parent's end tag to the end of a text that continues after it.
   private func scatteredTail(of previous: Node, in parent: Node) -> Range<Int>? {
     guard previous.isText, previous.flags.contains(.isDisplaced),
       let range = places.wholeRange(of: previous), let end = parent.endTagRange,

@@ -5,16 +5,11 @@ extension SplicingWriter.Output {
   private struct Places {
     var start: DecodedOffsets.Place
     var end: DecodedOffsets.Place
-    /// The start of malformed bytes shortly before the splice. A decoder may combine them with the
-    /// replacement text.
+    /// The start of malformed bytes before the splice, which may combine with the new text.
     var malformed: Int?
   }
 
-  /// Writes the page with the splices applied.
-  ///
-  /// - Parameters:
-  ///   - source: The page's bytes without a byte order mark.
-  ///   - encoder: The encoder that receives the bytes.
+  /// - Parameter source: The page's bytes without a byte order mark.
   public func write(
     _ source: UnsafeBufferPointer<UInt8>, encoding: Encoding, into encoder: inout PageEncoder
   ) {
@@ -41,8 +36,7 @@ extension SplicingWriter.Output {
       return
     }
     forEachPart(of: text) { part, splice in
-      // Append the part as a literal: it may allow no references, and U+FFFD must be encoded as a
-      // malformed byte.
+      // A literal has no character references, and encodes U+FFFD as a malformed byte.
       var source = MarkupText()
       source.append(literal: part)
       encoder.append(source)
@@ -60,7 +54,6 @@ extension SplicingWriter.Output {
     body(text[copied...], nil)
   }
 
-  /// Copies the page's bytes and writes the splices between them.
   private func splice(
     _ source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding, into encoder: inout PageEncoder
   ) {
@@ -128,8 +121,7 @@ extension SplicingWriter.Output {
     splice.replacement.flatMap { $0 >= end ?? 0 ? $0 : nil }
   }
 
-  /// Returns the text that malformed bytes represent, if they would be decoded together with the
-  /// bytes that are written after them.
+  /// Returns the text of malformed bytes, if they would combine with the bytes written after them.
   private func separated(
     _ range: Range<Int>, _ splice: Splice, _ places: Places,
     of source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
@@ -137,8 +129,7 @@ extension SplicingWriter.Output {
     // The caller decodes the ISO-2022-JP output as a whole.
     if encoding == .iso2022JP { return nil }
     let malformed = Array(source[range])
-    // Decode the bytes before one that does not continue them, or at the end. A line feed never
-    // continues them.
+    // Decode the bytes before one that does not continue them, or at the end.
     var lineFeed = PageEncoder(encoding)
     lineFeed.append(MarkupText("\n".utf8))
     let text =

@@ -1,22 +1,17 @@
 import CLibXML2
 public import PageDOM
 
-/// A writer that keeps a page's source text and rewrites only what scripts changed.
-///
-/// It parses its output again. If the result differs from the document, it rewrites more: first the
-/// omitted tags of HTML, then whole elements around a change.
+/// A writer that keeps a page's source text and rewrites only what scripts changed. It parses its
+/// output again. On a difference, it also writes the omitted tags of HTML, then whole elements.
 public struct SplicingWriter {
-  /// A plan of the text to write.
   public struct Output {
     /// The replacements of text ranges, in order.
     var splices: [Splice]
 
-    /// The number of elements that are rewritten as a whole because a change in them cannot be
-    /// mapped to the text.
+    /// The number of whole elements rewritten because a change cannot be mapped to the text.
     public var rewrittenElementCount: Int
 
-    /// Whether parsing the output yields the document's tree. Scripts can create trees that neither
-    /// HTML nor XML can express.
+    /// Whether parsing the output yields the document's tree, which markup cannot always express.
     public var isFaithful: Bool
 
     /// Whether the output adds namespace declarations, which XML requires, to that tree.
@@ -30,13 +25,9 @@ public struct SplicingWriter {
   private let places: SourcePlaces
   private let readBack: ReadBack
 
-  /// Makes a writer.
-  ///
   /// - Parameters:
   ///   - document: A document that `parser` made from `text`, with source ranges recorded.
   ///   - text: The source text; it must outlive the writer.
-  ///   - parser: The parser that will read the output.
-  ///   - isScripting: Whether scripting is enabled, as when the document was parsed.
   public init(
     _ document: Document, text: UnsafeBufferPointer<UInt8>, parser: any PageParser,
     isScripting: Bool
@@ -44,12 +35,8 @@ public struct SplicingWriter {
     self.init(document, text: text, syntax: .html(parser, isScripting: isScripting))
   }
 
-  /// Makes a writer of XML.
-  ///
-  /// - Parameters:
-  ///   - document: A document that ``XMLParser`` made from `text`, which is well-formed, with
-  ///     source ranges recorded.
-  ///   - text: The source text; it must outlive the writer.
+  /// Makes a writer of well-formed XML that ``XMLParser`` parsed, with source ranges recorded.
+  /// `text` must outlive the writer.
   public init(xml document: Document, text: UnsafeBufferPointer<UInt8>) {
     self.init(document, text: text, syntax: .xml)
   }
@@ -59,10 +46,8 @@ public struct SplicingWriter {
     readBack = ReadBack(document, syntax: syntax)
   }
 
-  /// Finds the parts of the text to rewrite.
   public func plan() -> Output {
-    // Changes without a source range are not logged: those in the copy that `<selectedcontent>`
-    // shows, and those in an XML entity's content, which is rewritten with its surroundings.
+    // Changes in the copy that `<selectedcontent>` shows and in XML entities are not logged.
     if places.document.node.group.changeLog.isEmpty {
       let comparison = comparison(of: [])
       let isFaithful = comparison.difference == nil
@@ -76,8 +61,7 @@ public struct SplicingWriter {
   }
 
   private func planChanges() -> Output {
-    // Changes may have been reverted. OPTIMIZATION: Inspecting the changes and counting elements
-    // takes a tenth of the time of parsing the text again.
+    // Changes may be reverted. OPTIMIZATION: Inspecting them is faster than parsing the text again.
     if !places.holdsCertainChange,
       readBack.elementCount == places.document.node.group.mappedElementCount
     {
@@ -108,8 +92,7 @@ public struct SplicingWriter {
           continue
         }
         output.isFaithful = false
-        // Few trees cannot be written at all. For these, use the output with the omitted tags, or
-        // the first well-formed XML.
+        // For trees that cannot be written, use the omitted tags, or the first well-formed XML.
         if places.syntax.isXML ? second == nil && comparison.isWellFormed : attempt <= 1 {
           second = output
         }
@@ -146,7 +129,6 @@ public struct SplicingWriter {
       addsDeclarations: comparison.addsDeclarations)
   }
 
-  /// Applies the splices, parses the result, and compares it with the document.
   private func comparison(of splices: [Splice]) -> TreeComparison.Result {
     readBack.comparison(with: splices.applied(to: places.text))
   }

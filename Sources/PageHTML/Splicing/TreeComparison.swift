@@ -1,21 +1,13 @@
 import CLibXML2
 package import PageDOM
 
-/// A comparison of the content of two trees.
-///
-/// Adjacent text nodes count as one, and empty text nodes are ignored. In XML, each CDATA section
-/// is compared separately.
-///
-/// The document determines whether the trees are HTML or XML. In XML, prefixes are compared too. A
-/// character that XML does not allow equals the U+FFFD that is serialized for it.
+/// A comparison of two trees, as HTML or XML depending on the first document. Adjacent text nodes
+/// count as one, and empty ones are ignored. XML compares each CDATA section and prefix, and
+/// equates a character that XML does not allow with U+FFFD, its serialization.
 package struct TreeComparison {
-  /// The result of the comparison.
   package struct Result {
-    /// The first node, in tree order, whose attributes, text or children differ from its
-    /// counterpart.
-    ///
-    /// `nil` if the trees are equal. For a difference in a declarative shadow root, this is the
-    /// shadow host.
+    /// The first node in tree order that differs from its counterpart; `nil` if the trees are
+    /// equal. For a difference in a declarative shadow root, this is the shadow host.
     package var difference: Node?
 
     /// Whether the other tree has namespace declarations that the first tree lacks.
@@ -44,12 +36,10 @@ package struct TreeComparison {
     }
   }
 
-  /// Returns the first node that differs from its counterpart; `nil` if the trees are equal.
   package static func firstDifference(_ tree: Node, _ other: Node) -> Node? {
     compare(tree, other).difference
   }
 
-  /// Compares two trees.
   package static func compare(_ tree: Node, _ other: Node) -> Result {
     var comparison = TreeComparison(isXML: !tree.document.isHTML)
     let difference = comparison.firstDifference(tree, other)
@@ -146,7 +136,6 @@ package struct TreeComparison {
     CString.equal(left, right) || isXML && XMLCharacters.stands(right, for: left)
   }
 
-  /// Returns the text of a run of text nodes, and moves `node` past the run.
   private func run(from node: inout Node?) -> [UInt8] {
     var text: [UInt8] = []
     while let current = node, current.isText {
@@ -208,9 +197,7 @@ package struct TreeComparison {
       second = other.pointee.next
     }
     if first == nil, second == nil { return true }
-    // The order of attributes is not significant.
-    // A tag cannot have two attributes with one name. Scripts can create two declarations of one
-    // name, with and without a namespace.
+    // Attributes are unordered. Scripts can declare one name twice, with and without a namespace.
     guard let others = attributes(from: second), let owns = attributes(from: first),
       owns.allSatisfy({ name, own in others[name].map { isSame(own, $0) } ?? false })
     else { return false }
@@ -223,7 +210,6 @@ package struct TreeComparison {
     return true
   }
 
-  /// The key that distinguishes the attributes of an element.
   private struct AttributeName: Hashable {
     var namespace: DOMString?
     var localName: DOMString

@@ -7,7 +7,6 @@ extension ValueBuffer<UInt8> {
   /// The bytes; valid until more are added.
   var bytes: UnsafeBufferPointer<UInt8> { values }
 
-  /// Appends U+FFFD.
   mutating func appendReplacement() {
     append(0xEF)
     append(0xBF)

@@ -2,7 +2,6 @@ private import CTables
 internal import Infra
 import PageDOM
 
-/// A character reference in a text.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
 struct CharacterReference {
   /// The characters in UTF-8; the first byte is the least significant one.
@@ -74,8 +73,7 @@ struct CharacterReference {
       position += 1
     }
     guard let match else { return nil }
-    // In an attribute, a name without a semicolon before `=` or an alphanumeric is text, for
-    // compatibility.
+    // For compatibility, a name without a semicolon before `=` or an alphanumeric is text here.
     if inAttribute, text[match.end - 1] != 0x3B, match.end < end,
       text[match.end] == 0x3D || text[match.end].isASCIIAlphanumeric
     {
@@ -144,7 +142,6 @@ struct CharacterReference {
     }
   }
 
-  /// Calls `body` with the characters in UTF-8.
   @inline(__always)
   func withText<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     withUnsafeBytes(of: bytes.littleEndian) {

@@ -1,7 +1,6 @@
 internal import Infra
 import PageDOM
 
-/// The contents of a DOCTYPE token.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#doctype-state
 struct DoctypeDeclaration {
   /// The name in lower case.
@@ -12,7 +11,6 @@ struct DoctypeDeclaration {
   /// The token's force-quirks flag.
   private(set) var isForcingQuirks = false
 
-  /// Creates the declaration that another parser has read.
   init(name: [UInt8], publicID: [UInt8]?, systemID: [UInt8]?) {
     self.name = name
     self.publicID = publicID

@@ -1,9 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// A table of the tag and attribute names in a text, each stored once.
-///
-/// It caches the documents' name table: only names that are new here are looked up there.
+/// A cache of the documents' name table, for the tag and attribute names in a text.
 struct NameTable: ~Copyable {
   struct Name {
     /// The name as the documents' table stores it.
@@ -26,7 +24,6 @@ struct NameTable: ~Copyable {
   private var slots = ValueBuffer<Int32>(repeating: 0, count: 256)
   private var nextID: UInt32 = 256
 
-  /// The initial hash value.
   let seed: UInt32
 
   init(_ documentNames: DocumentNames) {
@@ -34,8 +31,6 @@ struct NameTable: ~Copyable {
     seed = documentNames.seed
   }
 
-  /// Returns the index of a name.
-  ///
   /// - Parameter hash: The result of `DocumentNames.hash` for the name.
   mutating func index(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count &- 1
@@ -52,9 +47,8 @@ struct NameTable: ~Copyable {
     @inline(__always) get { names[index] }
   }
 
-  /// Records an attribute name of a tag; returns whether the tag has it for the first time.
-  ///
-  /// - Parameter tag: The tag's number, which is greater than those before.
+  /// Records an attribute of a tag; returns whether it is the first of that name. Tag numbers
+  /// increase.
   @inline(__always)
   mutating func isFirst(_ index: Int, in tag: UInt32) -> Bool {
     if names[index].lastTag == tag { return false }

@@ -1,8 +1,6 @@
 import CLibXML2
 
-/// A token.
-///
-/// Positions are byte offsets into the original text, before newlines are normalized.
+/// A token. Positions are byte offsets into the original text, before newlines are normalized.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 struct Token {
   enum Kind: UInt8 {
@@ -29,7 +27,6 @@ struct Token {
   /// Whether `text` is identical to the source in `range`.
   var isVerbatim = false
 
-  /// An attribute of a start tag.
   struct Attribute {
     var name: UnsafePointer<xmlChar>
     /// The start of the name, and the end of the value including its closing quote.

@@ -38,7 +38,6 @@ extension Tokenizer {
     return .comment
   }
 
-  /// Reads a comment whose data starts at an offset.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#comment-start-state
   private mutating func readComment(from start: Int) -> Token.Kind {
     // https://html.spec.whatwg.org/multipage/parsing.html#comment-start-dash-state
@@ -65,8 +64,7 @@ extension Tokenizer {
     return .comment
   }
 
-  /// Returns the end of a comment's data if a range ends with `--` or `--!`. With `allowsPart`, one
-  /// `-` is sufficient.
+  /// Returns the end of a comment's data before `--`, `--!` or, with `allowsPart`, one `-`.
   private mutating func commentEnd(_ range: Range<Int>, allowsPart: Bool) -> Int? {
     var stop = range.upperBound
     // https://html.spec.whatwg.org/multipage/parsing.html#comment-end-bang-state

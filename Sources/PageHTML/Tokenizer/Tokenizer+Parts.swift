@@ -1,8 +1,7 @@
 internal import Infra
 
-/// The split points of a text that is not complete yet.
+/// The split points of an incomplete text.
 extension Tokenizer {
-  /// Whether the comment from an offset to the end of the text is closed.
   mutating func endsComment(from start: Int) -> Bool {
     let count = end - start
     func ends(with text: StaticString) -> Bool {
@@ -17,7 +16,7 @@ extension Tokenizer {
       // A bogus comment, or the incomplete start of another construct.
       return ends(with: ">")
     }
-    // `<!-->` and `<!--->` are closed as well. The hyphens of `<!--!>` are part of its start.
+    // `<!-->` and `<!--->` are closed too; the hyphens of `<!--!>` are part of its start.
     return ends(with: "-->") || count >= 8 && ends(with: "--!>")
   }
 

@@ -1,7 +1,6 @@
 internal import Infra
 import PageDOM
 
-/// The script data states, including the escaped ones.
 extension Tokenizer {
   /// The escape state of script data: inside `<!--`, and inside a `<script>` there.
   private enum Escape {
@@ -15,7 +14,6 @@ extension Tokenizer {
     return setText(start..<stop, resumingAt: stop)
   }
 
-  /// Returns the offset of the end tag that ends a script; `end` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-state
   private mutating func scriptDataEnd(from start: Int) -> Int {
     var escape = Escape.none
@@ -59,7 +57,7 @@ extension Tokenizer {
     return end
   }
 
-  /// Skips a `<` and a tag name in an escaped script. The name `script` changes the state.
+  /// Skips a `<` and a tag name in an escaped script.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escape-start-state
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escape-end-state
   private mutating func pastScriptTag(at place: Int, _ escape: inout Escape) -> Int {
@@ -79,7 +77,7 @@ extension Tokenizer {
       escape = escape == .escaped ? .doubleEscaped : .escaped
       return stop + 1
     }
-    // Other names do not change the state. The byte after the name is read again.
+    // The byte after the name is read again.
     return stop
   }
 }

@@ -1,17 +1,15 @@
 internal import Infra
 import PageDOM
 
-/// Tags and their attributes.
 extension Tokenizer {
   // MARK: Names
 
-  /// The bytes below 0x40 at which the reading of a tag name stops: white space, `/`, `>` and
-  /// U+0000.
+  /// The bytes below 0x40 that end a tag name: white space, `/`, `>` and U+0000.
   private static var tagNameStops: UInt64 {
     1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D | 1 << 0x20 | 1 << 0x2F | 1 << 0x3E | 1
   }
 
-  /// The bytes below 0x40 at which the reading of an attribute name stops: also `=`.
+  /// The bytes below 0x40 that end an attribute name: also `=`.
   private static var attributeNameStops: UInt64 { tagNameStops | 1 << 0x3D }
 
   @inline(__always)
@@ -48,7 +46,6 @@ extension Tokenizer {
     return names.index(of: bytes(start..<place), hash: hash)
   }
 
-  /// Reads the rest of a name that contains upper-case letters or U+0000.
   private mutating func readUnusualName(
     from start: Int, stop: Int, _ hash: UInt32, _ stops: UInt64
   ) -> Int {
@@ -74,7 +71,7 @@ extension Tokenizer {
 
   // MARK: Tags
 
-  /// Reads a tag whose name is at the current position; `nil` if the text ends in it.
+  /// `nil` if the text ends in the tag.
   mutating func readTag(isEndTag: Bool) -> Token.Kind? {
     tagCount &+= 1
     attributes.removeAll()
@@ -87,14 +84,12 @@ extension Tokenizer {
     return .startTag
   }
 
-  /// Reads the end tag of RCDATA, RAWTEXT or script data.
   mutating func readRawEndTag() -> Token.Kind? {
     position &+= 2
     state = .data
     return readTag(isEndTag: true)
   }
 
-  /// Whether an appropriate end tag is at an offset.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-end-tag-token
   mutating func isAppropriateEndTag(at place: Int) -> Bool {
     guard let lastStartTag, place &+ 2 &+ lastStartTag.count < end, input[place &+ 1] == 0x2F
@@ -109,8 +104,6 @@ extension Tokenizer {
 
   // MARK: Attributes
 
-  /// Reads attributes up to the end of the tag.
-  ///
   /// - Returns: Whether the tag is self-closing; `nil` if the text ends in it.
   private mutating func readAttributes() -> Bool? {
     // https://html.spec.whatwg.org/multipage/parsing.html#before-attribute-name-state
@@ -134,7 +127,7 @@ extension Tokenizer {
     }
   }
 
-  /// Reads an attribute; returns whether there is text after it.
+  /// Returns whether there is text after the attribute.
   private mutating func readAttribute() -> Bool {
     let start = position
     // A leading `=` is part of the name.
@@ -159,8 +152,7 @@ extension Tokenizer {
       }
       stop = position
     }
-    // https://html.spec.whatwg.org/multipage/parsing.html#attribute-name-state
-    // Only the first of several attributes with the same name is kept.
+    // https://html.spec.whatwg.org/multipage/parsing.html#attribute-name-state: keep the first.
     if names.isFirst(index, in: tagCount) {
       attribute.end = UInt32(truncatingIfNeeded: stop)
       attributes.append(attribute)
@@ -220,9 +212,8 @@ extension Tokenizer {
     finish(&attribute, start..<place, copied: copied, decoded: isDecoded ? decoded : nil)
   }
 
-  /// Decodes `&`, CR or U+0000 in a value, after appending the bytes since `copied`.
-  ///
-  /// - Returns: The offset at which the value continues; `nil` if the `&` is text.
+  /// Decodes `&`, CR or U+0000 in a value, after appending the bytes since `copied`. Returns the
+  /// offset at which the value continues; `nil` if the `&` is text.
   private mutating func decode(_ byte: UInt8, at place: Int, from copied: Int) -> Int? {
     if byte == 0x26 {
       let reference = CharacterReference(
@@ -256,7 +247,7 @@ extension Tokenizer {
     }
   }
 
-  /// Skips white space; returns the next byte, or `nil` at the end.
+  /// Returns the next byte, or `nil` at the end.
   @inline(__always)
   private mutating func skipWhitespace() -> UInt8? {
     while position < end {

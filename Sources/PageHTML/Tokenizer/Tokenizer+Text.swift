@@ -2,11 +2,9 @@ internal import Infra
 import PageDOM
 private import PlatformLibC
 
-/// The tokenization of text, and searches in it.
 extension Tokenizer {
   // MARK: Data and RCDATA
 
-  /// Reads characters up to markup or U+0000, or in RCDATA up to the end tag.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#data-state
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#rcdata-state
   mutating func readCharacters(isRCDATA: Bool) -> Token.Kind {
@@ -77,11 +75,8 @@ extension Tokenizer {
     return .null
   }
 
-  /// Returns a fragment's text without the U+0000 that WebKit skips before tokenization; `nil` if
-  /// there are none.
-  ///
-  /// WebKit skips all of them in RCDATA and RAWTEXT. In a foreign context, it skips those in the
-  /// leading characters.
+  /// Returns a fragment's text without the U+0000 that WebKit skips before tokenization, or `nil`:
+  /// all in RCDATA and RAWTEXT; in a foreign context, those in the leading characters.
   mutating func withoutSkippedNulls(isForeign: Bool) -> [UInt8]? {
     let text = bytes(0..<end)
     var stop = end
@@ -142,14 +137,13 @@ extension Tokenizer {
     return setText(position..<stop, resumingAt: stop)
   }
 
-  /// Sets the token's text to a range of the source, and continues at `resume`.
   mutating func setText(_ range: Range<Int>, resumingAt resume: Int) -> Token.Kind {
     normalize(range)
     position = resume
     return .characters
   }
 
-  /// Sets the token's text to a range of the source, with newlines normalized and U+0000 replaced.
+  /// The text has newlines normalized and U+0000 replaced.
   mutating func normalize(_ range: Range<Int>) {
     if firstByte(0x0D, in: range) == nil, firstByte(0, in: range) == nil {
       setVerbatimText(range)
@@ -180,14 +174,12 @@ extension Tokenizer {
 
   // MARK: Searching
 
-  /// Returns the offset after a CR or CR LF.
   /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
   @inline(__always)
   mutating func pastLineEnd(at place: Int) -> Int {
     place &+ 1 < end && input[place &+ 1] == 0x0A ? place &+ 2 : place &+ 1
   }
 
-  /// Returns the first offset of a byte in a range.
   mutating func firstByte(_ byte: UInt8, in range: Range<Int>) -> Int? {
     guard let found = memchr(input + range.lowerBound, Int32(byte), range.count) else {
       return nil
@@ -195,9 +187,7 @@ extension Tokenizer {
     return UnsafeRawPointer(found) - UnsafeRawPointer(input)
   }
 
-  /// Returns the first offset of the given byte, `&`, CR or U+0000; `end` if there is none.
-  ///
-  /// OPTIMIZATION: Compares eight bytes at a time.
+  /// The first offset of the byte, `&`, CR or U+0000; OPTIMIZATION: compares eight bytes at a time.
   @inline(__always)
   mutating func firstStop(_ byte: UInt8, from start: Int) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101

@@ -2,14 +2,11 @@ import CLibXML2
 internal import Infra
 import PageDOM
 
-/// A tokenizer, which splits the text of a page into tokens on request.
-///
-/// The text is UTF-8 or WTF-8. `State` contains the standard's states that outlast a token. The
-/// other states are positions in the functions that read a tag, a comment or the like. Tokens need
-/// no allocation: decoded text goes into buffers that are reused.
+/// A tokenizer, which returns tokens on request. The text is UTF-8 or WTF-8. `State` contains the
+/// standard's states that outlast a token; the others are positions in functions. Tokens need no
+/// allocation, because buffers are reused.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 struct Tokenizer: ~Copyable {
-  /// A state that outlasts a token.
   enum State: Sendable {
     /// https://html.spec.whatwg.org/multipage/parsing.html#data-state
     case data
@@ -49,7 +46,6 @@ struct Tokenizer: ~Copyable {
   private var searchedForEnd = 0
 
   var names: NameTable
-  /// The number of tags so far.
   var tagCount: UInt32 = 0
   /// Decoded characters, or a comment's data.
   var text = ByteBuffer()
@@ -58,9 +54,7 @@ struct Tokenizer: ~Copyable {
   /// A name after lower-casing and replacement.
   var scratch = ByteBuffer(capacity: 64)
 
-  /// - Parameters:
-  ///   - input: The text, less than 4 GiB; its memory must stay valid.
-  ///   - names: The documents' name table.
+  /// - Parameter input: The text, less than 4 GiB; its memory must stay valid.
   init(_ input: UnsafeBufferPointer<UInt8>, names: DocumentNames) {
     self.input = input.baseAddress ?? StaticString("").utf8Start
     end = input.count
@@ -73,12 +67,11 @@ struct Tokenizer: ~Copyable {
     end = text.count
   }
 
-  /// Returns the next token that further text cannot change; `nil` if there is none. The rest is
-  /// then read again when there is more text.
+  /// Returns the next token that further text cannot change, or `nil`. The rest is read again
+  /// later.
   mutating func nextComplete() -> Token.Kind? {
     let start = position
-    // All markup except CDATA sections ends with `>`. Wait for it, so that each further part does
-    // not read the markup again.
+    // All markup except CDATA sections ends with `>`. Wait for it, so that no part is read again.
     if state == .data, start < end, input[start] == 0x3C, isMarkup(at: start),
       !(allowsCDATA && input[start + 1] == 0x21)
     {
@@ -154,7 +147,6 @@ struct Tokenizer: ~Copyable {
     }
   }
 
-  /// Whether the `<` at an offset starts markup.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state
   @inline(__always)
   mutating func isMarkup(at position: Int) -> Bool {

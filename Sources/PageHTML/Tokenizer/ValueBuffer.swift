@@ -1,9 +1,7 @@
 private import PlatformLibC
 
-/// A growable buffer whose values are accessed in place. It keeps its capacity when it is emptied.
-///
-/// An array returns large structs as copies, which take the tree builder longer than its work on
-/// them. An array also cannot grow without a copy.
+/// A growable buffer that keeps its capacity when it is emptied. Unlike an array, it gives in-place
+/// access to large structs, and grows without a copy.
 struct ValueBuffer<Value: BitwiseCopyable>: ~Copyable {
   private var memory: UnsafeMutablePointer<Value>
   private var capacity: Int

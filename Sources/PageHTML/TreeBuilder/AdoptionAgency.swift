@@ -1,6 +1,5 @@
 import CLibXML2
 
-/// The adoption agency algorithm.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#adoption-agency-algorithm
   mutating func runAdoptionAgency() {
@@ -109,7 +108,6 @@ extension TreeBuilder {
     factory.note(.move, of: node, impliedRange, isContiguous: false)
   }
 
-  /// Inserts and pushes the new element for a formatting element that is reopened.
   mutating func insertReopened(_ node: NodePointer, _ tag: ElementTag, at place: Place) {
     place.parent.insert(node, before: place.before)
     factory.note(.startTag, of: node, impliedRange, isContiguous: false)

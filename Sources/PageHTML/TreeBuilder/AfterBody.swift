@@ -1,7 +1,6 @@
 import CLibXML2
 import PageDOM
 
-/// The insertion modes after the body, and those for framesets.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody
   mutating func afterBody(_ kind: Token.Kind) -> Outcome {
@@ -21,7 +20,6 @@ extension TreeBuilder {
     case .endOfFile: return inBody(kind)
     default: break
     }
-    // Anything else.
     mode = .inBody
     return .reprocess
   }
@@ -38,7 +36,6 @@ extension TreeBuilder {
     case .endOfFile: return inBody(kind)
     default: break
     }
-    // Anything else.
     mode = .inBody
     return .reprocess
   }
@@ -85,7 +82,7 @@ extension TreeBuilder {
     switch (kind, tokenizer.token.tag) {
     case (.comment, _): insertComment(in: root)
     case (.characters, _):
-      // Use the rules for the body, which insert white space unchanged.
+      // The rules for the body insert white space unchanged.
       reconstructFormatting()
       insertWhitespaceAlone()
     case (.startTag, .html): return inBody(kind)

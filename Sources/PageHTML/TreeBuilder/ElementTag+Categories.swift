@@ -1,6 +1,4 @@
-/// The categories of element names for the tree builder.
 extension ElementTag {
-  /// Whether an HTML element of this name is special.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#special
   var isSpecial: Bool {
     switch self {
@@ -17,17 +15,14 @@ extension ElementTag {
     }
   }
 
-  /// Whether a MathML element of this name is a text integration point.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#mathml-text-integration-point
   var isMathMLTextIntegrationPoint: Bool {
     self == .mi || self == .mo || self == .mn || self == .ms || self == .mtext
   }
 
-  /// Whether an SVG element of this name is an HTML integration point.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point
   var isSVGIntegrationPoint: Bool { self == .foreignobject || self == .desc || self == .title }
 
-  /// Whether generating implied end tags pops the element.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags
   var hasImpliedEndTag: Bool {
     switch self {
@@ -36,7 +31,6 @@ extension ElementTag {
     }
   }
 
-  /// Whether generating all implied end tags thoroughly pops the element.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generate-all-implied-end-tags-thoroughly
   var hasThoroughlyImpliedEndTag: Bool {
     switch self {
@@ -45,7 +39,7 @@ extension ElementTag {
     }
   }
 
-  /// Whether content that is not allowed directly in the element is foster-parented.
+  /// Whether other content in the element is foster-parented.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-place-for-inserting-a-node
   var fostersChildren: Bool {
     self == .table || self == .tbody || self == .tfoot || self == .thead || self == .tr
@@ -53,7 +47,7 @@ extension ElementTag {
 }
 
 extension ElementTag {
-  /// Whether the document may expose an HTML element of this name by its `name` or `id`.
+  /// Whether the document may expose the element by its `name` or `id`.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter
   var isShownByDocument: Bool {
     switch self {
@@ -62,7 +56,6 @@ extension ElementTag {
     }
   }
 
-  /// Whether an HTML element of this name is form-associated.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#form-associated-element
   var isFormAssociated: Bool {
     switch self {
@@ -74,7 +67,6 @@ extension ElementTag {
   /// Whether HTML elements of this name are registered with the document or a form.
   var isKnownOutsideOfTree: Bool { isShownByDocument || isFormAssociated }
 
-  /// Whether an HTML element of this name can be a shadow host.
   /// - Source: https://dom.spec.whatwg.org/#valid-shadow-host-name
   func canHostShadow(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {

@@ -14,7 +14,6 @@ struct ForeignNameCache {
   private var svg: UnsafeMutablePointer<xmlNs>?
   private var mathML: UnsafeMutablePointer<xmlNs>?
 
-  /// Returns the libxml2 namespace in the document's trees.
   mutating func namespace(
     _ namespace: MarkupNamespace, _ document: Document
   ) -> UnsafeMutablePointer<xmlNs>? {

@@ -2,11 +2,9 @@ import PageDOM
 
 /// The spelling of SVG and MathML names, which the tokenizer lowercases.
 enum ForeignNames {
-  /// Returns an SVG element's name in its own spelling.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
   static func svgElement(_ name: DOMString) -> DOMString { svgElements[name] ?? name }
 
-  /// Returns an attribute's name in its own spelling and namespace.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes
   static func attribute(_ name: DOMString, isSVG: Bool) -> QualifiedName {
     if let foreign = namespacedAttributes[name] { return foreign }

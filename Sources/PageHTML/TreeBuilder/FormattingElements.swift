@@ -1,8 +1,7 @@
 import CLibXML2
 
-/// The list of active formatting elements.
-///
-/// A linked list whose entries keep their indices: insertion and removal take constant time.
+/// The list of active formatting elements: a linked list whose entries keep their indices.
+/// Insertion and removal take constant time.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements
 struct FormattingElements: ~Copyable {
   struct Entry {
@@ -11,15 +10,14 @@ struct FormattingElements: ~Copyable {
     var tag: ElementTag
     /// The index in the stack of open elements, or -1.
     var stackIndex: Int32
-    /// Identifies the name, the attributes and the preceding marker. Negative for an element
-    /// without attributes; it then identifies only the name.
+    /// Identifies the name, the attributes and the preceding marker. If negative, there are no
+    /// attributes, and it identifies only the name.
     var key: Int
     fileprivate(set) var previous: Int32 = -1
     fileprivate(set) var next: Int32 = -1
     /// The previous entry with the same tag.
     fileprivate var previousOfTag: Int32 = -1
     fileprivate var nextOfTag: Int32 = -1
-    /// The previous and next entries with the same key.
     fileprivate var previousAlike: Int32 = -1
     fileprivate var nextAlike: Int32 = -1
     fileprivate var marker: Int
@@ -54,7 +52,7 @@ struct FormattingElements: ~Copyable {
     entries[entry].node = node
   }
 
-  /// Returns the last entry of a tag after the last marker.
+  /// Looks only after the last marker.
   func last(_ tag: ElementTag) -> Int32? {
     let entry = lastOfTag[Int(tag.rawValue)]
     return entry >= 0 && entries[entry].marker == marker ? entry : nil
@@ -84,8 +82,6 @@ struct FormattingElements: ~Copyable {
     }
   }
 
-  /// Appends an element. If three equal ones follow the last marker, the first of them is removed.
-  ///
   /// - Parameter attributes: Identifies the element's attributes; `nil` if there are none.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#push-onto-the-list-of-active-formatting-elements
   /// - Returns: The new entry, and the stack index of the removed element, or -1.
@@ -134,7 +130,7 @@ struct FormattingElements: ~Copyable {
     }
   }
 
-  /// Inserts an element after the entry `previous`, which is -1 if the list is empty.
+  /// - Parameter previous: The entry before it; -1 if the list is empty.
   mutating func insert(
     _ node: UnsafeMutablePointer<xmlNode>, tag: ElementTag, key: Int, stackIndex: Int,
     after previous: Int32

@@ -1,6 +1,5 @@
 public import PageDOM
 
-/// How the contents of `<select>` are parsed.
 public enum SelectParsing: Sendable {
   /// Like WebKit 2.50: only options, option groups and rules.
   case webkit
@@ -13,14 +12,10 @@ public enum SelectParsing: Sendable {
 public struct HTML5Parser: PageParser {
   private let select: SelectParsing
 
-  /// Makes a parser.
-  ///
-  /// - Parameter select: How the contents of `<select>` are parsed.
   public init(select: SelectParsing = .webkit) {
     self.select = select
   }
 
-  /// Parses an HTML page.
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
     allowsShadowRoots: Bool, recordsSource: Bool
@@ -36,7 +31,6 @@ public struct HTML5Parser: PageParser {
     return document
   }
 
-  /// Parses an HTML fragment in a context element.
   public func parseFragment(
     _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool,
     allowsShadowRoots: Bool
@@ -60,7 +54,6 @@ public struct HTML5Parser: PageParser {
     return fragment
   }
 
-  /// Starts a script-created parser, which receives its text in parts.
   public func open(
     _ document: Document, behind page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser {

@@ -1,7 +1,6 @@
 import CLibXML2
 import PageDOM
 
-/// The "in body" insertion mode: tokens other than tags, and rules that many tags share.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   mutating func inBody(_ kind: Token.Kind) -> Outcome {
@@ -34,7 +33,6 @@ extension TreeBuilder {
 
   // MARK: Formatting
 
-  /// Inserts the element of the start tag and adds it to the list of active formatting elements.
   mutating func insertFormattingElement() {
     let node = insertElement()
     let tag = tokenizer.token.tag
@@ -45,7 +43,6 @@ extension TreeBuilder {
     open.setFormatting(entry, at: open.count - 1)
   }
 
-  /// A hash of the start tag's attributes, which does not depend on their order.
   private var attributesHash: Int {
     mutating get {
       var sum = 0

@@ -1,7 +1,6 @@
 import CLibXML2
 import PageDOM
 
-/// End tags in the "in body" insertion mode.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   mutating func endTagInBody() -> Outcome {
@@ -66,7 +65,7 @@ extension TreeBuilder {
       endBlock(.form)
       return
     }
-    // 1–3. The form element pointer. The form need not be the current node.
+    // 1–3. The form need not be the current node.
     let node = form
     form = nil
     let index = open.last(.form)

@@ -2,7 +2,6 @@ import CLibXML2
 internal import Infra
 import PageDOM
 
-/// Start tags in the "in body" insertion mode.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   mutating func startTagInBody() -> Outcome {
@@ -157,7 +156,7 @@ extension TreeBuilder {
     mode = .inFrameset
   }
 
-  /// Handles the start tag of an `<li>`, `<dd>` or `<dt>`.
+  /// The start tag of an `<li>`, `<dd>` or `<dt>`.
   private mutating func startItem(_ first: ElementTag, _ second: ElementTag) {
     allowsFrameset = false
     // 3–5. The nearest item, unless a special element is nearer.
@@ -196,7 +195,6 @@ extension TreeBuilder {
     if !isHiddenInput { allowsFrameset = false }
   }
 
-  /// Whether the start tag has `type=hidden`.
   var isHiddenInput: Bool {
     mutating get {
       for index in tokenizer.attributes.indices {

@@ -1,7 +1,6 @@
 import CLibXML2
 import PageDOM
 
-/// Foreign content: SVG and MathML.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
   mutating func inForeignContent(_ kind: Token.Kind) -> Outcome {
@@ -53,7 +52,7 @@ extension TreeBuilder {
       leaveForeignContent()
       return processByMode(.endTag)
     }
-    // 3. The fragment case: only the root is open.
+    // 3. The fragment case.
     if open.depth == 1 { return .done }
     // 1–5. The nearest foreign element with the name, if no HTML element is nearer.
     let index = open.lastForeign(nameID: tokenizer.token.nameID)
@@ -65,8 +64,6 @@ extension TreeBuilder {
     return processByMode(.endTag)
   }
 
-  /// Creates the start tag's element in a foreign namespace, inserts it and pushes it onto the
-  /// stack.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-foreign-element
   mutating func insertForeignElement(_ namespace: MarkupNamespace) {
     limitDepth()

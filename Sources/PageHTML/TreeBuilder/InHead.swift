@@ -1,7 +1,6 @@
 import CLibXML2
 import PageDOM
 
-/// The insertion modes in and after the head.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   mutating func inHead(_ kind: Token.Kind) -> Outcome {
@@ -46,13 +45,11 @@ extension TreeBuilder {
       }
     default: break
     }
-    // Anything else.
     pop()
     mode = .afterHead
     return .reprocess
   }
 
-  /// Inserts an element whose contents are text.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generic-raw-text-element-parsing-algorithm
   mutating func insertTextElement(_ state: Tokenizer.State) {
     insertElement()
@@ -100,7 +97,6 @@ extension TreeBuilder {
       }
     default: break
     }
-    // Anything else.
     pop()
     mode = .inHead
     return .reprocess
@@ -140,7 +136,6 @@ extension TreeBuilder {
       }
     default: break
     }
-    // Anything else.
     insertImplied(.body, "body")
     mode = .inBody
     return .reprocess

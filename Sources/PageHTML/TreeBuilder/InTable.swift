@@ -2,7 +2,6 @@ import CLibXML2
 internal import Infra
 import PageDOM
 
-/// The insertion modes for tables, table text, captions and column groups.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intable
   mutating func inTable(_ kind: Token.Kind) -> Outcome {
@@ -79,7 +78,6 @@ extension TreeBuilder {
       }
     case .endOfFile: return inBody(kind)
     }
-    // Anything else.
     isFosterParenting = true
     let outcome = inBody(kind)
     isFosterParenting = false
@@ -117,7 +115,6 @@ extension TreeBuilder {
     // The text stays in its buffer, which insertion does not change.
     let bytes = tableText.bytes
     if bytes.contains(where: { !$0.isASCIIWhitespace }) {
-      // Use the rules for anything else in a table.
       isFosterParenting = true
       reconstructFormatting()
       insertText(bytes, tableTextRange, isContiguous: isTableTextContiguous)
@@ -148,7 +145,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Closes the caption; returns whether one is in table scope.
+  /// Returns whether a caption is in table scope.
   private mutating func endCaption() -> Bool {
     guard open.hasInTableScope(.caption) else { return false }
     generateImpliedEndTags()
@@ -193,7 +190,6 @@ extension TreeBuilder {
     case .endOfFile: return inBody(kind)
     default: break
     }
-    // Anything else.
     guard open.current.isHTML(.colgroup) else { return .done }
     pop()
     mode = .inTable

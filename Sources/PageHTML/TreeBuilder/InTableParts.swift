@@ -1,6 +1,5 @@
 import CLibXML2
 
-/// The insertion modes for table sections, rows and cells.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intbody
   mutating func inTableBody(_ kind: Token.Kind) -> Outcome {
@@ -76,7 +75,7 @@ extension TreeBuilder {
     pop(through: max(open.last(.tr), open.last(.template), open.last(.html)) + 1)
   }
 
-  /// Closes the row; returns whether one is in table scope.
+  /// Returns whether a row is in table scope.
   private mutating func endRow() -> Bool {
     guard open.hasInTableScope(.tr) else { return false }
     clearToRow()

@@ -1,7 +1,6 @@
 import CLibXML2
 import PageDOM
 
-/// Templates, fragments, and the reset of the insertion mode.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intemplate
   mutating func inTemplate(_ kind: Token.Kind) -> Outcome {
@@ -40,8 +39,7 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#reset-the-insertion-mode-appropriately
   mutating func resetInsertionMode() {
-    // 1–2, 17. The topmost element that determines the mode. In a fragment, the bottom one is the
-    // context.
+    // 1–2, 17. The topmost deciding element. In a fragment, the bottom one is the context.
     let deciding: [ElementTag] = [
       .select, .td, .th, .tr, .tbody, .thead, .tfoot, .caption, .colgroup, .table, .template,
       .head, .body, .frameset,
@@ -103,7 +101,7 @@ extension TreeBuilder {
       default: break
       }
     }
-    // 5–7. The root, whose children are the result: here the fragment itself.
+    // 5–7. The root is the fragment itself.
     push(root, .html, nameID: Int(ElementTag.html.rawValue))
     // 8. A template context.
     if context.element.isHTML(.template) { templateModes.append(.inTemplate) }

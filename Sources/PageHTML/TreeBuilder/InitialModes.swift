@@ -1,7 +1,6 @@
 import CLibXML2
 import PageDOM
 
-/// The insertion modes before the head.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode
   mutating func initial(_ kind: Token.Kind) -> Outcome {
@@ -25,7 +24,7 @@ extension TreeBuilder {
       return .done
     default: break
     }
-    // Anything else: a page without a DOCTYPE is in quirks mode.
+    // A page without a DOCTYPE is in quirks mode.
     isInQuirksMode = true
     mode = .beforeHTML
     return .reprocess
@@ -55,7 +54,6 @@ extension TreeBuilder {
       }
     default: break
     }
-    // Anything else.
     let node = factory.makeElement(
       group.intern("html" as StaticString), namespace: nil, in: root.pointee.doc)
     root.insert(node, before: nil)
@@ -90,7 +88,6 @@ extension TreeBuilder {
       }
     default: break
     }
-    // Anything else.
     insertImplied(.head, "head")
     head = open.current
     mode = .inHead

@@ -1,4 +1,3 @@
-/// An insertion mode, which selects the rules for the next token.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-insertion-mode
 enum InsertionMode {
   case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable

@@ -14,7 +14,6 @@ struct MergedAttributes {
     }
   }
 
-  /// Inserts a name, and returns whether it is new.
   mutating func insert(_ name: UnsafePointer<xmlChar>) -> Bool {
     names.insert(name).inserted
   }
@@ -25,7 +24,6 @@ struct MergedAttributes {
 }
 
 extension TreeBuilder {
-  /// Adds the start tag's attributes that the element does not have.
   mutating func mergeAttributes(into element: NodePointer) {
     guard !tokenizer.attributes.isEmpty else { return }
     // Remove the value from the dictionary, so that changes do not copy it.

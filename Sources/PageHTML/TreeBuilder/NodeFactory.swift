@@ -6,13 +6,11 @@ struct NodeFactory {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
   typealias DocumentPointer = UnsafeMutablePointer<xmlDoc>
 
-  /// The role of a source range for a node.
   enum Place {
-    /// An element's start tag; the range is empty if the element is implied.
+    /// Empty if the element is implied.
     case startTag
-    /// An element's end tag; the range is empty if the end tag is implied.
+    /// Empty if the end tag is implied.
     case endTag
-    /// The source of a text or comment.
     case data
     /// No range: the node is no longer in the position of its source.
     case move
@@ -56,7 +54,6 @@ struct NodeFactory {
     group.makeComment(bytes, in: document)
   }
 
-  /// Creates an attribute after the last one.
   @inline(__always)
   func makeAttribute(
     on element: NodePointer, _ name: UnsafePointer<xmlChar>,
@@ -71,7 +68,6 @@ struct NodeFactory {
     return attribute
   }
 
-  /// Creates an element with the name, namespace and attributes of another.
   func clone(_ element: NodePointer, in document: DocumentPointer?) -> NodePointer {
     let copy = makeElement(
       element.pointee.name ?? StaticString("").utf8Start, namespace: element.pointee.ns,
@@ -94,8 +90,6 @@ struct NodeFactory {
 
   // MARK: Source
 
-  /// Records a source range of a node.
-  ///
   /// - Parameter isContiguous: Whether the node's position in the tree matches `range`, and the
   ///   node contains all of its text.
   @inline(__always)
@@ -115,7 +109,7 @@ struct NodeFactory {
     if !isContiguous { node.flags.insert(.isDisplaced) }
   }
 
-  /// Extends the source range of a text, which reaches from its first part to its last.
+  /// A text's source range reaches from its first part to its last.
   @inline(__always)
   private func noteData(_ node: Node, _ range: SourceRange) {
     guard let known = node.sourceRange else {
@@ -127,7 +121,7 @@ struct NodeFactory {
       SourceRange(Int(min(known.start, range.start)), Int(max(known.end, range.end))))
   }
 
-  /// Records the source range of a document type, whose node has no field for it.
+  /// A document type's node has no field for its source range.
   func note(doctype node: NodePointer, of document: Document, _ range: Range<UInt32>) {
     guard recordsSource else { return }
     document.state.doctypeSource = (Node(node), SourceRange(range))

@@ -1,8 +1,7 @@
 import CLibXML2
 
-/// Direct changes of node links. libxml2's functions would merge adjacent text nodes.
+/// libxml2's functions would merge adjacent text nodes.
 extension UnsafeMutablePointer<xmlNode> {
-  /// Inserts a node that has no parent before a child, or at the end.
   @inline(__always)
   func insert(_ node: UnsafeMutablePointer<xmlNode>, before child: UnsafeMutablePointer<xmlNode>?) {
     node.pointee.parent = self
@@ -36,7 +35,6 @@ extension UnsafeMutablePointer<xmlNode> {
     pointee.next = nil
   }
 
-  /// Moves all children to a node that has no children.
   func moveChildren(to node: UnsafeMutablePointer<xmlNode>) {
     node.pointee.children = pointee.children
     node.pointee.last = pointee.last

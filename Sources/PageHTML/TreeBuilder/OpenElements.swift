@@ -1,11 +1,9 @@
 import CLibXML2
 
-/// The namespaces in which the tree builder creates elements.
 enum MarkupNamespace: UInt8 {
   case html, mathML, svg
 }
 
-/// An entry of the stack of open elements.
 struct OpenElement {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -23,11 +21,9 @@ struct OpenElement {
   /// The entry in the list of active formatting elements, or -1.
   var formatting: Int32 = -1
 
-  // A page may have 100,000 open elements, so the results of searches are stored as stack indices.
-  // -1 means none.
+  // Search results are stored as indices, because a page may have 100,000 open elements; -1: none.
 
-  /// The nearest entries below and above with the same name. HTML and foreign elements are
-  /// separate.
+  /// The nearest entries of the same name. HTML and foreign elements are separate.
   fileprivate(set) var previousOfName: Int32 = -1
   fileprivate(set) var nextOfName: Int32 = -1
   /// The nearest entry, from this one down, that bounds a scope.
@@ -68,21 +64,19 @@ struct OpenElement {
   }
 }
 
-/// The stack of open elements.
-///
-/// Look-ups take constant time, whatever the depth.
+/// The stack of open elements. Look-ups take constant time, whatever the depth.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
 struct OpenElements: ~Copyable {
   private var elements = ValueBuffer<OpenElement>(capacity: 64)
-  /// The number of open elements; `elements` also contains removed entries.
+  /// `elements` also contains removed entries.
   private(set) var depth = 0
   /// The number of entries, from the bottom, that were there before the current token.
   private var settledCount = 0
   private var foreignCount = 0
-  /// The topmost index for each name. The slot for HTML elements is twice the identifier; the next
-  /// slot is for foreign elements.
+  /// The topmost index for each name. The slot is twice the identifier, plus 1 for foreign
+  /// elements.
   private var lastOfName = ValueBuffer<Int32>(repeating: -1, count: 512)
-  /// Whether `<select>` bounds scopes, as in the standard since 2025.
+  /// As in the standard since 2025.
   private let selectBoundsScope: Bool
 
   init(selectBoundsScope: Bool) {
@@ -92,7 +86,6 @@ struct OpenElements: ~Copyable {
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
 
-  /// The current node.
   @inline(__always)
   var current: OpenElement { elements[elements.count &- 1] }
 
@@ -100,13 +93,11 @@ struct OpenElements: ~Copyable {
     @inline(__always) get { elements[index] }
   }
 
-  /// Whether the current node was open before the current token.
   @inline(__always)
   var isCurrentSettled: Bool { elements.count <= settledCount }
 
   // MARK: Changes
 
-  /// Starts the processing of a token.
   @inline(__always)
   mutating func settle() { settledCount = elements.count }
 
@@ -115,7 +106,6 @@ struct OpenElements: ~Copyable {
     nameID &* 2 &+ (namespace == .html ? 0 : 1)
   }
 
-  /// Returns the index in `lastOfName` for an element's name.
   @inline(__always)
   private func slot(of index: Int) -> Int {
     OpenElements.slot(elements[index].nameID, elements[index].namespace)
@@ -138,7 +128,7 @@ struct OpenElements: ~Copyable {
     if new.namespace != .html { foreignCount &+= 1 }
   }
 
-  /// Pops the current node, and removed entries directly below it.
+  /// Also pops removed entries directly below the current node.
   @inline(__always)
   mutating func pop() {
     let index = elements.count &- 1
@@ -165,13 +155,11 @@ struct OpenElements: ~Copyable {
     if isForeignNear || elements[index].isSpecial { updateBounds(from: index, changedTo: index) }
   }
 
-  /// Replaces the node of an entry with another node of the same name.
   mutating func replaceNode(at index: Int, with node: OpenElement.NodePointer) {
     elements[index].node = node
     elements[index].contents = node
   }
 
-  /// Sets the parent of the current node's children.
   mutating func setContents(_ contents: OpenElement.NodePointer) {
     elements[elements.count - 1].contents = contents
   }
@@ -180,9 +168,8 @@ struct OpenElements: ~Copyable {
     elements[index].formatting = entry
   }
 
-  /// Removes the entry at `lower`, and inserts another above the one at `upper`.
-  ///
-  /// Entries above `upper` keep their index; those between the two move down by one.
+  /// Removes the entry at `lower`, and inserts another above the one at `upper`. Entries above
+  /// `upper` keep their index; those between the two move down by one.
   mutating func rotate(_ lower: Int, above upper: Int, _ new: OpenElement) {
     unlinkName(at: lower)
     for index in lower..<upper {
@@ -204,7 +191,6 @@ struct OpenElements: ~Copyable {
     updateBounds(from: lower, changedTo: upper)
   }
 
-  /// Removes an entry from the linked list of its name.
   @inline(__always)
   private mutating func unlinkName(at index: Int) {
     let previous = elements[index].previousOfName
@@ -217,7 +203,6 @@ struct OpenElements: ~Copyable {
     }
   }
 
-  /// Updates the links that point to an entry after it has moved.
   private mutating func moveName(at index: Int) {
     guard !elements[index].isRemoved else { return }
     let previous = elements[index].previousOfName
@@ -272,16 +257,14 @@ struct OpenElements: ~Copyable {
 
   // MARK: Questions
 
-  /// Returns the topmost index of an HTML element with this tag, or -1.
+  /// The topmost index of an HTML element, or -1.
   @inline(__always)
   func last(_ tag: ElementTag) -> Int { Int(lastOfName[Int(tag.rawValue) &* 2]) }
 
-  /// Returns the topmost index of an HTML element with this name, or -1.
   func last(nameID: Int) -> Int {
     nameID * 2 < lastOfName.count ? Int(lastOfName[nameID * 2]) : -1
   }
 
-  /// Returns the topmost index of a foreign element with this name, or -1.
   func lastForeign(nameID: Int) -> Int {
     nameID * 2 + 1 < lastOfName.count ? Int(lastOfName[nameID * 2 + 1]) : -1
   }
@@ -289,17 +272,14 @@ struct OpenElements: ~Copyable {
   @inline(__always)
   func contains(_ tag: ElementTag) -> Bool { last(tag) >= 0 }
 
-  /// The topmost index of an element that bounds scopes.
   @inline(__always)
   var scopeBound: Int { Int(current.scope) }
 
-  /// The topmost index of a special element.
   var specialBound: Int { Int(current.special) }
 
   /// The topmost index of an element that ends the search for an open `<li>`.
   var listBound: Int { Int(current.listBound) }
 
-  /// The topmost index of an element in the HTML namespace.
   var htmlBound: Int { Int(current.html) }
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-scope
@@ -328,12 +308,12 @@ struct OpenElements: ~Copyable {
     return place >= 0 && place >= last(.table) && place >= last(.template)
   }
 
-  /// Whether a `<select>` is in select scope: only options and option groups are above it.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-select-scope
   var hasSelectInSelectScope: Bool {
     let place = last(.select)
     guard place >= 0 else { return false }
-    // OPTIMIZATION: The search is short: at most an option group and an option are open in a select.
+    // OPTIMIZATION: The search is short: at most an option group and an option are open in a
+    // select.
     var index = elements.count - 1
     while index > place, elements[index].isHTML(.option) || elements[index].isHTML(.optgroup) {
       index -= 1
@@ -341,7 +321,7 @@ struct OpenElements: ~Copyable {
     return index == place
   }
 
-  /// Returns the index of the nearest open element below an index.
+  /// Skips removed elements.
   func index(below index: Int) -> Int {
     var index = index - 1
     while index > 0, elements[index].isRemoved { index -= 1 }

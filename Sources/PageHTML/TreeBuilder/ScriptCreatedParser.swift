@@ -1,9 +1,7 @@
 public import PageDOM
 
-/// A script-created parser, which receives its text in parts.
-///
-/// Each part is added to the tree at once, except an incomplete tag, comment or reference at its
-/// end. The text of a `<script>` is added only when its end tag is complete.
+/// A parser of text in parts. It delays only an incomplete tag, comment or reference at the end.
+/// The text of a `<script>` is added when its end tag is complete.
 /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#script-created-parser
 public final class ScriptCreatedParser {
   private let document: Document
@@ -12,12 +10,7 @@ public final class ScriptCreatedParser {
   /// Whether the text ended in a CR; a following LF belongs to the same newline.
   private var endsInReturn = false
 
-  /// Makes a parser.
-  ///
-  /// - Parameters:
-  ///   - page: The empty page after which the text continues; `nil` if the document has no nodes.
-  ///   - isScripting: Whether scripting is enabled in the document.
-  ///   - select: How the contents of `<select>` are parsed.
+  /// - Parameter page: The empty page after which the text continues; `nil` if there is none.
   public init(
     _ document: Document, behind page: EmptyPage? = nil, isScripting: Bool, select: SelectParsing
   ) {
@@ -28,7 +21,7 @@ public final class ScriptCreatedParser {
     if let page { builder.begin(behind: page) }
   }
 
-  /// Parses another part of the text, which is UTF-8 or WTF-8.
+  /// The text is UTF-8 or WTF-8.
   public func write(_ text: DOMString) {
     text.bytes.withUnsafeBufferPointer { text in
       NormalizedText.withZeroBytes(text) { append($0) }
@@ -46,7 +39,6 @@ public final class ScriptCreatedParser {
     }
   }
 
-  /// Ends the text. No further text may be written.
   public func close() {
     text.withUnsafeBufferPointer { builder.finish($0) }
     text = []

@@ -4,7 +4,6 @@ import PageDOM
 /// The `<selectedcontent>` of a `<select>`, which shows a copy of the selected option.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element
 struct SelectedContent {
-  /// The `<selectedcontent>` element.
   var element: UnsafeMutablePointer<xmlNode>
   /// The option to show, unless a later one has the `selected` attribute.
   var option: UnsafeMutablePointer<xmlNode>?

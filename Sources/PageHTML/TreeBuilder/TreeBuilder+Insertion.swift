@@ -2,17 +2,15 @@ import CLibXML2
 internal import Infra
 import PageDOM
 
-/// The insertion of nodes.
 extension TreeBuilder {
-  /// An insertion location: a parent, and the child before which a node is inserted; `nil` for the
-  /// end.
+  /// An insertion location. Without `before`, it is the end of `parent`.
   struct Place {
     var parent: NodePointer
     var before: NodePointer?
     var isFostered = false
   }
 
-  /// WebKit's limit of open elements. At the limit, it closes one element before it opens another.
+  /// At WebKit's limit, it closes one element before it opens another.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#hardware-limitations
   static var deepestElement: Int { 512 }
 
@@ -39,7 +37,7 @@ extension TreeBuilder {
     if template >= 0, table < template {
       return Place(parent: open[template].contents, before: nil, isFostered: true)
     }
-    // 4. No table: the fragment case.
+    // 4. The fragment case.
     guard table >= 0 else {
       return Place(parent: open[0].contents, before: nil, isFostered: true)
     }
@@ -52,11 +50,9 @@ extension TreeBuilder {
       parent: open[open.index(below: table)].contents, before: nil, isFostered: true)
   }
 
-  /// Closes the current node if the next node would exceed the depth limit, so that it becomes a
-  /// sibling.
-  ///
-  /// WebKit links the nodes of a token when the token is complete. A node of the same token has no
-  /// parent yet, so nothing can become its sibling. Reopened elements can therefore be deeper.
+  /// Closes the current node at the depth limit, so that the next node becomes a sibling. In
+  /// WebKit, a node of the same token has no parent yet, so nothing can become its sibling.
+  /// Reopened elements can therefore be deeper.
   @inline(__always)
   mutating func limitDepth() {
     guard open.depth >= TreeBuilder.deepestElement, open.isCurrentSettled else { return }
@@ -67,7 +63,6 @@ extension TreeBuilder {
 
   // MARK: Elements
 
-  /// Creates the element of the start tag, inserts it and pushes it onto the stack.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element
   @discardableResult
   mutating func insertElement() -> NodePointer {
@@ -79,19 +74,16 @@ extension TreeBuilder {
     return node
   }
 
-  /// Inserts the element of the start tag, which is void.
   mutating func insertVoidElement() {
     insertElement()
     closeVoidElement()
   }
 
-  /// Closes an element that ends with its start tag.
   mutating func closeVoidElement() {
     let place = tokenizer.token.range.upperBound
     factory.note(.endTag, of: takeCurrent(), place..<place)
   }
 
-  /// Inserts an element that has no start tag in the page.
   @discardableResult
   mutating func insertImplied(_ tag: ElementTag, _ name: StaticString) -> NodePointer {
     limitDepth()
@@ -123,20 +115,16 @@ extension TreeBuilder {
     return node
   }
 
-  /// Registers an element with its form owner, and as a candidate for the document's named
-  /// elements.
   private mutating func noteOutsideOfTree(_ node: NodePointer, below parent: NodePointer) {
-    // A fragment's elements are registered when they are inserted. Only a form that contains them
-    // can be their form owner.
+    // A fragment's elements are registered on insertion; only a form in it can be their form owner.
     guard context == nil else { return }
     // Candidates for the document's named elements.
     if tokenizer.token.tag.isShownByDocument { document.state.noteParsed(node) }
-    // The form owner of a control, unless a template is open.
+    // An open template prevents the association with a form.
     guard let form, tokenizer.token.tag.isFormAssociated, !open.contains(.template) else { return }
     group.associate(node, below: parent, with: form)
   }
 
-  /// Pushes an HTML element onto the stack.
   mutating func push(
     _ node: NodePointer, contents: NodePointer? = nil, _ tag: ElementTag, nameID: Int
   ) {
@@ -147,7 +135,6 @@ extension TreeBuilder {
 
   // MARK: Closing
 
-  /// Pops the current node and updates its entry in the list of active formatting elements.
   @inline(__always)
   private mutating func takeCurrent() -> NodePointer {
     let node = open.current.node
@@ -159,7 +146,7 @@ extension TreeBuilder {
     return node
   }
 
-  /// Pops the current node. An unused end tag token with the same name becomes its end tag.
+  /// An unused end tag token with the same name becomes the current node's end tag.
   mutating func pop() {
     let nameID = open.current.nameID
     let node = takeCurrent()
@@ -171,22 +158,18 @@ extension TreeBuilder {
     factory.note(.endTag, of: node, tokenizer.token.range)
   }
 
-  /// Pops the current node, which the end tag token closes whatever its name is.
+  /// The end tag token closes the current node whatever its name is.
   mutating func popAtEndTag() {
     isEndTagUsed = true
     factory.note(.endTag, of: takeCurrent(), tokenizer.token.range)
   }
 
-  /// Pops elements up to and including the one at an index.
-  ///
-  /// An index of -1 has no effect: the depth limit may have closed an element that a mode relies
-  /// on.
+  /// Ignores -1: the depth limit may have closed an element that a mode relies on.
   mutating func pop(through index: Int) {
     guard index >= 0 else { return }
     while open.count > index { pop() }
   }
 
-  /// Pops elements up to and including one with this tag.
   mutating func popUntil(_ tag: ElementTag) {
     let index = open.last(tag)
     if index >= 0 { pop(through: index) }
@@ -256,7 +239,7 @@ extension TreeBuilder {
     dropText(count)
   }
 
-  /// Inserts the white space among the characters, and ignores the rest.
+  /// Ignores the other characters.
   mutating func insertWhitespaceAlone() {
     guard hasOtherThanWhitespace else {
       insertText()
@@ -267,10 +250,7 @@ extension TreeBuilder {
     insertText(whitespace.bytes, textRange, isContiguous: false)
   }
 
-  /// Handles tokens at the start of modes that allow no other text: inserts leading white space or
-  /// a comment, and ignores a DOCTYPE.
-  ///
-  /// - Returns: Whether the token is completely processed.
+  /// For modes that allow no other text. Returns whether the token is completely processed.
   mutating func insertWhitespaceOrComment(_ kind: Token.Kind) -> Bool {
     switch kind {
     case .characters:
@@ -295,7 +275,6 @@ extension TreeBuilder {
     factory.note(.data, of: node, tokenizer.token.range, isContiguous: !place.isFostered)
   }
 
-  /// Appends a comment to a node.
   mutating func insertComment(in parent: NodePointer) {
     let node = factory.makeComment(tokenizer.token.text, in: parent.pointee.doc)
     parent.insert(node, before: nil)

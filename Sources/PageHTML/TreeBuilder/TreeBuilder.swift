@@ -2,19 +2,16 @@ import CLibXML2
 internal import Infra
 import PageDOM
 
-/// The tree construction stage of the HTML parser.
-///
-/// Nothing is recursive, and the cost of a step does not depend on the earlier input. Functions
-/// that run for every token are `mutating` even if they change nothing. Otherwise the compiler
-/// copies the whole struct, which took a quarter of the parser's time.
+/// The tree construction stage. Nothing is recursive, and steps take constant time. Functions that
+/// run for every token are `mutating` even if they change nothing, because the compiler otherwise
+/// copies the whole struct.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
 struct TreeBuilder: ~Copyable {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
-  /// The result of processing a token.
   enum Outcome {
     case done
-    /// The token is to be reprocessed in the current insertion mode.
+    /// Reprocess the token in the current insertion mode.
     case reprocess
   }
 
@@ -25,7 +22,6 @@ struct TreeBuilder: ~Copyable {
 
   let document: Document
   let group: DocumentGroup
-  /// The root of the tree: the document, or the fragment.
   let root: NodePointer
   let options: TreeBuilderOptions
   /// The context of the fragment parsing algorithm; `nil` for a page.
@@ -65,7 +61,6 @@ struct TreeBuilder: ~Copyable {
   var lastText: (node: NodePointer, end: UInt32)?
   /// The attributes of the `<html>` and `<body>` elements, which later tags extend.
   var mergedAttributes: [NodePointer: MergedAttributes] = [:]
-  /// The `<selectedcontent>` of each `<select>` that has one.
   var selectedContents: [NodePointer: SelectedContent] = [:]
   var foreignNames = ForeignNameCache()
 
@@ -86,7 +81,6 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Tokens
 
-  /// Builds the tree until the text ends or the group's memory is exhausted.
   mutating func run() {
     var kind: Token.Kind
     repeat {
@@ -154,7 +148,6 @@ struct TreeBuilder: ~Copyable {
     return inForeignContent(kind)
   }
 
-  /// Processes a token using the rules for the current insertion mode.
   mutating func processByMode(_ kind: Token.Kind) -> Outcome {
     switch mode {
     case .initial: return initial(kind)
@@ -200,8 +193,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// Whether a CDATA section is allowed next. WebKit allows none in an integration point, nor as
-  /// the first token of a fragment.
+  /// WebKit allows no CDATA in an integration point, nor as the first token of a fragment.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#markup-declaration-open-state
   @inline(__always)
   private var allowsCDATA: Bool {
@@ -213,7 +205,6 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Characters
 
-  /// Drops characters from the start of `text`.
   @inline(__always)
   mutating func dropText(_ count: Int) {
     text = UnsafeBufferPointer(rebasing: text[count...])
@@ -223,7 +214,6 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// The number of white space characters at the start of `text`.
   var leadingWhitespace: Int {
     mutating get {
       var count = 0
@@ -232,7 +222,6 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// Whether `text` contains anything but white space.
   @inline(__always)
   var hasOtherThanWhitespace: Bool {
     mutating get { leadingWhitespace < text.count }

@@ -2,7 +2,6 @@ import CLibXML2
 internal import Infra
 import PageDOM
 
-/// The options of a tree builder.
 struct TreeBuilderOptions: Sendable {
   /// Whether scripting is enabled, so that the contents of `<noscript>` are text.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#scripting-flag
@@ -13,7 +12,6 @@ struct TreeBuilderOptions: Sendable {
   var recordsSource = false
 }
 
-/// The context of the fragment parsing algorithm.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#concept-frag-parse-context
 struct ParsingContext {
   /// The context element in the form of an open element.

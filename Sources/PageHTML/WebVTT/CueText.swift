@@ -20,7 +20,6 @@ public struct CueText {
   private let fragment: Node
   private var open: [(kind: Kind, element: Element)] = []
 
-  /// Returns a fragment with the nodes for a cue's text.
   public static func fragment(of text: DOMString, in document: Document) -> Node {
     var builder = CueText(document: document, fragment: document.createDocumentFragment())
     text.bytes.withUnsafeBufferPointer { text in
@@ -65,7 +64,6 @@ public struct CueText {
     return DOMString(bytes: Self.replacingZeros(bytes))
   }
 
-  /// Reads the text between `<` and `>`.
   /// - Source: https://w3c.github.io/webvtt/#webvtt-tag-state
   private mutating func readTag(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     guard let first = text[range].first else { return }

@@ -1,7 +1,6 @@
 internal import Infra
 package import PageDOM
 
-/// The element kinds that are serialized in a special way.
 extension HTMLSerializer {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serializes-as-void
   package static func hasNoEndTag(_ element: Element) -> Bool {
@@ -9,13 +8,12 @@ extension HTMLSerializer {
     return tag.isVoid && isLowerCase(element) && element.isHTML
   }
 
-  /// Whether the parser drops a line feed directly after the start tag.
   /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
   static func losesFirstLineFeed(_ element: Element) -> Bool {
     element.isHTML("pre") || element.isHTML("textarea") || element.isHTML("listing")
   }
 
-  /// Whether text in the element is serialized without escaping.
+  /// Whether text in the element is not escaped.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#html-fragment-serialisation-algorithm
   static func holdsText(_ element: Element, _ isScripting: Bool) -> Bool {
     let tag = ElementTag.named(UnsafeBufferPointer(cString: element.localName))
@@ -27,7 +25,7 @@ extension HTMLSerializer {
     return isLowerCase(element) && element.isHTML
   }
 
-  /// Whether the local name has no upper-case letters, as in HTML; `ElementTag` ignores the case.
+  /// `ElementTag` ignores the case.
   private static func isLowerCase(_ element: Element) -> Bool {
     !UnsafeBufferPointer(cString: element.localName).contains { $0.isASCIIUpper }
   }

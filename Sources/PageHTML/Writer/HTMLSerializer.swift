@@ -1,27 +1,22 @@
 private import CLibXML2
 public import PageDOM
 
-/// An HTML serializer for `innerHTML`, `outerHTML` and whole pages.
-///
-/// A page is written to be parsed again: it includes content that the standard's algorithm omits
-/// but a parser needs.
-///
-/// The output is WTF-8, like the tree. When a page is encoded, lone surrogates become U+FFFD.
+/// An HTML serializer for `innerHTML`, `outerHTML` and whole pages. A page includes content that
+/// the standard's algorithm omits but a parser needs. The output is WTF-8. When a page is encoded,
+/// lone surrogates become U+FFFD.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serialising-html-fragments
 public struct HTMLSerializer {
   private var output: [UInt8] = []
   private var literals: [Range<Int>] = []
   private let isScripting: Bool
-  /// Whether a page is written: with the templates that declare shadow roots, and with content that
-  /// parsers would otherwise change or drop.
+  /// Whether to write templates for shadow roots, and to protect content that parsers would change.
   private let isPage: Bool
   private var shadows = Shadows.none
 
   /// The shadow roots that are serialized as `<template>` elements.
   public enum Shadows {
-    /// None.
     case none
-    /// These shadow roots, and also all serializable ones if `serializable` is `true`.
+    /// These, and all serializable ones if `serializable` is `true`.
     case some(Set<Node>, serializable: Bool)
   }
 
@@ -30,11 +25,9 @@ public struct HTMLSerializer {
     self.isPage = isPage
   }
 
-  /// Serializes a node with its descendants; for documents and fragments, their children.
-  ///
+  /// For documents and fragments, serializes the children.
   /// - Parameters:
-  ///   - isScripting: Whether scripting is enabled, so that text in `<noscript>` is not escaped.
-  ///     With `nil`, it is enabled in documents with a browsing context.
+  ///   - isScripting: `false` escapes text in `<noscript>`; `nil` depends on the browsing context.
   ///   - memory: An empty array whose storage is reused for the output.
   public static func outerHTML(
     of node: Node, isScripting: Bool? = nil, memory: consuming [UInt8] = []
@@ -50,9 +43,7 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Serializes the children of a node; for a template, those of its template contents.
-  ///
-  /// - Parameters: See `outerHTML`.
+  /// For a template, serializes its contents. The parameters are those of `outerHTML`.
   public static func innerHTML(
     of node: Node, isScripting: Bool? = nil, memory: consuming [UInt8] = []
   ) -> DOMString {
@@ -63,8 +54,8 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Serializes the children of a node, with shadow roots as templates.
-  /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-gethtml
+  /// - Source:
+  ///   https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-gethtml
   public static func innerHTML(of node: Node, shadows: Shadows) -> DOMString {
     var serializer = HTMLSerializer(isScripting: node.document.state.hasBrowsingContext)
     serializer.shadows = shadows
@@ -77,14 +68,13 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Serializes a page, which parses to the document if HTML can express the document.
+  /// The page parses to the document if HTML can express the document.
   public static func page(_ document: Document) -> MarkupText {
     markup(of: document.node.children)
   }
 
   // MARK: Parts
 
-  /// Serializes sibling nodes for a page.
   static func markup(of nodes: [Node], isScripting: Bool? = nil) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
     var serializer = HTMLSerializer(
@@ -105,7 +95,7 @@ public struct HTMLSerializer {
     return serializer.markup
   }
 
-  /// Returns an attribute for a start tag, with a space before it.
+  /// The attribute follows a space.
   static func attribute(_ attribute: Attr) -> MarkupText {
     var serializer = HTMLSerializer(isScripting: true, isPage: true)
     serializer.write(attribute)
@@ -126,7 +116,6 @@ public struct HTMLSerializer {
     var next: Node?
     /// The last node to write; `nil` for all siblings.
     var last: Node?
-    /// The element of the end tag, if any.
     var element: Element?
     /// Whether the end tag is that of a template that declares a shadow root.
     var endsShadow = false
@@ -198,7 +187,7 @@ public struct HTMLSerializer {
     output.append(0x3E)
   }
 
-  /// Whether the text that starts with a node begins with a line feed.
+  /// Checks the text that starts with `node`.
   private func startsWithLineFeed(_ node: Node?) -> Bool {
     var next = node
     while let node = next, node.isText, let text = CharacterData(node) {
@@ -262,7 +251,7 @@ public struct HTMLSerializer {
     append(name: attribute.localName)
   }
 
-  /// Appends a name, which cannot contain references. Most names are ASCII, which needs none.
+  /// A name cannot contain references, so one that is not ASCII is a literal.
   private mutating func append(name: UnsafePointer<UInt8>) {
     let name = UnsafeBufferPointer(cString: name)
     if name.contains(where: { $0 >= 0x80 }) {
@@ -327,7 +316,7 @@ public struct HTMLSerializer {
     append(literal: text.bytes)
   }
 
-  /// Appends text that cannot contain references.
+  /// The text cannot contain references.
   private mutating func append(literal bytes: some Collection<UInt8>) {
     literals.append(output.count..<output.count + bytes.count)
     output.append(contentsOf: bytes)

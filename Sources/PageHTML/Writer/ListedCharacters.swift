@@ -1,4 +1,4 @@
-/// A list of distinct code points in the order of insertion.
+/// A set of code points in the order of insertion.
 public struct ListedCharacters: Equatable, Sendable {
   /// The code points, which may include lone surrogates.
   public private(set) var values: [UInt32] = []
@@ -7,7 +7,6 @@ public struct ListedCharacters: Equatable, Sendable {
 
   init() {}
 
-  /// Whether the list is empty.
   public var isEmpty: Bool { values.isEmpty }
 
   mutating func insert(_ value: UInt32) {

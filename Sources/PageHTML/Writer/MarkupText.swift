@@ -1,19 +1,16 @@
 /// Serialized markup: WTF-8 text, and the ranges in which character references are not recognized.
 public struct MarkupText: Equatable, Sendable {
-  /// The text in WTF-8.
   public var bytes: [UInt8] = []
 
-  /// The ranges in which references are not recognized, in order: scripts, style sheets, comments
-  /// and names.
+  /// In order: the ranges of scripts, style sheets, comments and names.
   public var literals: [Range<Int>] = []
 
   /// Characters that the page's language cannot express; U+FFFD is written instead.
   public internal(set) var inexpressible = ListedCharacters()
 
-  /// Makes an empty text.
   public init() {}
 
-  /// Makes markup in which every character may be written as a reference.
+  /// Every character may be written as a reference.
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
   }
@@ -25,7 +22,7 @@ public struct MarkupText: Equatable, Sendable {
     inexpressible.insert(contentsOf: other.inexpressible)
   }
 
-  /// Appends characters that cannot be written as references.
+  /// The characters cannot be written as references.
   mutating func append(literal: some Collection<UInt8>) {
     guard !literal.isEmpty else { return }
     literals.append(bytes.count..<bytes.count + literal.count)

@@ -4,10 +4,8 @@ import PageDOM
 /// The namespace declarations in scope at a position of an XML document.
 /// - Source: https://www.w3.org/TR/xml-names/#scoping
 struct NamespaceScope {
-  /// The parent element of the nodes that are written.
   private let context: Element?
-  /// The namespaces by prefix that the written elements declare. The empty prefix stands for the
-  /// default namespace, and the empty namespace for none.
+  /// Declarations of the written elements. Empty keys and values are the default and no namespace.
   private var declared: [DOMString: DOMString] = [:]
   /// The previous values of changed declarations.
   private var undo: [(prefix: DOMString, namespace: DOMString?)] = []
@@ -21,7 +19,7 @@ struct NamespaceScope {
   /// The number of declarations that have not been undone.
   var depth: Int { undo.count }
 
-  /// Returns the namespace of a prefix, or `nil` for an undeclared prefix.
+  /// `nil` for an undeclared prefix.
   mutating func namespace(of prefix: DOMString) -> DOMString? {
     if prefix == "xml" { return Namespace.xml }
     if let known = declared[prefix] { return known }
@@ -50,7 +48,6 @@ struct NamespaceScope {
     declared[prefix] = namespace
   }
 
-  /// Undoes the declarations made since the scope had the given depth.
   mutating func leave(to depth: Int) {
     while undo.count > depth, let change = undo.popLast() {
       declared[change.prefix] = change.namespace
@@ -59,8 +56,7 @@ struct NamespaceScope {
 }
 
 extension Attr {
-  /// The prefix that the attribute declares when it is serialized; empty for the default namespace.
-  /// `nil` if the attribute is not a declaration.
+  /// The declared prefix; empty for the default namespace, `nil` without a declaration.
   var declaredPrefix: DOMString? {
     let namespace = pointer.pointee.ns
     if let namespace {

@@ -1,43 +1,37 @@
 public import TextEncoding
 
-/// An encoder that converts markup to the bytes of a page.
-///
-/// Decoding and parsing these bytes yields the characters of the markup, except those in
-/// ``unencodable`` or ``inexpressible``.
+/// An encoder of pages. Decoding and parsing its output yields the markup's characters, except
+/// those in ``unencodable`` or ``inexpressible``.
 public struct PageEncoder {
-  /// The encoded bytes.
   public private(set) var bytes: [UInt8] = []
 
-  /// Characters that the encoding lacks and that cannot be written as references, each once. They
-  /// are in scripts, style sheets, comments and names, or are certain controls.
+  /// Characters that the encoding lacks and that references cannot represent: those in scripts,
+  /// style sheets, comments and names, and certain controls.
   public private(set) var unencodable = ListedCharacters()
 
-  /// Characters that pages cannot contain: U+0000 and lone surrogates, in XML also most controls.
-  /// U+FFFD is written instead.
+  /// Characters that pages cannot contain, for which U+FFFD is written: U+0000 and lone surrogates,
+  /// in XML also most controls.
   public private(set) var inexpressible = ListedCharacters()
 
   let encoding: Encoding
   /// Whether the page is XML, in which each reference yields the code point that it specifies.
   let isXML: Bool
 
-  /// Makes an encoder for a page in this encoding.
   public init(_ encoding: Encoding, isXML: Bool = false) {
     self.encoding = encoding
     self.isXML = isXML
   }
 
-  /// Appends bytes without encoding them.
   public mutating func append(_ raw: some Sequence<UInt8>) {
     bytes.append(contentsOf: raw)
   }
 
-  /// Adds the characters that another encoder could not write.
   mutating func noteWhatIsLost(in other: PageEncoder) {
     unencodable.insert(contentsOf: other.unencodable)
     inexpressible.insert(contentsOf: other.inexpressible)
   }
 
-  /// Appends markup, with references for characters that the encoding lacks.
+  /// Characters that the encoding lacks become references.
   public mutating func append(_ markup: MarkupText) {
     inexpressible.insert(contentsOf: markup.inexpressible)
     guard !markup.bytes.isEmpty else { return }
@@ -72,7 +66,7 @@ public struct PageEncoder {
 
   // MARK: Characters
 
-  /// Whether a code point is not passed to the encoder, which would not preserve it.
+  /// Whether the encoder would not preserve a code point.
   private func isWrittenApart(_ value: UInt32) -> Bool {
     if value == 0 || isSurrogate(value) || encoding.alters(value) { return true }
     // Decoders would read these as parts of an escape sequence or as shifts.
@@ -107,7 +101,7 @@ public struct PageEncoder {
 
   // MARK: Runs of characters
 
-  /// Encodes a range of a text, and returns the encoder to its initial state.
+  /// Also returns the encoder to its initial state.
   private mutating func encode(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ encoder: inout EncodingEncoder,
     _ literals: inout LiteralParts
@@ -130,8 +124,7 @@ public struct PageEncoder {
     }
   }
 
-  /// Appends text in UTF-16. The standard never encodes to UTF-16, but a UTF-16 page must keep its
-  /// encoding.
+  /// The standard never encodes to UTF-16, but a UTF-16 page must keep its encoding.
   private mutating func appendUTF16(_ text: UnsafeBufferPointer<UInt8>) {
     for unit in String(decoding: text, as: UTF8.self).utf16 {
       let low = UInt8(truncatingIfNeeded: unit)
@@ -141,7 +134,7 @@ public struct PageEncoder {
   }
 }
 
-/// The literal ranges of a text, which are queried in ascending order.
+/// Literal ranges, which are queried in ascending order.
 private struct LiteralParts {
   private let ranges: [Range<Int>]
   private var next = 0

@@ -13,8 +13,7 @@ enum XMLCharacters {
     }
   }
 
-  /// Whether a byte may begin an inexpressible code point: a control, U+0000 in WTF-8, a surrogate,
-  /// U+FFFE or U+FFFF.
+  /// Whether a byte may begin a control, U+0000 in WTF-8, a surrogate, U+FFFE or U+FFFF.
   @inline(__always)
   static func mayBeginInexpressible(_ byte: UInt8) -> Bool {
     switch byte {
@@ -60,13 +59,13 @@ enum XMLCharacters {
     return replaced.withUnsafeBufferPointer { CString.equal(written, $0) }
   }
 
-  /// Returns a name without a colon, with `_` for each character that is not valid in names.
+  /// Replaces each character that is not valid in names, and each colon, with `_`.
   static func nameWithoutColon(_ name: DOMString) -> DOMString {
     if XMLName.isQualifiedName(name), !name.bytes.contains(0x3A) { return name }
     return DOMString(bytes: corrected(name.bytes, allowsColons: false))
   }
 
-  /// Returns a name, with `_` for each character that is not valid in names.
+  /// Replaces each character that is not valid in names with `_`.
   static func name(_ name: DOMString) -> DOMString {
     XMLName.isName(name) ? name : DOMString(bytes: corrected(name.bytes, allowsColons: true))
   }

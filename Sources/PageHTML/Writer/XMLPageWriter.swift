@@ -1,10 +1,7 @@
 public import PageDOM
 
-/// An XML serializer whose output parses to the same nodes.
-///
-/// ``XMLSerializer`` matches WebKit for scripts; its output may be malformed or parse to other
-/// nodes. This output is always well-formed. Content that XML cannot express is approximated, which
-/// is detected when the text is parsed again.
+/// An XML serializer whose output parses to the same nodes, unlike that of ``XMLSerializer``. It is
+/// always well-formed. Content that XML cannot express is approximated.
 /// - Source: https://www.w3.org/TR/xml/
 public struct XMLPageWriter {
   private var markup = MarkupText()
@@ -14,7 +11,7 @@ public struct XMLPageWriter {
     scope = NamespaceScope(in: context)
   }
 
-  /// Serializes a document, with its XML declaration and the internal subset of its document type.
+  /// Includes the XML declaration and the internal subset of the document type.
   public static func page(_ document: Document) -> MarkupText {
     var writer = XMLPageWriter(in: nil)
     if let declaration = XMLDeclaration.of(document) { writer.write(declaration) }
@@ -22,7 +19,6 @@ public struct XMLPageWriter {
     return writer.markup
   }
 
-  /// Serializes sibling nodes.
   static func markup(of nodes: [Node]) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
     var writer = XMLPageWriter(in: context(of: first))
@@ -63,7 +59,6 @@ public struct XMLPageWriter {
     var next: Node?
     /// The last node to write; `nil` for all siblings.
     var last: Node?
-    /// The name in the end tag, or `nil` if there is none.
     var name: DOMString?
     /// The depth of the scope outside the element.
     var scopeDepth: Int

@@ -1,10 +1,8 @@
 private import CLibXML2
 public import PageDOM
 
-/// An XML serializer for `XMLSerializer`, and for `innerHTML` in XML documents.
-///
-/// If WebKit differs from the standard, it follows WebKit: in generated prefixes, and in HTML
-/// elements, which HTML parsers can read as well.
+/// An XML serializer for `XMLSerializer`, and for `innerHTML` in XML documents. Generated prefixes
+/// and HTML elements follow WebKit instead of the standard.
 /// - Source: https://w3c.github.io/DOM-Parsing/#xml-serialization
 public struct XMLSerializer {
   private var output: [UInt8] = []
@@ -19,7 +17,6 @@ public struct XMLSerializer {
     scope[Namespace.xml] = "xml"
   }
 
-  /// Serializes a node with its descendants.
   public static func outerXML(of node: Node) -> DOMString {
     var serializer = XMLSerializer()
     serializer.writeOuter(node)
@@ -39,7 +36,7 @@ public struct XMLSerializer {
     }
   }
 
-  /// Serializes the children of a node; for a template, those of its template contents.
+  /// For a template, the children are those of its template contents.
   public static func innerXML(of node: Node) -> DOMString {
     var serializer = XMLSerializer()
     serializer.write([
@@ -55,7 +52,6 @@ public struct XMLSerializer {
     var next: Node?
     /// The last node to write; `nil` for all siblings.
     var last: Node?
-    /// The element of the end tag, if any.
     var element: Element?
     /// The number of entries in `undo` outside the element.
     var undoCount: Int
@@ -113,7 +109,7 @@ public struct XMLSerializer {
     while undo.count > count, let change = undo.popLast() { scope[change.key] = change.value }
   }
 
-  /// Declares a namespace, unless the prefix is already bound to it.
+  /// Does nothing if the prefix is already bound to the namespace.
   private mutating func declare(_ prefix: DOMString?, _ namespace: DOMString?) {
     let key = prefix ?? ""
     guard let namespace, !namespace.isEmpty else {
@@ -137,7 +133,6 @@ public struct XMLSerializer {
     output.append(0x22)
   }
 
-  /// Returns the prefix for an attribute in a namespace.
   private mutating func prefix(of name: QualifiedName) -> DOMString {
     guard let namespace = name.namespace else { return "" }
     if let prefix = name.prefix, scope[prefix] == namespace { return prefix }
@@ -272,7 +267,6 @@ public struct XMLSerializer {
     }
   }
 
-  /// Escapes a text for an attribute value.
   static func escape(_ value: DOMString) -> DOMString {
     var serializer = XMLSerializer()
     serializer.writeAttributeValue(value.bytes)

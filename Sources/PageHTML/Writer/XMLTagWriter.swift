@@ -1,20 +1,16 @@
 import PageDOM
 
-/// A writer of an XML tag. It determines the names of the element and its attributes, and the
-/// declarations that they need.
+/// A writer of an XML tag with the names and namespace declarations that it needs.
 struct XMLTagWriter {
   private let element: Element
   private(set) var scope: NamespaceScope
   private(set) var markup = MarkupText()
   /// Prefixes whose namespace in this tag is fixed.
   private var settled: Set<DOMString> = []
-  /// The attribute names that the tag contains.
   private var names: Set<DOMString> = []
   private var madePrefixCount = 0
 
-  /// - Parameters:
-  ///   - scope: The declarations outside the element.
-  ///   - isKept: Whether the source of an attribute is kept.
+  /// - Parameter isKept: Whether the source of an attribute is kept.
   init(_ element: Element, in scope: NamespaceScope, isKept: (Attr) -> Bool = { _ in false }) {
     self.element = element
     self.scope = scope
@@ -49,7 +45,7 @@ struct XMLTagWriter {
 
   // MARK: Writing
 
-  /// Writes the start tag without its final delimiter, and returns the element's name.
+  /// Omits the final delimiter, and returns the element's name.
   mutating func writeStart() -> DOMString {
     let before = markup
     let name = elementName()
@@ -68,13 +64,12 @@ struct XMLTagWriter {
     _ = elementName()
   }
 
-  /// Returns the markup written so far, and clears it.
   mutating func take() -> MarkupText {
     defer { markup = MarkupText() }
     return markup
   }
 
-  /// Writes an attribute with a space before it, unless XML does not allow it here.
+  /// Writes a space and the attribute, unless XML does not allow it here.
   mutating func write(_ attribute: Attr) {
     if let prefix = attribute.declaredPrefix {
       let value = attribute.value
@@ -125,8 +120,7 @@ struct XMLTagWriter {
     return prefix(name.prefix, for: namespace) + ":" + localName
   }
 
-  /// Returns the name for an attribute without a namespace. A name with a colon can only be written
-  /// as if it had a namespace.
+  /// A name with a colon can only be written as if it had a namespace.
   private mutating func nameWithoutNamespace(_ name: DOMString) -> DOMString {
     let parts = name.bytes.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, XMLName.isQualifiedName(name) else {
@@ -141,7 +135,7 @@ struct XMLTagWriter {
     return name
   }
 
-  /// Returns a prefix for a namespace; the given one if the tag can use it.
+  /// Returns the given prefix if the tag can use it.
   private mutating func prefix(_ prefix: DOMString?, for namespace: DOMString) -> DOMString {
     if let prefix, !prefix.isEmpty, prefix != "xml", prefix != "xmlns" {
       if scope.namespace(of: prefix) == namespace {
@@ -194,7 +188,6 @@ struct XMLTagWriter {
 }
 
 extension MarkupText {
-  /// Appends a name, which cannot contain references.
   mutating func append(name: DOMString) {
     if name.bytes.contains(where: { $0 >= 0x80 }) {
       append(literal: name.bytes)
@@ -203,10 +196,7 @@ extension MarkupText {
     }
   }
 
-  /// Appends escaped text of an XML document.
-  ///
-  /// - Parameter inAttribute: Whether the text is an attribute value, in which parsers normalise
-  ///   white space unless it is written as references.
+  /// - Parameter inAttribute: Whether parsers normalise white space that is not a reference.
   mutating func append(xmlText text: [UInt8], inAttribute: Bool) {
     for byte in expressible(text) {
       switch byte {

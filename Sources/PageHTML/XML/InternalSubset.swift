@@ -1,18 +1,14 @@
 import PageDOM
 
-/// The source text of a document type's internal subset.
-///
-/// Scripts cannot read it, but it declares entities and attribute defaults. Comments and processing
-/// instructions are omitted: they are nodes of the tree, after the document type.
+/// The source text of an internal subset, which declares entities and attribute defaults. It omits
+/// comments and processing instructions: they are nodes after the document type.
 /// - Source: https://www.w3.org/TR/xml/#NT-intSubset
 final class InternalSubset {
   private static let key = AttachmentKey<DocumentState, InternalSubset>()
 
   let text: [UInt8]
-  /// The document type that contains the subset.
   private let doctype: Node
 
-  /// Finds the internal subset in the text of a document; `nil` if there is none.
   init?(_ text: UnsafeBufferPointer<UInt8>, of document: Document) {
     guard let doctype = document.doctype else { return nil }
     var source = XMLSource(text)
@@ -30,7 +26,6 @@ final class InternalSubset {
     self.doctype = doctype.node
   }
 
-  /// Returns the internal subset with which a document type was parsed.
   static func of(_ doctype: DocumentType) -> InternalSubset? {
     let known = doctype.node.document.state.attachments[key]
     return known?.doctype == doctype.node ? known : nil

@@ -5,13 +5,10 @@ public import PageDOM
 public final class XMLDeclaration {
   private static let key = AttachmentKey<DocumentState, XMLDeclaration>()
 
-  /// The version, usually `1.0`.
   public let version: DOMString
 
-  /// The declared encoding, or `nil`.
   public let encoding: DOMString?
 
-  /// The standalone document declaration, or `nil` if it is missing.
   public let isStandalone: Bool?
 
   init(version: DOMString, encoding: DOMString?, isStandalone: Bool?) {
@@ -20,7 +17,6 @@ public final class XMLDeclaration {
     self.isStandalone = isStandalone
   }
 
-  /// Returns the XML declaration with which a document was parsed.
   public static func of(_ document: Document) -> XMLDeclaration? {
     document.state.attachments[key]
   }

@@ -1,18 +1,17 @@
 import PageDOM
 
-/// The errors of a document, which WebKit reports in a `parsererror` element.
+/// WebKit reports these errors in a `parsererror` element.
 struct XMLErrors {
   enum Severity {
     case warning, error, fatal
   }
 
-  /// Whether there is an error to report.
   private(set) var isReported = false
 
   /// Whether a fatal error occurred; the rest of the document is ignored.
   private(set) var isFatal = false
 
-  /// The first error with its position, such as `error on line 1 at column 5: …`.
+  /// Includes the position, such as `error on line 1 at column 5: …`.
   private(set) var first: DOMString?
 
   private var messages: DOMString = ""
@@ -40,7 +39,6 @@ struct XMLErrors {
     if severity == .fatal { isFatal = true }
   }
 
-  /// Inserts the errors into the document.
   func report(in document: Document) {
     let parent: Node
     if let root = document.documentElement, root.namespace != Namespace.svg {

@@ -23,7 +23,6 @@ struct XMLFeed {
     self.allowsParts = allowsParts
   }
 
-  /// Feeds the whole text to the parser while `mayContinue` returns `true`.
   mutating func run(while mayContinue: () -> Bool) {
     var source = XMLSource(text)
     var position = source.start
@@ -75,7 +74,6 @@ struct XMLFeed {
 
   // MARK: Tags in parts
 
-  /// Feeds a tag with very many attributes to the parser in parts.
   private mutating func giveParts(of tag: XMLSource.Part, while mayContinue: () -> Bool) {
     if marker.isEmpty {
       marker = Array("m\(String(UInt64.random(in: .min ... .max), radix: 36))".utf8)
@@ -108,7 +106,7 @@ struct XMLFeed {
       }
     }
     give(bytes + "/>".utf8)
-    // Only the end of a well-formed tag is left, which the first part already has.
+    // The first part already contains the end of a well-formed tag.
     let isEmpty = tag.kind == .emptyElementTag
     let rest = text[end..<max(end, tag.range.upperBound - (isEmpty ? 2 : 1))]
     give(opening(name, .last) + rest + "/>".utf8)

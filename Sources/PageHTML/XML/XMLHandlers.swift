@@ -3,7 +3,6 @@ internal import Infra
 import PageDOM
 private import TextEncoding
 
-/// The interface to libxml2: the parser context and its callbacks.
 extension XMLTreeBuilder {
   func parse(_ text: UnsafeBufferPointer<UInt8>) {
     encoding = XMLTreeBuilder.declaredEncoding(
@@ -18,8 +17,8 @@ extension XMLTreeBuilder {
       xmlFreeParserCtxt(context)
     }
     pageaction_silenceErrors()
-    // Entity references are replaced, and their expansion is bounded. If the text declares
-    // entities, libxml2 bounds it and limits the depth to 256. Otherwise `budget` bounds it.
+    // If the text declares entities, libxml2 bounds their expansion and limits the depth to 256.
+    // Otherwise `budget` bounds it.
     var options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue
     options |= XML_PARSE_IGNORE_ENC.rawValue
     if !text.contains("<!ENTITY") { options |= XML_PARSE_HUGE.rawValue }
@@ -164,7 +163,7 @@ extension XMLTreeBuilder {
     handler.pointee.unparsedEntityDecl = nil
   }
 
-  /// Returns the encoding in the XML declaration. libxml2 discards it under `XML_PARSE_IGNORE_ENC`.
+  /// libxml2 discards the encoding under `XML_PARSE_IGNORE_ENC`.
   private static func declaredEncoding(_ text: UnsafeBufferPointer<UInt8>) -> DOMString? {
     guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: 0x3E) else {
       return nil
@@ -188,10 +187,8 @@ extension XMLTreeBuilder {
     check(context)
   }
 
-  /// Counts a reference to a parameter entity, and returns whether it may be replaced.
-  ///
-  /// libxml2 2.9 hangs if the parser is stopped, or detects too many references, during a
-  /// replacement. The limits here are therefore lower than libxml2's.
+  /// Returns whether a counted reference may be replaced. If libxml2 2.9 stops, or detects too many
+  /// references, during a replacement, it hangs. These limits are therefore lower.
   private func allowsParameterReference(
     to entity: xmlEntity, in context: UnsafeMutableRawPointer?
   ) -> Bool {
@@ -209,7 +206,6 @@ extension XMLTreeBuilder {
     return false
   }
 
-  /// Adds a fatal error at the parser's position.
   func addFatalError(_ message: DOMString, in context: UnsafeMutableRawPointer?) {
     let input = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee.input?.pointee
     errors.add(.fatal, line: Int(input?.line ?? 0), column: Int(input?.col ?? 0), message)
@@ -221,9 +217,7 @@ extension XMLTreeBuilder {
     return check(context)
   }
 
-  /// Stops the parser if the document exceeds a depth or size limit, or the page exceeds a limit.
-  ///
-  /// - Returns: Whether parsing continues.
+  /// Stops the parser at a limit, and returns whether parsing continues.
   @discardableResult
   private func check(_ context: UnsafeMutableRawPointer?) -> Bool {
     // After a fatal error libxml2 still expands parameter entities.
@@ -267,7 +261,6 @@ extension XMLTreeBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `text` occurs in these bytes.
   fileprivate func contains(_ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard count >= length else { return false }

@@ -1,21 +1,14 @@
 public import PageDOM
 
-/// An XML parser, based on libxml2.
-///
-/// It reads nothing outside the text: no external subset, no external entity, no network.
+/// An XML parser, based on libxml2. It reads nothing outside the text: no external subset, no
+/// external entity, no network.
 public struct XMLParser: Sendable {
-  /// Makes a parser.
   public init() {}
 
-  /// Parses a document. If it is not well-formed, a `parsererror` element reports the error.
-  ///
   /// - Parameters:
   ///   - text: UTF-8, whatever encoding the XML declaration specifies.
-  ///   - contentType: `application/xhtml+xml`, `image/svg+xml`, `text/xml` or `application/xml`.
-  ///   - recordsSource: Whether nodes keep their source ranges, so that unchanged parts can be
-  ///     written back verbatim.
-  ///   - reportsErrors: Whether to insert the `parsererror` element. Otherwise the document
-  ///     contains only the content before the error.
+  ///   - recordsSource: Whether nodes keep source ranges, to write unchanged parts verbatim.
+  ///   - reportsErrors: Whether a `parsererror` element follows the content before an error.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup,
@@ -33,7 +26,6 @@ public struct XMLParser: Sendable {
     return document
   }
 
-  /// Parses a document from a string.
   public func parseDocument(
     _ text: DOMString, into group: DocumentGroup, contentType: DOMString = "application/xml"
   ) -> Document {
@@ -42,9 +34,7 @@ public struct XMLParser: Sendable {
     }
   }
 
-  /// Parses XML with the fragment parsing algorithm, as `innerHTML` does in XML documents.
-  ///
-  /// - Returns: A document fragment of the context's document.
+  /// Returns a document fragment of the context's document.
   /// - Throws: `SyntaxError` if the text is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/xhtml.html#xml-fragment-parsing-algorithm
   public func parseFragment(

@@ -1,22 +1,16 @@
 internal import Infra
 import PageDOM
 
-/// The values that a document type enumerates for attributes.
-///
-/// libxml2 compares each value with all earlier values, and has no other use for them. Most values
-/// of long enumerations are therefore removed before parsing.
+/// The values that a document type enumerates for attributes. libxml2 only compares each with all
+/// earlier ones, so most of a long enumeration are removed.
 /// - Source: https://www.w3.org/TR/xml/#NT-EnumeratedType
 extension XMLSource {
-  /// The maximum length of an enumeration that the parser receives in full.
+  /// Longer enumerations are shortened.
   static let mostValues = 256
-  /// The maximum number of repeated values that the parser receives. It reports no more errors than
-  /// this.
   private static let mostRepeated = 64
 
   /// Returns the document type that `next` returned last, without most values of long enumerations.
-  ///
-  /// Returns `nil` if there is nothing to remove. Each removed character becomes a space, so that
-  /// later errors keep their positions.
+  /// Each removed character becomes a space, to keep error positions. `nil` if nothing is removed.
   func shortened(_ documentType: Part) -> [UInt8]? {
     var output: [UInt8] = []
     var copied = documentType.range.lowerBound
@@ -38,7 +32,7 @@ extension XMLSource {
     return output + text[copied..<documentType.range.upperBound]
   }
 
-  /// Returns the ranges of the values that the parser does not need, each with the preceding `|`.
+  /// Each range includes the preceding `|`.
   private func needlessValues(of declaration: Range<Int>) -> [Range<Int>] {
     var values: [Range<Int>] = []
     var index = declaration.lowerBound

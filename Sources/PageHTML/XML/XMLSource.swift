@@ -2,11 +2,8 @@ internal import Infra
 import PageDOM
 private import PlatformLibC
 
-/// A scanner that splits the text of an XML document into tags, text and other parts, to find their
-/// positions.
-///
-/// It does not check well-formedness. The parts of a malformed text are meaningless, but cover the
-/// text.
+/// Splits the text of an XML document into tags, text and other parts. The parts of a malformed
+/// text are meaningless, but cover the text.
 /// - Source: https://www.w3.org/TR/xml/#sec-logical-struct
 struct XMLSource {
   enum Kind {
@@ -24,7 +21,6 @@ struct XMLSource {
   }
 
   let text: UnsafeBufferPointer<UInt8>
-  /// The offset of the text after a byte order mark.
   let start: Int
   private var position: Int
   /// The rest of the internal subset of the latest document type.
@@ -36,10 +32,8 @@ struct XMLSource {
     position = start
   }
 
-  /// Returns the next part, or `nil` at the end.
-  ///
-  /// The comments and processing instructions of an internal subset follow the document type that
-  /// they are part of: parsers report them after it.
+  /// The comments and processing instructions of an internal subset follow the document type, as
+  /// parsers report them after it.
   mutating func next() -> Part? {
     if let part = nextInSubset() { return part }
     guard position < text.count else { return nil }
@@ -67,8 +61,7 @@ struct XMLSource {
     }
   }
 
-  /// The internal subset of the last document type that `next` returned, without brackets; empty if
-  /// there is none.
+  /// The internal subset of the last document type from `next`, without brackets, or empty.
   private(set) var internalSubset = 0..<0
 
   private mutating func part(_ kind: Kind, from start: Int, to end: Int) -> Part {
@@ -76,7 +69,7 @@ struct XMLSource {
     return Part(kind: kind, range: start..<position)
   }
 
-  /// Reads a tag. A quoted value may contain `>`.
+  /// A quoted value may contain `>`.
   private mutating func tag(from start: Int) -> Part {
     var index = start + 1
     var valueCount = 0
@@ -129,8 +122,7 @@ struct XMLSource {
     return nil
   }
 
-  /// Returns the end of a declaration, comment or processing instruction; for other text, the
-  /// offset of the next byte.
+  /// For text that is not a declaration, comment or instruction, skips one byte.
   func afterDeclaration(_ start: Int) -> Int {
     guard text[start] == 0x3C else { return start + 1 }
     if isAt("<!--", start) { return end(of: "-->", start + 4) }
@@ -141,7 +133,7 @@ struct XMLSource {
     return min(index + 1, text.count)
   }
 
-  /// Returns the offset after a quoted literal, or after one byte.
+  /// Skips a quoted literal, or one byte.
   func afterLiteral(_ index: Int) -> Int {
     let byte = text[index]
     guard byte == 0x22 || byte == 0x27 else { return index + 1 }
@@ -150,7 +142,6 @@ struct XMLSource {
 
   // MARK: Bytes
 
-  /// Returns the offset of the next occurrence of a byte, or the end of the text.
   private func find(_ byte: UInt8, from start: Int) -> Int {
     guard start < text.count, let base = text.baseAddress,
       let found = memchr(base + start, Int32(byte), text.count - start)
@@ -158,7 +149,6 @@ struct XMLSource {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Returns the offset after the next occurrence of a delimiter, or the end of the text.
   private func end(of delimiter: StaticString, _ start: Int) -> Int {
     var index = find(delimiter.utf8Start[0], from: start)
     while index < text.count {

@@ -1,6 +1,6 @@
 import PageDOM
 
-/// A cursor that follows a parser through the text, to find the source range of each reported item.
+/// Follows a parser through the text, to find the source range of each reported item.
 struct XMLSourceCursor {
   private var source: XMLSource
   private var part: XMLSource.Part?
@@ -12,7 +12,7 @@ struct XMLSourceCursor {
     part = source.next()
   }
 
-  /// Returns the range of the text at the cursor and moves past it; `nil` if other markup is there.
+  /// Also moves past the text; `nil` if other markup is at the cursor.
   mutating func text() -> SourceRange? {
     guard !isLost, let part, part.kind == .text else { return nil }
     self.part = source.next()

@@ -1,27 +1,21 @@
 internal import Infra
 import PageDOM
 
-/// The attributes of a tag, in source order.
-///
-/// The sequence ends before the first text that is not an attribute. In a well-formed text, that is
-/// the end of the tag.
+/// The attributes of a tag, in source order, up to the first text that is not an attribute.
 /// - Source: https://www.w3.org/TR/xml/#sec-starttags
 struct XMLTagAttributes: IteratorProtocol, Sequence {
-  /// The source range of an attribute.
   struct Place {
     var name: Range<Int>
-    /// The offset after the closing quotation mark of the value.
     var end: Int
   }
 
-  /// The source range of the element's name.
   let elementName: Range<Int>
 
   private let text: UnsafeBufferPointer<UInt8>
   private let tagEnd: Int
   private var position: Int
 
-  /// - Parameter range: The source range of the tag, with its angle brackets.
+  /// - Parameter range: Includes the angle brackets.
   init(_ text: UnsafeBufferPointer<UInt8>, of range: Range<Int>) {
     self.text = text
     tagEnd = range.upperBound

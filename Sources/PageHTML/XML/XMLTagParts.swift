@@ -1,28 +1,24 @@
 import CLibXML2
 import PageDOM
 
-/// A tag with so many attributes that the parser receives it in parts.
-///
-/// libxml2 before 2.12 compares each attribute of a tag with all others. Therefore the parser
-/// receives an element with only the namespace declarations. Empty child elements of the same name
-/// contain the attributes, and the builder adds these to the parent. A marker attribute
-/// distinguishes the parts from tags of the page.
+/// A tag with so many attributes that the parser receives it in parts: libxml2 before 2.12 compares
+/// each attribute of a tag with all others. The parser receives an element with the namespace
+/// declarations only. Empty children of the same name, distinguished by a marker attribute, contain
+/// the other attributes.
 final class XMLTagParts {
-  /// The kind of a part; the raw value is the value of its marker attribute.
+  /// The raw value is that of the marker attribute.
   enum Part: UInt8 {
     case first = 0x66
     case middle = 0x6D
     case last = 0x6C
   }
 
-  /// The element that receives the attributes.
   let element: Element
   let declarationCount: Int
   /// The attribute defaults of the document type.
   private var defaults: [(name: QualifiedName, value: DOMString)] = []
   private var names: Set<QualifiedName> = []
 
-  /// The maximum number of attributes in a part.
   static let size = 256
 
   init(_ element: Element, _ tag: XMLStartTag) {
@@ -34,14 +30,13 @@ final class XMLTagParts {
     }
   }
 
-  /// Records an attribute; returns whether the element did not have it before.
+  /// Returns whether the element did not have the attribute before.
   func insert(_ attribute: XMLStartTag.Attribute) -> Bool {
     var name = attribute.name
     name.prefix = nil
     return names.insert(name).inserted
   }
 
-  /// The attribute defaults for attributes that the tag does not have.
   var missingDefaults: [(name: QualifiedName, value: DOMString)] {
     defaults.filter { value in
       var name = value.name
@@ -52,7 +47,7 @@ final class XMLTagParts {
 }
 
 extension XMLStartTag {
-  /// Returns the kind of part that this tag is, or `nil` for a tag of the page.
+  /// `nil` for a tag of the page.
   func part(markedBy marker: [UInt8]) -> XMLTagParts.Part? {
     guard attributeCount > defaultCount else { return nil }
     let first = attribute(0)

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// A builder of a tree from the events of libxml2's XML parser.
+/// Builds a tree from the events of libxml2's XML parser.
 final class XMLTreeBuilder {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -9,13 +9,11 @@ final class XMLTreeBuilder {
   struct OpenElement {
     /// The element; a part of a tag repeats the element that receives its attributes.
     var node: Node?
-    /// Whether the source contains the end tag.
     var hasEndTag = false
   }
 
   var errors = XMLErrors()
   var declaration: XMLDeclaration?
-  /// The encoding that the XML declaration specifies.
   var encoding: DOMString?
   /// Whether the document type is an XHTML one, whose entities are known.
   var hasXHTMLEntities = false
@@ -31,15 +29,11 @@ final class XMLTreeBuilder {
   var parameterReferenceCount = 0
   var parameterLength = 0
   var mostParameterLength = 0
-  /// The number of attributes that the document type declares.
   var declaredAttributeCount = 0
-  /// The number of enumerated values in parameter entities.
   var declaredValueCount = 0
-  /// The number of namespaces that a tag in parts declares.
   var declaredNamespaceCount = 0
   /// The local name of the attribute that marks the parts of a tag.
   var partMarker: [UInt8] = []
-  /// The tag whose parts are being read.
   private var tagParts: XMLTagParts?
 
   private let root: Node
@@ -62,7 +56,7 @@ final class XMLTreeBuilder {
     (prefix: UnsafePointer<xmlChar>?, name: UnsafePointer<xmlChar>?, made: xmlNsPtr?)
   private var workUntilQuestion = XMLTreeBuilder.workPerQuestion
 
-  /// The maximum depth; WebKit stops parsing deeper documents.
+  /// WebKit stops parsing deeper documents.
   private static let deepest = 5000
   private static let mostDeclarations = 10_000
   /// The amount of work between two checks of the group's limits.
@@ -78,7 +72,6 @@ final class XMLTreeBuilder {
     cursor = source.map { XMLSourceCursor($0) }
   }
 
-  /// The parent of the next node.
   private var current: Node {
     guard let last = open.last?.node else { return root }
     return Element(unchecked: last).templateContents ?? last
@@ -103,7 +96,6 @@ final class XMLTreeBuilder {
     noteAttributePlaces(of: element, declarationCount: tag.declarationCount)
   }
 
-  /// Creates an element without attributes and opens it.
   private func makeElement(_ tag: XMLStartTag) -> Element {
     spend(64)
     let place = markup(.startTag, .emptyElementTag)
@@ -176,7 +168,6 @@ final class XMLTreeBuilder {
     lastAttribute = (element.pointer, attribute)
   }
 
-  /// Handles a part of a tag that the parser receives in parts.
   private func startPart(_ part: XMLTagParts.Part, of tag: XMLStartTag) {
     if part == .first {
       flushText()
@@ -187,7 +178,6 @@ final class XMLTreeBuilder {
     }
     open.append(OpenElement(node: open.last?.node))
     guard let parts = tagParts else { return }
-    // The first attribute is the marker.
     for index in 1..<(tag.attributeCount - tag.defaultCount) {
       let attribute = tag.attribute(index)
       guard parts.insert(attribute) else {
@@ -210,8 +200,7 @@ final class XMLTreeBuilder {
     tagParts = nil
   }
 
-  /// Whether the document type declares too many attributes, parameter entities enumerate too many
-  /// values, or a tag declares too many namespaces. libxml2 compares each of these with all others.
+  /// libxml2 compares each of these declarations with all others.
   var hasTooManyDeclarations: Bool {
     declaredAttributeCount > XMLTreeBuilder.mostDeclarations
       || declaredValueCount > XMLTreeBuilder.mostDeclarations
@@ -260,7 +249,6 @@ final class XMLTreeBuilder {
     }
   }
 
-  /// Ends the current text, and returns the parent of the next node.
   private func place(for byteCount: Int) -> Node {
     flushText()
     spend(64 + byteCount)
@@ -308,8 +296,7 @@ final class XMLTreeBuilder {
       ? cursor?.advance(to: kinds[0]) : cursor?.advance(to: kinds[0], kinds[1])
   }
 
-  /// Records the source ranges of a new element's attributes. Attribute defaults get an empty range
-  /// at the end of the tag.
+  /// Attribute defaults get an empty range at the end of the tag.
   private func noteAttributePlaces(of element: Element, declarationCount: Int) {
     guard let source, let range = element.node.sourceRange else { return }
     let attributes = element.attributes
@@ -335,7 +322,7 @@ final class XMLTreeBuilder {
 
   // MARK: Limits
 
-  /// Counts work, and checks from time to time whether the limits allow more.
+  /// Checks the limits from time to time.
   func spend(_ work: Int) {
     budget -= work
     workUntilQuestion -= work
