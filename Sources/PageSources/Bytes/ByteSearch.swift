@@ -3,7 +3,6 @@ private import PlatformLibC
 
 // The C library's search functions compare at least 16 bytes at a time.
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the index of the first occurrence of `byte` at or after `start`.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = baseAddress,
       let found = memchr(base + start, Int32(byte), count - start)
@@ -11,8 +10,6 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Returns the index of the first occurrence of `text` at or after `start`.
-  ///
   /// `text` must be short and not empty.
   func firstIndex(of text: StaticString, from start: Int) -> Int? {
     var position = start
@@ -23,13 +20,11 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Whether `text` occurs at `start`.
   func has(_ text: StaticString, at start: Int = 0) -> Bool {
     guard count - start >= text.utf8CodeUnitCount, let base = baseAddress else { return false }
     return memcmp(base + start, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
-  /// Whether `lowercase` occurs at `start`, ignoring ASCII case.
   func hasCaseInsensitive(_ lowercase: StaticString, at start: Int = 0) -> Bool {
     guard count - start >= lowercase.utf8CodeUnitCount else { return false }
     for index in 0..<lowercase.utf8CodeUnitCount
@@ -47,7 +42,6 @@ extension UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: self[range])
   }
 
-  /// Returns `range` without leading and trailing white space.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, self[start].isWhiteSpace { start += 1 }
@@ -59,7 +53,6 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt8 {
   var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// Whether this is a binary data byte.
   /// - Source: https://mimesniff.spec.whatwg.org/#binary-data-byte
   var isBinary: Bool {
     self < 0x20 && !(self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D || self == 0x1B)

@@ -1,39 +1,24 @@
-/// A stream of bytes.
 protocol ByteSource: AnyObject {
-  /// Reads the next bytes into `buffer`, which must not be empty.
-  ///
   /// - Returns: The number of bytes read; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int
 
   /// The number of bytes of the input that have been read or skipped.
   var inputCount: Int { get }
 
-  /// The offset in the input of the compressed member that the last bytes read come from; `nil` for
-  /// uncompressed input.
+  /// The input offset of the compressed member that was read last; `nil` for uncompressed input.
   var memberOffset: Int? { get }
 
-  /// Sets the decompressed bytes that every member begins with.
-  ///
-  /// After a failure, reading does not resume at a member with other contents.
+  /// Sets the decompressed prefix of each member. After a failure, others are skipped.
   func expectMembers(beginningWith prefix: StaticString)
 
-  /// After a failure, moves to the next position from which bytes can be read.
-  ///
-  /// - Returns: Whether there is such a position.
+  /// After a failure, moves to the next readable position, and returns whether there is one.
   func resynchronise() -> Bool
 
-  /// Moves to `offset` in the input.
-  ///
-  /// - Returns: Whether the source could move there.
+  /// Moves to `offset` in the input, and returns whether the source could move there.
   func seek(to offset: Int) -> Bool
 
-  /// Skips bytes without reading them, if a record ends after them.
-  ///
-  /// A record ends there if `CR LF CR LF` and `WARC/1.` follow, or the input ends.
-  ///
-  /// - Parameters:
-  ///   - count: The number of bytes to skip, from the current position.
-  /// - Returns: Whether the bytes were skipped.
+  /// Skips `count` bytes without reading them, and returns whether a record ends after them. A
+  /// record ends there if `CR LF CR LF` and `WARC/1.` follow, or the input ends.
   func skipRecordRest(_ count: Int) -> Bool
 }
 

@@ -1,7 +1,5 @@
-/// A buffered window onto a stream of bytes: the unconsumed bytes, in contiguous memory.
-///
-/// The buffer grows as needed and shrinks again. Unconsumed bytes are moved only after at least as
-/// many bytes were consumed. The amortized cost of each byte is therefore constant.
+/// A buffer for the unconsumed bytes of a stream, in contiguous memory, which shrinks after growth.
+/// Bytes move only after as many were consumed, so the amortized cost of each is constant.
 final class ByteWindow {
   private static let usualCapacity = 1 << 18
 
@@ -12,7 +10,6 @@ final class ByteWindow {
   private var end = 0
   private var isAtEnd = false
 
-  /// The number of consumed bytes of the stream.
   private(set) var offset = 0
 
   /// The failure that ended reading before the stream's end. Bytes read before it remain available.
@@ -22,14 +19,10 @@ final class ByteWindow {
   private var members: [(offset: Int, inputOffset: Int)] = []
   private var firstMember = 0
 
-  /// The offset in the input of the last member that begins with a record; `nil` if there is none
-  /// yet.
-  ///
-  /// Later records can be found again by reading from there.
+  /// The input offset of the last member that begins with a record; `nil` if there is none yet.
+  /// Reading can restart there to find later records.
   private(set) var recordMemberOffset: Int?
 
-  /// Creates a window onto the bytes of `source`.
-  ///
   /// - Parameter history: The number of consumed bytes that `rewind(_:)` can restore.
   init(_ source: any ByteSource, history: Int = 0) {
     self.source = source
@@ -48,8 +41,7 @@ final class ByteWindow {
 
   var count: Int { end - start }
 
-  /// The offset of the next byte in the input. In compressed input, the offset of the member that
-  /// contains the byte.
+  /// The offset of the next byte in the input; in compressed input, that of its member.
   var inputOffset: Int {
     guard source.memberOffset != nil else { return offset }
     var index = firstMember
@@ -58,7 +50,6 @@ final class ByteWindow {
     return members.isEmpty ? 0 : members[index].inputOffset
   }
 
-  /// Whether a member begins at `position` in the window.
   func beginsMember(at position: Int) -> Bool {
     guard source.memberOffset != nil else { return false }
     let place = offset + position
@@ -71,7 +62,6 @@ final class ByteWindow {
   }
 
   /// Notes that a record, or the end of the stream, begins at the current position.
-  ///
   /// - Parameters:
   ///   - start: The stream offset at which the separator before the record begins.
   ///   - isCutOff: Whether the failure cut off the previous record.
@@ -89,7 +79,6 @@ final class ByteWindow {
     }
   }
 
-  /// Reads until `count` bytes are available, and returns whether they are.
   @discardableResult
   func ensure(_ count: Int) -> Bool {
     while self.count < count {
@@ -99,7 +88,6 @@ final class ByteWindow {
     return true
   }
 
-  /// Reads until at least one more byte is available, and returns whether there is one.
   func readMore() -> Bool {
     let before = count
     while count == before, !isAtEnd { readOnce() }
@@ -111,7 +99,6 @@ final class ByteWindow {
     offset += count
   }
 
-  /// Restores up to `count` consumed bytes, and returns the number restored.
   func rewind(_ count: Int) -> Int {
     let count = min(count, start, history)
     start -= count
@@ -119,9 +106,7 @@ final class ByteWindow {
     return count
   }
 
-  /// Moves to `offset` in the input, which must be uncompressed.
-  ///
-  /// - Returns: Whether the source could move there.
+  /// Moves to `offset` in the input, which must be uncompressed. Returns whether it could.
   func seek(to offset: Int) -> Bool {
     guard source.seek(to: offset) else { return false }
     (start, end, isAtEnd, failure) = (0, 0, false, nil)
@@ -129,9 +114,7 @@ final class ByteWindow {
     return true
   }
 
-  /// Discards the bytes in the window, and resumes after a failure.
-  ///
-  /// - Returns: Whether there is a position from which bytes can be read.
+  /// Discards the window and resumes after a failure. Returns whether there is more to read.
   func recover() -> Bool {
     consume(count)
     failure = nil
@@ -144,7 +127,6 @@ final class ByteWindow {
     source.expectMembers(beginningWith: prefix)
   }
 
-  /// Skips `count` bytes, most of them unread, if a record ends after them.
   func skipRecordRest(_ count: Int) -> Bool {
     guard failure == nil, !isAtEnd, count > self.count,
       source.skipRecordRest(count - self.count)

@@ -1,7 +1,7 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// A byte source that reads an open file without buffering.
+/// Reads an open file without buffering.
 final class FileByteSource: ByteSource {
   private let descriptor: Int32
   private let closesDescriptor: Bool
@@ -10,13 +10,10 @@ final class FileByteSource: ByteSource {
   /// The size in bytes of a regular file; `nil` for other files, which cannot be seeked.
   let size: Int?
 
-  /// The seconds to wait for the first byte of a named pipe; `nil` for other files.
   private let pipeWait: Double?
 
   private(set) var inputCount = 0
 
-  /// Opens the file at `path`.
-  ///
   /// - Parameter pipeWait: The seconds to wait for the first byte of a named pipe.
   init(path: String, pipeWait: Double = WaitingPipe.defaultWait) throws(SourceFailure) {
     let descriptor: Int32
@@ -38,7 +35,7 @@ final class FileByteSource: ByteSource {
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// Reads `descriptor` from its current offset. The caller remains responsible for closing it.
+  /// The caller remains responsible for closing `descriptor`.
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
@@ -65,9 +62,6 @@ final class FileByteSource: ByteSource {
     }
   }
 
-  /// Reads to the end of the file.
-  ///
-  /// - Parameter sizeHint: The expected number of bytes.
   func readToEnd(limit: Int, sizeHint: Int) throws(SourceFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     // One byte more than expected, to detect the end without growing the array.

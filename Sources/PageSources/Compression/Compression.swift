@@ -1,6 +1,5 @@
 internal import CompressionCodecs
 
-/// The compression of an input, detected from its first bytes.
 enum Compression {
   case none
   /// - Source: https://www.rfc-editor.org/rfc/rfc1952
@@ -8,8 +7,7 @@ enum Compression {
   /// - Source: https://www.rfc-editor.org/rfc/rfc8878
   case zstd(dictionary: [UInt8])
 
-  /// Detects the compression of the bytes in `window`, and reads the zstd dictionary if there is
-  /// one.
+  /// Also reads the zstd dictionary if there is one.
   init(of window: ByteWindow) throws(SourceFailure) {
     guard window.ensure(4) else {
       self = .none

@@ -10,29 +10,23 @@ protocol MemberCodec {
   /// The number of bytes needed to recognize the start of a member.
   static var signatureLength: Int { get }
 
-  /// Whether a member begins with these bytes, which must be at least `signatureLength` bytes.
+  /// `bytes` must contain at least `signatureLength` bytes.
   static func beginsMember(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
 
   /// Whether zeros may follow a member as padding.
   static var allowsPadding: Bool { get }
 
-  /// The number of bytes after a truncated member that the codec can consume before it detects the
-  /// truncation.
-  ///
-  /// In rare cases, detection takes more bytes.
+  /// The usual number of bytes after a truncated member that are consumed before its detection.
   static var overrun: Int { get }
 
   /// Whether a member's first few hundred bytes are enough to decompress its first bytes.
   static var decompressesAtOnce: Bool { get }
 
-  /// Prepares the codec for the first byte of a member.
   mutating func reset()
 
-  /// Decompresses until the input is used up or the output is full.
   mutating func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> CodecProgress
 
-  /// Returns a new codec for the same input.
   func copy() throws(SourceFailure) -> Self
 }

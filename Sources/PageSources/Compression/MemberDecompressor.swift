@@ -1,17 +1,14 @@
 internal import CompressionCodecs
 
-/// A byte source that decompresses a sequence of compressed members.
-///
-/// A damaged member causes a failure; reading can resume at the next member. The search for it also
-/// covers the last consumed bytes: truncation of a member is detected only within the next one.
+/// A byte source that decompresses members. Reading can resume after a damaged one: the search
+/// starts before the last consumed bytes, as truncation is detected only within the next member.
 final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   /// The numbers of bytes in a trial decompression of a possible member.
   private static var trialInputCount: Int { 512 }
   private static var trialOutputCount: Int { 16 }
 
-  /// The number of bytes that may be reread in total, in addition to two for each byte read.
-  ///
-  /// This keeps the time linear in the input's size, whatever the input contains.
+  /// The number of bytes that may be reread, in addition to two for each byte read. This keeps the
+  /// time linear in the input's size.
   private static var minimumRewindBudget: Int { 1 << 24 }
 
   private enum State {
@@ -24,7 +21,6 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   private let source: any ByteSource
   private var codec: Codec
   private var trialCodec: Codec?
-  /// Whether the codec may have more output without more input.
   private var isOutputPending = false
   private var state = State.betweenMembers
   private var currentMemberOffset: Int
@@ -34,8 +30,6 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
 
   private var expectedPrefix: StaticString = ""
 
-  /// Creates a source of the decompressed bytes of `input`.
-  ///
   /// - Parameter source: The source that `input` reads from.
   init(_ input: ByteWindow, from source: any ByteSource, codec: Codec) {
     self.input = input
@@ -66,9 +60,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     }
   }
 
-  /// Moves to the first byte of the next member.
-  ///
-  /// - Returns: Whether there is one.
+  /// Moves to the first byte of the next member, and returns whether there is one.
   private func beginMember() throws(SourceFailure) -> Bool {
     if Codec.allowsPadding && input.offset > 0 {
       // https://www.gnu.org/software/gzip/manual/html_node/Tapes.html
@@ -153,9 +145,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     return false
   }
 
-  /// Whether the first bytes of the possible member at the window's start can be decompressed.
-  ///
-  /// The result must begin with the expected prefix.
+  /// Whether the possible member at the window's start decompresses to the expected prefix.
   private func holds(_ trial: Codec) -> Bool {
     var trial = trial
     trial.reset()

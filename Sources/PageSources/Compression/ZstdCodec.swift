@@ -1,7 +1,6 @@
 internal import CompressionCodecs
 
-/// A libzstd decompressor for frames, including skippable frames.
-///
+/// Decompresses frames, including skippable frames.
 /// - Source: https://www.rfc-editor.org/rfc/rfc8878
 final class ZstdCodec: MemberCodec {
   static let memberName = "zstd frame"
@@ -16,8 +15,7 @@ final class ZstdCodec: MemberCodec {
     beginsFrame(bytes) || beginsSkippableFrame(bytes)
   }
 
-  /// Whether a frame that is not skippable begins with these bytes, which must be at least four
-  /// bytes.
+  /// Excludes skippable frames. There must be at least four bytes.
   static func beginsFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes[0] == 0x28 && bytes[1] == 0xB5 && bytes[2] == 0x2F && bytes[3] == 0xFD
   }
@@ -33,7 +31,6 @@ final class ZstdCodec: MemberCodec {
   /// The number of bytes that the library needs next: the frame header, a block header or a block.
   private var expectedCount = ZstdCodec.frameStartCount
 
-  /// Whether the library may have more output without more input.
   private var isOutputPending = false
 
   private static let blockHeaderSize = 3
@@ -41,8 +38,6 @@ final class ZstdCodec: MemberCodec {
   /// The number of bytes that determine the size of a frame header.
   private static let frameStartCount = 5
 
-  /// Creates a decompressor.
-  ///
   /// - Parameter dictionary: The dictionary that frames refer to; empty for none.
   /// - Throws: If the library is missing or rejects the dictionary.
   init(dictionary: [UInt8] = []) throws(SourceFailure) {
@@ -77,11 +72,8 @@ final class ZstdCodec: MemberCodec {
 
   func copy() throws(SourceFailure) -> ZstdCodec { try ZstdCodec(dictionary: dictionary) }
 
-  /// Decompresses at most one block.
-  ///
-  /// If a block is damaged, the library withholds the output of earlier blocks in the same call.
-  /// With several blocks a call, the output before a failure would depend on how the input is
-  /// divided.
+  /// Decompresses at most one block. If a block is damaged, the library withholds the output of
+  /// earlier blocks in the call, so the result would depend on how the input is divided.
   func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> CodecProgress {

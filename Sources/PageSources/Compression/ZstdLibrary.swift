@@ -1,11 +1,9 @@
 private import PlatformLibC
 
-/// libzstd, loaded at run time when needed. Most inputs do not need it, and neither does the build.
-///
+/// libzstd, loaded at run time, because most inputs do not need it.
 /// - Source: https://facebook.github.io/zstd/zstd_manual.html
 struct ZstdLibrary: @unchecked Sendable {
-  /// A `ZSTD_inBuffer` or `ZSTD_outBuffer`: the address, the size and the position of the next
-  /// byte.
+  /// A `ZSTD_inBuffer` or `ZSTD_outBuffer`: address, size, and position of the next byte.
   typealias Buffer = UnsafeMutablePointer<UInt>
 
   let makeContext: @convention(c) () -> OpaquePointer?
@@ -16,12 +14,9 @@ struct ZstdLibrary: @unchecked Sendable {
   let isError: @convention(c) (Int) -> UInt32
   let errorName: @convention(c) (Int) -> UnsafePointer<CChar>?
 
-  /// The library; `nil` if it is not installed.
+  /// `nil` if the library is not installed.
   static let shared = ZstdLibrary()
 
-  /// Returns the library.
-  ///
-  /// - Throws: A failure that explains how to install the library, if it is missing.
   static func load() throws(SourceFailure) -> ZstdLibrary {
     if let shared { return shared }
     throw SourceFailure(

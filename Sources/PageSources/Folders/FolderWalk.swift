@@ -1,10 +1,8 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// The files of a folder and its subfolders, sorted by the bytes of their names.
-///
-/// Skips names that begin with a dot, and everything except files and folders. Follows symbolic
-/// links. Each folder is entered only once, even if several paths lead to it.
+/// The files of a folder and its subfolders, sorted by the bytes of their names. Skips names that
+/// begin with a dot. Follows symbolic links, and enters each folder once.
 struct FolderWalk {
   enum Entry {
     case file(String, FileIdentity)
@@ -21,7 +19,6 @@ struct FolderWalk {
   private var entered: Set<FileIdentity> = []
   private var root: String?
 
-  /// The pattern that files must match; `nil` for all files.
   private let pattern: GlobPattern?
 
   /// Whether the walk has returned neither a file nor a failure.

@@ -1,13 +1,9 @@
 private import PlatformLibC
 
 /// A shell pattern for paths.
-///
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_14
 struct GlobPattern: Sendable {
-  /// The folder that contains all matches: the names before the first wildcard, with a trailing
-  /// slash.
-  ///
-  /// Empty for the working directory.
+  /// The names before the first wildcard, with a trailing slash; empty for the working directory.
   let folder: String
 
   /// The maximum number of folders between `folder` and a file; `nil` for any number.
@@ -42,18 +38,16 @@ struct GlobPattern: Sendable {
     depth = isDeep ? nil : names.count - 1
   }
 
-  /// Whether a path contains wildcards.
   static func isPattern(_ path: String) -> Bool {
     path.unicodeScalars.split(separator: "/").contains { literal($0) == nil }
   }
 
-  /// Whether a path matches. The path must begin with `folder`.
   func matches(_ path: String) -> Bool {
     let path = path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/"))
     let previous = uselocale(Self.locale)
     defer { uselocale(previous) }
-    // `retry` is the last `**`, and the path component before which its match ends. Only the last
-    // `**` is retried, so the time is at most the product of both lengths.
+    // Only the last `**` is retried, from the path component `part`, so the time is at most the
+    // product of both lengths.
     var (name, part) = (0, 0)
     var retry: (name: Int, part: Int)?
     while part < path.count {

@@ -1,10 +1,9 @@
 internal import PropertyLists
 internal import PageAction
 
-/// Reads length-prefixed pages.
-///
-/// A frame begins with four bytes: the length of the rest as a big-endian number. An empty line, or
-/// a line with a JSON object for `PageFields`, follows. The page's bytes are the rest of the frame.
+/// Reads length-prefixed pages. A frame begins with the big-endian length of the rest in four
+/// bytes. An empty line, or a line with a JSON object for `PageFields`, and the page's bytes
+/// follow.
 struct FrameReader: ItemReader {
   private static let remedy =
     #"Write a length of four bytes, {"url": …}, a line feed, and the page's bytes."#

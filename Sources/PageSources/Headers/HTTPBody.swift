@@ -1,12 +1,9 @@
 internal import CompressionCodecs
 internal import Infra
 
-/// Decodes the transfer and content codings of an HTTP body.
-///
-/// Some crawlers decode a body without removing the fields that name its codings. A body that is
-/// not in the named coding is returned unchanged.
+/// Decodes the transfer and content codings of an HTTP body. Some crawlers decode it without
+/// removing their names, so a body that is not in the named coding is returned unchanged.
 struct HTTPBody {
-  /// The maximum size in bytes of a decoded body.
   let limit: Int
 
   private let gzip = Inflater(.gzip)
@@ -37,8 +34,7 @@ struct HTTPBody {
     return content ?? Array(message.body)
   }
 
-  /// The content codings, in the order in which they were applied.
-  ///
+  /// In the order in which the codings were applied.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-8.4
   private func codings(of message: HTTPMessage) -> [Substring] {
     guard let value = message.fields.text(of: "content-encoding")?.lowercased() else { return [] }
@@ -48,8 +44,7 @@ struct HTTPBody {
 
   // MARK: Chunks
 
-  /// Joins the chunks of a chunked body; `nil` if the body is not chunked.
-  ///
+  /// `nil` if the body is not chunked.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9112#section-7.1
   private func dechunked(_ bytes: UnsafeBufferPointer<UInt8>) throws(SourceFailure) -> [UInt8]? {
     var content: [UInt8] = []
@@ -86,7 +81,7 @@ struct HTTPBody {
     }
   }
 
-  /// Parses a hexadecimal chunk size, and ignores chunk extensions.
+  /// Ignores chunk extensions.
   private static func chunkSize(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
     let end = line.firstIndex(of: UInt8(ascii: ";"), from: 0) ?? line.count
     let digits = line[line.trimmed(0..<end)]
@@ -101,7 +96,7 @@ struct HTTPBody {
 
   // MARK: Content codings
 
-  /// Decodes one coding; `nil` if the bytes are not in that coding.
+  /// `nil` if the bytes are not in the coding.
   private func decoded(
     _ bytes: UnsafeBufferPointer<UInt8>, _ coding: Substring
   ) throws(SourceFailure) -> [UInt8]? {

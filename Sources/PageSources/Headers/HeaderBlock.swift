@@ -1,30 +1,22 @@
-/// A block of header fields in the syntax of WARC, HTTP and MIME.
-///
-/// Each field is a line with a name, a colon and a value. Lines that begin with white space
-/// continue the previous value. Fields are found in the original bytes. Nothing is copied until a
-/// value is requested as text.
-///
+/// A block of header fields in the syntax of WARC, HTTP and MIME. Lines that begin with white space
+/// continue the previous value. Nothing is copied until a value is requested as text.
 /// - Source: https://www.rfc-editor.org/rfc/rfc5322#section-2.2
 struct HeaderBlock {
-  /// The maximum size in bytes of the fields of one record: 1 MiB.
+  /// For the fields of one record: 1 MiB.
   static let sizeLimit = 1 << 20
 
   /// The lines, without the empty line that ends them.
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// Returns the range of the empty line that ends a block of fields, or `nil`.
-  ///
   /// - Parameters:
-  ///   - bytes: The block from its first line, and the bytes that follow.
-  ///   - position: The position at which to start. It is set to the position at which to continue
-  ///     with more bytes.
+  ///   - position: The start. Set to the position at which to continue with more bytes.
   ///   - next: The prefix of a line that can only follow a block. This line ends the search.
   static func end(
     in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, before next: StaticString? = nil
   ) -> Range<Int>? {
     while position < bytes.count {
       if position > 0, let next, bytes.has(next, at: position) { return nil }
-      // The line that begins at `position`.
       if bytes[position] == 0x0A { return position..<position + 1 }
       if bytes.has("\r\n", at: position) { return position..<position + 2 }
       guard let lineEnd = bytes.firstIndex(of: 0x0A, from: position) else { return nil }
@@ -33,9 +25,7 @@ struct HeaderBlock {
     return nil
   }
 
-  /// Returns the range of the first field's value with that name, without surrounding white space.
-  ///
-  /// - Parameter name: The name in lower case.
+  /// Returns the range of the first field's value with that lower-case name, trimmed.
   func range(of name: StaticString) -> Range<Int>? {
     let length = name.utf8CodeUnitCount
     var line = 0
@@ -56,19 +46,19 @@ struct HeaderBlock {
     return nil
   }
 
-  /// Returns the value of the first field with that name. It can contain line breaks.
+  /// The value of the first field with that name. It can contain line breaks.
   subscript(name: StaticString) -> UnsafeBufferPointer<UInt8>? {
     range(of: name).map(bytes.part)
   }
 
-  /// Returns the value of the first field with that name, with folded lines joined.
+  /// The value of the first field with that name, with folded lines joined.
   func text(of name: StaticString) -> String? {
     guard let value = self[name] else { return nil }
     if value.firstIndex(of: 0x0A, from: 0) == nil { return String(decoding: value, as: UTF8.self) }
     return String(decoding: value.filter { !$0.isLineEnd }, as: UTF8.self)
   }
 
-  /// Returns an address, without the white space that line folding added.
+  /// The address, without the white space that line folding added.
   func address(of name: StaticString) -> String? {
     guard let value = self[name], !value.isEmpty else { return nil }
     return String(decoding: value.filter { !$0.isWhiteSpace }, as: UTF8.self)

@@ -1,12 +1,11 @@
 internal import Infra
 
 extension MIMEType {
-  /// Reads a header field, which may be malformed.
+  /// The field may be malformed.
   init(_ field: UnsafeBufferPointer<UInt8>) {
     self.init(lenient: String(decoding: field, as: UTF8.self))
   }
 
-  /// Whether the type is HTML or XML.
   var isPage: Bool { essence == "text/html" || isXML }
 
   /// The content type for `PageSource`: `nil` for HTML.

@@ -8,7 +8,6 @@ struct BinaryData {
   /// Whether the data is compressed or archived, and may therefore contain a page.
   let isCompressed: Bool
 
-  /// A sentence that explains how to obtain a page.
   let remedy: String
 
   var failure: SourceFailure {
@@ -31,9 +30,7 @@ struct BinaryData {
   }
 
   /// Identifies the data that begins with `prefix`; `nil` for text.
-  ///
-  /// - Parameter hasKnownCharset: Whether the encoding is specified. Unknown data then counts as
-  ///   text.
+  /// - Parameter hasKnownCharset: Whether unknown data counts as text, in a specified encoding.
   init?(_ prefix: UnsafeBufferPointer<UInt8>, hasKnownCharset: Bool) {
     let prefix = prefix.part(0..<min(prefix.count, InputFormat.prefixLength))
     if prefix.has("\u{FEFF}") || prefix.hasUTF16Mark { return nil }
@@ -45,7 +42,7 @@ struct BinaryData {
     self = Self.knownByFewBytes(prefix) ?? Self.unknown(prefix)
   }
 
-  /// Returns the type that the file's name suggests if the bytes are not recognized.
+  /// Uses the file's name if the bytes are not recognized.
   func named(_ path: String) -> BinaryData {
     // Brotli has no signature: https://www.rfc-editor.org/rfc/rfc7932
     name == Self.unknownName && path.lowercased().hasSuffix(".br")
@@ -91,7 +88,7 @@ struct BinaryData {
     return nil
   }
 
-  /// Identifies data by short signatures, with which text can also begin.
+  /// Text can also begin with these short signatures.
   private static func knownByFewBytes(_ prefix: UnsafeBufferPointer<UInt8>) -> BinaryData? {
     if let data = compressedByFewBytes(prefix) { return data }
     if prefix.has("GIF87a") || prefix.has("GIF89a") { return BinaryData("a GIF image") }
@@ -139,9 +136,7 @@ struct BinaryData {
     return nil
   }
 
-  /// Whether the bytes begin with an MPEG audio frame, as in MP3 files.
-  ///
-  /// A byte order mark would be a frame of layer 0, which is reserved.
+  /// The frames of MP3 files. A byte order mark would be a frame of layer 0, which is reserved.
   private static func isAudio(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     prefix.count > 1 && prefix[0] == 0xFF && prefix[1] & 0xE0 == 0xE0 && prefix[1] & 0x06 != 0
       && prefix[1] != 0xFE && prefix[1] != 0xFF
@@ -161,14 +156,8 @@ struct BinaryData {
       remedy: "Specify a saved page. If this is one, specify its encoding with --charset.")
   }
 
-  // Whether the bytes begin with an MPEG audio frame, as in MP3 files.
-  //
-  // This excludes the reserved layer and the second bytes `FE` and `FF`. `FF FE` is a byte order
-  // mark.
-
-  /// Whether `prefix` is unlikely to be text.
-  ///
-  /// Pages can contain a few control characters by mistake.
+  /// Whether `prefix` is unlikely to be text. Pages can contain a few control characters by
+  /// mistake.
   private static func isBinary(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     let binaryCount = prefix.count(where: \.isBinary)
     if binaryCount == 0 || beginsMarkup(prefix) { return false }
@@ -196,7 +185,7 @@ struct BinaryData {
     }
   }
 
-  /// Whether the bytes are UTF-8. The last character may be incomplete.
+  /// The last character may be incomplete.
   private static func isUTF8(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     (0...3).contains { cut in
       cut <= prefix.count

@@ -1,19 +1,15 @@
 public import SystemFiles
 
-/// A sequence of the files that inputs consist of. Iteration does not open them.
+/// The files that inputs consist of. Iteration does not open them.
 public struct InputFiles: Sequence, IteratorProtocol {
-  /// A file of an input.
   public struct File: Sendable {
-    /// The input, or an input for the file in its folder.
     let input: PageInput
 
-    /// The identity of the file.
     public let place: FilePlace
 
     /// Whether the file was found in a folder or by a pattern, instead of being named.
     public var isListed: Bool { input.isListed }
 
-    /// The file's name in messages.
     public var path: String { input.path }
 
     /// Whether the file is read. Files in folders that do not look like pages are not read.
@@ -34,11 +30,7 @@ public struct InputFiles: Sequence, IteratorProtocol {
   private let entersFolders: Bool
   private var folder: (walk: FolderWalk, input: PageInput)?
 
-  /// Creates a sequence of the files of `inputs`.
-  ///
-  /// - Parameters:
-  ///   - excluded: Folders that are not entered.
-  ///   - entersFolders: Whether the files of folders and patterns are included.
+  /// - Parameter entersFolders: Whether the files of folders and patterns are included.
   public init(
     _ inputs: some Sequence<PageInput>, exceptFolders excluded: [String] = [],
     entersFolders: Bool = true
@@ -48,7 +40,6 @@ public struct InputFiles: Sequence, IteratorProtocol {
     self.entersFolders = entersFolders
   }
 
-  /// Returns the next file; `nil` after the last one.
   public mutating func next() -> File? {
     while true {
       while let entry = folder?.walk.next() {

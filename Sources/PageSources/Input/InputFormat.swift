@@ -11,7 +11,6 @@ public enum InputFormat: String, Sendable, Hashable {
   /// A page and its resources as the parts of a MIME message.
   /// - Source: https://www.rfc-editor.org/rfc/rfc2557
   case mhtml
-  /// Newline-delimited JSON objects.
   case ndjson
   /// Length-prefixed pages. This format has no signature and must be specified.
   case frames
@@ -22,10 +21,7 @@ public enum InputFormat: String, Sendable, Hashable {
   /// The maximum number of bytes to examine for format detection.
   static let prefixLength = 4096
 
-  /// Detects the format of data that begins with `prefix`.
-  ///
-  /// - Parameters:
-  ///   - prefix: The first `prefixLength` bytes, or all bytes if there are fewer.
+  /// - Parameter prefix: The first `prefixLength` bytes, or all bytes if there are fewer.
   init(of prefix: UnsafeBufferPointer<UInt8>) {
     let start = prefix.firstIndex { !$0.isWhiteSpace } ?? prefix.count
     if prefix.has("WARC/1.") {
@@ -51,11 +47,9 @@ public enum InputFormat: String, Sendable, Hashable {
     return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
   }
 
-  /// Whether an XML property list begins at `start`.
   private static func isXMLPropertyList(
     _ prefix: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Bool {
-    // A byte order mark may come first.
     let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
     guard prefix.has("<?xml", at: start) || prefix.has("<!DOCTYPE plist", at: start) else {
       return prefix.has("<plist", at: start)
@@ -64,7 +58,7 @@ public enum InputFormat: String, Sendable, Hashable {
       || prefix.firstIndex(of: "<!DOCTYPE plist", from: start) != nil
   }
 
-  /// Whether the bytes begin with the header fields of a MIME message.
+  /// Looks for the header fields of a MIME message.
   private static func isMessage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     // Old programs write an empty line first.
     let start = prefix.firstIndex { !$0.isLineEnd } ?? prefix.count
@@ -80,9 +74,8 @@ public enum InputFormat: String, Sendable, Hashable {
     return fields["content-type"].map { $0.hasCaseInsensitive("multipart/") } ?? false
   }
 
-  /// Whether a file is JSON but does not begin like an archive of JSON objects.
-  ///
-  /// The file's extension and first byte can show this, or all of the first bytes.
+  /// Whether a file is JSON but does not begin like an archive of JSON objects, according to its
+  /// extension and first byte, or to all of the first bytes.
   static func isOtherJSON(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let prefix = bytes.part(0..<min(bytes.count, prefixLength))
     let start = prefix.has("\u{FEFF}") ? 3 : 0
@@ -98,7 +91,6 @@ public enum InputFormat: String, Sendable, Hashable {
 
   private static let jsonSuffixes: Set<String> = [".json", ".jsonl", ".ndjson"]
 
-  /// Whether the bytes begin a page that is neither compressed nor archived.
   static func isPlainPage(_ prefix: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let isCompressed =
       prefix.count >= 4 && (Inflater.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
@@ -110,8 +102,7 @@ public enum InputFormat: String, Sendable, Hashable {
     return pageSuffixes.contains(path[dot...].lowercased())
   }
 
-  /// Whether the bytes begin with an XML declaration, a comment, or a common HTML tag.
-  ///
+  /// Whether an XML declaration, a comment, or a common HTML tag comes first.
   /// - Source: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
   static func beginsPage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = prefix.has("\u{FEFF}") ? 3 : 0

@@ -1,5 +1,4 @@
-/// An iterator over the items of one input.
 protocol ItemReader {
-  /// Returns the next item, or `nil` at the end. The path and index of its place are not set yet.
+  /// `nil` at the end. The path and index of the item's place are not set yet.
   mutating func next() -> PageItem?
 }

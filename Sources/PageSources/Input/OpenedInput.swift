@@ -10,10 +10,8 @@ struct OpenedInput {
 
   private var last: SourcePlace
 
-  /// The number of bytes of the input that were read or skipped.
   var byteCount: Int { source.inputCount }
 
-  /// Opens `input` and detects its compression and format.
   init(_ input: PageInput, options: PageReadingOptions) throws(SourceFailure) {
     self.input = input
     last = input.place
@@ -90,7 +88,7 @@ struct OpenedInput {
     }
   }
 
-  /// Detects the format, without waiting for more bytes of a pipe than necessary.
+  /// Does not wait for more bytes of a pipe than necessary.
   private static func format(of window: ByteWindow) -> InputFormat {
     window.ensure(InputFormat.signatureLength)
     let format = InputFormat(of: window.bytes)

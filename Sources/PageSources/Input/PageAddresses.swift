@@ -5,16 +5,13 @@ internal import PageURL
 public struct PageAddresses: Sendable, Equatable {
   /// A folder of saved pages, and the address that it was saved from.
   public struct Folder: Sendable, Equatable, LosslessStringConvertible {
-    /// The folder's `file:` URL, with a trailing slash.
     private let fileURL: String
 
-    /// The address, with a trailing slash.
     private let address: String
 
-    /// The text that the initializer parsed.
     public let description: String
 
-    /// Parses `FOLDER=URL`; `nil` if the text is not of that form.
+    /// Parses `FOLDER=URL`.
     public init?(_ text: String) {
       // The folder's name can contain `=` too.
       for index in text.indices where text[index] == "=" {
@@ -32,7 +29,7 @@ public struct PageAddresses: Sendable, Equatable {
       return nil
     }
 
-    /// The `file:` URL of a path, with dot segments removed.
+    /// Removes dot segments.
     static func fileURL(of path: String) -> String? {
       URLRecord(WorkingDirectory.fileURL(of: path))?.href
     }
@@ -42,12 +39,10 @@ public struct PageAddresses: Sendable, Equatable {
       url.hasPrefix(fileURL) ? fileURL.utf8.count : nil
     }
 
-    /// Whether a file is in the folder.
     public func contains(file path: String) -> Bool {
       path != "-" && Self.fileURL(of: path).flatMap(matchLength) != nil
     }
 
-    /// Whether both are the same folder.
     public func isSameFolder(as other: Folder) -> Bool { fileURL == other.fileURL }
 
     func address(of url: String) -> String {
@@ -61,12 +56,9 @@ public struct PageAddresses: Sendable, Equatable {
   /// Folders that determine the addresses of their files.
   public var folders: [Folder] = []
 
-  /// Makes an empty set of addresses.
   public init() {}
 
-  /// Returns the overriding address of a page file, or `nil` if there is none.
-  ///
-  /// If folders are nested, the innermost one applies.
+  /// `nil` if there is no override. If folders are nested, the innermost one applies.
   public func address(ofFile path: String) -> String? {
     guard !folders.isEmpty, path != "-", let url = Folder.fileURL(of: path) else { return base }
     let matches = folders.compactMap { folder in
@@ -75,7 +67,6 @@ public struct PageAddresses: Sendable, Equatable {
     return matches.max { $0.length < $1.length }?.folder.address(of: url) ?? base
   }
 
-  /// Overrides the address of a page, if an override applies.
   public func apply(to record: inout PageRecord) {
     let address = record.format == .page ? address(ofFile: record.place.path) : base
     guard let address else { return }

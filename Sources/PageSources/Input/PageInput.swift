@@ -6,23 +6,19 @@ public struct PageInput: Sendable {
     case bytes([UInt8])
     /// A file that was found in a folder instead of being named.
     case found
-    /// A file that matches a pattern.
     case matched
     case glob
   }
 
   var kind: Kind
 
-  /// The item after which to start; `nil` for the beginning.
   var lastPlace: SourcePlace?
 
-  /// The zero-based index among the inputs.
   var number = 0
 
-  /// The format; `nil` to detect it from the first bytes.
+  /// `nil` to detect the format from the first bytes.
   public var format: InputFormat?
 
-  /// The name in places and messages.
   public var path: String
 
   /// The place of the item of an input that is a single item.
@@ -39,23 +35,19 @@ public struct PageInput: Sendable {
   /// A file, or a folder with all files in it and its subfolders, sorted by name.
   public static func path(_ path: String) -> PageInput { PageInput(.path, path: path) }
 
-  /// The files that match a pattern, sorted by name.
-  ///
-  /// `*` matches any characters of a name and `?` matches one. `[a-z]` and `[!a-z]` match one
-  /// character that is inside or outside the set. `**` as a whole name matches any number of
-  /// folders. A backslash escapes the next character. Names that begin with a dot are skipped.
+  /// The files that match a pattern, sorted by name. `*` and `?` match characters of a name;
+  /// `[a-z]` and `[!a-z]` match one inside or outside the set. `**` matches any number of folders.
+  /// A backslash escapes a character. Names with an initial dot are skipped.
   public static func glob(_ pattern: String) -> PageInput { PageInput(.glob, path: pattern) }
 
-  /// The input that a command-line argument names.
-  ///
-  /// `-` is standard input. An argument with wildcards is a pattern unless a file has that name.
-  /// Anything else is a file or folder.
+  /// Parses a command-line argument: `-` for standard input, a pattern unless a file has that name,
+  /// or the path of a file or folder.
   public static func named(_ text: String) -> PageInput {
     if text == "-" { return .descriptor(0) }
     return GlobPattern.isPattern(text) && !FolderWalk.exists(text) ? .glob(text) : .path(text)
   }
 
-  /// The total size in bytes of the stored files; `nil` if an input is an open descriptor.
+  /// `nil` if an input is an open descriptor.
   public static func byteCount(of inputs: [PageInput]) -> Int? {
     var total = 0
     for input in inputs {
@@ -77,12 +69,11 @@ public struct PageInput: Sendable {
     return total
   }
 
-  /// An open file, such as standard input, read from its current offset. It is not closed.
+  /// The descriptor is read from its current offset, and is not closed.
   public static func descriptor(_ descriptor: Int32, path: String = "-") -> PageInput {
     PageInput(.descriptor(descriptor), path: path)
   }
 
-  /// Bytes in memory.
   public static func bytes(_ bytes: [UInt8], path: String) -> PageInput {
     PageInput(.bytes(bytes), path: path)
   }
@@ -98,14 +89,12 @@ public struct PageInput: Sendable {
     }
   }
 
-  /// Returns the input for a file that this folder or pattern contains.
   func file(_ path: String) -> PageInput {
     var file = PageInput(kind == .glob ? .matched : .found, path: path)
     file.number = number
     return file
   }
 
-  /// Whether `path` is the path of a file.
   var hasFile: Bool {
     switch kind {
     case .path, .found, .matched, .glob: true
@@ -113,7 +102,6 @@ public struct PageInput: Sendable {
     }
   }
 
-  /// Whether the input is a file that is opened by its path.
   var isFile: Bool { kind == .path || isListed }
 
   /// Whether this is a file found in a folder or by a pattern, which may have any content.

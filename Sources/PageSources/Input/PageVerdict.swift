@@ -1,16 +1,11 @@
 /// The decision whether a file that is not an archive is a page.
 enum PageVerdict {
   case page
-  /// The file is not expected to be a page.
   case skipped
   /// The file is expected to be a page but contains something else.
   case refused(SourceFailure)
 
-  /// Decides by an input's first bytes.
-  ///
-  /// A file in a folder is a page if its name or its beginning is that of a page. Elsewhere, any
-  /// text is a page.
-  ///
+  /// In a folder, a page needs the name or the beginning of one. Elsewhere, any text is a page.
   /// - Parameters:
   ///   - prefix: The first `InputFormat.prefixLength` bytes, or all bytes if there are fewer.
   ///   - name: The path without the extension of a compression format.

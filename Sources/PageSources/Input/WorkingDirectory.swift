@@ -1,17 +1,14 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// The current working directory.
 public enum WorkingDirectory {
-  /// The absolute path; `.` if the system does not report it.
+  /// `.` if the system does not report it.
   public static var path: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
     return String(path: path)
   }
 
-  /// Returns the `file:` URL of a path.
-  ///
   /// - Source: https://www.rfc-editor.org/rfc/rfc8089
   public static func fileURL(of path: String) -> String {
     let absolute = path.utf8.first == UInt8(ascii: "/") ? path : "\(self.path)/\(path)"

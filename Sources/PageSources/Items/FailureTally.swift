@@ -1,27 +1,23 @@
-/// Counts of failures by kind, up to the number that are reported.
 public struct FailureTally: Sendable, Equatable {
-  /// The maximum number of failures of one kind that are reported. The rest are only counted.
+  /// Further failures of one kind are only counted.
   public static let reportedCount = 5
 
   private static let maximumKindCount = 1000
 
-  /// The counts by kind. After the maximum number of kinds, all further kinds share one count.
+  /// After the maximum number of kinds, all further kinds share one count.
   public private(set) var counts: [String: Int]
 
-  /// Creates a tally with the counts of an earlier run.
+  /// Continues the counts of an earlier run.
   public init(counts: [String: Int] = [:]) {
     self.counts = counts
   }
 
-  /// Counts a failure.
-  ///
-  /// - Returns: Whether the failure should be reported.
+  /// Returns whether the failure should be reported.
   @discardableResult
   public mutating func count(_ kind: String) -> Bool {
     let isKnown = counts[kind] != nil || counts.count < Self.maximumKindCount
     let kind = isKnown ? kind : ""
     let count = counts[kind, default: 0]
-    // Counts above the limit have no effect.
     guard count < Self.reportedCount else { return false }
     counts[kind] = count + 1
     return true

@@ -3,7 +3,6 @@ public import PageAction
 
 /// The result of reading a record of an input.
 public enum PageItem: Sendable {
-  /// A page.
   case page(PageRecord)
   /// A page file that was not read because the options leave pages unread.
   case unread(UnreadPage)
@@ -12,15 +11,13 @@ public enum PageItem: Sendable {
   /// A record that was expected to be a page, but could not be read.
   case failed(SourceFailure)
 
-  /// The kind of a failure that a batch reports only a few times; `nil` for all other items.
-  ///
-  /// Failures that a system error caused are always reported.
+  /// The kind of a failure that a batch reports only a few times; `nil` for other items, and for
+  /// system errors, which are always reported.
   public var countedKind: String? {
     guard case .failed(let failure) = self, failure.systemError == nil else { return nil }
     return failure.kind
   }
 
-  /// The item's place in the input.
   public var place: SourcePlace {
     get {
       switch self {
@@ -49,9 +46,7 @@ public enum PageItem: Sendable {
   }
 }
 
-/// A page of an input.
 public struct PageRecord: Sendable {
-  /// The origin of a page's address.
   public enum AddressOrigin: String, Sendable {
     /// The record that contains the page.
     case record
@@ -63,29 +58,24 @@ public struct PageRecord: Sendable {
     case none
   }
 
-  /// The page.
   public var source: PageSource
 
-  /// The page's address in the record. It is the address of `source` unless the record specifies a
-  /// separate base.
+  /// The page's address in the record. That of `source` differs if the record has a separate base.
   public var url: String
 
-  /// The origin of `url`.
   public var addressOrigin: AddressOrigin
 
-  /// The page's place in the input.
   public var place: SourcePlace
 
-  /// The format of the input.
   public var format: InputFormat
 
   /// Whether the page is the whole input, byte for byte.
   public var isWholeInput = false
 
-  /// The fields of its WARC record; `nil` for pages of other inputs.
+  /// `nil` for pages of inputs that are not WARC files.
   public var warc: WARCFields?
 
-  /// The record's identifier, which is passed on without being interpreted; `nil` for none.
+  /// The record's identifier, which is not interpreted.
   public var identifier: PropertyList?
 
   /// The other resources in the page's archive: style sheets, images and frames.
@@ -103,21 +93,17 @@ public struct PageRecord: Sendable {
   }
 }
 
-/// A resource that an archive contains in addition to its page.
 public struct PageResource: Sendable {
-  /// The address, which can be a `cid:` URL; empty if unknown.
+  /// Can be a `cid:` URL; empty if unknown.
   public var url: String
 
   /// The MIME type without parameters; `nil` if unknown.
   public var contentType: String?
 
-  /// The contents.
   public var bytes: [UInt8]
 }
 
-/// A record that was skipped because it is not expected to be a page.
 public struct SkippedItem: Sendable, Equatable {
-  /// The reason for skipping a record.
   public enum Reason: Sendable, Hashable {
     /// A WARC record of a type that does not contain a page, such as `request`.
     case recordType(String)
@@ -133,16 +119,12 @@ public struct SkippedItem: Sendable, Equatable {
     case excluded
   }
 
-  /// The reason for skipping the record.
   public var reason: Reason
 
-  /// The record's place in the input.
   public var place: SourcePlace
 
-  /// The record's address; `nil` if it has none.
   public var url: String?
 
-  /// The record's identifier; `nil` for none.
   public var identifier: PropertyList?
 
   init(_ reason: Reason, offset: Int) {
@@ -152,7 +134,6 @@ public struct SkippedItem: Sendable, Equatable {
 }
 
 extension SkippedItem.Reason: CustomStringConvertible {
-  /// A short label for counting records by reason.
   public var description: String {
     switch self {
     case .recordType(let type): "WARC \(type)"

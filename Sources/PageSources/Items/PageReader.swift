@@ -1,10 +1,8 @@
 internal import SystemFiles
 
-/// Reads pages from files, folders and archives, in order.
-///
-/// Memory use does not depend on the size of the inputs. The reader holds only the current record,
-/// and the file names of the current folder and its ancestors. A record that cannot be read is a
-/// failed item; reading continues after it.
+/// Reads pages from files, folders and archives, in order, with reading continuing after failed
+/// items. It holds only the current record and the file names of open folders, whatever the inputs'
+/// size.
 public final class PageReader: Sequence, IteratorProtocol {
   private var inputs: AnyIterator<PageInput>
   private let options: PageReadingOptions
@@ -17,12 +15,10 @@ public final class PageReader: Sequence, IteratorProtocol {
   /// The place after which reading starts, until its input is found.
   public private(set) var soughtPlace: SourcePlace?
 
-  /// Creates a reader of `inputs`. Each input is requested after the previous one has been read.
-  ///
+  /// Each input is requested after the previous one has been read.
   /// - Parameter place: The item after which to start, as an earlier reader of the same inputs
-  ///   reported it; `nil` for the beginning. Earlier inputs are not opened. In the input itself,
-  ///   only the member that contains the item is read again. If the input is not found, there are
-  ///   no items, and `soughtPlace` is kept.
+  ///   reported it. Earlier inputs are not opened; only the compressed member with the item is read
+  ///   again. If its input is not found, there are no items, and `soughtPlace` is kept.
   public init(
     _ inputs: some Sequence<PageInput>, options: PageReadingOptions = .init(),
     after place: SourcePlace? = nil
@@ -35,13 +31,11 @@ public final class PageReader: Sequence, IteratorProtocol {
   /// The number of stored bytes of the inputs that were read or skipped so far.
   public var byteCount: Int { closedByteCount + (opened?.byteCount ?? 0) }
 
-  /// Skips the rest of the current input.
   public func skipInput() {
     closedByteCount += opened?.byteCount ?? 0
     opened = nil
   }
 
-  /// Returns the next item in the order of the inputs; `nil` after the last one.
   public func next() -> PageItem? {
     while true {
       if opened != nil {
@@ -80,7 +74,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Leaves the current folder. Returns a failure if a pattern matched no files.
+  /// Returns a failure if a pattern matched no files.
   private func endFolder() -> PageItem? {
     defer { (folder, folderInput) = (nil, nil) }
     guard let folder, let folderInput, folderInput.kind == .glob, folder.isEmpty else {
@@ -92,7 +86,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     return report(failure, of: folderInput)
   }
 
-  /// Opens an input. Returns its item if it has a single item or cannot be opened.
+  /// Returns the item of an input that has a single item or cannot be opened.
   private func open(_ input: PageInput, _ identity: FileIdentity? = nil) -> PageItem? {
     var input = input
     if let place = soughtPlace {
@@ -131,7 +125,6 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Whether the options exclude a file, however it was specified.
   private func isExcluded(_ input: PageInput, _ identity: FileIdentity?) -> Bool {
     guard input.isFile else { return false }
     if !options.excludedFiles.isEmpty,
@@ -150,7 +143,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns the item for an input that could not be opened, unless an earlier reader returned it.
+  /// Returns nothing if an earlier reader returned the failure.
   private func report(_ failure: SourceFailure, of input: PageInput) -> PageItem? {
     if let place = soughtPlace {
       if place.path.utf8.elementsEqual(input.path.utf8) { soughtPlace = nil }

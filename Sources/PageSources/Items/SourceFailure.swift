@@ -3,9 +3,7 @@ private import PlatformLibC
 public import PropertyLists
 internal import SystemFiles
 
-/// A failure to read an input or a record: the problem, its place and a remedy.
 public struct SourceFailure: Error, Sendable, Equatable {
-  /// The kind of problem.
   public enum Code: String, Sendable, CaseIterable {
     /// The system refused to read the input; see `systemError`.
     case unreadable
@@ -25,25 +23,20 @@ public struct SourceFailure: Error, Sendable, Equatable {
     case pageCount
   }
 
-  /// The kind of problem.
   public var code: Code
 
   /// A sentence that describes the problem.
   public var problem: String
 
-  /// A sentence that explains how to fix the problem.
   public var remedy: String
 
-  /// The place of the item.
   public var place: SourcePlace
 
   /// The system's error number, such as `ENOENT`.
   public var systemError: Int32?
 
-  /// The page's address, if its record specifies it.
   public var url: String?
 
-  /// The record's identifier, if it has one.
   public var identifier: PropertyList?
 
   init(_ code: Code, _ problem: String, remedy: String, offset: Int = 0) {
@@ -53,7 +46,6 @@ public struct SourceFailure: Error, Sendable, Equatable {
     place = SourcePlace(path: "", offset: offset, index: 0)
   }
 
-  /// Returns the failure of a system call.
   static func system(_ code: Int32, path: String) -> SourceFailure {
     let (problem, remedy) =
       switch code {
@@ -90,7 +82,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
     return failure
   }
 
-  /// Returns the failure of a named pipe whose writer keeps it open without writing.
+  /// A named pipe's writer keeps it open without writing.
   public static func silentPipe(_ path: String) -> SourceFailure {
     var failure = SourceFailure(
       .unreadable, "The named pipe delivered no data within the time limit.",
@@ -100,8 +92,6 @@ public struct SourceFailure: Error, Sendable, Equatable {
     return failure
   }
 
-  /// Creates the failure of a record whose value could not be read.
-  ///
   /// - Parameter problem: The message for a record that violates the rules of its format.
   init(_ error: PropertyListError, malformed problem: String) {
     switch error.code {
@@ -113,8 +103,6 @@ public struct SourceFailure: Error, Sendable, Equatable {
 
   static let damageRemedy = "The file is damaged. Download or save it again."
 
-  /// Returns the failure of a record that is larger than the limit.
-  ///
   /// - Parameter isFixed: Whether no option changes the limit.
   static func tooLarge(
     _ subject: String, limit: Int, offset: Int = 0, isFixed: Bool = false
@@ -133,7 +121,6 @@ public struct SourceFailure: Error, Sendable, Equatable {
 }
 
 extension SourceFailure: CustomStringConvertible {
-  /// The place, the problem and the remedy on one line.
   public var description: String {
     let offset = place.offset > 0 || place.index > 0 ? " at byte \(place.offset)" : ""
     return "\(place.path)\(offset): \(problem) \(remedy)"

@@ -2,10 +2,9 @@ internal import Infra
 internal import TextEncoding
 
 /// Encoded words in header fields, such as `=?utf-8?q?caf=C3=A9?=`.
-///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2047
 enum EncodedWords {
-  /// Returns `text` with encoded words decoded. White space between two encoded words is removed.
+  /// Removes white space between two encoded words.
   static func decode(_ text: String) -> String {
     var text = text
     return text.withUTF8 { decode($0) } ?? text
@@ -13,7 +12,6 @@ enum EncodedWords {
 
   private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var result: [UInt8] = []
-    // The bytes before this position are already copied.
     var position = 0
     var search = 0
     var lastWordEnd: Int?
@@ -34,7 +32,7 @@ enum EncodedWords {
     return String(decoding: result + bytes[position...], as: UTF8.self)
   }
 
-  /// Decodes the word after its opening delimiter to UTF-8, and finds its end.
+  /// Decodes the word after its opening delimiter to UTF-8.
   private static func word(
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (text: [UInt8], end: Int)? {

@@ -2,8 +2,6 @@ internal import Infra
 internal import PageAction
 internal import PageURL
 
-/// Reads a file that contains a page and its resources as the parts of a MIME message.
-///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2557
 struct MHTMLReader: ItemReader {
   private let window: ByteWindow
@@ -59,11 +57,8 @@ struct MHTMLReader: ItemReader {
     return record
   }
 
-  /// Returns the index of the page's part.
-  ///
-  /// This is the page that `start` identifies, or the first page of the multipart that it
-  /// identifies. Otherwise it is the first HTML part, or the first XML part if there is none.
-  ///
+  /// The page that `start` identifies, or the first one of the multipart that it identifies.
+  /// Otherwise the first HTML part, or the first XML part if there is none.
   /// - Source: https://www.rfc-editor.org/rfc/rfc2387#section-3.2
   private func root(of message: MIMEMessage) -> Int? {
     let parts = message.parts
@@ -81,7 +76,7 @@ struct MHTMLReader: ItemReader {
 
   // MARK: Addresses
 
-  /// Returns the page's address from its part, or else from the message, the page or the file.
+  /// Prefers the address of the part to those of the message, the page and the file.
   private func address(
     of part: MIMEMessage.Part, in message: MIMEMessage, _ content: [UInt8]
   ) -> (url: String, origin: PageRecord.AddressOrigin, replaced: String?) {

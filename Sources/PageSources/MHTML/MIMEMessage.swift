@@ -1,14 +1,12 @@
 internal import Infra
 
 /// A MIME message and its parts, which point into the message's bytes.
-///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2046#section-5.1
 struct MIMEMessage {
   static let maximumDepth = 16
 
   static let maximumPartCount = 1 << 16
 
-  /// A part that is not a multipart.
   struct Part {
     let fields: HeaderBlock
 
@@ -21,7 +19,6 @@ struct MIMEMessage {
     /// The `Content-ID`, without angle brackets.
     let identifier: String?
 
-    /// The decoded body.
     var content: [UInt8] {
       TransferEncoding.decode(body, fields["content-transfer-encoding"])
     }
@@ -39,8 +36,6 @@ struct MIMEMessage {
   /// For each multipart's `Content-ID`, the index of its first part.
   private(set) var multiparts: [String: Int] = [:]
 
-  /// Parses a message.
-  ///
   /// - Throws: If there are too many parts, or multiparts are nested too deeply.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(SourceFailure) {
     let start = bytes.firstIndex { !$0.isLineEnd } ?? bytes.count
@@ -75,9 +70,7 @@ struct MIMEMessage {
     }
   }
 
-  /// Separates header fields from the body.
-  ///
-  /// - Returns: The part, and whether an empty line follows its header.
+  /// Returns the part, and whether an empty line follows its header.
   private static func entity(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (part: Part, isWhole: Bool) {
@@ -96,13 +89,9 @@ struct MIMEMessage {
       ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// Splits a multipart's body at the delimiter lines.
-  ///
-  /// The line break before a delimiter belongs to the delimiter. Text before the first delimiter
-  /// and after the closing one is not a part. If the closing delimiter is missing, the last part
-  /// ends with the body.
-  ///
-  /// - Returns: The parts, and whether the closing delimiter is present.
+  /// Splits a multipart's body at the delimiter lines, each with the line break before it. Text
+  /// before the first and after the closing delimiter is not a part. Without a closing delimiter,
+  /// the last part ends with the body, and `isClosed` is false.
   private static func split(
     _ body: UnsafeBufferPointer<UInt8>, _ delimiter: [UInt8], limit: Int
   ) -> ([UnsafeBufferPointer<UInt8>], isClosed: Bool) {

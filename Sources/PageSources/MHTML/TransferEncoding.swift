@@ -1,10 +1,8 @@
 internal import Infra
 
-/// The decoders for content transfer encodings.
-///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2045#section-6
 enum TransferEncoding {
-  /// Decodes `bytes`. If `name` is not a known encoding, returns them unchanged.
+  /// If `name` is not a known encoding, the bytes are returned unchanged.
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>?
   ) -> [UInt8] {
@@ -14,8 +12,7 @@ enum TransferEncoding {
     return Array(bytes)
   }
 
-  /// Decodes quoted-printable text. Malformed sequences are kept unchanged.
-  ///
+  /// Keeps malformed sequences.
   /// - Source: https://www.rfc-editor.org/rfc/rfc2045#section-6.7
   static func quotedPrintable(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

@@ -9,7 +9,6 @@ struct JSONBeginning {
     case scalar
     /// A token that continues after the last byte.
     case cut
-    /// Bytes that are not a JSON token.
     case other
   }
 
@@ -22,15 +21,10 @@ struct JSONBeginning {
     self.isComplete = isComplete
   }
 
-  /// Whether `byte` can begin a JSON value.
   static func isFirstByte(_ byte: UInt8) -> Bool { "{[\"-0123456789tfn".utf8.contains(byte) }
 
   /// Whether the bytes are a JSON array, string, boolean or null, or the beginning of an array.
-  ///
-  /// Numbers are excluded, because they can be the text of a page. Only the order of the tokens is
-  /// checked.
-  ///
-  /// - Parameter isComplete: Whether nothing follows the bytes.
+  /// Numbers can be the text of a page. Only the order of the tokens is checked.
   static func isJSON(_ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Bool {
     guard let first = bytes.first(where: { !$0.isWhiteSpace }), "[\"tfn".utf8.contains(first) else {
       return false
@@ -39,8 +33,7 @@ struct JSONBeginning {
     return beginning.isValue()
   }
 
-  /// Whether the object at the start of the bytes has `key`, as far as the bytes show. Values are
-  /// not decoded.
+  /// Whether the first object has `key`, as far as the bytes show. Values are not decoded.
   static func hasKey(_ key: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var beginning = JSONBeginning(bytes, isComplete: true)
     var depth = 0

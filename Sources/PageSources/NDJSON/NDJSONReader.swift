@@ -2,12 +2,8 @@ internal import PropertyLists
 internal import PageAction
 internal import TextEncoding
 
-/// Reads newline-delimited JSON objects, each of which contains a page.
-///
-/// `html` is the page's text; see `PageFields` for the other keys. `charset` is the label of the
-/// page's original encoding. The text is encoded with it again, because the queries of the page's
-/// links depend on the encoding.
-///
+/// Reads a JSON object on each line. `html` is the page's text; see `PageFields` for other keys.
+/// The text is encoded as `charset` again, because the queries of links depend on the encoding.
 /// - Source: https://github.com/ndjson/ndjson-spec
 struct NDJSONReader: ItemReader {
   private let window: ByteWindow
@@ -25,9 +21,8 @@ struct NDJSONReader: ItemReader {
     self.options = options
   }
 
-  /// Returns a reader if the window shows an archive: its first line is an object with `html`.
-  ///
-  /// If the first line exceeds a limit, it must contain the key, or the file must have been named.
+  /// Returns a reader if the first line is an object with `html`. If that line exceeds a limit, it
+  /// must contain the key, or the file must have been named.
   static func ofArchive(
     _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions
   ) -> NDJSONReader? {
@@ -108,7 +103,7 @@ struct NDJSONReader: ItemReader {
     }
   }
 
-  /// Returns the position of the line's end; `nil` if the line is too long.
+  /// `nil` if the line is too long.
   private func lineEnd() -> Int? {
     var searched = 0
     while true {
@@ -153,8 +148,7 @@ struct NDJSONReader: ItemReader {
         format: .ndjson, offset: offset))
   }
 
-  /// Returns the output encoding for a page with this label; UTF-8 if the label is missing or
-  /// unknown.
+  /// UTF-8 if the label is missing or unknown.
   private static func encoding(_ label: String?) -> Encoding {
     label.flatMap { Encoding(label: $0) }?.outputEncoding ?? .utf8
   }

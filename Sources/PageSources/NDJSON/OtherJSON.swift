@@ -1,6 +1,4 @@
-/// Reports a JSON file that is not an archive of pages.
 struct OtherJSON: ItemReader {
-  /// Whether the file was found in a folder or by a pattern, instead of being named.
   let isListed: Bool
 
   private var isRead = false

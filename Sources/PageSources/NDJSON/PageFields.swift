@@ -3,10 +3,8 @@ internal import PropertyLists
 internal import PageAction
 internal import TextEncoding
 
-/// The description of a page in a JSON object.
-///
-/// `url` is the page's address, and `base` is the base URL of its links. `contentType` is its MIME
-/// type, and `charset` is its encoding label. `id` is an identifier of any type.
+/// The description of a page in a JSON object, under the keys `url`, `base` (the base URL of its
+/// links), `contentType`, `charset` and `id` (of any type).
 struct PageFields {
   var url: String?
   var base: String?
@@ -18,8 +16,6 @@ struct PageFields {
 
   private let remedy: String
 
-  /// Parses an object.
-  ///
   /// - Parameter remedy: The remedy in failures, which describes valid input.
   init(
     _ json: [UInt8], limits: ReadingLimits, remedy: String
@@ -53,7 +49,7 @@ struct PageFields {
     charset = try text(of: "charset")
   }
 
-  /// Returns the string value of a key; `nil` if it is missing or null.
+  /// `nil` if the value is missing or null.
   func text(of key: String) throws(SourceFailure) -> String? {
     switch object[key] {
     case nil, .null: return nil
@@ -62,14 +58,13 @@ struct PageFields {
     }
   }
 
-  /// Returns a failure that includes the page's address and identifier.
+  /// The failure includes the page's address and identifier.
   func failure(_ problem: String) -> SourceFailure {
     var failure = SourceFailure(.malformed, problem, remedy: remedy)
     (failure.url, failure.identifier) = (url, identifier)
     return failure
   }
 
-  /// Returns the item for an object whose content type is not a page; otherwise `nil`.
   func skipped(offset: Int) -> PageItem? {
     guard let type, !type.isPage else { return nil }
     var record = SkippedItem(.mediaType(type.essence), offset: offset)
@@ -77,9 +72,6 @@ struct PageFields {
     return .skipped(record)
   }
 
-  /// Returns the page with these bytes.
-  ///
-  /// - Parameter charsetLabel: The label of their encoding.
   func record(
     _ bytes: [UInt8], charsetLabel: String?, format: InputFormat, offset: Int
   ) -> PageRecord {

@@ -19,10 +19,10 @@ struct PageFile: ItemReader {
     isWholeInput = !isCompressed
   }
 
-  /// The input's path, without the extension of its compression format.
+  /// Omits the extension of the compression format.
   var name: String { isWholeInput ? input.path : Self.withoutSuffix(input.path) }
 
-  /// Creates a reader for pages whose bytes are already in memory.
+  /// For pages whose bytes are already in memory.
   init(_ input: PageInput, options: PageReadingOptions) {
     window = nil
     self.input = input
@@ -61,8 +61,7 @@ struct PageFile: ItemReader {
   }
 
   /// Returns the address from the page's comment or from its file.
-  ///
-  /// `replaced` is the address in the comment if it is not a URL.
+  /// - Returns: `replaced` is the address in the comment if it is not a URL.
   static func address(
     of bytes: [UInt8], _ input: PageInput
   ) -> (url: String, origin: PageRecord.AddressOrigin, replaced: String?) {

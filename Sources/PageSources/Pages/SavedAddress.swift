@@ -5,7 +5,6 @@
 enum SavedAddress {
   private static let prefixLength = 2048
 
-  /// Returns the address in a page's comment; `nil` if there is none.
   static func find(in page: [UInt8]) -> String? {
     page.withUnsafeBufferPointer { page in
       let start = page.part(0..<min(page.count, prefixLength))
@@ -34,7 +33,6 @@ enum SavedAddress {
     return word(of: comment, from: label + 4)
   }
 
-  /// Returns the next word after optional white space; `nil` if there is none.
   private static func word(of comment: UnsafeBufferPointer<UInt8>, from start: Int) -> String? {
     let word = comment[start...].drop(while: \.isWhiteSpace).prefix { !$0.isWhiteSpace }
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)

@@ -1,28 +1,20 @@
-/// The only page of an input, which can be in any supported format.
 public struct SinglePage: Sendable {
-  /// The page.
   public let record: PageRecord
 
   /// The failures of damaged parts of the input, up to five of each kind.
   public let failures: [SourceFailure]
 
-  /// The number of failures that `failures` omits.
   public let unlistedFailureCount: Int
 
-  /// Reads the page that `bytes` are or contain.
-  ///
   /// - Parameters:
-  ///   - bytes: A page, a web archive, MHTML, a WARC file, lines of JSON, or any of these
-  ///     compressed.
+  ///   - bytes: A page, web archive, MHTML or WARC file, or lines of JSON; possibly compressed.
   ///   - path: The path of the file that the bytes come from, or `-`.
-  ///   - options: The options for reading.
   /// - Throws: If there is no page, more than one page, or a page that cannot be read.
   public init(
     _ bytes: [UInt8], path: String, options: PageReadingOptions = .init()
   ) throws(SourceFailure) {
     let input = PageInput.bytes(bytes, path: path)
     if try Self.isPage(bytes, input, options) {
-      // The bytes are not copied.
       var record = PageFile(input, options: options).page(bytes)
       record.place.path = path
       self.record = record
@@ -65,11 +57,8 @@ public struct SinglePage: Sendable {
     self.unlistedFailureCount = unlistedFailureCount
   }
 
-  /// Reads the page whose record begins at `offset`, as reported by a batch.
-  ///
-  /// If the input allows it, reading starts at the offset, and otherwise at the beginning. Only one
-  /// record is held in memory.
-  ///
+  /// Reads the page whose record begins at `offset`, from the offset if the input allows it. Only
+  /// one record is held in memory.
   /// - Throws: If no page begins at the offset, or a compressed member contains more than one page.
   public init(
     _ input: PageInput, at offset: Int, options: PageReadingOptions = .init()
@@ -92,7 +81,6 @@ public struct SinglePage: Sendable {
     unlistedFailureCount = 0
   }
 
-  /// Returns the only page at `offset` among the items of a reader.
   private static func page(
     _ reader: PageReader, at offset: Int
   ) throws(SourceFailure) -> PageRecord {
@@ -125,7 +113,6 @@ public struct SinglePage: Sendable {
       "Specify an offset from a record of batch.")
   }
 
-  /// Whether the bytes are a page that is neither compressed nor archived.
   private static func isPage(
     _ bytes: [UInt8], _ input: PageInput, _ options: PageReadingOptions
   ) throws(SourceFailure) -> Bool {

@@ -2,13 +2,11 @@ private import PlatformLibC
 
 /// A file that was detected as a page by its first bytes, but not read.
 public struct UnreadPage: Sendable {
-  /// The place of the page.
   public var place: SourcePlace
 
-  /// The size of the file in bytes at the time of detection.
+  /// At the time of detection.
   public let byteCount: Int
 
-  /// Creates an unread page for a file that an earlier reader found.
   public init(_ place: SourcePlace, byteCount: Int) {
     self.place = place
     self.byteCount = byteCount
@@ -17,8 +15,7 @@ public struct UnreadPage: Sendable {
   enum Detection {
     case page(UnreadPage)
     case skipped(SkippedItem)
-    /// Something that must be read first: an archive, compressed data, or a file that is not
-    /// regular.
+    /// An archive, compressed data, or a file that is not regular, which must be read first.
     case other
   }
 
@@ -47,8 +44,6 @@ public struct UnreadPage: Sendable {
     }
   }
 
-  /// Reads the page.
-  ///
   /// - Throws: If the file cannot be read, or exceeds the size limit in the options.
   public func read(_ options: PageReadingOptions) throws(SourceFailure) -> PageRecord {
     do {

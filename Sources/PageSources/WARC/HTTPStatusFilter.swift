@@ -2,13 +2,9 @@
 public struct HTTPStatusFilter: Sendable, Equatable, LosslessStringConvertible {
   private let ranges: [ClosedRange<Int>]
 
-  /// The text that the initializer parsed.
   public let description: String
 
-  /// Parses a comma-separated list of statuses, status classes and ranges: `200`, `2xx`,
-  /// `200-299,404`.
-  ///
-  /// Returns `nil` if the text is not of that form.
+  /// Parses a comma-separated list of statuses, classes and ranges: `200`, `2xx`, `200-299,404`.
   public init?(_ text: String) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -36,7 +32,7 @@ public struct HTTPStatusFilter: Sendable, Equatable, LosslessStringConvertible {
     return number
   }
 
-  /// Whether pages with this status are read. Pages without a status are always read.
+  /// Pages without a status are always read.
   func includes(_ status: Int?) -> Bool {
     guard let status else { return true }
     return ranges.contains { $0.contains(status) }

@@ -1,20 +1,15 @@
-/// Finds the ends of runs of line-break characters.
-///
-/// Each byte of a run is examined once, however many searches start in the run.
+/// Finds the ends of runs of line-break characters. Each byte of a run is examined once, however
+/// many searches start in the run.
 struct LineEndRuns {
   private static let blockSize = 1 << 10
 
   /// Ends of runs, by the index of each block of the stream that a run contains.
   private var ends: [Int: Int] = [:]
 
-  /// The end of the last known run.
   private var lastEnd = 0
 
-  /// Returns the position in a window of the first byte that is not a line-break character.
-  ///
-  /// - Parameters:
-  ///   - position: The position in the window at which the search starts.
-  ///   - examined: Increased by the number of examined bytes.
+  /// Returns the position of the first byte that is not a line-break character, from `position` on.
+  /// - Parameter examined: Increased by the number of examined bytes.
   mutating func end(in window: ByteWindow, from position: Int, examined: inout Int) -> Int {
     let bytes = window.bytes
     let offset = window.offset

@@ -1,18 +1,16 @@
-/// The fields of a WARC record that describe its page, except the address.
 public struct WARCFields: Sendable, Equatable {
-  /// The record type: `response` or `resource`.
+  /// `response` or `resource`.
   public var type: String
 
-  /// The time of capture as the record specifies it, in UTC and ISO 8601 format; `nil` for none.
+  /// The time of capture as the record specifies it, in UTC and ISO 8601 format.
   public var date: String?
 
-  /// The HTTP status, such as 404; `nil` if the record is not a response or has no status.
+  /// Such as 404; `nil` if the record is not a response or has no status.
   public var status: Int?
 
   /// The MIME type of the content, without parameters; `nil` for none.
   public var contentType: String?
 
-  /// Makes fields.
   public init(
     type: String, date: String? = nil, status: Int? = nil, contentType: String? = nil
   ) {

@@ -2,8 +2,6 @@ internal import Infra
 internal import PageAction
 internal import SaturatingArithmetic
 
-/// Reads the records of a WARC file.
-///
 /// - Source: https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/
 struct WARCReader: ItemReader {
   private let window: ByteWindow
@@ -12,7 +10,6 @@ struct WARCReader: ItemReader {
   private let statuses: HTTPStatusFilter?
   private let body: HTTPBody
 
-  /// Whether the failure that stopped the stream has been reported.
   private var isFailureReported = false
 
   /// The offset of the last item, if it is a failure.
@@ -126,8 +123,7 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// Finds the empty line that ends the header; `nil` if another record begins before it.
-  ///
+  /// Returns the empty line after the header; `nil` if another record begins before it.
   /// - Parameter length: Set to the length in bytes of the examined lines.
   private mutating func headerEnd(_ length: inout Int) -> Range<Int>? {
     length = max(0, headerSearchEnd - window.offset)
@@ -139,7 +135,6 @@ struct WARCReader: ItemReader {
       headerSearchEnd = window.offset + length
       if length > 0, window.bytes.has(Self.signature, at: length) { return nil }
       guard window.count <= HeaderBlock.sizeLimit, window.readMore() else {
-        // The last line has no end.
         length = window.count
         return nil
       }
@@ -153,10 +148,8 @@ struct WARCReader: ItemReader {
     case damaged(SourceFailure)
   }
 
-  /// Checks whether a record ends at `end`.
-  ///
-  /// Two line breaks must follow, or any number of them before another record or the end of the
-  /// input.
+  /// Whether two line breaks follow `end`, or any number of them before a record or the input's
+  /// end.
   private mutating func recordEnd(_ end: Int, _ offset: Int) -> RecordEnd {
     let signatureLength = Self.signature.utf8CodeUnitCount
     // The common case, which needs no further bytes before the next record.
@@ -259,10 +252,10 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// The maximum number of characters kept of a date. Valid dates have at most 30.
+  /// Valid dates have at most 30 characters.
   private static let dateLimit = 64
 
-  /// Returns the address, without the angle brackets that WARC 1.0's grammar requires.
+  /// Removes the angle brackets that WARC 1.0's grammar requires.
   private static func targetURI(_ fields: HeaderBlock) -> String? {
     guard let address = fields.address(of: "warc-target-uri") else { return nil }
     guard address.hasPrefix("<"), address.hasSuffix(">"), address.utf8.count > 2 else {
@@ -280,7 +273,6 @@ struct WARCReader: ItemReader {
   }
 
   /// Skips to the next possible record: a line that contains only the format's name and version.
-  ///
   /// - Parameter isAtLine: Whether a line begins at the current position.
   private func skipToRecord(isAtLine: Bool) {
     var isAtLine = isAtLine
@@ -315,7 +307,7 @@ struct WARCReader: ItemReader {
     .failed(SourceFailure(code, problem, remedy: remedy, offset: offset))
   }
 
-  /// Returns the failure of a record that is cut off, with the stream's failure if there is one.
+  /// Reports the stream's failure as well if there is one.
   private mutating func cutOff(_ offset: Int, _ problem: String) -> PageItem {
     guard let failure = window.failure, !isFailureReported else {
       return failed(.cutOff, problem, offset)

@@ -3,13 +3,11 @@ internal import PropertyLists
 internal import PageAction
 
 /// A Safari web archive: a property list with a page, its resources, and those of its frames.
-///
 /// - Source: https://developer.apple.com/documentation/webkit/webarchive
 struct WebArchive {
   private let main: PropertyListDictionary
   private let archive: PropertyListDictionary
 
-  /// Creates an archive from a property list; `nil` if it is not a web archive.
   init?(_ value: PropertyList) {
     guard case .dictionary(let archive) = value,
       case .dictionary(let main) = archive["WebMainResource"],
@@ -19,17 +17,15 @@ struct WebArchive {
     self.main = main
   }
 
-  /// The page's address; `nil` if the archive does not specify it.
   var url: String? { Self.text("WebResourceURL", of: main) }
 
-  /// The page's contents.
   var bytes: [UInt8] { Self.data(of: main) }
 
   var charsetLabel: String? { Self.text("WebResourceTextEncodingName", of: main) }
 
   var type: MIMEType? { Self.text("WebResourceMIMEType", of: main).map { MIMEType(lenient: $0) } }
 
-  /// The page's resources, and then each frame's page and resources.
+  /// Includes each frame's page and resources after those of the page.
   var resources: [PageResource] {
     var resources: [PageResource] = []
     var work = [archive]

@@ -2,7 +2,6 @@ internal import Infra
 internal import PropertyLists
 internal import PageAction
 
-/// Reads a file that contains a web archive.
 struct WebArchiveReader: ItemReader {
   private let file: PageFile
   private let window: ByteWindow
