@@ -2,21 +2,18 @@ internal import Infra
 
 /// The ordered set of tokens of an attribute, such as `class`.
 ///
-/// Each access reads the attribute, so the set is never stale. The tokens of a long value are
-/// cached together with the value.
+/// Each access reads the attribute, so the set is never stale.
 /// - Source: https://dom.spec.whatwg.org/#interface-domtokenlist
 public final class TokenSet {
-  /// The element.
   public let element: Element
 
-  /// The local name of the attribute, which is in no namespace.
+  /// In no namespace.
   public let attributeName: StaticString
 
   private struct Content {
     /// The attribute's value if it is long; otherwise empty.
     var value: DOMString = ""
     private(set) var tokens: [DOMString] = []
-    /// The tokens as a set. Used only from `fewTokens` tokens on, when a linear search is too slow.
     private var known: Set<DOMString> = []
     private static let fewTokens = 24
     /// Whether `value` is the serialization of `tokens`.
@@ -29,7 +26,7 @@ public final class TokenSet {
       for token in Tokens(text) { append(DOMString(bytes: Array(token))) }
     }
 
-    /// Appends a token if it is not in the set. Returns whether it was appended.
+    /// Returns `false` if the set contains the token.
     @discardableResult
     mutating func append(_ token: DOMString) -> Bool {
       if tokens.count < Content.fewTokens {
@@ -43,29 +40,25 @@ public final class TokenSet {
     }
   }
 
-  /// The cached tokens of a long value.
   private var kept: Content?
 
-  /// Whether to cache the tokens of a value. For short values, parsing is cheaper than comparing.
+  /// Whether to cache the tokens: parsing short values is cheaper than comparing them.
   private static func isLong(_ value: UnsafePointer<UInt8>) -> Bool { CString.length(value) > 256 }
 
-  /// Creates a set for an element's attribute, which may be missing.
   public init(_ element: Element, attributeName: StaticString) {
     self.element = element
     self.attributeName = attributeName
   }
 
-  /// The attribute's value; empty if the attribute is missing.
+  /// Empty if the attribute is missing.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-value
   public var value: DOMString { DOMString(cString: attribute) }
 
-  /// Sets the attribute's value.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-value
   public func setValue(_ value: DOMString) {
     element.setAttribute(attributeName, to: value)
   }
 
-  /// The tokens in order.
   /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-parser
   public var tokens: [DOMString] { content.tokens }
 
@@ -82,7 +75,6 @@ public final class TokenSet {
     kept = content.value.isEmpty ? nil : content
   }
 
-  /// The number of tokens.
   public var count: Int {
     guard let value = attribute else { return 0 }
     if TokenSet.isLong(value) { return content(value).tokens.count }
@@ -92,7 +84,7 @@ public final class TokenSet {
     return count
   }
 
-  /// Returns the token at `index`; `nil` if the index is out of range.
+  /// `nil` if the index is out of range.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-item
   public func item(at index: Int) -> DOMString? {
     guard index >= 0, let value = attribute else { return nil }
@@ -109,7 +101,6 @@ public final class TokenSet {
     return nil
   }
 
-  /// Returns whether the set contains `token`.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-contains
   public func contains(_ token: DOMString) -> Bool {
     guard let value = attribute else { return false }
@@ -118,10 +109,7 @@ public final class TokenSet {
 
   // MARK: Changes
 
-  /// Adds tokens.
-  ///
-  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for a token with
-  ///   whitespace.
+  /// - Throws: `SyntaxError` for an empty token; `InvalidCharacterError` for whitespace in a token.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-add
   public func add(_ added: [DOMString]) throws(DOMException) {
     // 1. Validate all tokens before any change.
@@ -144,10 +132,7 @@ public final class TokenSet {
     keep(content)
   }
 
-  /// Removes tokens.
-  ///
-  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for a token with
-  ///   whitespace.
+  /// - Throws: `SyntaxError` for an empty token; `InvalidCharacterError` for whitespace in a token.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-remove
   public func remove(_ removed: [DOMString]) throws(DOMException) {
     // 1. Validate all tokens before any change.
@@ -159,11 +144,9 @@ public final class TokenSet {
     update(tokens)
   }
 
-  /// Adds a missing token, or removes an existing one. Returns whether the set contains it now.
-  ///
+  /// Returns whether the set contains the token afterwards.
   /// - Parameter force: `true` only adds, `false` only removes.
-  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for a token with
-  ///   whitespace.
+  /// - Throws: `SyntaxError` for an empty token; `InvalidCharacterError` for whitespace in a token.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-toggle
   @discardableResult
   public func toggle(_ token: DOMString, force: Bool? = nil) throws(DOMException) -> Bool {
@@ -184,19 +167,17 @@ public final class TokenSet {
     return true
   }
 
-  /// Replaces a token with another. Returns whether the set contained the replaced token.
-  ///
-  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for a token with
-  ///   whitespace.
+  /// Returns whether the set contained the replaced token.
+  /// - Throws: `SyntaxError` for an empty token; `InvalidCharacterError` for whitespace in a token.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-replace
   @discardableResult
   public func replace(_ token: DOMString, with new: DOMString) throws(DOMException) -> Bool {
-    // 1. Neither is empty. This is checked for both tokens before whitespace is.
+    // 1. Both tokens are checked for emptiness before whitespace.
     if token.isEmpty || new.isEmpty { throw .syntax }
-    // 2. Neither contains whitespace.
+    // 2.
     try TokenSet.validate(token)
     try TokenSet.validate(new)
-    // 3. The set does not contain the token.
+    // 3.
     var tokens = tokens
     guard let index = tokens.firstIndex(of: token) else { return false }
     // 4. Replace the first occurrence of either token, and remove the other.
@@ -210,7 +191,6 @@ public final class TokenSet {
 
   // MARK: Text
 
-  /// Serializes tokens, separated by spaces.
   /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-serializer
   public static func serialize(_ tokens: [DOMString]) -> DOMString {
     DOMString(bytes: Array(tokens.map(\.bytes).joined(separator: [0x20])))
@@ -232,9 +212,9 @@ public final class TokenSet {
   }
 
   private func write(_ text: DOMString) {
-    // 1. If there are neither an attribute nor tokens, return.
+    // 1. Do not add an empty attribute.
     if attribute == nil, text.isEmpty { return }
-    // 2. Set the attribute.
+    // 2.
     setValue(text)
   }
 }

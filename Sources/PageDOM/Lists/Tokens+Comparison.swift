@@ -1,7 +1,7 @@
 internal import Infra
 
 extension Tokens {
-  /// Returns whether a token is among the remaining ones.
+  /// Whether a token is among the remaining ones.
   func contains(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = self
     while let other = rest.next() {
@@ -10,10 +10,7 @@ extension Tokens {
     return false
   }
 
-  /// Returns the next token that differs from all tokens before it.
-  ///
-  /// Quadratic, because it compares each token with all tokens before it. Use it only for short
-  /// strings.
+  /// Returns the next token that differs from all tokens before it. Quadratic: for short strings.
   mutating func nextDistinct() -> UnsafeBufferPointer<UInt8>? {
     while let token = next() {
       var earlier = Tokens(start)

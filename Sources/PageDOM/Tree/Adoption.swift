@@ -1,13 +1,12 @@
 internal import CLibXML2
 
 extension Document {
-  /// Adopts a node and its descendants from another document, and removes it from its parent.
-  ///
+  /// Also removes the node from its parent.
   /// - Throws: `NotSupportedError` for documents, `HierarchyRequestError` for shadow roots.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-adoptnode
   @discardableResult
   public func adopt(_ node: Node) throws(DOMException) -> Node {
-    // 1–2. Documents and shadow roots cannot be adopted.
+    // 1–2.
     guard !node.isDocument else { throw .notSupported }
     guard ShadowRoot(node) == nil else { throw .hierarchyRequest }
     if let attribute = Attr(node) {
@@ -40,9 +39,7 @@ extension Node {
     }
   }
 
-  /// Sets the node document of the node and its descendants.
-  ///
-  /// Appends their template contents and shadow trees to `work`.
+  /// Appends the template contents and shadow trees of the subtree to `work`.
   private func adopt(into document: Document, _ work: inout [(root: Node, document: Document)]) {
     let changesKind = self.document.isHTML != document.isHTML
     var next: Node? = self

@@ -1,8 +1,6 @@
 internal import CLibXML2
 
 extension Node {
-  /// Clones the node, with its descendants if `deep`.
-  ///
   /// - Parameter document: The node document of the clone; `nil` for this node's document.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
   public func clone(deep: Bool, document: Document? = nil) -> Node {
@@ -88,9 +86,7 @@ extension Node {
     }
   }
 
-  /// Clones the template that declares a clonable shadow root, and returns it with its clone.
-  ///
-  /// The caller clones the template contents.
+  /// Clones the template that declares a clonable shadow root; the caller clones its contents.
   private func copyShadowTemplate(to copy: Node) -> (source: Node, copy: Node)? {
     guard let template = Element(self)?.shadowTemplate,
       template.attribute("shadowrootclonable") != nil
@@ -100,9 +96,7 @@ extension Node {
     return (template.node, twin)
   }
 
-  /// Clones a clonable shadow root that a script attached, and returns it with its clone.
-  ///
-  /// The caller clones the contents of templates in it.
+  /// Clones a clonable shadow root that a script attached; the caller clones template contents.
   private func copyShadowRoot(to copy: Node) -> (source: Node, copy: Node)? {
     guard let host = Element(self), host.hasScriptMadeShadowRoot,
       let root = host.existingShadowRoot, root.options.isClonable
@@ -116,7 +110,7 @@ extension Node {
     return (root.node, twin.node)
   }
 
-  /// Clones the node with its descendants, but without template contents, which the caller clones.
+  /// Clones descendants, but not template contents, which the caller clones.
   private func cloneTree(into document: Document) -> Node {
     let copy = cloneSingle(into: document)
     let owner = Document(copy) ?? document
@@ -145,10 +139,9 @@ extension Node {
 }
 
 extension Element {
-  /// Clones the element without its attributes.
+  /// The clone has no attributes.
   fileprivate func cloneName(into document: Document) -> Element {
-    // The documents of a group share interned names. If both documents are of the same type, the
-    // libxml2 namespace can be shared too.
+    // Names are interned per group. Documents of the same type can share libxml2 namespaces too.
     guard document.isHTML == self.document.isHTML else {
       return document.createElement(
         QualifiedName(

@@ -1,18 +1,17 @@
 extension Node {
   /// Ensures that `node` can be inserted before `child`, or replace it.
-  ///
   /// - Throws: `HierarchyRequestError` or `NotFoundError`.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-ensure-pre-insertion-validity
   func ensureInsertable(
     _ node: Node, before child: Node?, replacing: Bool = false
   ) throws(DOMException) {
-    // 1. Only documents, fragments and elements can have children.
+    // 1.
     guard canHaveChildren else { throw .hierarchyRequest }
-    // 2. `node` must not be a host-including inclusive ancestor of the parent.
+    // 2.
     guard !node.isHostIncludingAncestor(of: self) else { throw .hierarchyRequest }
-    // 3. `child` must be a child of this node.
+    // 3.
     if let child, child.parent != self { throw .notFound }
-    // 4. Documents and attributes cannot be inserted.
+    // 4.
     guard node.isFragment || node.isElement || node.isCharacterData || node.kind == .documentType
     else { throw .hierarchyRequest }
     // 5. A document has no text children; only a document has a doctype child.

@@ -1,25 +1,20 @@
 import CLibXML2
 
 extension Node {
-  /// Inserts a node before a child, or appends it if `child` is `nil`.
-  ///
-  /// - Throws: `HierarchyRequestError` if the insertion is invalid, `NotFoundError` if `child` is
-  ///   not a child of this node.
+  /// - Parameter child: The new next sibling; `nil` to append.
+  /// - Throws: `HierarchyRequestError`, or `NotFoundError` if `child` is not a child of this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-pre-insert
   @discardableResult
   public func insert(_ node: Node, before child: Node?) throws(DOMException) -> Node {
-    // 1. Validity.
+    // 1.
     try ensureInsertable(node, before: child)
     // 2–3. If `node` is `child`, insert it before its next sibling.
     let reference = child == node ? node.nextSibling : child
-    // 4. Insert.
+    // 4.
     insertUnchecked(node, before: reference)
-    // 5. Return the node.
     return node
   }
 
-  /// Appends a node.
-  ///
   /// - Throws: `HierarchyRequestError` if the insertion is invalid.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-append
   @discardableResult
@@ -27,8 +22,6 @@ extension Node {
     try insert(node, before: nil)
   }
 
-  /// Removes a child.
-  ///
   /// - Throws: `NotFoundError` if `child` is not a child of this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-pre-remove
   @discardableResult
@@ -38,10 +31,8 @@ extension Node {
     return child
   }
 
-  /// Replaces a child with a node and returns the child.
-  ///
-  /// - Throws: `HierarchyRequestError` if the insertion is invalid, `NotFoundError` if `child` is
-  ///   not a child of this node.
+  /// Returns the replaced child.
+  /// - Throws: `HierarchyRequestError`, or `NotFoundError` if `child` is not a child of this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-replace
   @discardableResult
   public func replace(_ child: Node, with node: Node) throws(DOMException) -> Node {
@@ -62,16 +53,16 @@ extension Node {
       removed = [child]
       child.removeFromParent(isObserved: false)
     }
-    // 12–13. Insert the node.
+    // 12–13.
     let nodes = node.isFragment ? node.children : [node]
     insertUnchecked(node, before: reference, isObserved: false)
-    // 14. Queue the mutation record.
+    // 14.
     group.queueTreeRecord(
       self, added: nodes, removed: removed, previous: previous, next: reference)
     return child
   }
 
-  /// Replaces all children with a node, or removes them if `node` is `nil`.
+  /// Removes all children if `node` is `nil`.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-replace-all
   public func replaceAll(with node: Node?) {
     let removed = children
@@ -84,8 +75,7 @@ extension Node {
     }
   }
 
-  /// Validates `node` and replaces all children with it, or removes them if `node` is `nil`.
-  ///
+  /// Like `replaceAll(with:)`, but validates `node`.
   /// - Throws: `HierarchyRequestError` if the insertion is invalid.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-replacechildren
   public func replaceChildren(with node: Node?) throws(DOMException) {
@@ -93,7 +83,6 @@ extension Node {
     replaceAll(with: node)
   }
 
-  /// Removes the node from its parent, if it has one.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-remove
   public func removeFromParent() {
     removeFromParent(isObserved: true)
@@ -107,7 +96,7 @@ extension Node {
     let previous = previousSibling
     let next = nextSibling
     let wasConnected = group.customElements != nil && parent.isConnected
-    // 11. Unlink.
+    // 11.
     unlink()
     // 12–16. Slots and removing steps.
     group.didRemove(self, from: parent)
@@ -121,7 +110,7 @@ extension Node {
     }
   }
 
-  /// Inserts a node without checking the validity of the insertion.
+  /// Does not check the validity of the insertion.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-insert
   func insertUnchecked(_ node: Node, before child: Node?, isObserved: Bool = true) {
     // 1–3. The nodes to insert: a fragment is replaced by its children.
@@ -163,10 +152,7 @@ extension Node {
 
   // MARK: Links
 
-  /// Links a node that has no parent.
-  ///
-  /// libxml2's own functions are unsuitable: they merge adjacent text nodes and free the inserted
-  /// one.
+  /// `node` must have no parent. libxml2's functions would merge adjacent text nodes and free one.
   package func link(_ node: Node, before child: Node?) {
     let raw = node.pointer
     raw.pointee.parent = pointer

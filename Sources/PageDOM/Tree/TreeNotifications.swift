@@ -1,13 +1,11 @@
 internal import CLibXML2
 
-/// Notifications about changes to the trees, which update the caches of the documents.
+/// Tree changes, which update caches and notify observers.
 extension DocumentGroup {
-  /// Called before a node is inserted, with its descendants, as a child of `parent`.
   func willInsert(_ node: Node, below parent: Node) {
     notifyObservers(.insertion) { $0.willInsert(node, below: parent) }
   }
 
-  /// Called after a node was inserted, with its descendants, as a child of `parent`.
   func didInsert(_ node: Node, below parent: Node) {
     childrenDidChange(of: parent)
     versions.structure &+= 1
@@ -23,13 +21,11 @@ extension DocumentGroup {
     notifyOfChildren(of: parent)
   }
 
-  /// Called before a node is removed, with its descendants, from `parent`.
   func willRemove(_ node: Node, from parent: Node) {
     boundaries.willRemove(node, from: parent)
     notifyObservers(.removal) { $0.willRemove(node, from: parent) }
   }
 
-  /// Called after a node was removed, with its descendants, from `parent`.
   func didRemove(_ node: Node, from parent: Node) {
     noteRemoval(of: node)
     childrenDidChange(of: parent)
@@ -60,7 +56,7 @@ extension DocumentGroup {
     notifyObservers(.children, of: parent) { $0.childrenDidChange(of: parent) }
   }
 
-  /// Whether the cached root of the last insertion is also the root of `parent`, because only one
+  /// Whether the cached root of the last insertion is the root of `parent`, because only one
   /// structure change was made since.
   private func knowsRoot(of parent: Node) -> Bool {
     guard let last = lastInsertion else { return false }
@@ -68,20 +64,18 @@ extension DocumentGroup {
       && (last.node == parent.pointer || last.parent == parent.pointer)
   }
 
-  /// Returns the root of the parent into which a node was just inserted.
   private func rootAfterInsertion(of node: Node, below parent: Node) -> Node {
-    // OPTIMIZATION: Most nodes are inserted into the previous node or next to it. Walking up from
-    // each of them would take time proportional to the tree's depth.
+    // OPTIMIZATION: Most nodes are inserted into the previous node or next to it, so that its root
+    // can be reused. Walking up from each would take time proportional to the depth.
     let root = lastInsertion.flatMap { knowsRoot(of: parent) ? Node($0.root) : nil } ?? parent.root
     lastInsertion = (node.pointer, parent.pointer, root.pointer, versions.structure)
     return root
   }
 
-  /// Updates the document's caches for all elements in an inserted or removed subtree.
+  /// Updates the document's caches for the elements of an inserted or removed subtree.
   ///
-  /// - Parameter root: The root of the tree. Only subtrees of a document or of a connected shadow
-  ///   tree are visited, so building a disconnected tree does not visit every element.
-  /// - Returns: The elements with observed names that became connected or disconnected.
+  /// Visits only trees of documents and connected shadow trees: disconnected trees can be large.
+  /// Returns the elements with observed names that became connected or disconnected.
   private func update(
     below node: Node, in root: Node, _ body: (ElementIndex, Element) -> Void
   ) -> [Element] {
@@ -118,8 +112,7 @@ extension DocumentGroup {
     return observed
   }
 
-  /// Called after a parser modified a document that scripts can access, without per-node
-  /// notifications.
+  /// Called after a parser modified a scriptable document without per-node notifications.
   package func parserDidBuild(_ document: Document) {
     noteChildrenChange(of: document.node)
     document.state.version &+= 1
@@ -133,7 +126,6 @@ extension DocumentGroup {
     for entry in observers.entries { entry.observer.parserDidBuild(document) }
   }
 
-  /// Called before an attribute is added, removed or changed.
   func attributeWillChange(_ attribute: Attr, of element: Element) {
     notifyObservers(.upcomingAttributes, of: element) {
       $0.attributeWillChange(attribute, of: element)
@@ -143,7 +135,6 @@ extension DocumentGroup {
     }
   }
 
-  /// Called after an attribute was added, removed or changed.
   func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
     noteAttributeChange(attribute, of: element)
     let state = element.document.state

@@ -1,35 +1,28 @@
 internal import CLibXML2
 
-/// An object that is notified of the changes to a group's trees.
-///
-/// A group first updates its versions, its change log and the indices of its documents. It then
-/// notifies the observers in their `TreeObserverOrder`.
+/// Observes changes to a group's trees. Before the observers, a group updates its versions, its
+/// change log and the indices of its documents.
 package protocol TreeObserver: AnyObject {
-  /// Called before a node is inserted, with its descendants, as a child of `parent`.
+  /// Called with the root of a subtree and its new parent.
   func willInsert(_ node: Node, below parent: Node)
 
-  /// Called after a node was inserted, with its descendants, as a child of `parent`.
   func didInsert(_ node: Node, below parent: Node)
 
-  /// Called before a node is removed, with its descendants, from `parent`.
+  /// Called with the root of a subtree and its parent.
   func willRemove(_ node: Node, from parent: Node)
 
-  /// Called after a node was removed, with its descendants, from `parent`.
   func didRemove(_ node: Node, from parent: Node)
 
-  /// Called after elements with observed names became connected, in shadow-including tree order.
+  /// Called for elements with observed names, in shadow-including tree order.
   func didConnect(_ elements: [Element])
 
-  /// Called after elements with observed names became disconnected, in shadow-including tree order.
   func didDisconnect(_ elements: [Element])
 
   /// Called after a child of `parent` was inserted or removed, or its data changed.
   func childrenDidChange(of parent: Element)
 
-  /// Called before an attribute is added, removed or changed.
   func attributeWillChange(_ attribute: Attr, of element: Element)
 
-  /// Called after an attribute was added, removed or changed.
   func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange)
 
   /// Called after a parser changed a document without notifications.
@@ -51,43 +44,36 @@ extension TreeObserver {
   package func parserDidBuild(_ document: Document) {}
 }
 
-/// A change of an attribute.
 package enum AttributeChange {
   case added, changed, removed
 }
 
-/// The kinds of changes of which a tree observer is notified.
+/// The notifications that an observer receives.
 package struct TreeChanges: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `willInsert` and `didInsert`.
   package static let insertion = TreeChanges(rawValue: 1)
-  /// `willRemove` and `didRemove`.
   package static let removal = TreeChanges(rawValue: 2)
-  /// `didConnect` and `didDisconnect`.
   package static let connection = TreeChanges(rawValue: 4)
-  /// `childrenDidChange`.
   package static let children = TreeChanges(rawValue: 8)
   /// `attributeWillChange`.
   package static let upcomingAttributes = TreeChanges(rawValue: 16)
-  /// `attributeDidChange`.
   package static let attributes = TreeChanges(rawValue: 32)
 }
 
 /// The order in which a group notifies its observers of each change.
 ///
-/// The order follows the DOM standard's insert and remove algorithms: slots are assigned before
-/// the insertion, removing and attribute change steps of HTML. The collections are first, because
-/// all others may read them. Style sheets and form owners have no side effects, so they precede
-/// the observers that notify the host. Popovers are last, because hiding one runs scripts.
+/// It follows the DOM standard's insert and remove algorithms: slots are assigned before HTML's
+/// insertion, removing and attribute change steps. Collections are first, because all others may
+/// read them. Style sheets and form owners have no side effects, so they precede observers that
+/// notify the host. Popovers are last, because hiding one runs scripts.
 package enum TreeObserverOrder: Int {
   case collections, nodeIterators, slots, tables, styleSheets, formOwners, embeddedSources, focus
   case contentNavigables, externalResources, elementReferences, details, topLayer
 }
 
-/// The observers of a group.
 struct TreeObservers {
   struct Entry {
     let observer: any TreeObserver
@@ -102,11 +88,10 @@ struct TreeObservers {
     }
   }
 
-  /// All kinds of changes that any observer observes.
   private(set) var changes: TreeChanges = []
   private(set) var entries: [Entry] = []
 
-  /// The interned names of the elements whose connection is observed, and their initial letters.
+  /// The interned names of the elements whose connection is observed.
   private var connectedNames: [UnsafePointer<UInt8>] = []
   private var connectedInitials: UInt32 = 0
 
@@ -131,10 +116,8 @@ struct TreeObservers {
 
 extension DocumentGroup {
   /// Registers an observer for the lifetime of the group.
-  ///
   /// - Parameter names: The local names of the elements whose connection, children and attributes
-  ///   the observer observes; empty for all elements. Observers with equal initial letters may be
-  ///   notified of one another's elements.
+  ///   are observed; empty for all. Others with the same initial letters may be included.
   package func addObserver(
     _ observer: any TreeObserver, of changes: TreeChanges, order: TreeObserverOrder,
     names: [StaticString] = []
@@ -147,7 +130,6 @@ extension DocumentGroup {
         initials: names.isEmpty ? .max : initials), names: names)
   }
 
-  /// Notifies the observers of a change to a node.
   @inline(__always)
   func notifyObservers(_ changes: TreeChanges, _ body: (any TreeObserver) -> Void) {
     guard observers.changes.contains(changes) else { return }
@@ -158,7 +140,6 @@ extension DocumentGroup {
     }
   }
 
-  /// Notifies the observers of a change to an element.
   @inline(__always)
   func notifyObservers(
     _ changes: TreeChanges, of element: Element, _ body: (any TreeObserver) -> Void

@@ -1,16 +1,13 @@
-/// A step of a tree walk.
 @usableFromInline
 package enum WalkStep {
-  /// The walk enters a node. It visits the node's children only if the visitor returns `true`.
+  /// Children are visited only if the visitor returns `true`.
   case enter(Node)
-  /// The walk leaves a node after its descendants.
+  /// Follows the descendants of the node.
   case leave(Node)
 }
 
 extension Node {
   /// Walks the descendants in tree order, without recursion.
-  ///
-  /// - Parameter visit: Called with each step; its result matters only for `enter`.
   @inlinable @inline(__always)
   package func walk(_ visit: (WalkStep) -> Bool) {
     var next = firstChild
