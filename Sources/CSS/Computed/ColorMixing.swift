@@ -1,9 +1,6 @@
-/// Computes `color-mix()`.
-///
 /// - Source: https://drafts.csswg.org/css-color-5/#color-mix
 enum ColorMixing {
-  /// Returns the result of `color-mix()` with these arguments in sRGB; `nil` for other colour
-  /// spaces and for unknown colours.
+  /// Returns the result in sRGB; `nil` for other colour spaces and for unknown colours.
   static func text(of arguments: [UInt8]) -> String? {
     let values = ComponentValues(arguments)
     let parts = values.split(0..<values.tokens.count, at: .comma)
@@ -13,7 +10,7 @@ enum ColorMixing {
       return nil
     }
     guard let one = color(values, parts[1]), let two = color(values, parts[2]) else { return nil }
-    // The percentages. A sum below 100% reduces the alpha.
+    // A sum of the percentages below 100% reduces the alpha.
     var (first, second) = (one.share, two.share)
     if first == nil, second == nil { (first, second) = (50, 50) }
     let shares = (first ?? 100 - (second ?? 0), second ?? 100 - (first ?? 0))

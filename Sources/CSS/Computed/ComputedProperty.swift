@@ -1,19 +1,14 @@
-/// The definition of a longhand for computed styles: whether it is inherited, and its initial
-/// value.
+/// The definition of a longhand for computed styles.
 public struct ComputedProperty: Sendable {
-  /// The longhand.
   public let property: Property
-  /// Its name.
   public let name: String
-  /// Whether the property is inherited.
   public let isInherited: Bool
-  /// The initial value, serialised as a computed value.
+  /// Serialised as a computed value.
   public let initialText: String
 
-  /// The properties in the order in which WebKit lists them.
   public static let all: [ComputedProperty] = {
     let properties = ComputedPropertyTable.texts.flatMap(read)
-    // Sorted by name, prefixed names last.
+    // WebKit's order: by name, prefixed names last.
     return properties.sorted { left, right in
       let (isLeftPrefixed, isRightPrefixed) = (left.isPrefixed, right.isPrefixed)
       guard isLeftPrefixed == isRightPrefixed else { return isRightPrefixed }
@@ -36,7 +31,7 @@ public struct ComputedProperty: Sendable {
     }
   }
 
-  /// The initial values of longhands that WebKit lists only as part of their shorthand.
+  /// For longhands that WebKit lists only as part of their shorthand.
   private static let unlistedInitialTexts = [
     "transform-origin-x": "50%", "transform-origin-y": "50%", "transform-origin-z": "0px",
     "perspective-origin-x": "50%", "perspective-origin-y": "50%",
@@ -45,9 +40,7 @@ public struct ComputedProperty: Sendable {
   private static let places: [Property: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.property, $0) })
 
-  /// Returns the definition of a longhand.
-  ///
-  /// A longhand that WebKit does not list is not inherited, and its initial value is `initial`.
+  /// Longhands that WebKit does not list are not inherited.
   public init(_ property: Property) {
     if let place = Self.places[property] {
       self = Self.all[place]

@@ -1,5 +1,5 @@
 extension ComputedPropertyTable {
-  /// The longhands for box sizes, positions, borders and layout.
+  /// Box sizes, positions, borders and layout.
   static let boxes: StaticString = """
     align-content: normal
     align-items: normal

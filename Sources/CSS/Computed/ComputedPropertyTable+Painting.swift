@@ -1,5 +1,5 @@
 extension ComputedPropertyTable {
-  /// The longhands for painting and animation, including those of SVG.
+  /// Painting and animation, including SVG.
   static let painting: StaticString = """
     accent-color*: auto
     animation-composition: replace

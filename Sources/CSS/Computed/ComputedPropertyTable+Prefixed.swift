@@ -1,5 +1,4 @@
 extension ComputedPropertyTable {
-  /// The prefixed longhands that are specific to WebKit.
   static let prefixed: StaticString = """
     -webkit-border-horizontal-spacing*: 0px
     -webkit-border-vertical-spacing*: 0px

@@ -1,5 +1,5 @@
 extension ComputedPropertyTable {
-  /// The longhands for text: fonts, lines, lists and generated content.
+  /// Fonts, lines, lists and generated content.
   static let text: StaticString = """
     alignment-baseline: baseline
     baseline-shift: baseline

@@ -1,10 +1,8 @@
-/// Serialises the shorthands of computed styles.
-///
-/// The standard omits initial values; for some shorthands, WebKit writes all values.
+/// Serialises the shorthands of computed styles. WebKit writes some initial values.
 /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-value
 public enum ComputedShorthand {
-  /// Returns the value of a shorthand for the resolved values of its longhands, in their order. The
-  /// result is empty if the shorthand cannot represent them.
+  /// - Parameter values: The resolved values of the longhands, in their order.
+  /// - Returns: An empty string if the shorthand cannot represent the values.
   public static func text(of property: Property, _ values: [String]) -> String {
     let longhands = property.longhands
     switch property.name {

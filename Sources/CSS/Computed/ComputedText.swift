@@ -1,19 +1,14 @@
 /// Converts specified values to computed values: absolute lengths, numeric colours and absolute
-/// URLs.
-///
-/// The caller applies property-specific rules.
+/// URLs. The caller applies property-specific rules.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
 public struct ComputedText {
-  /// The values that relative lengths refer to.
   public var lengths: LengthContext
   /// Whether identifiers can be colours.
   public var hasColors: Bool
-  /// Whether the element's used colour scheme is dark; called only if the result depends on it.
+  /// Whether the used colour scheme is dark; called only if the result depends on it.
   public var isDark: () -> Bool
-  /// Resolves a URL against the base URL.
   public var resolveURL: (String) -> String
 
-  /// Creates a converter.
   public init(
     lengths: LengthContext, hasColors: Bool, isDark: @escaping () -> Bool = { false },
     resolveURL: @escaping (String) -> String
@@ -24,7 +19,7 @@ public struct ComputedText {
     self.resolveURL = resolveURL
   }
 
-  /// Returns the computed value of a specified value that is serialised as in `DeclarationBlock`.
+  /// - Parameter specified: A value that is serialised as in `DeclarationBlock`.
   public func text(of specified: String) -> String {
     // OPTIMIZATION: a keyword that is not a colour is unchanged.
     let isPlain = specified.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }
@@ -150,17 +145,16 @@ public struct ComputedText {
     NumberText.append(Double(Float(LengthBounds.number(value))), to: &output)
   }
 
-  /// Returns a number as WebKit serialises it.
   public static func number(_ value: Double) -> String {
     var output: [UInt8] = []
     append(value, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns a colour with its keyword, if it is one, replaced by numbers.
+  /// Replaces a colour keyword by numbers.
   public static func color(_ text: String) -> String { NamedColors.text(of: text) ?? text }
 
-  /// Returns a calculation with percentages replaced by dimensions in `unit`; 100% equals one unit.
+  /// Replaces percentages in a calculation by dimensions in `unit`; 100% equals one unit.
   public static func withPercentages(_ text: String, per unit: String) -> String {
     let values = ComponentValues(Array(text.utf8))
     var output: [UInt8] = []
@@ -175,8 +169,7 @@ public struct ComputedText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the number and the canonical unit of a text that is a single number, percentage,
-  /// dimension or math function.
+  /// Parses one number, percentage, dimension or math function; returns the canonical unit.
   public static func quantity(_ text: String) -> (value: Double, unit: String)? {
     let values = ComponentValues(Array(text.utf8))
     return values.quantity(in: 0..<values.tokens.count)

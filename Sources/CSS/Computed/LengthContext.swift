@@ -1,19 +1,12 @@
-/// The values that relative lengths refer to.
+/// The values that relative lengths refer to, in CSS pixels.
 public struct LengthContext: Sendable {
-  /// The element's font size in CSS pixels.
   public var fontSize: Double
-  /// The root element's font size in CSS pixels.
   public var rootFontSize: Double
-  /// The element's line height in CSS pixels.
   public var lineHeight: Double
-  /// The root element's line height in CSS pixels.
   public var rootLineHeight: Double
-  /// The width of the viewport in CSS pixels.
   public var viewportWidth: Double
-  /// The height of the viewport in CSS pixels.
   public var viewportHeight: Double
 
-  /// Creates a context; all values are in CSS pixels.
   public init(
     fontSize: Double, rootFontSize: Double, lineHeight: Double, rootLineHeight: Double,
     viewportWidth: Double, viewportHeight: Double
@@ -26,15 +19,14 @@ public struct LengthContext: Sendable {
     self.viewportHeight = viewportHeight
   }
 
-  /// The values for a context without an element.
+  /// For a context without an element.
   static let initial = LengthContext(
     fontSize: 16, rootFontSize: 16, lineHeight: 19, rootLineHeight: 19, viewportWidth: 0,
     viewportHeight: 0)
 
-  /// Returns a length in CSS pixels, in WebKit's precision and range; `nil` for other units.
+  /// Returns CSS pixels, in WebKit's precision and range; `nil` for units that are not lengths.
   ///
-  /// Font-relative units use the metrics of DejaVu Sans, which WebKit on Linux rounds to whole
-  /// pixels.
+  /// Uses the metrics of DejaVu Sans, which WebKit on Linux rounds to whole pixels.
   /// - Source: https://drafts.csswg.org/css-values/#relative-lengths
   func pixels(_ value: Double, unit: String) -> Double? {
     let hundredthWidth = Double(Float(viewportWidth / 100))
@@ -67,13 +59,12 @@ public struct LengthContext: Sendable {
     return Self.kept(value * factor)
   }
 
-  /// Returns the x-height, which is the unit `ex`.
+  /// The unit `ex`.
   public static func xHeight(_ fontSize: Double) -> Double { (fontSize * 1120 / 2048).rounded() }
 
-  /// Returns the advance of the digit `0`, which is the unit `ch`.
+  /// The unit `ch`.
   public static func zeroWidth(_ fontSize: Double) -> Double { (fontSize * 1303 / 2048).rounded() }
 
-  /// Returns the cap height, which is the unit `cap`.
   private static func capHeight(_ fontSize: Double) -> Double { (fontSize * 1493 / 2048).rounded() }
 
   private static func kept(_ pixels: Double) -> Double {

@@ -1,9 +1,6 @@
-/// The values of named colours and system colours in WebKit.
 enum NamedColors {
-  /// Returns the colour with this lowercase name as `rgb()` or `rgba()`; `nil` for other words.
-  ///
-  /// - Parameter isDark: Whether the used colour scheme is dark. Called only for names whose colour
-  ///   depends on it.
+  /// Returns `rgb()` or `rgba()` for a lowercase colour name; `nil` for other words.
+  /// - Parameter isDark: Called only for names whose colour depends on the used colour scheme.
   static func text(of name: String, isDark: () -> Bool = { false }) -> String? {
     if let dark = darkTexts[name], isDark() { return dark }
     return texts[name]
@@ -28,7 +25,6 @@ enum NamedColors {
     return texts
   }
 
-  /// Names with their colours in hexadecimal notation.
   /// - Source: https://drafts.csswg.org/css-color/#named-colors
   private static let table = """
     -webkit-activelink:ff0000 -webkit-link:0000ee accentcolor:007aff accentcolortext:000000
@@ -85,8 +81,6 @@ enum NamedColors {
     """
 }
 
-/// Colour keywords.
 public enum NamedColor {
-  /// Whether a lowercase word is a colour keyword.
   public static func isKnown(_ name: String) -> Bool { NamedColors.text(of: name) != nil }
 }

@@ -1,13 +1,11 @@
 /// Substitutes `var()` and `env()` functions.
-///
 /// - Source: https://drafts.csswg.org/css-variables/#substitute-a-var
 public struct VariableSubstitution {
-  /// The maximum length of a value in bytes; longer values are invalid.
+  /// In bytes; longer values are invalid.
   static let maximumLength = 1 << 16
   /// The maximum nesting depth of fallbacks.
   private static let maximumDepth = 32
 
-  /// Returns the value of a custom property, or `nil` if it has none.
   private let lookUp: (String) -> String?
 
   /// - Parameter lookUp: Returns the value of a custom property, or `nil` if it has none.
@@ -15,7 +13,6 @@ public struct VariableSubstitution {
     self.lookUp = lookUp
   }
 
-  /// Whether a value contains `var()` or `env()`.
   public static func isNeeded(in text: String) -> Bool {
     // OPTIMIZATION: few values contain a parenthesis.
     guard text.utf8.contains(0x28) else { return false }
@@ -109,7 +106,6 @@ extension Declaration {
     }
   }
 
-  /// Whether the value contains `var()` or `env()`.
   public var needsSubstitution: Bool {
     VariableSubstitution.isNeeded(in: pendingShorthand?.value ?? value)
   }

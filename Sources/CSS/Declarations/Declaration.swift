@@ -1,20 +1,16 @@
-/// A declaration: a property name and its value.
 public struct Declaration: Sendable, Equatable {
-  /// The name of a declaration.
   public enum Name: Hashable, Sendable {
     /// A longhand or a descriptor.
     case property(Property)
-    /// A custom property; its name starts with `--`.
+    /// The name starts with `--`.
     case custom(String)
   }
 
-  /// The name.
   public let name: Name
-  /// The serialised value; empty while ``pendingShorthand`` is set.
+  /// Empty while ``pendingShorthand`` is set.
   public let value: String
-  /// Whether the declaration is `!important`.
   public let isImportant: Bool
-  /// The shorthand whose value contains `var()`, so that this longhand's value is still unknown.
+  /// The shorthand whose value contains `var()`, so that this longhand's value is unknown.
   let pendingShorthand: PendingShorthand?
   /// Whether the declaration comes from a shorthand whose value omits the property.
   let isImplicit: Bool
@@ -23,8 +19,7 @@ public struct Declaration: Sendable, Equatable {
     var property: Property
     var value: String
 
-    /// Whether the value names a system font. WebKit resolves it at computed-value time, like
-    /// `var()`.
+    /// WebKit resolves system fonts at computed-value time, like `var()`.
     var isSystemFont: Bool { Shorthand.systemFonts.contains(value) }
   }
 
@@ -45,7 +40,6 @@ public struct Declaration: Sendable, Equatable {
     return property.isDisabled
   }
 
-  /// The property's serialised name.
   public var nameText: String {
     switch name {
     case .property(let property): property.name
@@ -55,8 +49,7 @@ public struct Declaration: Sendable, Equatable {
 }
 
 extension Declaration.Name {
-  /// Creates a longhand or custom property name. The caller expands shorthands and resolves
-  /// aliases.
+  /// The caller expands shorthands and resolves aliases.
   init?(_ text: String) {
     if text.utf8.starts(with: "--".utf8) {
       guard text.utf8.count > 2 else { return nil }

@@ -1,10 +1,8 @@
 extension DeclarationBlock {
-  /// Returns the declarations of a style attribute or a rule for the given properties, in order.
-  ///
+  /// Returns the declarations of a style attribute or a rule, in order.
   /// - Parameters:
-  ///   - text: The attribute's value or the contents of the rule's block, as UTF-8.
-  ///   - properties: The properties to return; others are not parsed. `nil` for all properties,
-  ///     including custom properties.
+  ///   - text: UTF-8.
+  ///   - properties: Other properties are not parsed. `nil` for all, including custom properties.
   public static func declarations(
     parsing text: [UInt8], properties: Set<Property>?
   ) -> [Declaration] {

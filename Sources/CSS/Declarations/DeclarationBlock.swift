@@ -1,29 +1,23 @@
-/// The declarations of a style attribute or of a rule.
-///
-/// Values are stored as WebKit serialises specified values.
-///
+/// The declarations of a style attribute or a rule, with values as WebKit serialises them.
 /// - Source: https://drafts.csswg.org/cssom/#css-declaration-blocks
 public struct DeclarationBlock: Sendable, Equatable {
-  /// The declarations in order: longhands and custom properties, each at most once.
+  /// Longhands and custom properties in order, each at most once.
   public private(set) var declarations: [Declaration]
 
-  /// The kind of rule that contains the declarations.
   public let context: DeclarationContext
 
-  /// The index of each name; used only in a block with many declarations.
+  /// The index of each name, for a block with many declarations.
   private var places: [Declaration.Name: Int] = [:]
   /// The indices of properties whose feature is disabled in WebKit, in ascending order.
   private var disabledPlaces: [Int] = []
   /// The number of declarations below which a linear search is faster than `places`.
   private static let fewDeclarations = 32
 
-  /// Creates an empty block.
   public init(in context: DeclarationContext = .style) {
     declarations = []
     self.context = context
   }
 
-  /// Creates a block from parsed declarations.
   package init(
     _ values: ComponentValues, _ written: [DeclarationParser.RawDeclaration],
     in context: DeclarationContext
@@ -38,10 +32,7 @@ public struct DeclarationBlock: Sendable, Equatable {
     renewPlaces()
   }
 
-  /// Parses the value of a style attribute or the contents of a rule's block.
-  ///
-  /// Invalid declarations are dropped.
-  ///
+  /// Parses a style attribute or the contents of a rule's block. Drops invalid declarations.
   /// - Source: https://drafts.csswg.org/css-style-attr/#syntax
   public init(parsing text: some StringProtocol, in context: DeclarationContext = .style) {
     let values = ComponentValues(Array(text.utf8))
@@ -51,7 +42,6 @@ public struct DeclarationBlock: Sendable, Equatable {
     self.init(values, written, in: context)
   }
 
-  /// Compares the declarations only.
   public static func == (left: DeclarationBlock, right: DeclarationBlock) -> Bool {
     left.declarations == right.declarations
   }
@@ -70,13 +60,10 @@ public struct DeclarationBlock: Sendable, Equatable {
   }
 
   /// The number of declarations that scripts can access.
-  ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-length
   public var length: Int { declarations.count - disabledPlaces.count }
 
-  /// Returns the name of the declaration at `index`, counting only declarations that scripts can
-  /// access. Returns the empty string if `index` is out of range.
-  ///
+  /// Counts only declarations that scripts can access. Returns "" if `index` is out of range.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-item
   public func item(_ index: Int) -> String {
     guard index >= 0, index < length else { return "" }
@@ -85,8 +72,6 @@ public struct DeclarationBlock: Sendable, Equatable {
     return declarations[place].nameText
   }
 
-  /// Returns the value of a property, or the empty string.
-  ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-getpropertyvalue
   public func propertyValue(_ name: String) -> String {
     guard let name = Declaration.Name(name) else { return "" }
@@ -98,8 +83,6 @@ public struct DeclarationBlock: Sendable, Equatable {
     return shorthandValue(property.target) { declaration(.property($0)) }
   }
 
-  /// Returns `important` or the empty string.
-  ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-getpropertypriority
   public func propertyPriority(_ name: String) -> String {
     guard let name = Declaration.Name(name) else { return "" }
@@ -107,38 +90,33 @@ public struct DeclarationBlock: Sendable, Equatable {
     return isImportant ? "important" : ""
   }
 
-  /// Sets a property. An empty value removes it; an invalid value changes nothing.
-  ///
-  /// - Parameters:
-  /// - name: A property's name, compared case-insensitively, or a custom property's name.
-  ///   - value: The value, without `!important`.
-  ///   - priority: `important` or the empty string; anything else changes nothing.
+  /// Sets a property. An empty value removes it; an invalid value or priority changes nothing.
+  /// - Parameter value: The value, without `!important`.
   /// - Returns: Whether the block may have changed.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-setproperty
   @discardableResult
   public mutating func setProperty(
     _ name: String, _ value: String, priority: String = ""
   ) -> Bool {
-    // 1–2. Find the property.
+    // 1–2.
     guard let name = Declaration.Name(name) else { return false }
-    // 3. An empty value removes it.
+    // 3.
     if value.isEmpty { return remove(Self.names(of: name)) }
-    // 4. The priority.
+    // 4.
     let isImportant = priority.utf8.elementsEqualIgnoringCase("important")
     guard isImportant || priority.isEmpty else { return false }
-    // 5–6. Parse the value.
+    // 5–6.
     let values = ComponentValues(Array(value.utf8))
     let range = 0..<values.tokens.count
     guard
       let parsed = context.declarations(name, values, range, isImportant: isImportant)
     else { return false }
-    // 7–8. Set the longhands.
+    // 7–8.
     for declaration in parsed { set(declaration) }
     return true
   }
 
-  /// Removes a property and returns its previous value.
-  ///
+  /// - Returns: The previous value.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-removeproperty
   @discardableResult
   public mutating func removeProperty(_ name: String) -> String {
@@ -169,7 +147,6 @@ public struct DeclarationBlock: Sendable, Equatable {
       ? declarations.firstIndex { $0.name == name } : places[name]
   }
 
-  /// Recomputes all indices after declarations have moved.
   private mutating func renewPlaces() {
     places.removeAll(keepingCapacity: true)
     disabledPlaces = declarations.indices.filter { declarations[$0].isDisabled }

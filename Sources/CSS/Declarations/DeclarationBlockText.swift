@@ -1,6 +1,5 @@
 extension DeclarationBlock {
-  /// The serialisation of the block, with shorthands if WebKit writes them.
-  ///
+  /// Uses shorthands if WebKit writes them.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-declaration-block
   public var cssText: String {
     var places: [Property: Declaration] = [:]
@@ -62,8 +61,7 @@ extension DeclarationBlock {
     "\(name): \(value)\(isImportant ? " !important" : "");"
   }
 
-  /// Returns a shorthand's value for the longhands that `declaration` returns; empty if it has
-  /// none.
+  /// Returns an empty string if the shorthand cannot represent its longhands.
   func shorthandValue(
     _ shorthand: Property, _ declaration: (Property) -> Declaration?
   ) -> String {
@@ -92,7 +90,6 @@ extension DeclarationBlock {
   }
 }
 
-/// The shorthands of each longhand, computed on first use.
 enum ShorthandIndex {
   static let all = Property(named: "all").map { (property: $0, longhands: $0.longhands) }
 

@@ -1,8 +1,7 @@
-/// The kind of rule that contains declarations. It determines the valid names and values.
+/// The kind of rule that contains declarations; determines the valid names and values.
 public enum DeclarationContext: Sendable {
-  /// A style attribute or a style rule.
   case style
-  /// A keyframe rule, in which `!important` is invalid.
+  /// `!important` is invalid.
   case keyframe
   case fontFace
   case page
@@ -17,7 +16,6 @@ public enum DeclarationContext: Sendable {
   ) -> [Declaration]? {
     let all = { ValueParser.declarations(name, values, range, isImportant: isImportant) }
     if self == .style { return all() }
-    // Of the other contexts, only page rules allow `!important`.
     guard self == .page || !isImportant else { return nil }
     guard case .property(let property) = name else {
       return self == .keyframe || self == .page ? all() : nil
@@ -76,7 +74,7 @@ public enum DeclarationContext: Sendable {
     }
   }
 
-  /// The properties that are ignored in keyframes.
+  /// The properties that keyframes ignore.
   /// - Source: https://drafts.csswg.org/css-animations/#keyframes
   private static let ofAnimations: Set = [
     "animation", "animation-delay", "animation-direction", "animation-duration",

@@ -1,4 +1,3 @@
-/// The grammars of the descriptors of at-rules.
 enum Descriptors {
   /// - Source: https://drafts.csswg.org/css-fonts-4/#font-face-rule
   static let fontFace = grammars([
@@ -56,7 +55,6 @@ enum Descriptors {
     "types": "none | <custom-ident>+",
   ])
 
-  /// The properties that are valid in `@position-try`.
   /// - Source: https://drafts.csswg.org/css-anchor-position-1/#accepted-position-try-properties
   static let positionTryNames =
     """
@@ -76,18 +74,15 @@ enum Descriptors {
 
   // MARK: Constraints beyond grammars
 
-  /// Whether the serialised value of a `@counter-style` descriptor satisfies the rules that its
-  /// grammar cannot express.
+  /// Whether a serialised `@counter-style` descriptor satisfies the rules beyond its grammar.
   static func isCounterStyleValue(_ name: String, _ text: String) -> Bool {
     let values = ComponentValues(Array(text.utf8))
     let parts = values.split(0..<values.tokens.count, at: .comma)
     switch name {
     case "additive-symbols":
-      // Weights strictly decrease.
       let weights = parts.compactMap { $0.first.map { values.tokens[$0].number } }
       return zip(weights, weights.dropFirst()).allSatisfy { $0 > $1 }
     case "range":
-      // A lower bound must not exceed its upper bound.
       return parts.allSatisfy { part in
         let bounds = part.filter { values.tokens[$0].kind == .number }
         guard bounds.count == 2 else { return true }
@@ -99,8 +94,7 @@ enum Descriptors {
     }
   }
 
-  /// Returns the colours of `override-colors` as numbers; `nil` if one depends on the page or the
-  /// system.
+  /// Returns the colours as numbers; `nil` if one depends on the page or the system.
   /// - Source: https://drafts.csswg.org/css-color-4/#absolute-color
   static func absoluteColors(_ text: String) -> String? {
     let values = ComponentValues(Array(text.utf8))

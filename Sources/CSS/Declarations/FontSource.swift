@@ -1,10 +1,8 @@
 internal import Infra
 
-/// The `src` descriptor of `@font-face`.
-///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-face-src-parsing
 enum FontSource {
-  /// Returns a list of sources as WebKit serialises it; `nil` if any is invalid.
+  /// Returns the sources as WebKit serialises them; `nil` if any is invalid.
   static func list(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     var sources: [String] = []
     for part in values.split(range, at: .comma) {
@@ -72,7 +70,7 @@ enum FontSource {
     return values.trimmed(function + 1..<max(close, function + 1))
   }
 
-  /// Returns the name in a string, or in identifiers separated by spaces.
+  /// Reads a string, or identifiers separated by spaces.
   private static func familyName(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     guard let first = range.first else { return nil }
     if range.count == 1, values.tokens[first].kind == .string {
@@ -87,11 +85,9 @@ enum FontSource {
   }
 }
 
-/// The `unicode-range` descriptor of `@font-face`.
-///
 /// - Source: https://drafts.csswg.org/css-syntax/#urange-syntax
 enum UnicodeRange {
-  /// Returns a list of ranges as WebKit serialises it; `nil` if any is invalid.
+  /// Returns the ranges as WebKit serialises them; `nil` if any is invalid.
   static func list(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     var ranges: [String] = []
     for part in values.split(range, at: .comma) {

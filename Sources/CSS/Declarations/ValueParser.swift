@@ -1,7 +1,5 @@
-/// Parses a property's value into declarations.
 enum ValueParser {
-  /// Returns the declarations of `name: value`, one per longhand; `nil` if the value is invalid.
-  ///
+  /// Returns one declaration per longhand; `nil` if the value is invalid.
   /// - Parameter range: The value's tokens, without `!important`.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-setproperty
   static func declarations(
@@ -19,7 +17,6 @@ enum ValueParser {
   private static func declarations(
     _ property: Property, _ values: ComponentValues, _ range: Range<Int>, isImportant: Bool
   ) -> [Declaration]? {
-    // OPTIMIZATION: the definition is looked up once.
     let definition = property.definition
     let target: Property
     switch definition.kind {
@@ -61,7 +58,6 @@ enum ValueParser {
   }
 
   /// Whether each `var()` and `env()` in a value is well formed; `nil` if there is none.
-  ///
   /// - Source: https://drafts.csswg.org/css-variables/#using-variables
   private static func substitution(_ values: ComponentValues, _ range: Range<Int>) -> Bool? {
     var isFound = false
@@ -86,7 +82,6 @@ enum ValueParser {
   }
 
   /// Returns the value of a custom property; `nil` if it contains tokens that are not allowed.
-  ///
   /// - Source: https://drafts.csswg.org/css-variables/#syntax
   private static func customValue(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     guard hasOnlyAllowedTokens(values, range) else { return nil }
@@ -108,8 +103,7 @@ enum ValueParser {
       case .delimiter where values.tokens[index].isDelimiter("!"): return false
       default: break
       }
-      // Inside blocks, only bad tokens and unmatched closers are invalid; the loop below checks
-      // them.
+      // The loop below checks the contents of blocks.
       index = values.index(after: index)
     }
     var closers: Set<Int> = []

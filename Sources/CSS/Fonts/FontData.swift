@@ -1,7 +1,5 @@
-/// Detects font files by their headers.
 public enum FontData {
   /// Whether the header matches the data and all required tables are present.
-  ///
   /// - Source: https://learn.microsoft.com/en-us/typography/opentype/spec/otff
   public static func isFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let reader = Reader(bytes: bytes)

@@ -1,7 +1,5 @@
-/// Descriptors of a font face that are not used for font matching.
 public enum FontFaceDescriptors {
-  /// Returns the URLs of a face's sources, in order; `nil` for a local font.
-  ///
+  /// Returns the URLs of the sources in order; `nil` for a local font.
   /// - Source: https://drafts.csswg.org/css-fonts-4/#src-desc
   public static func addresses(_ descriptors: DeclarationBlock) -> [String?] {
     let values = ComponentValues(Array(descriptors.propertyValue("src").utf8))
@@ -17,7 +15,6 @@ public enum FontFaceDescriptors {
   }
 
   /// Returns the code points that a face supports; `nil` for all.
-  ///
   /// - Source: https://drafts.csswg.org/css-fonts-4/#unicode-range-desc
   public static func characters(_ descriptors: DeclarationBlock) -> [ClosedRange<UInt32>]? {
     let text = descriptors.propertyValue("unicode-range")

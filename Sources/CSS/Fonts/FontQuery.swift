@@ -1,13 +1,11 @@
 /// The families and the style in a value of `font`.
-///
 /// - Source: https://drafts.csswg.org/css-font-loading/#find-the-matching-font-faces
 public struct FontQuery: Sendable {
-  /// The family names in order, without generic families, which no font face can have.
+  /// In order, without generic families, which no font face can have.
   public let families: [String]
-  /// The weight, the width and the slope.
   public let selection: FontSelection
 
-  /// Parses a value of `font`; `nil` if it is invalid or depends on an element.
+  /// Returns `nil` if the value is invalid or depends on an element.
   public init?(parsing text: String) {
     let values = ComponentValues(Array(text.utf8))
     var block = DeclarationBlock()
@@ -34,7 +32,6 @@ public struct FontQuery: Sendable {
     self.selection = selection
   }
 
-  /// Returns the names in a serialised list of families.
   public static func families(in text: String) -> [String] {
     let values = ComponentValues(Array(text.utf8))
     return values.split(0..<values.tokens.count, at: .comma).compactMap { part in

@@ -1,43 +1,37 @@
 /// The desired weight, width and slope of a font face.
-///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-matching-algorithm
 public struct FontSelection: Hashable, Sendable {
-  /// The weight, from 1 to 1000; 400 is normal.
+  /// From 1 to 1000; 400 is normal.
   public var weight = 400.0
-  /// The width in percent; 100 is normal.
+  /// In percent; 100 is normal.
   public var width = 100.0
-  /// The slope angle in degrees; 0 is upright.
+  /// In degrees; 0 is upright.
   public var slope = 0.0
 
-  /// Creates a selection of the normal face.
   public init() {}
 
   /// The smallest angle that WebKit treats as italic; also the angle of the keyword `italic`.
   static let italicSlope = 14.0
 
-  /// Whether the desired slope is italic.
   public var isItalic: Bool { slope >= Self.italicSlope }
 }
 
 /// The ranges of weights, widths and slopes that a font face supports.
-///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-prop-desc
 public struct FontCapabilities: Hashable, Sendable {
-  /// The weights, from 1 to 1000.
+  /// From 1 to 1000.
   public let weights: ClosedRange<Double>
-  /// The widths in percent.
+  /// In percent.
   public let widths: ClosedRange<Double>
-  /// The slope angles in degrees.
+  /// In degrees.
   public let slopes: ClosedRange<Double>
 
-  /// Parses the descriptors of a face.
   public init(_ descriptors: DeclarationBlock) {
     weights = Self.range(descriptors.propertyValue("font-weight"), FontKeywords.weight) ?? 400...400
     widths = Self.range(descriptors.propertyValue("font-width"), FontKeywords.width) ?? 100...100
     slopes = Self.range(descriptors.propertyValue("font-style"), FontKeywords.slope) ?? 0...0
   }
 
-  /// Whether all slopes of the face are italic.
   public var isItalic: Bool { slopes.lowerBound >= FontSelection.italicSlope }
 
   private static func range(_ text: String, _ value: (Substring) -> Double?)
@@ -49,7 +43,6 @@ public struct FontCapabilities: Hashable, Sendable {
   }
 }
 
-/// The numeric values of font keywords.
 enum FontKeywords {
   /// - Source: https://drafts.csswg.org/css-fonts-4/#font-weight-prop
   static func weight(_ word: Substring) -> Double? {
@@ -88,7 +81,6 @@ enum FontKeywords {
 }
 
 /// Computes the distances of a family's faces from the desired font properties.
-///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-style-matching
 public struct FontDistance {
   private let selection: FontSelection
@@ -96,7 +88,7 @@ public struct FontDistance {
   private let widths: ClosedRange<Double>
   private let slopes: ClosedRange<Double>
 
-  /// Creates the measure for a family; `nil` if the family has no faces.
+  /// Returns `nil` if the family has no faces.
   public init?(_ selection: FontSelection, among faces: [FontCapabilities]) {
     guard let first = faces.first else { return nil }
     self.selection = selection
@@ -111,7 +103,7 @@ public struct FontDistance {
     slopes = bounds(\.slopes)
   }
 
-  /// Returns the distances in order of precedence: width, slope, weight.
+  /// Returns the distances in order of precedence.
   public func distances(to face: FontCapabilities) -> (width: Double, slope: Double, weight: Double)
   {
     (

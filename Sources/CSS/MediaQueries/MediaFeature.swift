@@ -1,8 +1,5 @@
-/// A media or container feature that WebKit supports.
-///
 /// - Source: https://drafts.csswg.org/mediaqueries-5/#media-descriptor-table
 public struct MediaFeature: Sendable, Equatable {
-  /// The type of a feature's values.
   public enum Kind: Sendable, Equatable {
     case length, ratio, integer, resolution, number
     /// 0 or 1, without an order.
@@ -18,12 +15,10 @@ public struct MediaFeature: Sendable, Equatable {
     }
   }
 
-  /// The name.
   public let name: String
-  /// The type of its values.
   public let kind: Kind
 
-  /// Finds the media or container feature with this lowercase name.
+  /// - Parameter name: In lower case.
   init?(named name: String, isContainer: Bool) {
     guard let kind = isContainer ? Self.containerKinds[name] : Self.kinds[name] else { return nil }
     self.name = name

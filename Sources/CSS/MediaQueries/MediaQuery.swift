@@ -1,18 +1,13 @@
-/// A media query list. It matches if any of its queries matches.
-///
 /// - Source: https://drafts.csswg.org/mediaqueries-4/#media-query-list
 public struct MediaQueryList: Sendable, Equatable {
-  /// The queries; an empty list always matches.
+  /// An empty list always matches.
   public var queries: [MediaQuery]
 
-  /// Creates a list.
   public init(_ queries: [MediaQuery] = []) {
     self.queries = queries
   }
 
-  /// Parses a list. An invalid query becomes `not all`.
-  ///
-  /// - Parameter text: The list as UTF-8.
+  /// Parses UTF-8. An invalid query becomes `not all`.
   /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-syntax
   public init(parsing text: [UInt8]) {
     let values = ComponentValues(text)
@@ -30,32 +25,24 @@ public struct MediaQueryList: Sendable, Equatable {
   }
 
   /// The list as WebKit serialises it.
-  ///
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-media-query-list
   public var text: String { queries.map(\.text).joined(separator: ", ") }
 }
 
-/// A media query.
 public struct MediaQuery: Sendable, Equatable {
-  /// The keyword before the media type.
   public enum Prefix: String, Sendable {
-    /// Negates the query.
     case not
     /// Hides the query from user agents that support media types only.
     case only
   }
 
-  /// The keyword before the media type.
   public var prefix: Prefix?
   /// The lowercase media type; `nil` if the query has only a condition.
   public var type: String?
-  /// The condition.
   public var condition: MediaCondition?
 
-  /// A query that never matches.
   public static let notAll = MediaQuery(prefix: .not, type: "all")
 
-  /// The query as WebKit serialises it.
   public var text: String {
     var parts: [String] = []
     if let prefix { parts.append(prefix.rawValue) }
@@ -68,7 +55,6 @@ public struct MediaQuery: Sendable, Equatable {
   }
 }
 
-/// A media condition.
 public indirect enum MediaCondition: Sendable, Equatable {
   case not(MediaCondition)
   case all([MediaCondition])
@@ -78,7 +64,6 @@ public indirect enum MediaCondition: Sendable, Equatable {
   /// An unknown condition, as it was written.
   case unknown(String)
 
-  /// Parses a condition; `nil` if it is invalid.
   public init?(parsing text: [UInt8]) {
     let values = ComponentValues(text)
     let range = values.trimmed(0..<values.tokens.count)
@@ -88,14 +73,13 @@ public indirect enum MediaCondition: Sendable, Equatable {
     self = condition
   }
 
-  /// Parses the condition of an `@container`; `nil` if it is invalid.
+  /// Parses the condition of an `@container`.
   package init?(container values: ComponentValues, _ range: Range<Int>) {
     let parser = MediaQueryParser(values, isContainer: true)
     guard let condition = parser.condition(range, allowsOr: true, depth: 0) else { return nil }
     self = condition
   }
 
-  /// The condition as WebKit serialises it.
   public var text: String {
     switch self {
     case .not(let inner): "not \(inner.text)"
@@ -108,7 +92,6 @@ public indirect enum MediaCondition: Sendable, Equatable {
   }
 }
 
-/// A condition on one media feature.
 public struct MediaFeatureQuery: Sendable, Equatable {
   /// The comparison of a feature with a value to its right.
   public enum Comparison: String, Sendable {
@@ -118,7 +101,6 @@ public struct MediaFeatureQuery: Sendable, Equatable {
     case greater = ">"
     case greaterOrEqual = ">="
 
-    /// The comparison with exchanged operands.
     public var reversed: Comparison {
       switch self {
       case .less: .greater
@@ -130,7 +112,6 @@ public struct MediaFeatureQuery: Sendable, Equatable {
     }
   }
 
-  /// The syntax of the condition.
   public enum Form: Sendable, Equatable {
     /// `(name)`
     case boolean
@@ -140,20 +121,16 @@ public struct MediaFeatureQuery: Sendable, Equatable {
     case range(left: Bound?, right: Bound?)
   }
 
-  /// A value on one side of a feature.
   public struct Bound: Sendable, Equatable {
     /// The comparison operator as written, from left to right.
     public let comparison: Comparison
-    /// The serialised value.
     public let value: String
   }
 
   /// The feature, without the prefix `min-` or `max-`.
   public let feature: MediaFeature
-  /// The syntax of the condition.
   public let form: Form
 
-  /// The condition as WebKit serialises it.
   public var text: String {
     switch form {
     case .boolean: return "(\(feature.name))"

@@ -1,11 +1,9 @@
 /// Parses media queries and container queries.
-///
 /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-syntax
 struct MediaQueryParser {
   private static let maximumDepth = 32
 
   private let values: ComponentValues
-  /// Whether the condition belongs to `@container`.
   private let isContainer: Bool
 
   init(_ values: ComponentValues, isContainer: Bool = false) {
@@ -17,7 +15,6 @@ struct MediaQueryParser {
     MediaFeature(named: name, isContainer: isContainer)
   }
 
-  /// Parses one query; `nil` if it is invalid.
   func query(_ range: Range<Int>) -> MediaQuery? {
     if let condition = condition(range, allowsOr: true, depth: 0) {
       return MediaQuery(condition: condition)
@@ -49,7 +46,6 @@ struct MediaQueryParser {
     values.tokens[index].kind == .identifier ? values.lowercasedText(at: index) : nil
   }
 
-  /// Parses a condition; `nil` if it is invalid.
   func condition(_ range: Range<Int>, allowsOr: Bool, depth: Int) -> MediaCondition? {
     guard depth < Self.maximumDepth, let first = range.first else { return nil }
     if word(first) == "not" {
@@ -78,7 +74,6 @@ struct MediaQueryParser {
     return joint == "or" ? .any(parts) : .all(parts)
   }
 
-  /// Parses a parenthesized condition or a function.
   private func part(_ position: inout Int, _ end: Int, depth: Int) -> MediaCondition? {
     guard position < end, let closer = values.closer(of: position) else { return nil }
     let open = position
@@ -98,7 +93,7 @@ struct MediaQueryParser {
     }
   }
 
-  /// Returns the serialisation of a style query; `nil` for other functions.
+  /// Returns `nil` for functions other than style queries.
   /// - Source: https://drafts.csswg.org/css-conditional-5/#style-container
   private func styleQuery(_ function: Int, _ end: Int) -> String? {
     guard isContainer, values.tokens[function].matches("style", in: values.input) else {
@@ -199,7 +194,6 @@ struct MediaQueryParser {
       right = .init(comparison: comparison, value: text)
     }
     if let left, let right {
-      // Both comparisons must have the same direction.
       let isAscending = { (comparison: MediaFeatureQuery.Comparison) -> Bool? in
         switch comparison {
         case .less, .lessOrEqual: true

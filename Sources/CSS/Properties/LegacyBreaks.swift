@@ -1,14 +1,8 @@
 /// The legacy aliases of `break-before` and related properties, which have fewer values.
-///
 /// - Source: https://drafts.csswg.org/css-break-3/#page-break-properties
 extension Property {
-  /// Returns the alias's value for a value of its target.
-  ///
-  /// - Parameters:
-  ///   - value: The target's serialised value.
-  ///   - isComputed: Whether `value` is the computed value, which always has an equivalent.
+  /// Returns the alias's value for a value of its target; computed values always have one.
   package func ownText(for value: String, isComputed: Bool = false) -> String {
-    // Other aliases have the same values as their targets.
     guard case .alias = definition.kind, let grammar = definition.grammar else { return value }
     if isComputed { return name.hasPrefix("page") ? page(value) : column(value) }
     if CSSWideKeyword.all.contains(value) { return value }

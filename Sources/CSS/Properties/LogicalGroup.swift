@@ -1,14 +1,11 @@
 extension Property {
-  /// A logical property group: physical and logical properties that set the same sides, sizes or
-  /// axes.
-  ///
+  /// Physical and logical properties that set the same sides, sizes or axes.
   /// - Source: https://drafts.csswg.org/css-logical/#logical-property-group
   struct LogicalGroup: Equatable {
     var name: String
     var isLogical: Bool
   }
 
-  /// The group, or `nil` if the property does not belong to one.
   var logicalGroup: LogicalGroup? {
     let name = name
     switch name {

@@ -2,16 +2,13 @@ internal import Infra
 
 /// A CSS property that WebKit supports, or the name of a descriptor.
 ///
-/// It is stored as an offset into the property table. A binary search finds a name without parsing
-/// the rest of the table.
+/// It is an offset into the property table, so that a lookup does not parse the rest of the table.
 public struct Property: Hashable, Sendable {
   /// The offset of the property's line in the table.
   private let offset: UInt32
   private let nameLength: UInt16
-  /// Whether the property is a shorthand.
   public let isShorthand: Bool
-  /// Whether the property's feature is disabled in WebKit. Scripts and style sheets cannot use such
-  /// a property, but `all` sets it.
+  /// Whether the feature is disabled in WebKit: only `all` can set the property.
   let isDisabled: Bool
 
   private static var table: UnsafeBufferPointer<UInt8> {
@@ -28,21 +25,18 @@ public struct Property: Hashable, Sendable {
     isDisabled = mark < Self.table.count && Self.table[mark] == 0x3F
   }
 
-  /// Finds the property with this name, ignoring ASCII case; `nil` if WebKit does not support it.
-  ///
-  /// Also finds aliases; ``target`` is the property that an alias refers to.
+  /// Ignores ASCII case, and finds aliases. Returns `nil` if WebKit does not support the property.
   public init?(named name: some StringProtocol) {
     self.init(listed: name)
     if isDisabled { return nil }
   }
 
-  /// Finds the property with this name, including disabled properties.
+  /// Also finds disabled properties.
   init?(listed name: some StringProtocol) {
     let table = Self.table
     var lower = 0
     var upper = table.count
     while lower < upper {
-      // Find the start of the line that contains the middle.
       var start = (lower + upper) / 2
       while start > lower, table[start - 1] != 0x0A { start -= 1 }
       let order = Self.compare(name.utf8, toNameAt: start, of: table)
@@ -89,12 +83,10 @@ public struct Property: Hashable, Sendable {
 
   private var nameRange: Range<Int> { Int(offset)..<Int(offset) + Int(nameLength) }
 
-  /// The property's name, in lower case with hyphens.
   public var name: String { String(decoding: Self.table[nameRange], as: UTF8.self) }
 
   private static let definitions = SharedCache<UInt32, PropertyDefinition>()
 
-  /// The definition in the table, parsed on first use.
   var definition: PropertyDefinition {
     Self.definitions.value(for: offset) {
       let start = min(nameRange.upperBound + 2, Self.table.count)
@@ -109,20 +101,18 @@ public struct Property: Hashable, Sendable {
     return self
   }
 
-  /// Whether the name is only a descriptor: style objects have an attribute for it but cannot set
-  /// it.
+  /// Whether style objects have an attribute for the name, but cannot set it.
   public var isDescriptor: Bool {
     if case .descriptor = definition.kind { return true }
     return false
   }
 
-  /// The properties that a shorthand sets, in WebKit's order; for a longhand, the property itself.
+  /// In WebKit's order; for a longhand, the property itself.
   public var longhands: [Property] {
     isShorthand ? definition.longhands : [self]
   }
 
   var grammar: Grammar? { definition.grammar }
 
-  /// The initial value of a longhand that shorthands can omit.
   var initialText: String { definition.initialText }
 }

@@ -1,9 +1,7 @@
 internal import Infra
 
 extension Property {
-  /// Finds the property for an IDL attribute of a style object: `cssFloat`, `fontSize`,
-  /// `webkitTransform`, `WebkitTransform` or `font-size`.
-  ///
+  /// Finds the property for an IDL attribute such as `cssFloat`, `webkitTransform` or `font-size`.
   /// - Source: https://drafts.csswg.org/cssom/#idl-attribute-to-css-property
   public init?(attribute: String) {
     if attribute == "cssFloat" {
@@ -29,9 +27,7 @@ extension Property {
     self.init(named: String(decoding: name, as: UTF8.self))
   }
 
-  /// The names of all property attributes of style objects, in WebKit's order.
-  ///
-  /// The list is computed at each access; store it.
+  /// In WebKit's order; computed at each access.
   public static var attributeNames: [String] {
     let names = all.map(\.name)
     var camel = ["cssFloat"]

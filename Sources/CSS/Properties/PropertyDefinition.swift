@@ -1,29 +1,26 @@
-/// A property's entry in the property table.
 final class PropertyDefinition: Sendable {
   enum Kind: Sendable {
     case longhand
-    /// An alias of a property, which can have different values.
+    /// An alias of a property; its values can differ from the property's.
     case alias(Property)
     case shorthand
-    /// The name of a descriptor.
     case descriptor
   }
 
   let kind: Kind
-  /// The grammar of a longhand, or of an alias whose values differ from its target's.
+  /// For a longhand, or an alias whose values differ from its target's.
   let grammar: Grammar?
   /// The value that a shorthand sets if it omits the longhand.
   let initialText: String
-  /// The syntax of a shorthand; `nil` for other properties.
   let syntax: ShorthandSyntax?
   /// Whether the shorthand can replace its longhands in a block's text.
   let isWrittenInText: Bool
-  /// The properties that a shorthand sets, in WebKit's order.
+  /// In WebKit's order.
   let longhands: [Property]
   /// The longhands that the shorthand replaces in a block's text.
   let longhandsInText: [Property]
 
-  /// Parses the rest of a table line.
+  /// - Parameter text: The rest of a table line.
   init(_ text: Substring) {
     var kind = Kind.longhand
     var grammar: Grammar?

@@ -1,9 +1,8 @@
-/// The properties that WebKit supports, one per line, sorted by name. After the colon follows one
-/// of:
+/// The properties that WebKit supports, one per line, sorted by name. After the colon follows:
 ///
 /// - `=name`: an alias;
-/// - `@syntax name…`: a shorthand's syntax and its longhands. `-` after the syntax means that it is
-///   never written in a block's text. A longhand with `!` is written in addition to its shorthand;
+/// - `@syntax name…`: a shorthand's syntax and longhands. `-` after the syntax excludes it from the
+///   text of blocks. `!` marks a longhand that is written in addition to its shorthand;
 /// - `!descriptor`: a descriptor's name;
 /// - `?`: a longhand whose feature is disabled in WebKit, so that only `all` sets it;
 /// - a value grammar, with ` ~ ` before the initial value if a shorthand can omit the longhand.
@@ -898,7 +897,7 @@ enum PropertyTable {
     zoom: normal | <number+> | <percentage+>
     """
 
-  /// The longhands of `all`, in the order in which WebKit sets them.
+  /// In the order in which WebKit sets the longhands.
   static let all: StaticString = """
     color-scheme ruby-position writing-mode display font-family font-feature-settings font-kerning \
     font-optical-sizing font-palette font-size font-size-adjust font-style \

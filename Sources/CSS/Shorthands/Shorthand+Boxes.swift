@@ -13,7 +13,6 @@ extension Shorthand {
     let start = matcher.position
     guard let first = matcher.take(longhands[0].grammar) else { return nil }
     if matcher.isAtEnd {
-      // A single value sets both properties if the second one accepts it.
       matcher.position = start
     }
     guard let second = matcher.take(longhands[1].grammar) else { return nil }
@@ -25,14 +24,13 @@ extension Shorthand {
     return items(longhands.map { _ in text })
   }
 
-  /// Parses values of any of the longhands, in any order.
   func anyOrder(_ matcher: inout ValueMatcher) -> [Item]? {
     if property.name == "list-style" { return listStyle(&matcher) }
     guard let texts = texts(&matcher, of: longhands) else { return nil }
     return items(texts)
   }
 
-  /// Parses values of `properties` in any order, each at most once; requires at least one.
+  /// Parses values in any order, at most one per property and at least one in total.
   func texts(_ matcher: inout ValueMatcher, of properties: [Property]) -> [String?]? {
     var texts = [String?](repeating: nil, count: properties.count)
     search: while !matcher.isAtEnd {
@@ -198,8 +196,7 @@ extension Shorthand {
 }
 
 enum TextParts {
-  /// Returns the trimmed parts of `text` between separators outside parentheses, brackets and
-  /// quotes.
+  /// Splits at separators outside parentheses, brackets and quotes.
   static func split(_ text: String, at separator: UInt8) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []

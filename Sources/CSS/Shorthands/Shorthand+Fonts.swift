@@ -18,8 +18,7 @@ extension Shorthand {
         continue
       }
       for (place, index) in leading.enumerated() where texts[index] == nil {
-        // The shorthand accepts only `small-caps` for font-variant-caps and only keywords for
-        // font-width.
+        // `font` accepts only `small-caps` of font-variant-caps and only keywords of font-width.
         if place == 1, matcher.peekIdentifier() != "small-caps" { continue }
         if place == 3, matcher.peekIdentifier() == nil { continue }
         if let text = matcher.take(longhands[index].grammar) {

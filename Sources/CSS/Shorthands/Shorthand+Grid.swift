@@ -3,8 +3,7 @@ internal import Infra
 extension Shorthand {
   // MARK: Lines
 
-  /// Parses grid lines, at most one per longhand.
-  ///
+  /// Parses at most one grid line per longhand.
   /// - Source: https://drafts.csswg.org/css-grid/#placement-shorthands
   func gridLines(_ matcher: inout ValueMatcher) -> [Item]? {
     var texts: [String] = []
@@ -15,8 +14,7 @@ extension Shorthand {
       texts.append(text)
     } while matcher.consumeSlash()
     while texts.count < longhands.count {
-      // A missing line defaults to the opposite line if that is a custom identifier, otherwise to
-      // `auto`.
+      // A missing line copies the opposite line if that is a custom identifier.
       let opposite = texts[max(texts.count - 2, 0)]
       texts.append(Self.isName(opposite) ? opposite : "auto")
     }

@@ -5,8 +5,6 @@ extension Shorthand {
       || name == "animation-timeline"
   }
 
-  /// Parses comma-separated layers.
-  ///
   /// - Source: https://drafts.csswg.org/css-backgrounds/#background
   func layers(_ matcher: inout ValueMatcher) -> [Item]? {
     let ranges = matcher.values.split(matcher.position..<matcher.end, at: .comma)

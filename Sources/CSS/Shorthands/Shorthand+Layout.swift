@@ -1,4 +1,3 @@
-/// Shorthands for flexible lengths and query containers.
 extension Shorthand {
   /// - Source: https://drafts.csswg.org/css-flexbox/#flex-property
   func flex(_ matcher: inout ValueMatcher) -> [Item]? {

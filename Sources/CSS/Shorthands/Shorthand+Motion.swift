@@ -1,6 +1,5 @@
 internal import Infra
 
-/// Shorthands for motion paths and scroll-driven animations.
 extension Shorthand {
   /// - Source: https://drafts.fxtf.org/motion/#offset-shorthand
   func offset(_ matcher: inout ValueMatcher) -> [Item]? {

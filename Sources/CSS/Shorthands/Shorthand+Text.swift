@@ -1,4 +1,3 @@
-/// Shorthands for white space and text boxes.
 extension Shorthand {
   private static let whiteSpaceKeywords = [
     "normal": ["collapse", "wrap"], "nowrap": ["collapse", "nowrap"],

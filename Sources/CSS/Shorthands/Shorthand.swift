@@ -3,7 +3,6 @@ struct Shorthand {
   struct Item {
     var property: Property
     var text: String
-    /// Whether the shorthand's value omits this longhand.
     var isImplicit = false
   }
 
@@ -17,7 +16,7 @@ struct Shorthand {
     longhands = property.longhands
   }
 
-  /// Parses the tokens of `range`; `nil` if they are not a valid value.
+  /// Returns `nil` if the tokens are not a valid value.
   func expand(_ values: ComponentValues, _ range: Range<Int>) -> [Item]? {
     var matcher = ValueMatcher(values, range)
     let items = expand(&matcher)
@@ -52,13 +51,10 @@ struct Shorthand {
     }
   }
 
-  /// Returns the shorthand's value for its longhands' values, in order. The result is empty if the
-  /// shorthand cannot represent them.
-  ///
+  /// Returns the shorthand's value for its longhands' values; empty if it cannot represent them.
   /// - Parameter implicit: For each longhand, whether the shorthand's value omitted it.
   func text(of values: [String], implicit: [Bool]) -> String {
     guard values.count == longhands.count, !values.contains("") else { return "" }
-    // A CSS-wide keyword is representable only if all longhands have it.
     if let wide = values.first(where: CSSWideKeyword.all.contains) {
       return values.allSatisfy { $0 == wide } ? wide : ""
     }
@@ -91,7 +87,7 @@ struct Shorthand {
     }
   }
 
-  /// Creates the items for values in the longhands' order; `nil` means the initial value.
+  /// Creates items in the longhands' order; `nil` means the initial value.
   func items(_ texts: [String?]) -> [Item] {
     zip(longhands, texts).map {
       Item(property: $0, text: $1 ?? $0.initialText, isImplicit: $1 == nil)
@@ -105,7 +101,7 @@ package enum CSSWideKeyword {
 }
 
 extension ValueMatcher {
-  /// Matches a value of `grammar` and returns its text instead of appending it to the output.
+  /// Matches a value and returns its text instead of appending it to the output.
   mutating func take(_ grammar: Grammar?) -> String? {
     guard let grammar else { return nil }
     let start = output.count
@@ -116,14 +112,13 @@ extension ValueMatcher {
     return text
   }
 
-  /// Consumes the delimiter `/`.
   mutating func consumeSlash() -> Bool {
     guard peek()?.isDelimiter("/") ?? false else { return false }
     position += 1
     return true
   }
 
-  /// Consumes the lowercase keyword `name`.
+  /// - Parameter name: In lower case.
   mutating func consumeKeyword(_ name: String) -> Bool {
     guard peekIdentifier() == name else { return false }
     position += 1

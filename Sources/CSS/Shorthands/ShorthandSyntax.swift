@@ -1,11 +1,10 @@
-/// The syntax of a shorthand: how its value is parsed and serialised. The raw values are those of
-/// `PropertyTable`.
+/// How a shorthand is parsed and serialised. The raw values are those of `PropertyTable`.
 enum ShorthandSyntax: String, Sendable {
-  /// `all`, whose only values are CSS-wide keywords.
+  /// The only values are CSS-wide keywords.
   case all
   /// One to four values for the sides of a box.
   case sides
-  /// One or two values; the first one applies to both longhands if the second is omitted.
+  /// One or two values; a single one applies to both longhands.
   case pair
   /// One value for all longhands.
   case same

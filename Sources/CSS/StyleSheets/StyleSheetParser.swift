@@ -1,10 +1,7 @@
-/// Parses style sheets.
-///
 /// - Source: https://drafts.csswg.org/css-syntax/#css-parse-something-according-to-a-css-grammar
 struct StyleSheetParser {
   static let maximumDepth = 32
-  /// The maximum length of a nested rule's selectors, in bytes, after `&` is replaced. Without a
-  /// limit, deep nesting could make it arbitrarily large.
+  /// In bytes, after `&` is replaced: deep nesting could make selectors arbitrarily large.
   static let maximumSelectorLength = 1 << 14
   /// The maximum total length of the selectors of a sheet's nested rules, in bytes.
   static let maximumNestedLength = 1 << 22
@@ -31,8 +28,6 @@ struct StyleSheetParser {
     return rules
   }
 
-  /// Appends the style sheet rules that a parsed rule produces.
-  ///
   /// - Parameter parent: The selectors of the enclosing style rule.
   private mutating func append(
     _ raw: RawRule, inside parent: [UInt8]?, depth: Int, to rules: inout [StyleSheet.Rule]
@@ -68,7 +63,6 @@ struct StyleSheetParser {
     }
   }
 
-  /// Returns the rules inside a grouping rule.
   private mutating func contents(
     of block: Range<Int>, inside parent: [UInt8]?, depth: Int
   ) -> [StyleSheet.Rule] {
@@ -78,7 +72,6 @@ struct StyleSheetParser {
     return inner
   }
 
-  /// Appends the declarations and nested rules of a style rule, in order.
   /// - Source: https://drafts.csswg.org/css-nesting/#nested-declarations-rule
   private mutating func appendContents(
     of block: Range<Int>, _ selectors: [UInt8], depth: Int, to rules: inout [StyleSheet.Rule]
@@ -109,7 +102,7 @@ struct StyleSheetParser {
 
   // MARK: Preludes
 
-  /// Returns the text of media queries, with each comment replaced by a space.
+  /// Replaces each comment in media queries with a space.
   private func mediaText(_ prelude: Range<Int>) -> String {
     var output: [UInt8] = []
     var end: Int?
@@ -121,8 +114,7 @@ struct StyleSheetParser {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the selectors of a style rule, with `&` replaced by the enclosing rule's selectors.
-  ///
+  /// Replaces `&` with the enclosing rule's selectors.
   /// - Source: https://drafts.csswg.org/css-nesting/#nest-selector
   private mutating func selectors(_ prelude: Range<Int>, inside parent: [UInt8]?) -> [UInt8]? {
     guard let first = prelude.first, let last = prelude.last else { return nil }

@@ -1,8 +1,6 @@
-/// Tests whether a UTF-8 text is a supported selector.
 public typealias SelectorTest = @Sendable ([UInt8]) -> Bool
 
 /// Evaluates `@supports` conditions.
-///
 /// - Source: https://drafts.csswg.org/css-conditional-3/#at-supports
 public struct SupportsCondition {
   private static let maximumDepth = 32
@@ -16,22 +14,19 @@ public struct SupportsCondition {
     self.selectors = selectors
   }
 
-  /// Whether a condition from a script is true; it can also be a declaration without parentheses.
-  ///
+  /// The text can also be a declaration without parentheses.
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-css-supports-conditiontext-conditiontext
   public static func holds(_ text: String, selectors: @escaping SelectorTest) -> Bool {
-    // 1. Evaluate the text as a condition.
+    // 1.
     let values = ComponentValues(Array(text.utf8))
     if Self(values, selectors: selectors).holds(0..<values.tokens.count) { return true }
-    // 2. Wrap the text in parentheses. These must match each other, and not parentheses in the
-    // text.
+    // 2. The added parentheses must match each other, and not parentheses in the text.
     let wrapped = ComponentValues(Array("(\(text))".utf8))
     let all = 0..<wrapped.tokens.count
     guard wrapped.index(after: 0) == all.upperBound else { return false }
     return Self(wrapped, selectors: selectors).holds(all)
   }
 
-  /// Whether a condition is valid and true.
   func holds(_ range: Range<Int>) -> Bool {
     condition(values.trimmed(range), depth: 0) ?? false
   }
@@ -42,7 +37,7 @@ public struct SupportsCondition {
     return condition.condition(values.trimmed(range), depth: 0) != nil
   }
 
-  /// Returns the value of a condition; `nil` if it is invalid.
+  /// Returns `nil` if the condition is invalid.
   private func condition(_ range: Range<Int>, depth: Int) -> Bool? {
     guard depth < Self.maximumDepth, let first = range.first else { return nil }
     if word(first) == "not" {
@@ -77,7 +72,6 @@ public struct SupportsCondition {
     values.tokens[index].kind == .identifier ? values.lowercasedText(at: index) : nil
   }
 
-  /// Evaluates a parenthesized condition, a declaration or a function.
   private func part(_ range: Range<Int>, depth: Int) -> Bool? {
     guard let first = range.first, values.index(after: first) == range.upperBound,
       let closer = values.closer(of: first)
@@ -107,7 +101,6 @@ public struct SupportsCondition {
     range.count == 1 ? word(range.lowerBound) : nil
   }
 
-  /// The font formats and technologies that WebKit supports.
   /// - Source: https://drafts.csswg.org/css-conditional-5/#typedef-supports-font-format-fn
   private static let fontFormats: Set = ["opentype", "svg", "truetype", "woff", "woff2"]
   private static let fontTechnologies: Set = [
@@ -115,7 +108,7 @@ public struct SupportsCondition {
     "features-graphite", "features-opentype", "incremental", "palettes", "variations",
   ]
 
-  /// Whether the range contains a top-level semicolon.
+  /// Ignores semicolons inside functions and blocks.
   private func containsSemicolon(_ range: Range<Int>) -> Bool {
     var position = range.lowerBound
     while position < range.upperBound {

@@ -1,8 +1,7 @@
 internal import Infra
 
 enum ByteText {
-  /// Returns the bytes of `range` with escapes resolved, and with NUL and surrogates replaced by
-  /// U+FFFD.
+  /// Resolves escapes, and replaces NUL and surrogates by U+FFFD.
   static func decoded(_ input: [UInt8], _ range: Range<Int>, _ flags: Token.Flags) -> ArraySlice<
     UInt8
   > {
@@ -69,14 +68,11 @@ enum ByteText {
 }
 
 extension Token {
-  /// Returns the token's content with escapes resolved: a name, a unit, a string's text or a URL.
-  ///
-  /// - Parameter input: The bytes that the token was read from.
+  /// Returns the content with escapes resolved: a name, a unit, a string's text or a URL.
   public func text(in input: [UInt8]) -> String {
     String(decoding: bytes(in: input), as: UTF8.self)
   }
 
-  /// Returns the content like ``text(in:)``, as UTF-8.
   public func bytes(in input: [UInt8]) -> ArraySlice<UInt8> {
     var range = content
     // A backslash at the end of input is not part of a string or URL.
@@ -88,7 +84,7 @@ extension Token {
     return ByteText.decoded(input, range, flags)
   }
 
-  /// Whether the content equals the lowercase `keyword`, ignoring ASCII case.
+  /// - Parameter keyword: In lower case; the comparison ignores ASCII case.
   public func matches(_ keyword: StaticString, in input: [UInt8]) -> Bool {
     let bytes = UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
     return self.bytes(in: input).elementsEqual(bytes) { $0.asciiLowercased == $1 }
@@ -102,7 +98,7 @@ extension Token {
 }
 
 extension Sequence<UInt8> {
-  /// Whether the bytes equal the lowercase `keyword`, ignoring ASCII case.
+  /// - Parameter keyword: In lower case.
   func elementsEqualIgnoringCase(_ keyword: String) -> Bool {
     elementsEqual(keyword.utf8) { $0.asciiLowercased == $1 }
   }

@@ -1,26 +1,19 @@
-/// Component values as a flat list of tokens, with the closing token of each function and block.
-///
-/// The parser does not recurse, whatever the nesting depth.
-///
+/// Component values as a flat list of tokens. The parser does not recurse.
 /// - Source: https://drafts.csswg.org/css-syntax/#component-value
 public struct ComponentValues: Sendable {
-  /// The text that the tokens refer to.
   public let input: [UInt8]
-  /// The tokens, without the end-of-file token.
+  /// Excludes the end-of-file token.
   public let tokens: [Token]
-  /// The index of the closing token for each token that opens a function or block.
-  ///
-  /// The index is `tokens.count` if the input ends first, and -1 for all other tokens.
+  /// The index of the closing token for each token that opens a function or block, `tokens.count`
+  /// if the input ends first, and -1 for all other tokens.
   private let closers: [Int32]
 
-  /// Parses `input`.
-  ///
   /// - Source: https://drafts.csswg.org/css-syntax/#consume-component-value
   public init(_ input: [UInt8]) {
     var tokenizer = Tokenizer(input)
     var tokens: [Token] = []
     var closers: [Int32] = []
-    // OPTIMIZATION: most sheets and values have fewer tokens; growing the arrays would copy them.
+    // OPTIMIZATION: most inputs have fewer tokens; growing the arrays would copy them.
     tokens.reserveCapacity(input.count / 4 + 4)
     closers.reserveCapacity(input.count / 4 + 4)
     var open: [(index: Int, closer: Token.Kind)] = []
@@ -41,10 +34,8 @@ public struct ComponentValues: Sendable {
     self.closers = closers
   }
 
-  /// Returns the index of the token that closes the function or block opened at `index`.
-  ///
-  /// The result is `tokens.count` if the input ends first, and `nil` if nothing is opened at
-  /// `index`.
+  /// Returns the index of the token that closes the function or block opened at `index`,
+  /// `tokens.count` if the input ends first, or `nil` if nothing is opened at `index`.
   public func closer(of index: Int) -> Int? {
     closers[index] < 0 ? nil : Int(closers[index])
   }
@@ -55,7 +46,6 @@ public struct ComponentValues: Sendable {
     return min(closer + 1, tokens.count)
   }
 
-  /// Returns `range` without leading and trailing whitespace tokens.
   public func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper, tokens[lower].kind == .whitespace { lower += 1 }

@@ -1,14 +1,10 @@
 /// Parses the declarations of a style attribute or of a rule's block.
-///
-/// Anything else is dropped up to the next semicolon.
-///
 /// - Source: https://drafts.csswg.org/css-syntax/#consume-block-contents
 package struct DeclarationParser {
-  /// A parsed declaration: its name and the tokens of its value.
   package struct RawDeclaration {
-    /// The name as written, with escapes resolved.
+    /// As written, with escapes resolved.
     package var name: String
-    /// The value's tokens, without `!important` and surrounding whitespace.
+    /// Without `!important` and surrounding whitespace.
     package var value: Range<Int>
     package var isImportant: Bool
   }
@@ -24,12 +20,10 @@ package struct DeclarationParser {
   /// Whether rules are allowed between declarations, as in the block of a style rule.
   private let hasRules: Bool
 
-  /// Parses the contents of a style attribute.
   init(_ values: ComponentValues) {
     self.init(values, 0..<values.tokens.count, hasRules: false)
   }
 
-  /// Parses the contents of a rule's block.
   package init(_ values: ComponentValues, _ range: Range<Int>, hasRules: Bool) {
     self.values = values
     self.hasRules = hasRules
@@ -37,7 +31,6 @@ package struct DeclarationParser {
     end = range.upperBound
   }
 
-  /// Returns the next declaration, or `nil` at the end.
   mutating func next() -> RawDeclaration? {
     while let item = nextItem() {
       if case .declaration(let declaration) = item { return declaration }
@@ -45,7 +38,6 @@ package struct DeclarationParser {
     return nil
   }
 
-  /// Returns the next declaration or rule, or `nil` at the end.
   package mutating func nextItem() -> Item? {
     while position < end {
       switch values.tokens[position].kind {
@@ -78,8 +70,8 @@ package struct DeclarationParser {
     return parser.nextRule()
   }
 
-  /// Whether a block follows the identifier here before the next semicolon, as in `a:hover {}`.
-  /// This identifies a rule, except that the value of a custom property can contain a block.
+  /// Whether a block follows before the next semicolon, as in `a:hover {}`. This identifies a rule,
+  /// except that the value of a custom property can contain a block.
   private var startsRule: Bool {
     guard hasRules, values.tokens[position].bytes(in: values.input).prefix(2) != [0x2D, 0x2D][...]
     else { return false }
@@ -112,7 +104,7 @@ package struct DeclarationParser {
 }
 
 extension ComponentValues {
-  /// Returns the value's tokens without a trailing `!important`, and whether it was present.
+  /// Returns the tokens without a trailing `!important`, and whether it was present.
   func splittingImportance(of range: Range<Int>) -> (value: Range<Int>, isImportant: Bool) {
     let value = trimmed(range)
     guard let last = value.last, tokens[last].kind == .identifier,

@@ -1,15 +1,13 @@
-/// A parsed rule: its prelude and the contents of its block.
 package struct RawRule {
   /// The index of the at-keyword; `nil` for a qualified rule.
   package var atKeyword: Int?
   /// The tokens before the block, without the at-keyword and surrounding whitespace.
   package var prelude: Range<Int>
-  /// The tokens inside the block; `nil` if the rule has no block.
+  /// `nil` if the rule has no block.
   package var block: Range<Int>?
 }
 
 /// Parses the rules of a style sheet, or of a rule's block.
-///
 /// - Source: https://drafts.csswg.org/css-syntax/#consume-stylesheet-contents
 package struct RuleParser {
   let values: ComponentValues
@@ -25,10 +23,9 @@ package struct RuleParser {
     self.isNested = isNested
   }
 
-  /// Whether only whitespace remains.
   package var isAtEnd: Bool { values.trimmed(min(position, end)..<end).isEmpty }
 
-  /// Returns the next rule. Returns `nil` at the end and, in a nested block, at an invalid rule.
+  /// Returns `nil` at the end and, in a nested block, at an invalid rule.
   package mutating func nextRule() -> RawRule? {
     while position < end {
       switch values.tokens[position].kind {
@@ -74,7 +71,6 @@ package struct RuleParser {
     return nil
   }
 
-  /// Returns the rule whose block starts here.
   private mutating func rule(atKeyword: Int?, preludeStart: Int) -> RawRule {
     let open = position
     let close = min(values.closer(of: open) ?? end, end)

@@ -1,11 +1,8 @@
 internal import Infra
 
-/// Serialises identifiers, strings and URLs.
-///
 /// - Source: https://drafts.csswg.org/cssom/#common-serializing-idioms
 public enum Serialization {
-  /// Returns `text` as an identifier, as `CSS.escape(text)` does.
-  ///
+  /// Like `CSS.escape(text)`.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-an-identifier
   public static func identifier(_ text: some StringProtocol) -> String {
     var output: [UInt8] = []
@@ -13,8 +10,6 @@ public enum Serialization {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns `text` in double quotes.
-  ///
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-string
   public static func string(_ text: some StringProtocol) -> String {
     var output: [UInt8] = []
@@ -22,8 +17,6 @@ public enum Serialization {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns `text` as `url("…")`.
-  ///
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-url
   public static func url(_ text: some StringProtocol) -> String {
     var output: [UInt8] = []
@@ -31,7 +24,7 @@ public enum Serialization {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends `text` as an identifier. The bytes are UTF-8 and can contain surrogates.
+  /// The bytes are UTF-8 and can contain surrogates.
   public static func append(identifier text: some Collection<UInt8>, to output: inout [UInt8]) {
     var index = 0
     let startsWithHyphen = text.first == 0x2D
@@ -52,7 +45,6 @@ public enum Serialization {
     }
   }
 
-  /// Appends `text` in double quotes.
   public static func append(string text: some Collection<UInt8>, to output: inout [UInt8]) {
     output.append(0x22)
     for byte in text {
@@ -66,7 +58,6 @@ public enum Serialization {
     output.append(0x22)
   }
 
-  /// Appends `text` as `url("…")`.
   public static func append(url text: some Collection<UInt8>, to output: inout [UInt8]) {
     output += "url(".utf8
     append(string: text, to: &output)

@@ -1,8 +1,6 @@
-/// A token of a style sheet, stored as byte ranges of its source text.
-///
+/// A token, stored as byte ranges of its source text.
 /// - Source: https://drafts.csswg.org/css-syntax/#tokenization
 public struct Token: Sendable, Equatable {
-  /// The kind of a token.
   public enum Kind: UInt8, Sendable {
     /// `name`
     case identifier
@@ -20,7 +18,6 @@ public struct Token: Sendable, Equatable {
     case url
     /// An unquoted `url(` with invalid contents.
     case badURL
-    /// Any other ASCII character.
     case delimiter
     /// `1`
     case number
@@ -28,7 +25,6 @@ public struct Token: Sendable, Equatable {
     case percentage
     /// `1px`
     case dimension
-    /// A run of spaces, tabs and newlines.
     case whitespace
     /// `<!--`
     case commentOpen
@@ -46,12 +42,9 @@ public struct Token: Sendable, Equatable {
     case endOfFile
   }
 
-  /// Additional properties of a token.
   public struct Flags: OptionSet, Sendable {
-    /// The bits.
     public var rawValue: UInt8
 
-    /// Creates flags from their bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -60,19 +53,17 @@ public struct Token: Sendable, Equatable {
     public static let integer = Flags(rawValue: 1)
     /// The number has a leading `+` or `-`.
     public static let signed = Flags(rawValue: 2)
-    /// The hash token's name is a valid identifier (type "id").
+    /// The name is a valid identifier (type "id").
     public static let identifierHash = Flags(rawValue: 4)
     /// The content contains escapes, NULs or surrogates, so its value differs from its bytes.
     public static let needsDecoding = Flags(rawValue: 8)
   }
 
-  /// The token's kind.
   public internal(set) var kind: Kind
-  /// Additional properties.
   public internal(set) var flags: Flags
-  /// The character of a delimiter token; otherwise 0.
+  /// 0 unless the token is a delimiter.
   public internal(set) var delimiter: UInt8
-  /// The value of a number, percentage or dimension token; otherwise 0.
+  /// 0 unless the token is a number, percentage or dimension.
   public internal(set) var number: Double
   private var bounds: (start: UInt32, end: UInt32, contentStart: UInt32, contentEnd: UInt32)
 
@@ -91,19 +82,15 @@ public struct Token: Sendable, Equatable {
     )
   }
 
-  /// The byte range of the whole token.
   public var range: Range<Int> { Int(bounds.start)..<Int(bounds.end) }
 
-  /// The byte range of the content: a name without `@`, `#` or `(`, a string without quotes, or the
-  /// unit of a dimension.
+  /// A name without `@`, `#` or `(`, a string without quotes, or the unit of a dimension.
   public var content: Range<Int> { Int(bounds.contentStart)..<Int(bounds.contentEnd) }
 
-  /// Whether the token is the delimiter `character`.
   public func isDelimiter(_ character: Unicode.Scalar) -> Bool {
     kind == .delimiter && UInt32(delimiter) == character.value
   }
 
-  /// Whether two tokens have the same kind, flags, number and ranges.
   public static func == (a: Token, b: Token) -> Bool {
     a.kind == b.kind && a.flags == b.flags && a.delimiter == b.delimiter
       && a.number == b.number && a.range == b.range && a.content == b.content

@@ -1,8 +1,5 @@
 extension ComponentValues {
-  /// Returns the tokens of `range` as text that parses to the same tokens.
-  ///
-  /// Numbers, letter case and whitespace are preserved; comments are dropped.
-  ///
+  /// Returns text that parses to the same tokens. Preserves numbers, letter case and whitespace.
   /// - Source: https://drafts.csswg.org/css-syntax/#serialization
   public func text(of range: Range<Int>) -> String {
     var output: [UInt8] = []

@@ -2,23 +2,17 @@ internal import Infra
 
 /// Tokenizes a style sheet, selector or value.
 ///
-/// The input is UTF-8 that can contain lone surrogates and NUL (also as C0 80); these are treated
-/// as U+FFFD.
-///
+/// The UTF-8 input can contain lone surrogates and NUL (also as C0 80), which become U+FFFD.
 /// - Source: https://drafts.csswg.org/css-syntax/#tokenizer-algorithms
 public struct Tokenizer: Sendable {
-  /// The text that token ranges refer to.
   public let input: [UInt8]
   private var position = 0
 
-  /// Creates a tokenizer at the start of `input`.
-  ///
-  /// Bytes beyond 4 GiB are ignored.
+  /// Ignores bytes beyond 4 GiB.
   public init(_ input: [UInt8]) {
     self.input = input
   }
 
-  /// Creates a tokenizer at the start of `text`.
   public init(_ text: String) {
     self.init(Array(text.utf8))
   }
@@ -30,8 +24,7 @@ public struct Tokenizer: Sendable {
     return index < end ? input[index] : nil
   }
 
-  /// Returns the next token. At the end of input, every call returns an end-of-file token.
-  ///
+  /// At the end of input, every call returns an end-of-file token.
   /// - Source: https://drafts.csswg.org/css-syntax/#consume-token
   public mutating func next() -> Token {
     skipComments()

@@ -1,10 +1,9 @@
 /// A node of a simplified calculation tree.
-///
 /// - Source: https://drafts.csswg.org/css-values/#calculation-tree
 indirect enum CalculationNode: Equatable {
   case number(Double)
   case percentage(Double)
-  /// A value with a lowercase unit; absolute units are canonical.
+  /// The unit is in lower case; absolute units are canonical.
   case dimension(Double, String)
   /// A channel keyword of a relative colour.
   case keyword(String)
@@ -14,7 +13,7 @@ indirect enum CalculationNode: Equatable {
   /// A function's lowercase name, its optional leading keyword and its arguments.
   case function(String, keyword: String?, [CalculationNode])
 
-  /// The value and the unit of a leaf; the unit is `%` for percentages and empty for numbers.
+  /// The unit is `%` for percentages and empty for numbers.
   var leaf: (value: Double, unit: String)? {
     switch self {
     case .number(let value): (value, "")
@@ -54,8 +53,7 @@ indirect enum CalculationNode: Equatable {
         leaves.append(leaf)
       }
     }
-    // Numbers come first, then percentages, then dimensions by unit: "" and "%" sort before
-    // letters.
+    // "" and "%" sort before letters, so numbers come first, then percentages, then dimensions.
     leaves.sort { $0.unit < $1.unit }
     let sorted = leaves.map { CalculationNode(leaf: $0.value, unit: $0.unit) } + others
     return sorted.count == 1 ? sorted[0] : .sum(sorted)
@@ -71,7 +69,6 @@ indirect enum CalculationNode: Equatable {
       case .number(let value): number *= value
       case .product(let nested): for node in nested { add(node) }
       case .invert(.dimension(let value, let unit)):
-        // A unit in the denominator cancels the same unit in the numerator.
         let match = units.firstIndex { $0.leaf?.unit == unit }
         if let match, let above = units[match].leaf {
           units.remove(at: match)

@@ -1,10 +1,9 @@
 /// Parses `calc()` and the other math functions.
-///
 /// - Source: https://drafts.csswg.org/css-values/#calc-syntax
 struct CalculationParser {
   typealias Term = (node: CalculationNode, type: CalculationType)
 
-  /// The maximum nesting depth; deeper calculations are invalid.
+  /// Deeper calculations are invalid.
   private static let depthLimit = 100
 
   let values: ComponentValues
@@ -27,7 +26,6 @@ struct CalculationParser {
 
   private static func isCalc(_ name: String) -> Bool { name == "calc" || name == "-webkit-calc" }
 
-  /// Parses the math function whose token is at `index`.
   mutating func function(at index: Int) -> Term? {
     guard depth < Self.depthLimit, let closer = values.closer(of: index) else { return nil }
     depth += 1
@@ -118,8 +116,7 @@ struct CalculationParser {
     return (.function(name, keyword: strategy == "nearest" ? nil : strategy, nodes), resultType)
   }
 
-  /// Returns the function's value if it can be computed from arguments in one unit; otherwise
-  /// `nil`.
+  /// Returns `nil` unless the arguments are known and have one unit.
   private func evaluated(
     _ name: String, _ strategy: String?, _ nodes: [CalculationNode], isAngle: Bool
   ) -> (value: Double, unit: String)? {

@@ -1,5 +1,4 @@
-/// The type of a calculation: a power for each quantity.
-///
+/// A power for each quantity.
 /// - Source: https://drafts.css-houdini.org/css-typed-om-1/#numeric-typing
 struct CalculationType: Equatable {
   var length = 0

@@ -1,4 +1,3 @@
-/// A component of a colour function as specified.
 enum ColorChannel {
   case none
   case number(Double)
@@ -8,8 +7,7 @@ enum ColorChannel {
   /// A calculation that cannot be evaluated, or a channel keyword of a relative colour.
   case other(String)
 
-  /// Returns the numeric value, with 100% as `full`; `nil` for angles and unevaluated calculations.
-  /// `none` is 0.
+  /// Treats 100% as `full` and `none` as 0. Returns `nil` for angles and unevaluated calculations.
   func value(full: Double) -> Double? {
     switch self {
     case .none: 0
@@ -19,7 +17,7 @@ enum ColorChannel {
     }
   }
 
-  /// The value as a hue in degrees, from 0 to less than 360.
+  /// In degrees, from 0 to less than 360.
   var hue: Double? {
     let degrees: Double
     switch self {

@@ -1,12 +1,9 @@
-/// The colour keywords that WebKit supports.
 enum ColorKeywords {
   /// Named colours, system colours and keywords, including WebKit-specific ones.
-  ///
   /// - Source: https://drafts.csswg.org/css-color/#named-colors
   static let all = Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
 
   /// The keywords whose colour depends on the page or the system.
-  ///
   /// - Source: https://drafts.csswg.org/css-color/#css-system-colors
   static let system: Set<String> = Set(
     """

@@ -13,8 +13,7 @@ enum ColorText {
     output.append(0x29)
   }
 
-  /// Returns an alpha value with two decimals if that rounds to the same byte, otherwise with
-  /// three.
+  /// Returns two decimals if they round to the same byte, otherwise three.
   private static func decimal(_ alpha: UInt8) -> Double {
     let value = Double(alpha) / 255
     let two = (value * 100).rounded() / 100

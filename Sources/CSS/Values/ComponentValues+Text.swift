@@ -1,7 +1,6 @@
 internal import Infra
 
 extension ComponentValues {
-  /// Returns the lowercase content of the token at `index`.
   package func lowercasedText(at index: Int) -> String {
     let bytes = tokens[index].bytes(in: input)
     return String(decoding: bytes.lazy.map(\.asciiLowercased), as: UTF8.self)
@@ -23,8 +22,7 @@ extension ComponentValues {
     return parts
   }
 
-  /// Returns the number and the canonical unit of a single number, percentage, dimension or math
-  /// function.
+  /// Parses one number, percentage, dimension or math function; returns the canonical unit.
   package func quantity(in range: Range<Int>) -> (value: Double, unit: String)? {
     guard let start = range.first, index(after: start) == range.upperBound else { return nil }
     let token = tokens[start]

@@ -15,19 +15,18 @@ indirect enum Grammar: Sendable {
   case separator(UInt8)
   case implied(String)
   case sequence([Grammar])
-  /// `a && b`: all of them, in any order.
+  /// `a && b`: all, in any order.
   case allOf([Grammar])
-  /// `a || b`: one or more of them, in any order.
+  /// `a || b`: one or more, in any order.
   case someOf([Grammar])
   /// `a | b`
   case oneOf([Grammar])
   case optional(Grammar)
   case list(Grammar, ClosedRange<Int>, commas: Commas, shortest: Bool)
 
-  /// Whether commas separate the items of a list.
   enum Commas: Sendable {
     case none, required
-    /// Commas are always written, but optional in the input.
+    /// Always written, but optional in the input.
     case optional
   }
 }
@@ -35,7 +34,7 @@ indirect enum Grammar: Sendable {
 struct GrammarParser {
   private var text: Substring.UTF8View
 
-  /// Returns the grammar that `text`, from one of this module's tables, describes.
+  /// - Parameter text: A grammar from one of this module's tables.
   static func grammar(_ text: some StringProtocol) -> Grammar {
     var parser = GrammarParser(text: Substring(text).utf8)
     return parser.alternatives()
@@ -188,7 +187,7 @@ struct GrammarParser {
 }
 
 extension String {
-  /// Replaces underscores, which represent spaces in the outputs of keywords.
+  /// Underscores represent spaces in the outputs of keywords.
   fileprivate func replacingUnderscores() -> String {
     guard utf8.contains(0x5F) else { return self }
     return String(decoding: utf8.map { $0 == 0x5F ? 0x20 : $0 }, as: UTF8.self)

@@ -1,11 +1,10 @@
 /// WebKit's limits for computed values and box sizes.
 ///
-/// WebKit's layout units are 64ths of a pixel in 32 bits; its computed numbers have single
-/// precision.
+/// Layout units are 64ths of a pixel in 32 bits; computed numbers have single precision.
 public enum LengthBounds {
-  /// The range of computed lengths, in CSS pixels.
+  /// In CSS pixels.
   private static let lengths = -33_554_430.0...33_554_428
-  /// The largest font size, in CSS pixels.
+  /// In CSS pixels.
   public static let maximumFontSize = 1_000_000.0
 
   /// Returns a computed length clamped to the range, in CSS pixels; NaN becomes 0.
@@ -13,7 +12,7 @@ public enum LengthBounds {
     clamped(pixels, to: lengths)
   }
 
-  /// Returns a number clamped to the range of single precision; NaN becomes 0.
+  /// Clamps to the range of single precision; NaN becomes 0.
   public static func number(_ value: Double) -> Double {
     clamped(
       value, to: -Double(Float.greatestFiniteMagnitude)...Double(Float.greatestFiniteMagnitude))

@@ -1,12 +1,10 @@
 private import PlatformLibC
 
-/// Evaluates math functions with known arguments.
-///
 /// - Source: https://drafts.csswg.org/css-values/#math
 enum MathFunctions {
   /// The argument and result types of a function, with the range of argument counts.
   enum Shape {
-    /// Arguments of one type; the result has that type.
+    /// The result has the type of the arguments.
     case sameType(ClosedRange<Int>)
     /// Numbers to a number.
     case numbers(ClosedRange<Int>)
@@ -39,7 +37,7 @@ enum MathFunctions {
     }
   }
 
-  /// Returns the result for arguments in one unit; angles are in degrees.
+  /// The arguments are in one unit; angles are in degrees.
   static func value(_ name: String, strategy: String?, _ a: [Double], isAngle: Bool) -> Double {
     let first = a[0]
     let radians = isAngle ? first * .pi / 180 : first

@@ -1,9 +1,7 @@
 internal import Infra
 
-/// Parses and serialises CSS numbers.
 enum NumberText {
-  /// Returns the value of a number token's text, clamped to the finite range.
-  ///
+  /// Clamps the value of a number token's text to the finite range.
   /// - Source: https://drafts.csswg.org/css-syntax/#convert-string-to-number
   static func value(of text: ArraySlice<UInt8>) -> Double {
     if text.count <= 15, let value = shortInteger(text) { return value }
@@ -26,8 +24,7 @@ enum NumberText {
     return isNegative ? -Double(value) : Double(value)
   }
 
-  /// Appends `value` with at most six decimals, without trailing zeros and without an exponent.
-  ///
+  /// Appends at most six decimals, without trailing zeros and without an exponent.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-component-value
   static func append(_ value: Double, to output: inout [UInt8]) {
     guard value.isFinite else {
@@ -69,7 +66,7 @@ enum NumberText {
     output[start...].reverse()
   }
 
-  /// Appends all digits of a number of at least 9e12, whose fraction is dropped.
+  /// Appends a number of at least 9e12 without its fraction.
   private static func appendLarge(_ magnitude: Double, to output: inout [UInt8]) {
     let whole = magnitude.rounded(.down)
     if let integer = UInt64(exactly: whole) {

@@ -1,9 +1,7 @@
-/// The quantity that a dimension measures.
 enum Quantity: UInt8, Sendable {
   case length, angle, time, frequency, resolution, flex
 
-  /// Returns the quantity of a lowercase `unit`; `nil` for an unknown unit.
-  ///
+  /// - Parameter unit: In lower case.
   /// - Source: https://drafts.csswg.org/css-values/#dimensions
   init?(unit: String) {
     switch unit {
@@ -22,8 +20,7 @@ enum Quantity: UInt8, Sendable {
   }
 }
 
-/// Converts a value to the canonical unit of its quantity, if its unit is absolute.
-///
+/// Converts a value with an absolute unit to the canonical unit.
 /// - Source: https://drafts.csswg.org/css-values/#absolute-lengths
 func canonicalized(_ value: Double, unit: String) -> (value: Double, unit: String) {
   switch unit {

@@ -71,8 +71,6 @@ extension ValueMatcher {
     "xyz", "xyz-d50", "xyz-d65", "display-p3-linear",
   ]
 
-  /// Parses `in` and the interpolation colour space.
-  ///
   /// - Source: https://drafts.csswg.org/css-color/#color-interpolation-method
   private mutating func interpolationMethod() -> Bool {
     guard peekIdentifier() == "in" else { return false }
@@ -199,7 +197,6 @@ extension ValueMatcher {
     }
   }
 
-  /// Parses a component of a colour function.
   private mutating func colorChannel(_ keywords: Set<String>) -> ColorChannel? {
     guard let token = peek() else { return nil }
     let start = position
@@ -270,7 +267,7 @@ extension ValueMatcher {
     return true
   }
 
-  /// Serialises lab(), lch(), oklab(), oklch() and color(), which keep their colour space.
+  /// Serialises functions that keep their colour space: all but `rgb()`, `hsl()` and `hwb()`.
   private mutating func modern(
     _ name: String, _ space: String, _ channels: [ColorChannel], _ alpha: ColorChannel
   ) -> Bool {

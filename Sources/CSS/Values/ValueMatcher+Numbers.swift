@@ -1,12 +1,10 @@
 extension ValueMatcher {
-  /// The values that a numeric type accepts.
   private struct Accepted {
     var number = false
     var percentage = false
     var quantity: Quantity?
     /// The unit of a unitless zero, if it is accepted as a length or an angle.
     var zeroUnit: String?
-    /// The quantity that percentages resolve to.
     var percentageQuantity: Quantity?
   }
 
@@ -87,7 +85,6 @@ extension ValueMatcher {
     return token.kind == .function && numeric(Accepted(number: true), false)
   }
 
-  /// Parses an opacity as a number or a percentage.
   mutating func alphaValue(nonNegative: Bool) -> Bool {
     guard let token = peek() else { return false }
     guard token.kind == .percentage else {
@@ -99,7 +96,6 @@ extension ValueMatcher {
     return true
   }
 
-  /// Parses an angle from -90 to 90 degrees.
   mutating func obliqueAngle() -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .dimension {

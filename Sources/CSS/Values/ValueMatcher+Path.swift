@@ -1,7 +1,6 @@
 internal import Infra
 
 extension ValueMatcher {
-  /// The number of arguments of each path command.
   private static func argumentCount(_ command: UInt8) -> Int? {
     switch command | 0x20 {
     case UInt8(ascii: "m"), UInt8(ascii: "l"), UInt8(ascii: "t"): 2
@@ -15,7 +14,6 @@ extension ValueMatcher {
   }
 
   /// Parses a string of SVG path data and serialises its commands.
-  ///
   /// - Source: https://svgwg.org/svg2-draft/paths.html#PathDataBNF
   mutating func svgPath() -> Bool {
     guard let token = peek(), token.kind == .string else { return false }

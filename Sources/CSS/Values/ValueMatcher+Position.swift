@@ -1,11 +1,9 @@
-/// The serialised horizontal and vertical components of a position.
 struct PositionText: Equatable {
   var horizontal: String
   var vertical: String
 }
 
 extension ValueMatcher {
-  /// Parses a position and writes both components.
   mutating func position(threeValues: Bool) -> Bool {
     guard let text = positionText(threeValues: threeValues) else { return false }
     write(text.horizontal + " " + text.vertical)
@@ -20,7 +18,6 @@ extension ValueMatcher {
   }
 
   /// Parses a position of one, two or four values; of three if `threeValues` is set.
-  ///
   /// - Source: https://drafts.csswg.org/css-values/#typedef-position
   mutating func positionText(threeValues: Bool) -> PositionText? {
     let start = mark
@@ -82,7 +79,7 @@ extension ValueMatcher {
     }
   }
 
-  /// Returns the position for two edge keywords, each optionally followed by an offset.
+  /// Parses two edge keywords, each optionally followed by an offset.
   private static func edges(_ parts: [Component]) -> PositionText? {
     var edges: [(axis: Component.Axis, text: String)] = []
     var index = 0

@@ -152,8 +152,7 @@ extension ValueMatcher {
     guard let token = peek() else { return false }
     if token.kind == .string {
       let text = token.bytes(in: values.input)
-      // WebKit writes a family name without quotes if it needs no escape, even a generic family's
-      // name.
+      // WebKit writes a family name without quotes if it needs no escape.
       if Self.isPlainIdentifier(text) {
         output += text
       } else {
@@ -192,7 +191,6 @@ extension ValueMatcher {
     return escaped[...] == text
   }
 
-  /// Parses `url()`, with or without quotes.
   private mutating func url() -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .url {
@@ -231,7 +229,6 @@ extension ValueMatcher {
   }
 
   /// Parses one row of a grid template and normalises its spaces.
-  ///
   /// - Source: https://drafts.csswg.org/css-grid/#valdef-grid-template-areas-string
   private mutating func gridAreas() -> Bool {
     guard let token = peek(), token.kind == .string else { return false }
@@ -272,7 +269,6 @@ extension ValueMatcher {
 }
 
 extension ComponentValues {
-  /// Whether a list of families contains a generic family keyword.
   package func hasGenericFamily(_ range: Range<Int>) -> Bool {
     split(range, at: .comma).contains { part in
       guard part.count == 1, tokens[part.lowerBound].kind == .identifier else { return false }

@@ -1,14 +1,12 @@
-/// Matches a value against a grammar and serialises it as WebKit serialises specified values.
+/// Matches a value against a grammar, and serialises it as WebKit does.
 ///
-/// Alternatives are tried in order, and the longest match wins. There is no backtracking
-/// afterwards, so the time is bounded by the sizes of the value and the grammar.
+/// The longest alternative wins, without later backtracking. The time is therefore bounded.
 struct ValueMatcher {
-  /// The maximum nesting depth of functions; deeper ones are invalid.
+  /// Deeper nesting of functions is invalid.
   private static let depthLimit = 24
 
   let values: ComponentValues
   var position: Int
-  /// The end of the readable tokens.
   var end: Int
   /// The serialisation of the tokens read so far.
   var output: [UInt8] = []
@@ -33,7 +31,7 @@ struct ValueMatcher {
   /// A placeholder for an omitted keyword, until `finished` removes it.
   static let omitted: UInt8 = 0
 
-  /// Returns `output` as text without placeholders, and without the space and comma before them.
+  /// Removes placeholders, and the space and comma before them.
   static func finished(_ output: ArraySlice<UInt8>) -> String {
     guard output.contains(omitted) else { return String(decoding: output, as: UTF8.self) }
     var text: [UInt8] = []
@@ -73,7 +71,6 @@ struct ValueMatcher {
     return position < end ? values.tokens[position] : nil
   }
 
-  /// Consumes the next token if it has this kind.
   mutating func consume(_ kind: Token.Kind) -> Bool {
     guard peek()?.kind == kind else { return false }
     position += 1
@@ -106,7 +103,6 @@ struct ValueMatcher {
     output += text.utf8
   }
 
-  /// A state to return to if a match fails.
   typealias Mark = (position: Int, count: Int)
 
   var mark: Mark { (position, output.count) }
@@ -118,7 +114,7 @@ struct ValueMatcher {
 
   // MARK: Grammar
 
-  /// Parses a value of `grammar`. If it does not match, the position and output are unchanged.
+  /// If the grammar does not match, the position and output are unchanged.
   mutating func match(_ grammar: Grammar) -> Bool {
     guard budget > 0 else { return false }
     budget -= 1

@@ -20,7 +20,6 @@ enum ValueType: String, Sendable {
   case featureTag = "feature-tag"
   /// An integer of 0 or more; 1 is omitted.
   case featureValue = "feature-value"
-  /// A family of a font-family list.
   case familyName = "family-name"
   case flex
   /// One row of a grid template, as a string.
