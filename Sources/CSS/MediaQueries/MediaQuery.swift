@@ -61,7 +61,7 @@ public indirect enum MediaCondition: Sendable, Equatable {
   case any([MediaCondition])
   case parenthesized(MediaCondition)
   case feature(MediaFeatureQuery)
-  /// An unknown condition, as it was written.
+  /// An unknown condition, as written.
   case unknown(String)
 
   public init?(parsing text: [UInt8]) {

@@ -1,6 +1,6 @@
 /// How a shorthand is parsed and serialised. The raw values are those of `PropertyTable`.
 enum ShorthandSyntax: String, Sendable {
-  /// The only values are CSS-wide keywords.
+  /// Accepts only CSS-wide keywords.
   case all
   /// One to four values for the sides of a box.
   case sides

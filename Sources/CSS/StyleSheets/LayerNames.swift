@@ -1,5 +1,5 @@
 extension ComponentValues {
-  /// Returns `nil` if the prelude of `@layer` is invalid.
+  /// Returns the layer names in the prelude of `@layer`; `nil` if it is invalid.
   /// - Source: https://drafts.csswg.org/css-cascade-5/#typedef-layer-name
   package func layerNames(_ prelude: Range<Int>) -> [[String]]? {
     guard !prelude.isEmpty else { return [] }

@@ -114,7 +114,7 @@ struct MatchedDeclarations: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    // The omitted properties seldom differ alone.
+    // The hash omits properties that seldom differ alone.
     hasher.combine(parent.map { ObjectIdentifier($0) })
     for source in sources { hasher.combine(ObjectIdentifier(source.declarations)) }
   }

@@ -55,7 +55,7 @@ public final class Layout {
   /// Whether a soft wrap occurs before a box, or before the first word of a text.
   func isAfterSoftWrap(_ node: Node) -> Bool { box(of: node)?.isAfterSoftWrap ?? false }
 
-  /// Returns `nil` without a box, and for an inline box.
+  /// Returns `nil` for an element without a box or with an inline box.
   public func paddingBox(of element: Element) -> LayoutRect? {
     guard let box = box(of: element.node), box.kind == .container else { return nil }
     let border = box.edges.border
@@ -65,7 +65,7 @@ public final class Layout {
       height: box.frame.height - border.top - border.bottom)
   }
 
-  /// Returns `nil` without a box, and for an inline box.
+  /// Returns `nil` for an element without a box or with an inline box.
   public func contentBox(of element: Element) -> LayoutRect? {
     guard let box = box(of: element.node), box.kind == .container else { return nil }
     let edges = box.edges

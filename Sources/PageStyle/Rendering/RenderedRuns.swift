@@ -2,7 +2,7 @@ internal import Infra
 internal import PageDOM
 
 struct RenderedRuns {
-  /// False for white space between blocks.
+  /// Whether the text has a box; false for white space between blocks.
   var exists = false
   /// The byte ranges of the text in lines. The white space between them is collapsed.
   var runs: ArraySlice<Range<Int>> = []
@@ -21,7 +21,7 @@ struct Lines {
   private struct Text {
     let node: Node
     var exists = false
-    /// The text's runs in `runs`.
+    /// The range of the text's runs in `runs`.
     var firstRun = 0
     var endRun = 0
     let length: Int
@@ -53,7 +53,7 @@ struct Lines {
   private var trailingSpace: Int?
 
   private let mayGenerateContent: Bool
-  /// The pseudo-elements since the last word or box that may render content in the line.
+  /// The pseudo-elements after the last word or box, which may render content in the line.
   private var pendingContents: [(place: GeneratedContent.Place, element: Element)] = []
 
   init(_ rendering: Rendering, _ container: Node, _ box: Box) {
@@ -173,7 +173,7 @@ struct Lines {
   private mutating func endLine() {
     if trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
     pendingContents.removeAll(keepingCapacity: true)
-    // The texts after it have no runs: a run would have kept the space.
+    // Later texts have no runs: a run would have kept the space.
     if let text = trailingSpace, texts[text].endRun > texts[text].firstRun {
       let run = runs.removeLast()
       if run.count > 1 {
