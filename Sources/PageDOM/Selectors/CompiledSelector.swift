@@ -1,6 +1,4 @@
-/// A selector list compiled for matching: flat tables without pointers between them.
-///
-/// The compounds of a complex selector are stored from right to left, in the order of matching.
+/// A selector list as flat tables, with the compounds of complex selectors from right to left.
 package final class CompiledSelector: @unchecked Sendable {
   // Unchecked: the object is immutable after initialization, and owns its memory.
 
@@ -10,14 +8,14 @@ package final class CompiledSelector: @unchecked Sendable {
     var flags: SimpleFlags = []
     /// The offset in `text` of the name or argument, which is a C string.
     package var name: Int32 = 0
-    /// The offset of the name in lower case, for HTML elements in HTML documents.
+    /// For HTML elements in HTML documents.
     package var lowercaseName: Int32 = 0
     /// The length of the name in bytes, or the number of languages or part names.
     package var count: Int32 = 0
     /// The offset in `text` of an attribute's value, and its length in bytes.
     var value: Int32 = 0
     var valueCount: Int32 = 0
-    /// The range of the argument's complex selectors, from `first` to `end`.
+    /// The range of the argument's complex selectors.
     package var first: Int32 = 0
     package var end: Int32 = 0
     /// The coefficients of An+B.
@@ -26,7 +24,7 @@ package final class CompiledSelector: @unchecked Sendable {
   }
 
   package struct Compound {
-    /// The range of the simple selectors, from `first` to `end`.
+    /// The range of the simple selectors.
     package var first: Int32
     package var end: Int32
     /// The combinator between this compound and the compound to its left.
@@ -42,7 +40,7 @@ package final class CompiledSelector: @unchecked Sendable {
     }
   }
 
-  /// A complex selector: compounds from right to left.
+  /// The range of the compounds, from right to left.
   package struct Complex {
     package var first: Int32
     package var end: Int32
@@ -52,12 +50,10 @@ package final class CompiledSelector: @unchecked Sendable {
     case none, descendant, child, nextSibling, subsequentSibling
   }
 
-  /// How an attribute's value is compared.
   package enum ValueComparison: UInt8 {
     case exists, equal, word, dash, prefix, suffix, substring
   }
 
-  /// Modifiers of simple selectors.
   struct SimpleFlags: OptionSet {
     let rawValue: UInt8
     static let anyNamespace = SimpleFlags(rawValue: 1)
@@ -67,7 +63,6 @@ package final class CompiledSelector: @unchecked Sendable {
     static let ofType = SimpleFlags(rawValue: 16)
     /// A `:has()` that one walk over the tree evaluates for all elements.
     static let isDescendantSearch = SimpleFlags(rawValue: 32)
-    /// A selector list that adds no specificity.
     static let hasNoSpecificity = SimpleFlags(rawValue: 64)
   }
 
@@ -76,7 +71,7 @@ package final class CompiledSelector: @unchecked Sendable {
   package let complexes: UnsafeBufferPointer<Complex>
   /// The C strings of names and values.
   package let text: UnsafePointer<UInt8>
-  /// The indices of the complex selectors of the list itself; the others are arguments.
+  /// The complex selectors of the list itself; the others are arguments.
   package let list: Range<Int32>
   /// Whether matching an element examines no other element.
   let isLocal: Bool
@@ -113,19 +108,17 @@ package final class CompiledSelector: @unchecked Sendable {
     textBuffer.deallocate()
   }
 
-  /// The subject compound, if the list has only one complex selector.
   var soleSubject: Compound? {
     guard list.count == 1 else { return nil }
     return compounds[Int(complexes[Int(list.lowerBound)].first)]
   }
 }
 
-/// The condition that a simple selector tests.
 package enum Condition: UInt8 {
   case type, noNamespace, id, `class`, attribute
   /// Matches nothing: a state that elements of a saved page do not have.
   case never
-  /// A pseudo-element, which matches only on request.
+  /// Matches only on request.
   case pseudoElement
   /// Elements of other trees, which are found through a slot or a host of the tree.
   case slotted, part

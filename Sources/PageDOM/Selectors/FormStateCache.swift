@@ -5,16 +5,13 @@ internal import Infra
 struct FormStateCache {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// The default button of each form: its first submit button.
+  /// The first submit button of each form.
   var defaultButtons: [Pointer: Pointer] = [:]
   /// The forms and field sets that contain an invalid control.
   var invalidOwners: Set<Pointer> = []
 }
 
 extension FormStateCache {
-  /// Records a control.
-  ///
-  /// - Parameter form: The form owner of the control.
   mutating func note(_ element: Element, form: Pointer?) {
     if element.isSubmitButton, let form, defaultButtons[form] == nil {
       defaultButtons[form] = element.pointer
@@ -22,7 +19,6 @@ extension FormStateCache {
   }
 }
 
-/// The kinds of elements that have form states.
 enum FormControl {
   case button, fieldset, input, optgroup, option, select, textarea, other
 }
@@ -56,7 +52,7 @@ extension Element {
     }
   }
 
-  /// The `<select>` of an option: its parent, or the parent of its `<optgroup>`.
+  /// The parent of an option or of its `<optgroup>`, if it is a `<select>`.
   var ownerSelect: Element? {
     guard let parent = node.parentElement else { return nil }
     if parent.isHTML("select") { return parent }
@@ -64,7 +60,6 @@ extension Element {
     return outer.isHTML("select") ? outer : nil
   }
 
-  /// The list of options of a `<select>`: its children, and those of its groups.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
   var options: some Sequence<Element> {
     sequence(state: pointer.firstElement) { [select = pointer] next -> Element? in
@@ -86,7 +81,7 @@ extension Element {
     }
   }
 
-  /// The display size of a `<select>` without the `multiple` attribute.
+  /// Only for a `<select>` without the `multiple` attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-size
   var displaySize: Int {
     guard let size = attribute("size") else { return 1 }
@@ -100,9 +95,7 @@ extension Element {
     return value == 0 ? 1 : value
   }
 
-  /// Whether the value of an `<input>` is between its limits; `nil` if it has no limits.
-  ///
-  /// In WebKit, dates and times always have limits.
+  /// `nil` without limits. In WebKit, dates and times always have limits.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#have-range-limitations
   var isInRange: Bool? {
     guard control == .input, let range = InputRange(self) else { return nil }
@@ -118,8 +111,7 @@ extension InputType {
 }
 
 extension Node {
-  /// Calls `enter` before and `leave` after the descendants of each inclusive descendant that is an
-  /// element.
+  /// Calls `enter` before and `leave` after the descendants of each inclusive descendant element.
   func forEachElement(enter: (Element) -> Void, leave: (Element) -> Void) {
     let root = pointer
     var next: UnsafeMutablePointer<xmlNode>? = isElement ? root : root.firstElement

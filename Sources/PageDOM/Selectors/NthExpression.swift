@@ -1,17 +1,13 @@
 internal import CSS
 internal import Infra
 
-/// An+B, the argument of an `:nth-…()` pseudo-class.
+/// An+B, the argument of an `:nth-…()` pseudo-class: A is `step`, B is `offset`.
 /// - Source: https://drafts.csswg.org/css-syntax/#anb-microsyntax
 struct NthExpression: Equatable {
-  /// A.
   var step: Int32
-  /// B.
   var offset: Int32
 
-  /// Parses An+B at the start of `range`.
-  ///
-  /// Returns `nil` if there is none. Otherwise sets `end` to the token after the expression.
+  /// Parses An+B at the start of `range`, and sets `end` to the next token.
   init?(_ values: ComponentValues, in range: Range<Int>, end: inout Int) {
     var reader = Reader(values: values, range: range)
     guard let read = reader.read() else { return nil }

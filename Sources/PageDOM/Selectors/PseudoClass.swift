@@ -1,14 +1,13 @@
 /// The pseudo-classes that WebKit supports, by name.
 /// - Source: https://drafts.csswg.org/selectors-4/#pseudo-classes
 enum PseudoClass {
-  /// A pseudo-class without an argument.
   struct Plain {
     var condition: Condition
     var flags: CompiledSelector.SimpleFlags = []
     var group = Group.other
   }
 
-  /// The group of a pseudo-class, which determines the pseudo-elements that it may follow.
+  /// Determines the pseudo-elements that a pseudo-class may follow.
   enum Group {
     case other, structural, userAction, scrollbar, windowInactive
   }
@@ -65,7 +64,6 @@ enum PseudoClass {
     return table
   }()
 
-  /// A functional pseudo-class.
   enum Functional {
     case anyOf, anyOfWithoutSpecificity, noneOf, has, language, direction, host, state
     case viewTransitionTypes
@@ -85,12 +83,10 @@ enum PseudoClass {
 /// The pseudo-elements that WebKit supports. None of them matches an element.
 /// - Source: https://drafts.csswg.org/css-pseudo-4/
 package enum PseudoElement {
-  /// The kinds of pseudo-elements, by what may follow them in a compound.
+  /// By what may follow them in a compound.
   case plain, part, slotted, scrollbar, selection, userAgentPart, namedViewTransition
 
-  /// Returns the kind of a pseudo-element without an argument; `nil` for an
-  /// unknown pseudo-element.
-  ///
+  /// Returns `nil` for an unknown pseudo-element.
   /// - Parameter isLegacy: Whether it is written with a single colon.
   package static func plain(_ name: String, isLegacy: Bool) -> PseudoElement? {
     if isLegacy { return legacyNames.contains(name) ? .plain : nil }
@@ -98,7 +94,6 @@ package enum PseudoElement {
     return name.hasPrefix("-webkit-") ? .userAgentPart : nil
   }
 
-  /// Returns whether a name has no `-webkit-` prefix, or is that of a known part.
   static func isKnownPart(_ name: String) -> Bool {
     !name.hasPrefix("-webkit-") || knownParts.contains(name.dropFirst(8))
   }
@@ -137,7 +132,6 @@ package enum PseudoElement {
     "-webkit-resizer": .scrollbar,
   ]
 
-  /// Returns whether a pseudo-class may follow the pseudo-element.
   func allows(_ pseudoClass: PseudoClass.Plain) -> Bool {
     switch self {
     case .plain, .slotted: false
@@ -149,7 +143,7 @@ package enum PseudoElement {
     }
   }
 
-  /// Returns whether a pseudo-element without an argument may follow the pseudo-element.
+  /// `name` is a pseudo-element without an argument.
   func allows(_ name: String) -> Bool {
     switch self {
     case .part: true

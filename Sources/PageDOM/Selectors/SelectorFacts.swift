@@ -22,7 +22,6 @@ extension Element {
     return false
   }
 
-  /// Whether the local name is a valid custom element name.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
   public var hasCustomElementName: Bool {
     let name = UnsafeBufferPointer(cString: localName)

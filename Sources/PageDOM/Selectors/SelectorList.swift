@@ -1,12 +1,8 @@
-/// A parsed selector list.
 /// - Source: https://drafts.csswg.org/selectors-4/#selector-list
 public struct SelectorList: Sendable {
   let compiled: CompiledSelector
 
-  /// Parses a selector list.
-  ///
   /// Functions can be nested 128 deep. A path through nested selectors can have 512 compounds.
-  ///
   /// - Throws: `SyntaxError` if `text` is not a valid selector list.
   /// - Source: https://drafts.csswg.org/selectors-4/#parse-a-selector
   public init(parsing text: DOMString) throws(DOMException) {
@@ -17,15 +13,11 @@ public struct SelectorList: Sendable {
     }
   }
 
-  /// Returns WebKit's exception for a text that is not a valid selector.
   static func syntaxError(_ text: DOMString) -> DOMException {
     DOMException(name: "SyntaxError", message: "'\(text.string)' is not a valid selector.")
   }
 
-  /// Returns whether one of the selectors matches an element.
-  ///
-  /// - Parameter scope: The element that `:scope` matches. For `nil` or a document, it is the
-  ///   document element.
+  /// - Parameter scope: The `:scope` element; `nil` or a document means the document element.
   /// - Source: https://drafts.csswg.org/selectors-4/#match-a-selector-against-an-element
   public func matches(_ element: Element, scope: Node?) -> Bool {
     let matcher = SelectorMatcher(compiled, scope: scope, node: element.node)

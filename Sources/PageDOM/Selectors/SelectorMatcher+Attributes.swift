@@ -51,7 +51,6 @@ extension SelectorMatcher {
     }
   }
 
-  /// Comparisons of attribute values with parts of selectors.
   private enum Bytes {
     @inline(__always)
     static func hasPrefix(

@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension SelectorMatcher {
-  /// Returns whether an HTML element matches a pseudo-class for forms.
+  /// The element must be an HTML element.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
   func matchesFormState(_ condition: Condition, _ element: Element) -> Bool {
     switch condition {
@@ -45,7 +45,6 @@ extension SelectorMatcher {
       return parent.isHTML("optgroup") && parent.hasAttribute("disabled")
     case .button, .input, .select, .textarea, .fieldset: break
     }
-    // A disabled field set disables its descendants, except those in its first legend.
     return search(.disabled, 0, from: element.pointer, next: { $0.parentElement }, exhausted: 0) {
       guard let parent = $0.parentElement else { return nil }
       let fieldset = Element(unchecked: Node(parent))
@@ -160,7 +159,7 @@ extension SelectorMatcher {
     } == 1
   }
 
-  /// Whether a control, form or field set is valid; `nil` if it has no validity.
+  /// `nil` if the element has no validity. Forms and field sets have one.
   private func validity(_ element: Element) -> Bool? {
     if element.isHTML("form") || element.control == .fieldset {
       return !forms.invalidOwners.contains(element.pointer)
@@ -168,7 +167,7 @@ extension SelectorMatcher {
     return isCandidateForValidation(element) ? isValid(element) : nil
   }
 
-  /// Whether a control is valid; `nil` also if it has no user validity yet.
+  /// Also `nil` if the control has no user validity yet.
   private func userValidity(_ element: Element) -> Bool? {
     guard element.existingFormControl?.hasUserValidity == true else { return nil }
     return isCandidateForValidation(element) ? isValid(element) : nil
@@ -181,7 +180,6 @@ extension SelectorMatcher {
 
   // MARK: All controls at once
 
-  /// Determines the form states of a tree in one traversal.
   func formFacts(root: Node) -> FormStateCache {
     var facts = FormStateCache()
     var openForms: [Pointer] = []

@@ -36,8 +36,7 @@ extension SelectorMatcher {
     return (answer == 1) == isRightToLeft
   }
 
-  /// Returns 1 for right to left, 0 for left to right, and `nil` if the parent determines the
-  /// direction.
+  /// Returns 1 for right-to-left and 0 for left-to-right; `nil` means the parent's direction.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-directionality
   private func direction(_ element: Element) -> Int32? {
     guard isHTML(element.pointer) else { return nil }
@@ -62,19 +61,18 @@ extension SelectorMatcher {
   }
 }
 
-/// Matches language ranges of `:lang()`.
 enum LanguageRange {
-  /// Returns whether a language range matches a language tag, by extended filtering.
+  /// By extended filtering.
   /// - Source: https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2
   static func matches(_ range: UnsafePointer<UInt8>, _ tag: UnsafePointer<UInt8>) -> Bool {
     guard range[0] != 0 else { return false }
     var range = range
     var tag = tag
-    // 2. The first subtags must match.
+    // 2.
     if !isWildcard(range), !startsWithSubtag(tag, range) { return false }
     advance(&range)
     advance(&tag)
-    // 3. The other subtags must match in order. The tag may have additional subtags between them.
+    // 3. The tag may have additional subtags between those of the range.
     while range[0] != 0 {
       if isWildcard(range) {
         advance(&range)
@@ -155,7 +153,7 @@ extension Element {
     return false
   }
 
-  /// The value of a control whose automatic direction is that of its value.
+  /// The value of a control whose `dir=auto` direction is that of its value.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#auto-directionality-form-associated-elements
   private var valueWithDirection: DOMString? {
     if isHTML("textarea") { return textAreaValue }
@@ -173,12 +171,9 @@ extension Element {
   }
 }
 
-/// Determines the direction of text.
 enum Direction {
   /// Returns whether the first strong character is right-to-left; `nil` if there is none.
-  ///
-  /// OPTIMIZATION: tests the blocks of right-to-left scripts and whether a character is alphabetic,
-  /// instead of the bidirectional class.
+  /// OPTIMIZATION: Tests script blocks and alphabetic characters, not the bidirectional class.
   static func first(in text: UnsafeBufferPointer<UInt8>) -> Bool? {
     if let ascii = text.first(where: { $0 >= 0x80 || $0.isASCIIAlpha }), ascii < 0x80 {
       return false

@@ -1,6 +1,5 @@
 extension SelectorMatcher {
-  /// Returns whether a leftmost compound matches the host of the elements' shadow tree. Only a
-  /// compound of `:host` selectors can match it.
+  /// Matches a leftmost compound against the shadow host. Only `:host` selectors can match.
   /// - Source: https://drafts.csswg.org/css-scoping/#host-selector
   func matchesHost(_ index: Int32, _ end: Int32) -> Bool {
     guard index + 1 == end, let host = shadowHost else { return false }
@@ -27,7 +26,6 @@ extension SelectorMatcher {
     return isHost
   }
 
-  /// Returns whether the selector at an index matches the host of the matcher's tree.
   package func matchesHost(selectorAt index: Int32) -> Bool {
     let complex = selector.complexes[Int(index)]
     return matchesHost(complex.first, complex.end)

@@ -37,7 +37,7 @@ extension SelectorMatcher {
   /// The number of siblings to count before the indices of all siblings are memoized.
   private static let countedSiblings = 16
 
-  /// Returns the index of an element among its siblings, from 1.
+  /// Counts from 1.
   private func siblingIndex(
     _ element: Pointer, flags: CompiledSelector.SimpleFlags
   ) -> Int32 {
@@ -59,7 +59,7 @@ extension SelectorMatcher {
     return index
   }
 
-  /// Returns the index of an element among the siblings that match the argument, from 1.
+  /// Returns the index among the siblings that match the argument, from 1.
   func siblingIndexOfSelector(_ simple: Simple, _ number: Int32, _ element: Pointer) -> Int32 {
     let isFromEnd = simple.flags.contains(.fromEnd)
     var index: Int32 = 1
@@ -93,7 +93,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// Memoizes the indices of all siblings, and returns the index of the element.
+  /// Also memoizes the indices of all siblings.
   private func notedIndex(
     _ element: Pointer, subject: Int32, isFromEnd: Bool, key: (Pointer) -> TypeKey?
   ) -> Int32 {
@@ -192,8 +192,7 @@ extension SelectorMatcher {
     return false
   }
 
-  /// Returns the elements of the tree that match a `:has()` with descendant combinators. For each
-  /// match, they are the ancestors of the lowest element that the leftmost compound can match.
+  /// The matches are the ancestors of the lowest elements that the leftmost compound can match.
   private func descendantSearch(
     _ simple: Simple, _ index: Int32, _ element: Pointer
   ) -> Set<Pointer> {

@@ -1,16 +1,13 @@
 package import CLibXML2
 
-/// Matches elements of one tree against one selector list. The tree must not change meanwhile.
-///
-/// Results that are needed repeatedly are memoized. Matching therefore takes time proportional to
-/// the size of the tree. Only a `:has()` that starts with a combinator and has several compounds
-/// can be quadratic.
+/// Matches elements of one tree, which must not change meanwhile, against one selector list.
+/// Results are memoized, so matching takes time linear in the size of the tree. Only a `:has()`
+/// that starts with a combinator and has several compounds can be quadratic.
 package final class SelectorMatcher {
   package typealias Pointer = UnsafeMutablePointer<xmlNode>
   typealias Simple = CompiledSelector.Simple
 
   package let selector: CompiledSelector
-  /// The element that `:scope` matches.
   let scope: Pointer?
   let document: Document
   let isHTMLDocument: Bool
@@ -24,28 +21,23 @@ package final class SelectorMatcher {
   var memo: [MemoKey: Int32] = [:]
   /// The memoized results for the current `anchor`.
   var anchoredMemo: [MemoKey: Int32] = [:]
-  /// The element that the leftmost compound of the last match matched. It is the lowest possible
-  /// element, because near elements are tried first.
+  /// The lowest element that the leftmost compound of the last match can match.
   var leftmost: Pointer?
-  /// The `leftmost` elements of the matches in `anchoredMemo`.
   var anchoredLeftmost: [MemoKey: Pointer] = [:]
   /// The elements that match each `:has()` with a descendant combinator.
   var descendantSearches: [Int32: Set<Pointer>] = [:]
   /// The number of steps until every result is memoized. Most queries never use it up.
   var fuel = SelectorMatcher.initialFuel
   private static let initialFuel = 4096
-  /// The target element of the document.
   private(set) lazy var target: Pointer? = document.targetElement?.pointer
   /// The focused element and its ancestors.
   private(set) lazy var focusedPath: Set<Pointer> = document.focusedPath
-  /// The form states that depend on several controls, computed on first use.
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
   /// The element that `::slotted()` is matched against, while its slot is matched.
   package var slotted: Pointer?
   /// The element that `::part()` is matched against and its part names, while its host is matched.
   package var part: (element: Pointer, names: [DOMString])?
   private let anyElement: Pointer
-  /// The host of the shadow tree that contains the elements.
   private(set) lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
 
   struct MemoKey: Hashable {
@@ -63,8 +55,7 @@ package final class SelectorMatcher {
     document = node.document
     isHTMLDocument = document.isHTML
     isInQuirksMode = document.state.isInQuirksMode
-    // For a document, `:scope` matches the document element. For a fragment, it matches nothing in
-    // WebKit.
+    // As in WebKit, `:scope` matches nothing for a fragment.
     self.scope =
       if let scope, !scope.isDocument {
         scope.pointer
@@ -74,7 +65,7 @@ package final class SelectorMatcher {
     anyElement = node.pointer
   }
 
-  /// Discards the results for elements after a change.
+  /// Called after a change.
   package func renew() {
     if !memo.isEmpty { memo = [:] }
     if !anchoredMemo.isEmpty { anchoredMemo = [:] }
@@ -83,13 +74,11 @@ package final class SelectorMatcher {
     fuel = SelectorMatcher.initialFuel
   }
 
-  /// Returns whether one of the selectors matches an element.
   func matches(_ element: Element) -> Bool {
     if !selector.isLocal { fuel = min(fuel + 32, 1 << 20) }
     return matchesAny(selector.list.lowerBound, selector.list.upperBound, element.pointer)
   }
 
-  /// Returns whether the selector at an index matches an element.
   package func matches(_ element: Element, selectorAt index: Int32) -> Bool {
     if !selector.isLocal { fuel = min(fuel + 32, 1 << 20) }
     return matchesAny(index, index + 1, element.pointer)
@@ -106,7 +95,7 @@ package final class SelectorMatcher {
     return false
   }
 
-  /// The result of a match. A failure that extends to siblings or ancestors saves trying them.
+  /// A failure that extends to siblings or ancestors saves trying them.
   enum Outcome: Int32 {
     case matches, failsHere, failsForSiblings, failsForAncestors
   }
@@ -164,10 +153,7 @@ package final class SelectorMatcher {
   /// The number of steps that a walk makes without looking up memoized results.
   private static let freeSteps = 16
 
-  /// Walks until `test` returns a result.
-  ///
-  /// The result of a long walk is memoized for every node on the way. All walks together therefore
-  /// make few steps for each node.
+  /// Walks until `test` returns a result. A long walk's result is memoized for all its nodes.
   @inline(__always)
   func search(
     _ subject: MemoKey.Subject, _ index: Int32, from start: Pointer?,
@@ -285,7 +271,6 @@ package final class SelectorMatcher {
     }
   }
 
-  /// Returns whether an element matches a pseudo-class for languages, documents, links or forms.
   private func matchesState(_ simple: Simple, _ index: Int32, _ element: Element) -> Bool {
     switch simple.condition {
     case .link: element.isHyperlink
@@ -345,7 +330,6 @@ extension UnsafeMutablePointer<xmlNode> {
     return child.pointee.type == XML_ELEMENT_NODE ? child : child.nextElement
   }
 
-  /// The next element in tree order among the descendants of `root`.
   @inline(__always)
   func followingElement(within root: Self) -> Self? {
     if let child = firstElement { return child }

@@ -76,7 +76,6 @@ extension SelectorParser {
     }
   }
 
-  /// The attributes of HTML elements whose values are compared ASCII case-insensitively.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#case-sensitivity-of-selectors
   private static let caseInsensitiveAttributes: Set = [
     "accept", "accept-charset", "align", "alink", "axis", "bgcolor", "charset", "checked",

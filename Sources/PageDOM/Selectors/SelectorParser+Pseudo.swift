@@ -2,7 +2,6 @@ internal import CSS
 internal import Infra
 
 extension SelectorParser {
-  /// Parses a pseudo-class or a pseudo-element.
   mutating func pseudo(
     _ position: inout Int, _ end: Int, _ context: Context, _ state: inout CompoundState
   ) throws(InvalidSelector) {
@@ -204,7 +203,6 @@ extension SelectorParser {
   }
 
   /// Moves the pseudo-classes after `::part()` into its argument, because they apply to the part.
-  /// The preceding selectors apply to the host of the part's tree.
   mutating func closePart(_ state: inout CompoundState) {
     guard let place = state.simples.firstIndex(where: { $0.condition == .part }) else { return }
     let behind = state.simples[(place + 1)...]

@@ -1,10 +1,8 @@
 internal import CSS
 internal import Infra
 
-/// The error for a text that is not a valid selector.
 package struct InvalidSelector: Error {}
 
-/// Parses and compiles selectors.
 /// - Source: https://drafts.csswg.org/selectors-4/#parsing
 package struct SelectorParser {
   typealias Simple = CompiledSelector.Simple
@@ -12,16 +10,14 @@ package struct SelectorParser {
   typealias Complex = CompiledSelector.Complex
   typealias Combinator = CompiledSelector.Combinator
 
-  /// The context of a selector, which determines what is valid in it.
   struct Context {
     /// The nesting depth of functional pseudo-classes.
     var depth = 0
-    /// Whether one of them is `:has()`, which cannot be nested.
+    /// `:has()` cannot be nested.
     var isInsideHas = false
     /// The pseudo-element of the enclosing compound.
     var pseudoElement: PseudoElement?
 
-    /// Returns the context of an argument.
     func nested(after pseudoElement: PseudoElement?, has: Bool = false) -> Context {
       Context(
         depth: depth + 1, isInsideHas: isInsideHas || has,
@@ -29,8 +25,7 @@ package struct SelectorParser {
     }
   }
 
-  /// The maximum nesting depth, and the maximum number of compounds on a path through nested
-  /// selectors. Matching recurses as deep.
+  /// Limits of nesting and of compounds on a nested path. Matching recurses as deep.
   static let maximumDepth = 128
   static let maximumCompounds = 512
 
@@ -39,13 +34,12 @@ package struct SelectorParser {
   private(set) var compounds: [Compound] = []
   private(set) var complexes: [Complex] = []
   private(set) var text: [UInt8] = [0]
-  /// The number of compounds on the longest path through the arguments that have been parsed so
-  /// far.
+  /// The number of compounds on the longest path through the parsed arguments.
   private var longestWay = 0
-  /// Whether a limit is exceeded. A forgiving list must not hide this error.
+  /// A forgiving list must not hide this error.
   private var exceedsLimit = false
 
-  /// Whether unknown selectors are invalid even if lists and names usually forgive them.
+  /// Whether unknown selectors are invalid even in forgiving lists and `-webkit-` pseudo-elements.
   let isStrict: Bool
 
   private init(_ bytes: [UInt8], isStrict: Bool = false) {
@@ -53,7 +47,6 @@ package struct SelectorParser {
     self.isStrict = isStrict
   }
 
-  /// Parses a selector list.
   /// - Source: https://drafts.csswg.org/selectors-4/#parse-a-selector
   package static func parse(_ bytes: [UInt8]) throws(InvalidSelector) -> CompiledSelector {
     // Offsets have 32 bits, and names with upper-case letters are stored twice.
@@ -77,7 +70,6 @@ package struct SelectorParser {
 
   // MARK: Lists
 
-  /// Parses a list that is invalid if one of its selectors is.
   mutating func list(
     _ range: Range<Int>, _ context: Context, isRelative: Bool = false
   ) throws(InvalidSelector) -> Range<Int32> {
@@ -88,7 +80,6 @@ package struct SelectorParser {
     return store(read)
   }
 
-  /// Parses a forgiving list, which omits invalid selectors.
   /// - Source: https://drafts.csswg.org/selectors-4/#forgiving-selector
   mutating func forgivingList(
     _ range: Range<Int>, _ context: Context
@@ -107,7 +98,6 @@ package struct SelectorParser {
     return first..<Int32(complexes.count)
   }
 
-  /// Returns the comma-separated parts.
   func items(of range: Range<Int>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var start = range.lowerBound
@@ -200,7 +190,6 @@ package struct SelectorParser {
 
   // MARK: Compound selectors
 
-  /// The state of a compound that is being parsed.
   struct CompoundState {
     /// The pseudo-element that further pseudo-classes apply to.
     var pseudoElement: PseudoElement?
@@ -220,8 +209,7 @@ package struct SelectorParser {
         try pseudo(&position, end, context, &state)
         continue
       }
-      // IDs, classes and attributes are invalid after a pseudo-element, and in functions that
-      // follow it.
+      // IDs, classes and attributes are invalid after a pseudo-element.
       switch token.kind {
       case .hash where token.flags.contains(.identifierHash):
         position += 1
@@ -257,7 +245,7 @@ package struct SelectorParser {
     return store([Complex(first: first, end: first + 1)])
   }
 
-  /// Parses a compound selector argument, and discards it.
+  /// Validates a compound selector argument, and discards it.
   mutating func compoundArgument(
     _ range: Range<Int>, _ context: Context
   ) throws(InvalidSelector) {
@@ -309,7 +297,6 @@ package struct SelectorParser {
 
   // MARK: Names
 
-  /// Returns a simple selector whose name is the text of a token.
   mutating func named(_ condition: Condition, _ token: Token) -> Simple {
     let bytes = token.bytes(in: values.input)
     var simple = Simple(condition: condition)

@@ -1,8 +1,6 @@
 internal import CLibXML2
 
 extension Node {
-  /// Returns the first descendant that matches the selectors.
-  ///
   /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-queryselector
   public func querySelector(_ selectors: DOMString) throws(DOMException) -> Element? {
@@ -15,10 +13,7 @@ extension Node {
     return found
   }
 
-  /// Returns the descendants that match the selectors, in tree order.
-  ///
   /// The result is cached until something changes.
-  ///
   /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-queryselectorall
   public func querySelectorAll(_ selectors: DOMString) throws(DOMException) -> [Element] {
@@ -55,16 +50,12 @@ extension Node {
 }
 
 extension Element {
-  /// Returns whether the element matches the selectors.
-  ///
   /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-element-matches
   public func matches(_ selectors: DOMString) throws(DOMException) -> Bool {
     try node.group.selectors.list(for: selectors).matches(self, scope: node)
   }
 
-  /// Returns the nearest inclusive ancestor that matches the selectors.
-  ///
   /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-element-closest
   public func closest(_ selectors: DOMString) throws(DOMException) -> Element? {

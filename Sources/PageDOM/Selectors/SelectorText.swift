@@ -1,19 +1,16 @@
 internal import CSS
 
-/// The namespaces that a style sheet's `@namespace` rules declare.
 struct SelectorNamespaces {
   private(set) var prefixes: [String: String] = [:]
   /// The namespace of names without a prefix; `nil` for any namespace.
   private(set) var defaultURI: String?
 
-  /// Adds the declaration of an `@namespace` rule. An empty prefix declares the default.
   mutating func declare(_ prefix: String, _ uri: String) {
     if prefix.isEmpty { defaultURI = uri } else { prefixes[prefix] = uri }
   }
 }
 
 /// Serialises selectors as WebKit does.
-///
 /// - Source: https://drafts.csswg.org/cssom/#serializing-selectors
 struct SelectorText {
   /// The maximum nesting depth of functions. Deeper arguments are copied as written.
@@ -22,10 +19,8 @@ struct SelectorText {
   private let values: ComponentValues
   private let namespaces: SelectorNamespaces
 
-  /// Serialises a selector list; returns `nil` if it is not valid.
-  ///
-  /// - Parameters:
-  ///   - isNested: Whether the list belongs to a rule inside a style rule.
+  /// Returns `nil` if the list is not valid.
+  /// - Parameter isNested: Whether the list belongs to a rule inside a style rule.
   static func text(
     _ values: ComponentValues, _ range: Range<Int>, _ namespaces: SelectorNamespaces,
     isNested: Bool
@@ -249,7 +244,6 @@ struct SelectorText {
 }
 
 extension NthExpression {
-  /// The serialisation of the expression.
   /// - Source: https://drafts.csswg.org/css-syntax/#serializing-anb
   var text: String {
     guard step != 0 else { return "\(offset)" }

@@ -1,8 +1,6 @@
-/// The specificity of a selector.
 /// - Source: https://drafts.csswg.org/selectors-4/#specificity-rules
 package struct Specificity: Comparable {
-  /// The numbers of ID selectors, of classes, attributes and pseudo-classes, and of types and
-  /// pseudo-elements.
+  /// `classes` also counts attributes and pseudo-classes; `types` also counts pseudo-elements.
   private(set) var counts: (ids: Int, classes: Int, types: Int) = (0, 0, 0)
 
   package static func == (left: Specificity, right: Specificity) -> Bool {
