@@ -39,7 +39,7 @@ extension UInt8 {
 extension BidirectionalCollection<UInt8> {
   /// The bytes without leading and trailing ASCII whitespace.
   /// - Source: https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace
-  @inlinable package var strippingASCIIWhitespace: SubSequence {
+  @inlinable public var strippingASCIIWhitespace: SubSequence {
     guard let first = firstIndex(where: { !$0.isASCIIWhitespace }),
       let last = lastIndex(where: { !$0.isASCIIWhitespace })
     else { return self[endIndex...] }

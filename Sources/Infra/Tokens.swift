@@ -7,13 +7,13 @@ package struct Tokens: Sequence, IteratorProtocol {
   @usableFromInline package var rest: UnsafePointer<UInt8>
 
   @inlinable
-  package init(_ text: UnsafePointer<UInt8>) {
+  public init(_ text: UnsafePointer<UInt8>) {
     start = text
     rest = text
   }
 
   @inlinable @inline(__always)
-  package mutating func next() -> UnsafeBufferPointer<UInt8>? {
+  public mutating func next() -> UnsafeBufferPointer<UInt8>? {
     while rest[0].isASCIIWhitespace { rest += 1 }
     guard rest[0] != 0 else { return nil }
     let token = rest

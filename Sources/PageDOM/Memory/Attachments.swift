@@ -1,15 +1,15 @@
 private import Synchronization
 
 /// An object to which subsystems attach their state: a group, the state of a node, or a realm.
-package protocol AttachmentOwner: AnyObject {
+public protocol AttachmentOwner: AnyObject {
   var attachments: Attachments<Self> { get set }
 }
 
 /// Identifies an attached object. Each owner type numbers its keys; no number is reused.
-package struct AttachmentKey<Owner: AttachmentOwner, Value: AnyObject>: Sendable {
+public struct AttachmentKey<Owner: AttachmentOwner, Value: AnyObject>: Sendable {
   @usableFromInline let index: Int
 
-  package init() { index = AttachmentKeyCounts.next(for: Owner.self) }
+  public init() { index = AttachmentKeyCounts.next(for: Owner.self) }
 }
 
 private enum AttachmentKeyCounts {
@@ -25,13 +25,13 @@ private enum AttachmentKeyCounts {
 }
 
 /// The objects that subsystems attached to an owner, indexed by their keys.
-package struct Attachments<Owner: AttachmentOwner> {
+public struct Attachments<Owner: AttachmentOwner> {
   @usableFromInline var slots: [AnyObject?] = []
 
-  package init() {}
+  public init() {}
 
   @inlinable
-  package subscript<Value>(key: AttachmentKey<Owner, Value>) -> Value? {
+  public subscript<Value>(key: AttachmentKey<Owner, Value>) -> Value? {
     @inline(__always)
     get {
       guard key.index < slots.count, let object = slots[key.index] else { return nil }
@@ -48,7 +48,7 @@ package struct Attachments<Owner: AttachmentOwner> {
 extension AttachmentOwner {
   /// Attaches the result of `make` if there is no object under the key.
   @inlinable
-  package func attachment<Value>(_ key: AttachmentKey<Self, Value>, make: () -> Value) -> Value {
+  public func attachment<Value>(_ key: AttachmentKey<Self, Value>, make: () -> Value) -> Value {
     if let known = attachments[key] { return known }
     let made = make()
     attachments[key] = made

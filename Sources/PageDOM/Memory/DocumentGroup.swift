@@ -17,7 +17,7 @@ public final class DocumentGroup: AttachmentOwner {
   // OPTIMIZATION: Only `addObserver` mutates it. Exclusivity would be checked for each new element.
   @exclusivity(unchecked) var observers = TreeObservers()
 
-  package var attachments = Attachments<DocumentGroup>()
+  public var attachments = Attachments<DocumentGroup>()
 
   /// The environment of the page's scripts, once there is one.
   package private(set) weak var host: (any DocumentGroupHost)?

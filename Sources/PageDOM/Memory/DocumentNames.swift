@@ -23,14 +23,14 @@ public final class DocumentNames {
   /// Extends the hash of a name by one byte. The hash of the empty name is the seed.
   @inlinable
   @inline(__always)
-  package static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
+  public static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     ((hash &<< 5 | hash &>> 27) ^ UInt32(byte)) &* 0x9E37_79B9
   }
 
   /// Returns the position at which probing starts. The table size must be a power of two.
   @inlinable
   @inline(__always)
-  package static func place(_ hash: UInt32, in size: Int) -> Int {
+  public static func place(_ hash: UInt32, in size: Int) -> Int {
     Int(hash ^ hash &>> 15) & (size &- 1)
   }
 

@@ -72,7 +72,7 @@ public final class DocumentState: AttachmentOwner {
     didSet { group.elementStateDidChange() }
   }
 
-  package var attachments = Attachments<DocumentState>()
+  public var attachments = Attachments<DocumentState>()
 
   init(group: DocumentGroup) {
     self.group = group
@@ -109,5 +109,5 @@ public final class ElementState: AttachmentOwner {
   /// Only for elements with very many attributes.
   var attributeIndex: AttributeIndex?
 
-  package var attachments = Attachments<ElementState>()
+  public var attachments = Attachments<ElementState>()
 }

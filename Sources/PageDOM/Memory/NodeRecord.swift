@@ -1,16 +1,16 @@
 /// The state of a node in addition to the tree. libxml2's `_private` field points to it.
 ///
 /// Records are created on first use and live as long as their `DocumentGroup`.
-@usableFromInline package struct NodeRecord {
+public struct NodeRecord {
   /// The first word of every record, which distinguishes records from foreign pointers.
-  @inlinable package static var tagValue: UInt64 { 0x7061_6765_6e6f_6465 }
+  @inlinable public static var tagValue: UInt64 { 0x7061_6765_6e6f_6465 }
 
-  package let tag: UInt64
+  public let tag: UInt64
 
-  package let node: Node
+  public let node: Node
 
   /// The node's JavaScript wrapper, if one was created.
-  package var wrapper: OpaquePointer?
+  public var wrapper: OpaquePointer?
 
   /// A `DocumentState` for a document, or an `ElementState` for an element that needs one.
   var payload: UnsafeMutableRawPointer?

@@ -56,7 +56,7 @@ extension Node {
   }
 
   /// Must not be used on documents, doctypes and attributes.
-  @inlinable package var flags: NodeFlags {
+  @inlinable public var flags: NodeFlags {
     get { NodeFlags(rawValue: pointer.pointee.extra) }
     nonmutating set { pointer.pointee.extra = newValue.rawValue }
   }
@@ -74,13 +74,13 @@ extension Node {
   }
 
   @inlinable
-  package func setSourceRange(_ range: SourceRange) {
+  public func setSourceRange(_ range: SourceRange) {
     pointer.pointee.psvi = range.word
   }
 
   /// The element must have been created with a source range.
   @inlinable
-  package func setEndTagRange(_ range: SourceRange) {
+  public func setEndTagRange(_ range: SourceRange) {
     UnsafeMutableRawPointer(pointer + 1).storeBytes(of: range, as: SourceRange.self)
   }
 }

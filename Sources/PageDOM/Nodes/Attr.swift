@@ -15,11 +15,11 @@ public struct Attr: Hashable {
     self.node = node
   }
 
-  @inlinable package init(_ pointer: UnsafeMutablePointer<xmlAttr>) {
+  @inlinable public init(_ pointer: UnsafeMutablePointer<xmlAttr>) {
     node = Node(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: xmlNode.self))
   }
 
-  @inlinable package var pointer: UnsafeMutablePointer<xmlAttr> {
+  @inlinable public var pointer: UnsafeMutablePointer<xmlAttr> {
     UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlAttr.self)
   }
 
@@ -33,7 +33,7 @@ public struct Attr: Hashable {
     UnsafePointer(node.pointer.pointee.name) ?? StaticString("").utf8Start
   }
 
-  @inlinable package var next: Attr? { pointer.pointee.next.map { Attr($0) } }
+  @inlinable public var next: Attr? { pointer.pointee.next.map { Attr($0) } }
 
   @inlinable public var hasNamespace: Bool { node.pointer.pointee.ns != nil }
 

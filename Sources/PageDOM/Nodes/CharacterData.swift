@@ -10,7 +10,7 @@ public struct CharacterData: Hashable {
     self.node = node
   }
 
-  @inlinable package init(unchecked node: Node) {
+  @inlinable public init(unchecked node: Node) {
     self.node = node
   }
 

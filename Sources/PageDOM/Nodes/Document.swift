@@ -12,7 +12,7 @@ public struct Document: Hashable {
   }
 
   @inlinable
-  package init(raw: UnsafeMutablePointer<xmlDoc>) {
+  public init(raw: UnsafeMutablePointer<xmlDoc>) {
     node = Node(UnsafeMutableRawPointer(raw).assumingMemoryBound(to: xmlNode.self))
   }
 
@@ -26,7 +26,7 @@ public struct Document: Hashable {
     group.attach(state, to: group.record(of: node.pointer))
   }
 
-  @inlinable package var pointer: UnsafeMutablePointer<xmlDoc> {
+  @inlinable public var pointer: UnsafeMutablePointer<xmlDoc> {
     UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlDoc.self)
   }
 

@@ -17,7 +17,7 @@ public struct Element: Hashable {
     self.node = node
   }
 
-  @inlinable package var pointer: UnsafeMutablePointer<xmlNode> { node.pointer }
+  @inlinable public var pointer: UnsafeMutablePointer<xmlNode> { node.pointer }
 
   @inlinable public var document: Document { node.document }
 
@@ -43,7 +43,7 @@ public struct Element: Hashable {
   }
 
   /// Elements with the same identity have the same namespace.
-  @inlinable package var namespaceIdentity: UnsafeRawPointer? {
+  @inlinable public var namespaceIdentity: UnsafeRawPointer? {
     UnsafeRawPointer(node.pointer.pointee.ns)
   }
 

@@ -10,7 +10,7 @@ extension Element {
   }
 
   /// A `style` attribute that scripts changed may be outdated.
-  @inlinable package var firstAttribute: Attr? { pointer.pointee.properties.map { Attr($0) } }
+  @inlinable public var firstAttribute: Attr? { pointer.pointee.properties.map { Attr($0) } }
 
   /// `body` must not change the attribute list.
   public func forEachAttribute(_ body: (Attr) -> Void) {
@@ -45,7 +45,7 @@ extension Element {
 
   /// `name` must be interned in the group's name table, because names are compared by address.
   @inlinable
-  package func attribute(interned name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  public func attribute(interned name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var next = pointer.pointee.properties
     while let attribute = next {
       if attribute.pointee.name == name, attribute.pointee.ns == nil {

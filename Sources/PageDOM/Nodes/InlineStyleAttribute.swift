@@ -14,7 +14,7 @@ extension Element {
 
   /// Fixes the position of the `style` attribute, because the attributes are being read.
   @inlinable
-  package func settleStyle() {
+  public func settleStyle() {
     if node.flags.contains(.hasUnreadStyle) { node.flags.remove(.hasUnreadStyle) }
   }
 

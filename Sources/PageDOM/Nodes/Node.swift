@@ -10,7 +10,7 @@ public struct Node: Hashable {
   @usableFromInline package let pointer: UnsafeMutablePointer<xmlNode>
 
   @inlinable
-  package init(_ pointer: UnsafeMutablePointer<xmlNode>) {
+  public init(_ pointer: UnsafeMutablePointer<xmlNode>) {
     self.pointer = pointer
   }
 
@@ -99,7 +99,7 @@ public struct Node: Hashable {
   public var group: DocumentGroup { document.state.group }
 
   /// Created on first access.
-  @inlinable package var record: UnsafeMutablePointer<NodeRecord> {
+  @inlinable public var record: UnsafeMutablePointer<NodeRecord> {
     if let known = pointer.pointee._private {
       return known.assumingMemoryBound(to: NodeRecord.self)
     }

@@ -3,7 +3,7 @@ extension RandomAccessCollection {
   ///
   /// Elements that satisfy `holds` must follow all that do not. O(log n).
   @inlinable
-  package func partitioningIndex(where holds: (Element) -> Bool) -> Index {
+  public func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var start = startIndex
     var count = count
     while count > 0 {

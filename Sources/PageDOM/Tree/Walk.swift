@@ -1,5 +1,4 @@
-@usableFromInline
-package enum WalkStep {
+public enum WalkStep {
   /// Children are visited only if the visitor returns `true`.
   case enter(Node)
   /// Follows the descendants of the node.
@@ -9,7 +8,7 @@ package enum WalkStep {
 extension Node {
   /// Walks the descendants in tree order, without recursion.
   @inlinable @inline(__always)
-  package func walk(_ visit: (WalkStep) -> Bool) {
+  public func walk(_ visit: (WalkStep) -> Bool) {
     var next = firstChild
     while let node = next {
       if visit(.enter(node)), let child = node.firstChild {
