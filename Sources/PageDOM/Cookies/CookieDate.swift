@@ -1,13 +1,12 @@
 internal import Infra
 
-/// The parser for cookie dates.
 /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-dates
 enum CookieDate {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Parses a cookie date to milliseconds since the Unix epoch; `nil` on failure.
+  /// Returns milliseconds since the Unix epoch; `nil` on failure.
   static func milliseconds(_ text: [UInt8]) -> Double? {
     var time: (hour: Int, minute: Int, second: Int)?
     var day: Int?
@@ -26,7 +25,7 @@ enum CookieDate {
         year = found
       }
     }
-    // 3–5. Check that all fields exist and are within bounds.
+    // 3–5.
     guard let time, let day, let month, var year else { return nil }
     if (70...99).contains(year) { year += 1900 }
     if (0...69).contains(year) { year += 2000 }

@@ -19,23 +19,20 @@ public final class CookieJar {
     }
   }
 
-  /// The cookies by creation time.
+  /// In the order of creation times.
   private var cookies: [Cookie] = []
 
-  /// The maximum number of cookies. If it is exceeded, the oldest one is removed.
+  /// If there are more cookies, the oldest one is removed.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-limits
   private static let limit = 3000
 
-  /// Creates an empty cookie store.
   public init() {}
 
-  /// Returns the cookie string of a page, as `document.cookie` returns it.
-  ///
   /// - Parameter time: Milliseconds since the Unix epoch.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-retrieval-algorithm
   public func text(for url: URLRecord, time: Double) -> DOMString {
     cookies.removeAll { ($0.expiry ?? .infinity) <= time }
-    // 1. Find the cookies that match the path.
+    // 1.
     let path = Array(url[.pathname])
     let found = cookies.enumerated().filter { CookieText.isPath(path, below: $0.element.path) }
     // 2. Sort by path length, longest first, then by creation time.
@@ -43,15 +40,14 @@ public final class CookieJar {
       left.element.path.count == right.element.path.count
         ? left.offset < right.offset : left.element.path.count > right.element.path.count
     }
-    // 4. Serialize names and values.
+    // 4.
     let pairs = sorted.map { _, cookie in
       cookie.name.isEmpty ? cookie.value : cookie.name + [0x3D] + cookie.value
     }
     return DOMString(bytes: Array(pairs.joined(separator: [0x3B, 0x20])))
   }
 
-  /// Sets a cookie like `document.cookie`. Ignores cookies that the page may not set.
-  ///
+  /// Ignores cookies that scripts of the page may not set.
   /// - Parameter time: Milliseconds since the Unix epoch.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-storage-model
   public func set(_ text: DOMString, for url: URLRecord, time: Double) {
@@ -68,7 +64,6 @@ public final class CookieJar {
     }
   }
 
-  /// Whether a host domain-matches a domain.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-domain-matching
   public static func isHost(_ host: [UInt8], within domain: [UInt8]) -> Bool {
     if host == domain { return true }
@@ -83,9 +78,9 @@ public final class CookieJar {
   private static func parse(_ given: [UInt8], url: URLRecord, time: Double) -> Cookie? {
     // In WebKit, a null character ends the string.
     let text = given.prefix { $0 != 0 }
-    // 1. Reject control characters other than tab.
+    // 1.
     guard !text.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return nil }
-    // 2–5. Parse the name and the value.
+    // 2–5.
     let parts = text.split(separator: 0x3B, omittingEmptySubsequences: false)
     let (first, second) = CookieText.pair(parts.first ?? [])
     let name = second == nil ? [] : first
@@ -120,8 +115,7 @@ public final class CookieJar {
       default: break
       }
     }
-    // 7. Reject a domain that does not match the host. A single-label domain must be the host
-    //    itself.
+    // 7. A single-label domain must be the host itself.
     if !cookie.isHostOnly {
       guard isHost(host, within: cookie.domain) else { return nil }
       if !cookie.domain.contains(0x2E) {
@@ -129,7 +123,7 @@ public final class CookieJar {
         cookie.isHostOnly = true
       }
     }
-    // 8. Only secure pages may set secure cookies.
+    // 8.
     if isSecure, url.scheme != "https" { return nil }
     // 9. Enforce the name prefixes, also for a nameless cookie whose value has one.
     let shown = DOMString(bytes: name.isEmpty ? value : name).asciiLowercased.bytes
@@ -143,9 +137,8 @@ public final class CookieJar {
   }
 }
 
-/// The parsing of cookie attributes and paths.
 private enum CookieText {
-  /// Splits a part at its equals sign; the value is `nil` if there is none.
+  /// The value is `nil` if there is no equals sign.
   static func pair(_ part: ArraySlice<UInt8>) -> ([UInt8], [UInt8]?) {
     guard let sign = part.firstIndex(of: 0x3D) else { return (trimmed(part), nil) }
     return (trimmed(part[..<sign]), trimmed(part[(sign + 1)...]))

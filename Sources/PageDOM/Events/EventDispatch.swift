@@ -27,10 +27,8 @@ public protocol ActivationBehavior {
 }
 
 extension ActivationBehavior {
-  /// Does nothing.
   public func legacyPreActivate() {}
 
-  /// Does nothing.
   public func legacyCanceledActivate() {}
 }
 

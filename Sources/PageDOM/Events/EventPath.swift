@@ -9,7 +9,7 @@ struct EventPathItem {
   let isTarget: Bool
   /// `event.relatedTarget` for the listeners of the invocation target.
   let relatedTarget: EventTarget?
-  /// Later changes of the tree do not matter.
+  /// Whether the invocation target was in a shadow tree when the event was dispatched.
   let isInShadowTree: Bool
   let isRootOfClosedTree: Bool
   /// Whether the event entered a closed shadow tree through this slot.
@@ -25,7 +25,7 @@ struct EventPath {
 }
 
 extension EventPath {
-  /// Returns `nil` if the event is not dispatched because both targets are the same.
+  /// Returns `nil` if the target is the retargeted related target: there is no dispatch.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch (steps 4–6)
   init?(
     of event: Event, from origin: EventTarget, targetOverride: EventTarget?,

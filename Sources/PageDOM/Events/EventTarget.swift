@@ -63,7 +63,7 @@ extension EventTarget {
     // 5.
     let listeners = listenersForAdding
     listeners.add(registered, type: type)
-    // 6. Later listeners with the same callback stay.
+    // 6. Does not remove a later listener with the same callback.
     options.signal?.addAlgorithm { [weak listeners, weak registered] in
       if let registered { listeners?.remove(registered, type: type) }
     }

@@ -1,24 +1,19 @@
-/// A drag data store, which a script creates and fills.
+/// A drag data store, which scripts create and fill.
 /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-drag-data-store
 public final class DataTransfer {
   /// The drag data store item list.
   public private(set) var items: [Item] = []
 
-  /// The files of the items.
   public let files = FileList()
 
-  /// An item of the drag data store item list.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-drag-data-item-list
   public final class Item {
-    /// The data of an item.
     public enum Content {
-      /// Text.
       case text(DOMString)
-      /// A file.
       case file(File)
     }
 
-    /// The item's data; `nil` after the item was removed from its list.
+    /// `nil` after the item was removed from its list.
     public fileprivate(set) var content: Content?
 
     /// The media type, or the type string that a script specified.
@@ -34,23 +29,21 @@ public final class DataTransfer {
       return self.type == type
     }
 
-    /// Whether this is a file item.
     public var isFile: Bool {
       guard case .file? = content else { return false }
       return true
     }
   }
 
-  /// Creates an empty data store.
   public init() {}
 
-  /// The types of the items: `Files` first if there are files, then the types of the text items.
+  /// `Files` first if there are files, then the types of the text items.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-types
   public var types: [DOMString] {
     (files.files.isEmpty ? [] : ["Files"]) + items.filter { !$0.isFile }.map(\.type)
   }
 
-  /// Returns the text of a format; empty if there is none.
+  /// Empty if there is no text of the format.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-getdata
   public func data(format: DOMString) -> DOMString {
     let type = DataTransfer.type(format)
@@ -60,7 +53,7 @@ public final class DataTransfer {
     return text
   }
 
-  /// Sets the text of a format, replacing any existing text.
+  /// Replaces any text of the format.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-setdata
   public func setData(_ data: DOMString, format: DOMString) {
     let type = DataTransfer.type(format)
@@ -68,7 +61,7 @@ public final class DataTransfer {
     items.append(Item(.text(data), type: type))
   }
 
-  /// Removes the text of a format, or all text items if `format` is `nil`.
+  /// Removes all text items if `format` is `nil`.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-cleardata
   public func clearData(format: DOMString?) {
     guard let format else { return remove { !$0.isFile } }
@@ -76,8 +69,6 @@ public final class DataTransfer {
     remove { $0.isText(type) }
   }
 
-  /// Adds a text item.
-  ///
   /// - Throws: `NotSupportedError` if there already is a text item of the type.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransferitemlist-add
   public func add(_ data: DOMString, type: DOMString) throws(DOMException) -> Item {
@@ -88,7 +79,6 @@ public final class DataTransfer {
     return item
   }
 
-  /// Adds a file item.
   public func add(_ file: File) -> Item {
     let item = Item(.file(file), type: file.type)
     items.append(item)
@@ -96,14 +86,13 @@ public final class DataTransfer {
     return item
   }
 
-  /// Removes the item at `index`, if there is one.
+  /// Does nothing if there is no such item.
   public func remove(at index: Int) {
     guard index < items.count else { return }
     let item = items[index]
     remove { $0 === item }
   }
 
-  /// Removes all items.
   public func removeAll() { remove { _ in true } }
 
   private func remove(where test: (Item) -> Bool) {
@@ -120,7 +109,7 @@ public final class DataTransfer {
     }
   }
 
-  /// Converts a format to the type of its items, resolving the legacy names `text` and `url`.
+  /// Resolves the legacy names `text` and `url`.
   private static func type(_ format: DOMString) -> DOMString {
     let name = format.asciiLowercased.strippingASCIIWhitespace
     let essence = DOMString(bytes: Array(name.bytes.prefix { $0 != 0x3B }))

@@ -1,7 +1,5 @@
-/// The MIME types of file name extensions.
 package enum FileType {
-  /// Returns the MIME type for a file name's extension, or `nil` if it is unknown.
-  ///
+  /// Returns `nil` for unknown file name extensions.
   /// - Source: https://www.iana.org/assignments/media-types
   package static func contentType(ofFile name: [UInt8]) -> String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -3,12 +3,12 @@ private import PlatformLibC
 /// A 4×4 matrix whose arithmetic matches WebKit's.
 /// - Source: https://drafts.fxtf.org/geometry/#DOMMatrix
 package struct Matrix: Equatable, Sendable {
-  /// The elements in column-major order.
+  /// In column-major order.
   package var values: [Double]
 
   package static let identity = Matrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
 
-  /// Creates a matrix from 16 elements, or from the six of a 2D matrix; `nil` for other counts.
+  /// Takes 16 elements, or the six of a 2D matrix.
   package init?(checking numbers: [Double]) {
     switch numbers.count {
     case 6:
@@ -24,7 +24,7 @@ package struct Matrix: Equatable, Sendable {
   /// The indices of the elements `a` to `f` of a 2D matrix.
   package static let flatPlaces = [0, 1, 4, 5, 12, 13]
 
-  /// Whether the matrix is a 2D transform.
+  /// Whether this is a 2D transform.
   package var isFlat: Bool {
     [2, 3, 6, 7, 8, 9, 11, 14].allSatisfy { values[$0] == 0 } && values[10] == 1
       && values[15] == 1
@@ -35,7 +35,7 @@ package struct Matrix: Equatable, Sendable {
     set { values[column * 4 + row] = newValue }
   }
 
-  /// Post-multiplies this matrix by another: the transform of `other` applies first.
+  /// `other` is applied before this transform.
   package mutating func multiply(by other: Matrix) {
     var product = Matrix.identity
     for column in 0..<4 {
@@ -71,7 +71,7 @@ package struct Matrix: Equatable, Sendable {
 
   private static func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
 
-  /// Returns the sine and cosine of an angle, exact for multiples of 90 degrees.
+  /// Exact for multiples of 90 degrees.
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
     switch degrees {
     case 90, -270: (1, 0)
@@ -81,7 +81,7 @@ package struct Matrix: Equatable, Sendable {
     }
   }
 
-  /// Rotates around the x, y and z axes, in degrees. The x rotation applies first.
+  /// In degrees. The x rotation applies first.
   package mutating func rotate(x: Double, y: Double, z: Double) {
     var turn = Matrix.identity
     let (sineZ, cosineZ) = Matrix.sineAndCosine(z)
@@ -99,7 +99,6 @@ package struct Matrix: Equatable, Sendable {
     multiply(by: turn)
   }
 
-  /// Rotates around an axis, in degrees.
   package mutating func rotate(aroundX x: Double, y: Double, z: Double, by degrees: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length != 0 else { return }
@@ -119,7 +118,6 @@ package struct Matrix: Equatable, Sendable {
     multiply(by: turn)
   }
 
-  /// Rotates by the angle between the x axis and a vector.
   package mutating func rotate(toX x: Double, y: Double) {
     rotate(x: 0, y: 0, z: atan2(y, x) * (180 / .pi))
   }
@@ -130,14 +128,14 @@ package struct Matrix: Equatable, Sendable {
     multiply(by: other)
   }
 
-  /// The inverse matrix; `nil` if the matrix is not invertible.
+  /// `nil` if the matrix is not invertible.
   package var inverse: Matrix? {
     if isFlat {
       let flat = AffineTransform(
         a: values[0], b: values[1], c: values[4], d: values[5], e: values[12], f: values[13])
       return flat.inverse.flatMap { Matrix(checking: [$0.a, $0.b, $0.c, $0.d, $0.e, $0.f]) }
     }
-    // Returns the determinant of the matrix without one column and one row.
+    // The determinant without one column and one row.
     func minor(_ column: Int, _ row: Int) -> Double {
       let columns = (0..<4).filter { $0 != column }
       let rows = (0..<4).filter { $0 != row }
@@ -164,7 +162,7 @@ package struct Matrix: Equatable, Sendable {
     return result
   }
 
-  /// Transforms a point with homogeneous coordinates.
+  /// Takes and returns homogeneous coordinates.
   package func map(_ point: [Double]) -> [Double] {
     (0..<4).map { row in
       point[0] * self[0, row] + point[1] * self[1, row] + point[2] * self[2, row]

@@ -5,10 +5,9 @@ internal import CSS
 package struct TransformList {
   package private(set) var matrix = Matrix.identity
 
-  /// Whether all functions are 2D transform functions.
   package private(set) var isFlat = true
 
-  /// Parses a transform list or `none`; `nil` if it is invalid or has relative lengths.
+  /// `nil` if the list is invalid or has relative lengths.
   package init?(_ text: DOMString) {
     guard !text.isEmpty else { return }
     let values = ComponentValues(text.bytes)
@@ -35,7 +34,6 @@ package struct TransformList {
       && values.lowercasedText(at: range.lowerBound) == "none"
   }
 
-  /// A number, percentage, length or angle, or `none`.
   private struct Argument {
     private var value: Double?
     private var unit = ""
@@ -59,17 +57,16 @@ package struct TransformList {
 
     var number: Double? { unit.isEmpty ? value : nil }
 
-    /// A number, or a percentage as a fraction.
     var factor: Double? { unit == "%" ? value.map { $0 / 100 } : number }
 
-    /// The angle in degrees.
+    /// In degrees.
     var angle: Double? { value(in: "deg") }
 
-    /// The length in CSS pixels, in single precision like WebKit.
+    /// In CSS pixels, in single precision like WebKit.
     var length: Double? { value(in: "px").map { Double(Float($0)) } }
   }
 
-  /// Applies a transform function. Returns whether the name and arguments are valid.
+  /// Returns whether the name and the arguments are valid.
   private mutating func apply(_ name: String, _ parts: [Argument]) -> Bool {
     func all(_ read: (Argument) -> Double?, _ counts: ClosedRange<Int>) -> [Double]? {
       guard counts.contains(parts.count) else { return nil }

@@ -1,7 +1,6 @@
-/// A reader for the dimensions of AVIF images.
 /// - Source: https://aomediacodec.github.io/av1-avif/
 enum AVIFHeader {
-  /// Returns the dimensions of the primary item, with its rotation applied.
+  /// The dimensions of the primary item, with its rotation applied.
   static func size(_ bytes: ImageBytes) -> ImageSize? {
     guard bytes.has("ftyp", at: 4), let file = box(bytes, at: 0, in: bytes.count),
       isAVIF(bytes, file),
@@ -50,7 +49,7 @@ enum AVIFHeader {
     min(range.lowerBound + count, range.upperBound)..<range.upperBound
   }
 
-  /// Returns the range of the contents of the box at `place`; `nil` if the box exceeds `end`.
+  /// Returns the range of the contents; `nil` if the box exceeds `end`.
   private static func box(_ bytes: ImageBytes, at place: Int, in end: Int) -> Range<Int>? {
     guard let size = bytes.big32(place), place + 8 <= end else { return nil }
     if size == 0 { return place + 8..<end }

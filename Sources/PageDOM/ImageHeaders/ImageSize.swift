@@ -1,31 +1,24 @@
 internal import SaturatingArithmetic
 
-/// The natural dimensions of an image in CSS pixels, read from its header.
-///
-/// Data after the header is not read, so corrupt image data is not detected.
+/// The natural dimensions of an image in CSS pixels. Only the header is read and checked.
 public struct ImageSize: Sendable, Equatable {
-  /// The width.
   public let width: Int
 
-  /// The height.
   public let height: Int
 
-  /// Makes a size.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Converts a computed length to whole CSS pixels, clamped to WebKit's maximum.
+  /// Clamps a length in CSS pixels to WebKit's maximum.
   public static func clamped(_ pixels: Double) -> Int {
     min(Int(saturating: pixels), 33_554_431)
   }
 
-  /// Reads the dimensions of an image in a format that WebKit supports; `nil` for other data.
+  /// `nil` unless WebKit supports the format.
   ///
-  /// - Parameters:
-  ///   - bytes: The image.
-  ///   - mimeType: The MIME type essence. Only `image/svg+xml` matters; other formats are sniffed.
+  /// - Parameter mimeType: Only `image/svg+xml` matters; other formats are sniffed.
   public init?(of bytes: [UInt8], mimeType: String?) {
     let size = bytes.withUnsafeBufferPointer { buffer -> ImageSize? in
       let reader = ImageBytes(buffer)
@@ -38,7 +31,6 @@ public struct ImageSize: Sendable, Equatable {
     self = size
   }
 
-  /// The dimensions rotated by 90 degrees.
   var turned: ImageSize { ImageSize(width: height, height: width) }
 
   /// - Source: https://www.w3.org/TR/png-3/#11IHDR
@@ -73,7 +65,7 @@ public struct ImageSize: Sendable, Equatable {
     return ImageSize(width: Int(Int32(truncatingIfNeeded: width)), height: Int(rows))
   }
 
-  /// Returns the dimensions of the icon's largest image.
+  /// Selects the icon's largest image.
   /// - Source: https://en.wikipedia.org/wiki/ICO_(file_format)
   private static func icon(_ bytes: ImageBytes) -> ImageSize? {
     guard bytes.has([0, 0, 1, 0], at: 0) || bytes.has([0, 0, 2, 0], at: 0),
@@ -92,7 +84,7 @@ public struct ImageSize: Sendable, Equatable {
   }
 }
 
-/// A bounds-checked reader of integers; reads outside the bytes return `nil`.
+/// A bounds-checked reader: reads outside the bytes return `nil`.
 struct ImageBytes {
   private let bytes: UnsafeBufferPointer<UInt8>
 

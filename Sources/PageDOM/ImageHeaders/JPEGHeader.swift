@@ -1,7 +1,6 @@
-/// A reader for the dimensions of JPEG images.
 /// - Source: https://www.w3.org/Graphics/JPEG/itu-t81.pdf
 enum JPEGHeader {
-  /// Returns the dimensions, with the Exif orientation applied.
+  /// The Exif orientation is applied.
   static func size(_ bytes: ImageBytes) -> ImageSize? {
     guard bytes.has([0xFF, 0xD8, 0xFF], at: 0) else { return nil }
     var place = 2

@@ -1,8 +1,6 @@
 internal import Infra
 
 extension ImageSize {
-  /// Returns the dimensions of an SVG image from its root element's start tag.
-  ///
   /// If `width` or `height` is missing or not an absolute length, it is computed from the other one
   /// and the view box. The fallback is 300 by 150.
   /// - Source: https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS
@@ -31,7 +29,7 @@ extension ImageSize {
     return (numbers[2], numbers[3])
   }
 
-  /// Parses an absolute length to CSS pixels. Percentages and font-relative lengths return `nil`.
+  /// Returns CSS pixels; `nil` for percentages and font-relative lengths.
   private static func length(_ text: String) -> Double? {
     let units: [(String, Double)] = [
       ("px", 1), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("pt", 96.0 / 72), ("pc", 16),
@@ -46,7 +44,6 @@ extension ImageSize {
   }
 }
 
-/// The start tag of an SVG image's root element.
 private struct SVGTag {
   private let attributes: [String: String]
 

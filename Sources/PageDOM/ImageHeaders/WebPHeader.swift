@@ -1,4 +1,3 @@
-/// A reader for the dimensions of WebP images.
 /// - Source: https://www.rfc-editor.org/rfc/rfc9649
 enum WebPHeader {
   static func size(_ bytes: ImageBytes) -> ImageSize? {

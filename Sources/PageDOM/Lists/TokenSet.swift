@@ -7,7 +7,7 @@ internal import Infra
 public final class TokenSet {
   public let element: Element
 
-  /// In no namespace.
+  /// The local name; the attribute is in no namespace.
   public let attributeName: StaticString
 
   private struct Content {

@@ -10,7 +10,7 @@ extension Tokens {
     return false
   }
 
-  /// Returns the next token that differs from all tokens before it. Quadratic: for short strings.
+  /// Returns the next token that differs from all before it. Quadratic: only for short strings.
   mutating func nextDistinct() -> UnsafeBufferPointer<UInt8>? {
     while let token = next() {
       var earlier = Tokens(start)

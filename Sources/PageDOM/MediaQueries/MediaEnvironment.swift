@@ -1,29 +1,27 @@
 internal import CSS
 
-/// The environment that media queries and the selection of image sources depend on.
 public struct MediaEnvironment: Sendable {
-  /// The width of the viewport in CSS pixels.
+  /// In CSS pixels.
   public var viewportWidth: Double
 
-  /// The height of the viewport in CSS pixels.
+  /// In CSS pixels.
   public var viewportHeight: Double
 
-  /// The number of device pixels per CSS pixel.
+  /// Device pixels per CSS pixel.
   public var pixelRatio: Double
 
-  /// The size of the screen in CSS pixels; `nil` if it is that of the viewport.
+  /// In CSS pixels; `nil` if it is the size of the viewport.
   public var screen: (width: Double, height: Double)?
 
-  /// Whether the pointers are fingers, which are coarse and cannot hover.
+  /// Whether pointers are coarse and cannot hover.
   public var isTouchScreen = false
 
-  /// Whether the screen supports the colours of Display P3.
+  /// Whether the screen supports Display P3.
   public var hasWideColor = false
 
-  /// Whether there is a viewport; documents without a window have none.
+  /// Documents without a window have no viewport.
   var hasViewport = true
 
-  /// Creates an environment.
   public init(viewportWidth: Double, viewportHeight: Double, pixelRatio: Double) {
     self.viewportWidth = viewportWidth
     self.viewportHeight = viewportHeight
@@ -31,7 +29,6 @@ public struct MediaEnvironment: Sendable {
   }
 }
 
-/// The environment in which the media queries of a group are evaluated.
 private final class GroupEnvironment {
   static let key = AttachmentKey<DocumentGroup, GroupEnvironment>()
 
@@ -39,7 +36,6 @@ private final class GroupEnvironment {
 }
 
 extension DocumentGroup {
-  /// The environment in which media queries are evaluated.
   public var environment: MediaEnvironment {
     get { attachment(GroupEnvironment.key) { GroupEnvironment() }.environment }
     set { attachment(GroupEnvironment.key) { GroupEnvironment() }.environment = newValue }
@@ -47,7 +43,7 @@ extension DocumentGroup {
 }
 
 extension MediaEnvironment {
-  /// Returns the size of a length unit in CSS pixels; `nil` for an unknown unit.
+  /// Returns CSS pixels; `nil` for an unknown unit.
   func pixels(per unit: String) -> Double? {
     switch unit {
     case "px": 1

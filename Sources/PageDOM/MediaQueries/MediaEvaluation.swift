@@ -2,8 +2,7 @@ package import CSS
 internal import Infra
 
 extension MediaEnvironment {
-  /// Returns whether one of the queries matches, or the list is empty.
-  ///
+  /// Whether one of the queries matches, or the list is empty.
   /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-list
   package func matches(_ list: MediaQueryList) -> Bool {
     list.queries.isEmpty || list.queries.contains(where: matches)
@@ -17,9 +16,7 @@ extension MediaEnvironment {
     return result.map { $0 != (query.prefix == .not) } ?? false
   }
 
-  /// Evaluates a condition; returns `nil` if the result is unknown.
-  ///
-  /// Recurses as deep as conditions nest, which the parser limits.
+  /// Returns `nil` if the result is unknown. Recurses as deep as conditions nest, which is limited.
   /// - Source: https://drafts.csswg.org/mediaqueries-4/#evaluating
   func holds(_ condition: MediaCondition) -> Bool? {
     switch condition {
@@ -77,7 +74,7 @@ extension MediaEnvironment {
     }
   }
 
-  /// Returns the value of a media feature for the screen of a computer, a phone or a tablet.
+  /// The values of the screen of a computer, a phone or a tablet.
   private func keyword(_ name: String) -> String? {
     switch name {
     case "orientation": viewportHeight >= viewportWidth ? "portrait" : "landscape"
@@ -144,7 +141,6 @@ extension MediaEnvironment {
 extension [UInt8] {
   private static let calculation = Array("calc(".utf8)
 
-  /// The resolution without a leading `calc(`.
   fileprivate var resolutionNumber: [UInt8] {
     starts(with: Self.calculation) ? Array(dropFirst(Self.calculation.count)) : self
   }

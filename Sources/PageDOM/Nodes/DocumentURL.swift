@@ -52,7 +52,7 @@ extension Document {
     guard let value = baseElement?.attribute("href") else { return fallbackBaseURL }
     let address = UnsafeBufferPointer(cString: value)
     guard !address.allSatisfy(\.isASCIIWhitespace) else { return fallbackBaseURL }
-    // 2. The base is the URL that the document had when the `<base>` was frozen.
+    // 2. The base is the URL that the document had when the `<base>` was frozen; it may have none.
     let frozen = state.urlOfBase.flatMap { known in
       known.version == state.group.versions.base ? known : nil
     }

@@ -22,7 +22,7 @@ extension Element {
     }
   }
 
-  /// Looks in no namespace. The C string is valid until the attribute changes.
+  /// For an attribute in no namespace. The C string is valid until the attribute changes.
   @inlinable
   public func attribute(_ name: StaticString) -> UnsafePointer<UInt8>? {
     attribute(cString: name.utf8Start)

@@ -74,7 +74,7 @@ public struct Node: Hashable {
 
   @inlinable public var parentElement: Element? { parent.flatMap(Element.init) }
 
-  /// libxml2 also has children of attributes and document types, which the DOM does not expose.
+  /// libxml2 also stores children of attributes and document types, which the DOM does not expose.
   @inlinable public var firstChild: Node? {
     canHaveChildren ? pointer.pointee.children.map(Node.init) : nil
   }

@@ -1,59 +1,40 @@
 import CLibXML2
 
-/// The changes that a mutation observer observes.
 /// - Source: https://dom.spec.whatwg.org/#dictdef-mutationobserverinit
 public struct MutationObserverOptions: Sendable {
-  /// Whether to observe children.
   public var childList = false
-  /// Whether to observe attributes.
   public var attributes = false
-  /// Whether to observe character data.
   public var characterData = false
-  /// Whether to observe the descendants too.
   public var subtree = false
-  /// Whether to record the old attribute value.
   public var attributeOldValue = false
-  /// Whether to record the old data.
   public var characterDataOldValue = false
-  /// The local names of the attributes to observe, in no namespace; `nil` for all attributes.
+  /// Local names in no namespace; `nil` for all attributes.
   public var attributeFilter: [DOMString]?
 
-  /// Creates options that observe nothing.
   public init() {}
 }
 
-/// A mutation record.
 /// - Source: https://dom.spec.whatwg.org/#interface-mutationrecord
 public struct MutationRecord {
-  /// A type of mutation.
   public enum Kind: String, Sendable {
-    /// An attribute mutation.
     case attributes
-    /// A character data mutation.
     case characterData
-    /// A child list mutation.
     case childList
   }
 
-  /// The type of the mutation.
   public let kind: Kind
-  /// The node that was mutated.
   public let target: Node
-  /// The added children.
   public var added: [Node] = []
-  /// The removed children.
   public var removed: [Node] = []
   /// The sibling before the added or removed children.
   public var previousSibling: Node?
   /// The sibling after the added or removed children.
   public var nextSibling: Node?
-  /// The attribute's name.
   public var attributeName: QualifiedName?
-  /// The old value, if the observer requested it.
+  /// `nil` if the observer did not request the old value.
   public var oldValue: DOMString?
 }
 
-/// A mutation observer.
 /// - Source: https://dom.spec.whatwg.org/#interface-mutationobserver
 public final class MutationObserver {
   /// Called when a record is queued while the record queue is empty.
@@ -61,25 +42,23 @@ public final class MutationObserver {
 
   private var records: [MutationRecord] = []
 
-  /// Creates an observer without registrations.
   public init(onFirstRecord: @escaping (MutationObserver) -> Void) {
     self.onFirstRecord = onFirstRecord
   }
 
-  /// Registers the observer for a node, or replaces the options of its registration.
+  /// Replaces the options of an existing registration for the node.
   /// - Source: https://dom.spec.whatwg.org/#dom-mutationobserver-observe
   public func observe(_ node: Node, options: MutationObserverOptions) {
     node.group.observations.register(self, on: node, options: options)
   }
 
-  /// Removes all registrations and discards the queued records.
+  /// Also discards the queued records.
   /// - Source: https://dom.spec.whatwg.org/#dom-mutationobserver-disconnect
   public func disconnect(from group: DocumentGroup) {
     group.observations.unregister(self)
     records = []
   }
 
-  /// Empties the record queue and returns its records.
   /// - Source: https://dom.spec.whatwg.org/#dom-mutationobserver-takerecords
   public func takeRecords() -> [MutationRecord] {
     defer { records = [] }
@@ -97,8 +76,7 @@ struct MutationObservations {
   private struct Registration {
     let observer: MutationObserver
     var options: MutationObserverOptions
-    /// The node whose registration a transient registered observer copies; `nil` for other
-    /// observers.
+    /// The source of a transient registered observer; `nil` for other observers.
     let source: Node?
   }
 
@@ -197,7 +175,7 @@ struct MutationObservations {
 }
 
 extension DocumentGroup {
-  /// Removes an observer's transient registered observers before its records are delivered.
+  /// Removes the observer's transient registered observers.
   public func recordsWillBeDelivered(to observer: MutationObserver) {
     observations.dropTransient(of: observer)
   }

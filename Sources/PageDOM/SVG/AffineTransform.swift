@@ -1,6 +1,6 @@
 private import PlatformLibC
 
-/// A two-dimensional affine transform, as SVG uses it.
+/// A two-dimensional affine transform.
 /// - Source: https://www.w3.org/TR/SVG11/coords.html#InterfaceSVGMatrix
 package struct AffineTransform: Equatable, Sendable {
   package var a = 1.0
@@ -16,7 +16,7 @@ package struct AffineTransform: Equatable, Sendable {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
   }
 
-  /// Multiplies by another transform, which is applied before this one.
+  /// `other` is applied before this transform.
   package mutating func multiply(by other: AffineTransform) {
     self = AffineTransform(
       a: other.a * a + other.b * c, b: other.a * b + other.b * d,
@@ -63,7 +63,7 @@ package struct AffineTransform: Equatable, Sendable {
     d += x * oldB
   }
 
-  /// The inverse transform; `nil` if there is none.
+  /// `nil` if there is no inverse.
   package var inverse: AffineTransform? {
     if a == 1, b == 0, c == 0, d == 1 {
       return AffineTransform(a: 1, b: 0, c: 0, d: 1, e: -e, f: -f)
@@ -75,7 +75,6 @@ package struct AffineTransform: Equatable, Sendable {
       e: (c * f - d * e) / determinant, f: (b * e - a * f) / determinant)
   }
 
-  /// Returns the image of a point.
   package func map(x: Double, y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + e, b * x + d * y + f)
   }

@@ -1,12 +1,12 @@
 /// π rounded to nearest, as in WebKit. Swift rounds `Float.pi` down.
 private let pi = Float(Double.pi)
 
-/// An SVG angle: a number and its unit.
+/// An SVG angle.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAngle
 package struct SVGAngleValue: Equatable, Sendable {
-  /// The units. The raw values are the constants of the DOM.
+  /// The raw values are the DOM's constants.
   package enum Unit: Int, CaseIterable, Sendable {
-    /// Turns, which WebKit parses, but without a constant.
+    /// WebKit parses turns, but has no constant for them.
     case turn = 0
     case number, degree, radian, gradian
 
@@ -20,7 +20,7 @@ package struct SVGAngleValue: Equatable, Sendable {
       }
     }
 
-    /// The size of the unit in degrees, with single precision as in WebKit.
+    /// The unit's size in degrees, with single precision as in WebKit.
     fileprivate var degrees: Float {
       switch self {
       case .number, .degree: 1
@@ -30,7 +30,6 @@ package struct SVGAngleValue: Equatable, Sendable {
       }
     }
 
-    /// The number of units in a degree.
     fileprivate var perDegree: Float {
       switch self {
       case .number, .degree: 1
@@ -49,7 +48,7 @@ package struct SVGAngleValue: Equatable, Sendable {
     self.unit = unit
   }
 
-  /// Parses a whole text; returns `nil` if it is not an angle.
+  /// Returns `nil` unless the whole text is an angle.
   package init?(_ text: ArraySlice<UInt8>) {
     var rest = text
     guard let number = rest.takeNumber() else { return nil }
@@ -63,7 +62,7 @@ package struct SVGAngleValue: Equatable, Sendable {
     return nil
   }
 
-  /// The angle as the value of an attribute.
+  /// The angle as an attribute's value.
   package var text: DOMString {
     DOMString(bytes: number.svgText.bytes + Array(unit.suffix.description.utf8))
   }
@@ -73,7 +72,6 @@ package struct SVGAngleValue: Equatable, Sendable {
     set { number = newValue * unit.perDegree }
   }
 
-  /// Converts the angle to another unit.
   package mutating func convert(to unit: Unit) {
     if self.unit.degrees != unit.degrees { number = number * self.unit.degrees * unit.perDegree }
     self.unit = unit

@@ -1,7 +1,7 @@
 /// The value of a `preserveAspectRatio` attribute.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#PreserveAspectRatioAttribute
 package struct SVGAspectRatio: Equatable, Sendable {
-  /// The keywords for the alignment. The constants of the DOM are their indices plus 1.
+  /// The DOM's constants are the indices plus 1.
   package static let alignments: [StaticString] = [
     "none", "xMinYMin", "xMidYMin", "xMaxYMin", "xMinYMid", "xMidYMid", "xMaxYMid", "xMinYMax",
     "xMidYMax", "xMaxYMax",
@@ -15,7 +15,7 @@ package struct SVGAspectRatio: Equatable, Sendable {
 
   package init() {}
 
-  /// Parses the value of an attribute. An invalid value results in the default.
+  /// An invalid value results in the default.
   package init(_ text: DOMString) {
     var rest = text.bytes[...]
     rest.trimSpace()
@@ -34,7 +34,6 @@ package struct SVGAspectRatio: Equatable, Sendable {
     meetOrSlice = slices ? 2 : 1
   }
 
-  /// The value of the attribute.
   package var text: DOMString {
     let alignment = SVGAspectRatio.alignments[align - 1]
     return DOMString("\(alignment) \(meetOrSlice == 2 ? "slice" : "meet")")

@@ -1,14 +1,12 @@
-/// An SVG length: a number and its unit.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGLength
 package struct SVGLengthValue: Equatable, Sendable {
-  /// The units. The raw values of most units are the constants of the DOM.
+  /// The raw values of all units but `ch` are the DOM's constants.
   package enum Unit: Int, CaseIterable, Sendable {
     case number = 1
     case percent, em, ex, px, cm, mm, inch, pt, pc
     /// WebKit parses this unit, but its constant is 0.
     case ch
 
-    /// The constant of the unit in the DOM.
     package var constant: Int { self == .ch ? 0 : rawValue }
 
     fileprivate var suffix: StaticString {
@@ -43,7 +41,7 @@ package struct SVGLengthValue: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// Parses a whole text; returns `nil` if it is not a length.
+  /// Returns `nil` unless the whole text is a length.
   package init?(_ text: ArraySlice<UInt8>, _ direction: Direction) {
     var rest = text
     guard let number = rest.takeNumber() else { return nil }
@@ -57,12 +55,11 @@ package struct SVGLengthValue: Equatable, Sendable {
     return nil
   }
 
-  /// The length as the value of an attribute.
   package var text: DOMString {
     DOMString(bytes: number.svgText.bytes + Array(unit.suffix.description.utf8))
   }
 
-  /// Returns the size of an absolute unit in user units, as a fraction; `nil` for a relative unit.
+  /// The size of an absolute unit in user units, as a fraction; `nil` for a relative unit.
   package static func ratio(of unit: Unit) -> (numerator: Float, denominator: Float)? {
     switch unit {
     case .number, .px: (1, 1)

@@ -44,7 +44,7 @@ package enum SVGLists {
     return made
   }
 
-  /// Parses one or two numbers; returns `nil` for any other text.
+  /// Returns `nil` if the text is not one or two numbers.
   package static func pair(_ text: DOMString) -> (Float, Float)? {
     var rest = text.bytes[...]
     guard let first = rest.takeNumber() else { return nil }

@@ -1,7 +1,6 @@
 internal import Infra
 
 /// Parsers for the components of SVG values, which consume bytes from the start of the slice.
-///
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax
 extension ArraySlice<UInt8> {
   package mutating func trimSpace() {
@@ -16,7 +15,7 @@ extension ArraySlice<UInt8> {
     trimSpace()
   }
 
-  /// Consumes a text, case-sensitively. Returns whether the text is next.
+  /// Case-sensitive. Returns whether the text is next.
   mutating func take(_ text: StaticString) -> Bool {
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard starts(with: bytes) else { return false }
@@ -24,8 +23,7 @@ extension ArraySlice<UInt8> {
     return true
   }
 
-  /// Consumes a number. As in WebKit, the digits are added up, and the result is not correctly
-  /// rounded.
+  /// As in WebKit, the digits are added up, and the result is not correctly rounded.
   package mutating func takeNumber() -> Float? {
     var rest = self
     var sign: Float = 1
@@ -69,7 +67,7 @@ extension ArraySlice<UInt8> {
     return number * sign
   }
 
-  /// Consumes an exponent. Returns `nil` if there is none, and a nested `nil` if it is invalid.
+  /// Returns `nil` if there is no exponent, and a nested `nil` if it is invalid.
   private mutating func takeExponent() -> Int?? {
     // The units `em` and `ex` start like exponents.
     guard count > 1, let first, first | 0x20 == UInt8(ascii: "e") else { return .none }
@@ -92,7 +90,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension Float {
-  /// Returns an integer power of 10.
   fileprivate static func decimalPower(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? 0 }
 
   /// The shortest text that represents the number, in the notation of JavaScript.
@@ -103,7 +100,6 @@ extension Float {
     let start = text.bytes.drop { $0.isASCIIWhitespace }
     let digits = start.prefix { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
     var end = digits.endIndex
-    // Find the longest prefix that is a number.
     while end > digits.startIndex, end - digits.startIndex < 400 {
       let candidate = String(decoding: digits[..<end], as: UTF8.self)
       if let number = Float(candidate) {
@@ -117,7 +113,7 @@ extension Float {
 }
 
 extension Double {
-  /// The number with six significant digits, without trailing zeros.
+  /// Six significant digits, without trailing zeros.
   /// - Source: https://tc39.es/ecma262/#sec-number.prototype.toprecision
   package var svgSixDigits: String {
     guard isFinite, self != 0 else { return NumberText.text(self).string }
@@ -143,7 +139,6 @@ extension Double {
     return "\(sign)\(text.prefix(whole)).\(text.dropFirst(whole))"
   }
 
-  /// Returns the first six digits as an integer.
   private static func digits(of magnitude: Double, exponent: Int) -> Double {
     let shift = 5 - exponent
     // Positive powers of 10 are exact up to larger exponents than negative powers.

@@ -3,7 +3,7 @@ private import PlatformLibC
 /// A function of a `transform` attribute.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#InterfaceSVGTransform
 package struct SVGTransformValue: Equatable, Sendable {
-  /// The kinds. The raw values are the constants of the DOM.
+  /// The raw values are the DOM's constants.
   package enum Kind: Int, CaseIterable, Sendable {
     case matrix = 1
     case translate, scale, rotate, skewX, skewY
@@ -23,7 +23,7 @@ package struct SVGTransformValue: Equatable, Sendable {
   package private(set) var kind = Kind.matrix
   package private(set) var angle: Float = 0
 
-  /// The matrix of the function. Setting it changes the kind to `matrix()`.
+  /// Setting the matrix changes the kind to `matrix()`.
   package var matrix = AffineTransform() {
     didSet {
       kind = .matrix
@@ -33,7 +33,7 @@ package struct SVGTransformValue: Equatable, Sendable {
 
   package init(_ matrix: AffineTransform = AffineTransform()) { self.matrix = matrix }
 
-  /// Creates a function from its arguments; returns `nil` if their number is wrong.
+  /// Returns `nil` if the number of arguments is wrong.
   package init?(_ kind: Kind, _ numbers: [Float]) {
     var matrix = AffineTransform()
     let values = numbers.map { Double($0) }
@@ -67,7 +67,6 @@ package struct SVGTransformValue: Equatable, Sendable {
     self.angle = angle
   }
 
-  /// The function as it is serialised in attributes.
   package var text: String {
     let numbers: [Double]
     switch kind {

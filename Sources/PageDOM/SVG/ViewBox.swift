@@ -1,21 +1,14 @@
 /// The rectangle of a `viewBox` attribute, in user units.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#ViewBoxAttribute
 public struct ViewBox: Equatable, Sendable {
-  /// The left edge.
   public var x: Float = 0
-  /// The upper edge.
   public var y: Float = 0
-  /// The width.
   public var width: Float = 0
-  /// The height.
   public var height: Float = 0
 
-  /// Creates an empty rectangle at the origin.
   public init() {}
 
-  /// Parses the value of an attribute.
-  ///
-  /// - Returns: `nil` if the text is not four numbers, or if a size is negative.
+  /// Returns `nil` if the text is not four numbers, or if a size is negative.
   public init?(_ text: DOMString) {
     var rest = text.bytes[...]
     rest.trimSpace()

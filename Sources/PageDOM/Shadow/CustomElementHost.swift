@@ -24,7 +24,7 @@ public protocol CustomElementHost: AnyObject {
   /// Called when the form is reset that owns a form-associated custom element.
   func didReset(_ element: Element)
 
-  /// Called when the form owner or the disabled state may have changed.
+  /// Called when the form owner or disabled state of a form-associated element may have changed.
   func formMayHaveChanged(of element: Element)
 
   func attributeDidChange(
@@ -34,7 +34,7 @@ public protocol CustomElementHost: AnyObject {
 extension Node {
   /// Visits shadow-including inclusive descendants in shadow-including tree order.
   ///
-  /// - Parameter includingCandidates: Whether to visit elements that are not custom yet.
+  /// - Parameter includingCandidates: Whether to visit elements that may be upgraded.
   func forEachCustomElement(
     includingCandidates: Bool = false, _ body: (any CustomElementHost, Element) -> Void
   ) {

@@ -11,7 +11,7 @@ extension Element {
     return element.hostedRoot?.slot(of: node) ?? element
   }
 
-  /// A declarative shadow root is created now.
+  /// Creates a declarative shadow root if necessary; `nil` if there is none.
   fileprivate var hostedRoot: ShadowRoot? {
     guard let state = existingState, state.shadowRoot != nil || state.shadowTemplate != nil else {
       return nil

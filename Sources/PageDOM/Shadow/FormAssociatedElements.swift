@@ -5,7 +5,7 @@ internal import CLibXML2
 extension DocumentGroup {
   package func didDefineFormAssociatedElement() { FormOwners.of(self).hasCustomControls = true }
 
-  /// Controls become disabled through their own attribute or that of an ancestor `<fieldset>`.
+  /// Called after an attribute change. `disabled` also affects the descendants of a `<fieldset>`.
   func notifyCustomElements(
     _ host: any CustomElementHost, _ attribute: Attr, of element: Element
   ) {

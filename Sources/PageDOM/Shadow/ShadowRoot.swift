@@ -154,7 +154,7 @@ extension Element {
     if hasCustomElementName, node.group.customElements?.forbidsShadow(on: self) ?? false {
       throw .notSupported
     }
-    // 4.
+    // 4. Reuse a declarative shadow root.
     if let known = shadowRoot {
       let state = known.state
       guard state.isDeclarative, state.options.mode == options.mode else { throw .notSupported }

@@ -24,7 +24,7 @@ final class ShadowTrees: TreeObserver {
 
   private var attributeChange: Change?
 
-  /// A previous state, from which the slots to signal are determined.
+  /// The state before a change, to determine which slots must be signaled.
   struct Change {
     var slot: Element?
     /// The shadow tree whose slots may change, and their previous assigned nodes.

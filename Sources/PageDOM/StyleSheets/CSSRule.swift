@@ -63,7 +63,7 @@ public final class CSSRule {
 
   func didChange() { parentStyleSheet?.didChange() }
 
-  /// Includes descendants. Recurses as deep as rules nest, which is limited.
+  /// Includes nested rules. Recurses as deep as rules nest, which is limited.
   func setStyleSheet(_ sheet: CSSStyleSheet?) {
     parentStyleSheet = sheet
     for rule in list.rules { rule.setStyleSheet(sheet) }
@@ -150,7 +150,7 @@ public final class CSSMediaList {
     owner?.didChange()
   }
 
-  /// For a changed attribute: does not notify the style sheet.
+  /// Called for a changed attribute. Does not notify the style sheet.
   func replace(_ list: MediaQueryList) { self.list = list }
 }
 

@@ -211,7 +211,7 @@ public final class CSSStyleSheet {
     didChange()
   }
 
-  /// Known after the rules have been parsed.
+  /// Parses the rules if necessary.
   var selectorNamespaces: SelectorNamespaces {
     _ = list
     return namespaces
@@ -237,7 +237,7 @@ public final class CSSStyleSheet {
 }
 
 extension CSSRule {
-  /// `nil` for rules after the phases of `@import` and `@namespace`.
+  /// `nil` unless this is an `@import` or `@namespace` rule.
   fileprivate var phase: CSSRuleParser.Phase? {
     switch kind {
     case .import: .imports

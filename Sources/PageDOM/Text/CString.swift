@@ -1,14 +1,13 @@
 internal import Infra
 private import PlatformLibC
 
-/// Operations on the C strings in which libxml2 stores names and values.
+/// Operations on libxml2's C strings.
 public enum CString {
-  /// Returns the number of bytes before the null terminator.
+  /// Excludes the null terminator.
   public static func length(_ string: UnsafePointer<UInt8>) -> Int {
     string.withMemoryRebound(to: CChar.self, capacity: 1) { Int(strlen($0)) }
   }
 
-  /// Returns whether two strings are equal.
   @inline(__always)
   public static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>) -> Bool {
     var index = 0
@@ -19,7 +18,7 @@ public enum CString {
     return false
   }
 
-  /// Returns whether a string equals these bytes, none of which may be zero.
+  /// No byte of `right` may be zero.
   @inline(__always)
   static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
@@ -30,7 +29,6 @@ public enum CString {
     return left[index] == 0
   }
 
-  /// Returns whether two byte buffers are equal.
   @inline(__always)
   package static func equal(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
@@ -40,7 +38,6 @@ public enum CString {
     return memcmp(start, other, left.count) == 0
   }
 
-  /// Returns whether two strings are an ASCII case-insensitive match.
   @inline(__always)
   public static func equalIgnoringASCIICase(
     _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>
@@ -53,7 +50,7 @@ public enum CString {
     return false
   }
 
-  /// Returns whether a string equals an ASCII literal.
+  /// The literal must be ASCII.
   @inline(__always)
   public static func equal(_ left: UnsafePointer<UInt8>, _ right: StaticString) -> Bool {
     equal(left, right.utf8Start)

@@ -1,20 +1,19 @@
 internal import Infra
 internal import TextEncoding
 
-/// A string of the DOM, stored as WTF-8, which can represent lone surrogates.
+/// A string stored as WTF-8, which can represent lone surrogates.
 ///
-/// Offsets and lengths of the DOM count UTF-16 code units, but `bytes` has its own byte offsets.
+/// The DOM's offsets and lengths count UTF-16 code units; `bytes` has byte offsets.
 /// - Source: https://webidl.spec.whatwg.org/#idl-DOMString
 public struct DOMString: Hashable, Sendable {
-  /// The string as WTF-8. It never contains a zero byte: U+0000 is stored as `C0 80`.
+  /// WTF-8 without zero bytes: U+0000 is stored as `C0 80`.
   public var bytes: [UInt8]
 
-  /// Wraps WTF-8 bytes, which must not contain a zero byte.
+  /// The bytes must be WTF-8 without a zero byte.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Converts a Swift string.
   public init(_ text: String) {
     bytes = Array(text.utf8)
     if bytes.contains(0) {
@@ -22,17 +21,17 @@ public struct DOMString: Hashable, Sendable {
     }
   }
 
-  /// Copies a C string; `nil` is the empty string.
+  /// `nil` is the empty string.
   public init(cString: UnsafePointer<UInt8>?) {
     bytes = Array(UnsafeBufferPointer(cString: cString))
   }
 
-  /// Converts UTF-16 code units, preserving lone surrogates.
+  /// Preserves lone surrogates.
   public init(utf16 units: [UInt16]) {
     bytes = units.withUnsafeBufferPointer { WTF8.bytes(utf16: $0) }
   }
 
-  /// The string as a Swift string, with U+FFFD for lone surrogates.
+  /// Lone surrogates become U+FFFD.
   public var string: String {
     bytes.withUnsafeBufferPointer { String(decoding: WTF8.utf8($0), as: UTF8.self) }
   }
@@ -43,16 +42,14 @@ public struct DOMString: Hashable, Sendable {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// Whether the string is empty.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// The length in UTF-16 code units.
   public var utf16Count: Int { bytes.withUnsafeBufferPointer { WTF8.utf16Count($0) } }
 
-  /// The UTF-16 code units, including lone surrogates.
+  /// Includes lone surrogates.
   public var utf16: [UInt16] { bytes.withUnsafeBufferPointer { WTF8.utf16($0) } }
 
-  /// Returns the substring between two UTF-16 offsets, which must be at most the length.
+  /// The offsets must be at most the length.
   public func utf16Slice(_ range: Range<Int>) -> DOMString {
     if bytes.withUnsafeBufferPointer({ WTF8.isASCII($0) }) {
       return DOMString(bytes: Array(bytes[range]))
@@ -60,26 +57,22 @@ public struct DOMString: Hashable, Sendable {
     return DOMString(utf16: Array(utf16[range]))
   }
 
-  /// The string in ASCII lowercase.
   /// - Source: https://infra.spec.whatwg.org/#ascii-lowercase
   public var asciiLowercased: DOMString {
     guard bytes.contains(where: { $0.isASCIIUpper }) else { return self }
     return DOMString(bytes: bytes.map { $0.asciiLowercased })
   }
 
-  /// The string in ASCII uppercase.
   /// - Source: https://infra.spec.whatwg.org/#ascii-uppercase
   public var asciiUppercased: DOMString {
     DOMString(bytes: bytes.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 })
   }
 
-  /// The string with leading and trailing ASCII whitespace stripped.
   /// - Source: https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace
   public var strippingASCIIWhitespace: DOMString {
     DOMString(bytes: Array(bytes.strippingASCIIWhitespace))
   }
 
-  /// The string with ASCII whitespace stripped and collapsed.
   /// - Source: https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace
   public var collapsingASCIIWhitespace: DOMString {
     DOMString(
@@ -87,13 +80,12 @@ public struct DOMString: Hashable, Sendable {
         bytes.split(whereSeparator: { $0.isASCIIWhitespace }).joined(separator: [0x20])))
   }
 
-  /// The string split on ASCII whitespace.
   /// - Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
   public var splitOnASCIIWhitespace: [DOMString] {
     bytes.split(whereSeparator: { $0.isASCIIWhitespace }).map { DOMString(bytes: Array($0)) }
   }
 
-  /// Calls `body` with the string as a C string, which is valid only during the call.
+  /// The C string is valid only during the call.
   @inlinable
   public func withCString<Value>(_ body: (UnsafePointer<UInt8>) throws -> Value) rethrows -> Value {
     try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { buffer in
@@ -104,36 +96,32 @@ public struct DOMString: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the string equals a C string; `nil` is the empty string.
+  /// `nil` is the empty string.
   func isEqual(to cString: UnsafePointer<UInt8>?) -> Bool {
     bytes.withUnsafeBufferPointer {
       CString.equal($0, UnsafeBufferPointer(cString: cString))
     }
   }
 
-  /// Appends a string.
   public static func += (left: inout DOMString, right: DOMString) {
     left.bytes.append(contentsOf: right.bytes)
   }
 
-  /// Concatenates two strings.
   public static func + (left: DOMString, right: DOMString) -> DOMString {
     DOMString(bytes: left.bytes + right.bytes)
   }
 }
 
 extension DOMString: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Creates a string from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// The same as `string`.
   public var description: String { string }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes of a C string without its null terminator; `nil` is empty.
+  /// Excludes the null terminator; `nil` is empty.
   @inlinable
   public init(cString: UnsafePointer<UInt8>?) {
     guard let cString else {

@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
-  /// Returns the first index whose element satisfies `holds`, or the end index.
+  /// Returns the first index whose element satisfies `holds`, or the end index. O(log n).
   ///
-  /// Elements that satisfy `holds` must follow all that do not. O(log n).
+  /// Elements that satisfy `holds` must follow all that do not.
   @inlinable
   public func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var start = startIndex

@@ -1,14 +1,14 @@
 /// A search for a subsequence in linear time (Knuth–Morris–Pratt).
 /// - Source: https://en.wikipedia.org/wiki/Knuth–Morris–Pratt_algorithm
 package enum SubsequenceSearch {
-  /// Returns the first index at or after `start` at which the code units occur; `nil` if none.
+  /// `nil` if the code units do not occur at or after `start`.
   package static func first(
     of wanted: [UInt16], in units: [UInt16], from start: Int = 0
   ) -> Int? {
     place(of: wanted, in: units, from: start)
   }
 
-  /// Returns the first index at which the bytes occur; `nil` if none.
+  /// `nil` if the bytes do not occur.
   package static func first(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
     place(of: wanted, in: bytes, from: 0)
   }

@@ -1,19 +1,18 @@
-/// A node iterator, which iterates over a tree in tree order and adapts to removals.
+/// A node iterator, which adapts to removals.
 /// - Source: https://dom.spec.whatwg.org/#interface-nodeiterator
 public final class NodeIterator {
-  /// The node whose inclusive descendants are iterated.
   public let root: Node
 
   /// The node types to show: bit n-1 for node type n.
   public let whatToShow: UInt32
 
-  /// The reference node: the last returned node, or the root.
+  /// The last returned node, or the root.
   public private(set) var reference: Node
 
-  /// Whether the pointer is before the reference node.
+  /// The "pointer before reference" flag.
   public private(set) var isBeforeReference = true
 
-  /// Creates an iterator. It adapts to removals as long as its group lives.
+  /// The iterator adapts to removals while its group lives.
   public init(root: Node, whatToShow: UInt32) {
     self.root = root
     self.whatToShow = whatToShow
@@ -21,15 +20,13 @@ public final class NodeIterator {
     NodeIterators.add(self, to: root.group)
   }
 
-  /// Returns the next node that the filter accepts; `nil` if there is none.
-  ///
+  /// Returns the next accepted node; `nil` if there is none.
   /// - Source: https://dom.spec.whatwg.org/#concept-nodeiterator-traverse
   public func nextNode(_ filter: (Node) throws -> TraversalFilterResult) rethrows -> Node? {
     try traverse(forward: true, filter)
   }
 
-  /// Returns the previous node that the filter accepts; `nil` if there is none.
-  ///
+  /// Returns the previous accepted node; `nil` if there is none.
   /// - Source: https://dom.spec.whatwg.org/#concept-nodeiterator-traverse
   public func previousNode(_ filter: (Node) throws -> TraversalFilterResult) rethrows -> Node? {
     try traverse(forward: false, filter)
@@ -38,7 +35,7 @@ public final class NodeIterator {
   private func traverse(
     forward: Bool, _ filter: (Node) throws -> TraversalFilterResult
   ) rethrows -> Node? {
-    // 1–2. Start at the reference node.
+    // 1–2.
     var node = reference
     var isBefore = isBeforeReference
     while true {
@@ -50,7 +47,7 @@ public final class NodeIterator {
         guard let next else { return nil }
         node = next
       }
-      // 3.2–3.3. Filter the node.
+      // 3.2–3.3.
       guard whatToShow.shows(node), try filter(node) == .accept else { continue }
       reference = node
       isBeforeReference = isBefore
@@ -80,27 +77,23 @@ public final class NodeIterator {
   }
 }
 
-/// The result of a node filter, with the DOM's constants.
+/// The raw values are the DOM's constants.
 /// - Source: https://dom.spec.whatwg.org/#interface-nodefilter
 public enum TraversalFilterResult: Int, Sendable {
-  /// The node is accepted.
   case accept = 1
-  /// The node is skipped; a tree walker also skips its descendants.
+  /// A tree walker also skips the descendants.
   case reject = 2
-  /// The node is skipped.
   case skip = 3
-  /// Any other number. The algorithms treat it neither as `skip` nor as `reject`.
+  /// Any other number: neither `skip` nor `reject`.
   case unknown = 0
 }
 
 extension UInt32 {
-  /// Returns whether this `whatToShow` mask includes the node's type.
   func shows(_ node: Node) -> Bool {
     self & (1 << UInt32(node.kind.rawValue - 1)) != 0
   }
 }
 
-/// The node iterators of a group, for the pre-removing steps.
 private final class NodeIterators: TreeObserver {
   private static let key = AttachmentKey<DocumentGroup, NodeIterators>()
 

@@ -1,19 +1,15 @@
 /// A tree walker, which navigates a filtered view of a tree.
 /// - Source: https://dom.spec.whatwg.org/#interface-treewalker
 public final class TreeWalker {
-  /// A node filter.
   public typealias Filter = (Node) throws -> TraversalFilterResult
 
-  /// The root, which the walker does not leave.
+  /// The walker does not leave the root.
   public let root: Node
 
-  /// The node types to show: bit n-1 for node type n.
   public let whatToShow: UInt32
 
-  /// The current node.
   public var current: Node
 
-  /// Creates a walker whose current node is `root`.
   public init(root: Node, whatToShow: UInt32) {
     self.root = root
     self.whatToShow = whatToShow
@@ -24,7 +20,6 @@ public final class TreeWalker {
     whatToShow.shows(node) ? try filter(node) : .skip
   }
 
-  /// Moves to the nearest accepted ancestor.
   /// - Source: https://dom.spec.whatwg.org/#dom-treewalker-parentnode
   public func parentNode(_ filter: Filter) rethrows -> Node? {
     var node = current
@@ -38,20 +33,18 @@ public final class TreeWalker {
     return nil
   }
 
-  /// Moves to the first accepted child.
   /// - Source: https://dom.spec.whatwg.org/#concept-traverse-children
   public func firstChild(_ filter: Filter) rethrows -> Node? {
     try traverseChildren(first: true, filter)
   }
 
-  /// Moves to the last accepted child.
   /// - Source: https://dom.spec.whatwg.org/#concept-traverse-children
   public func lastChild(_ filter: Filter) rethrows -> Node? {
     try traverseChildren(first: false, filter)
   }
 
   private func traverseChildren(first: Bool, _ filter: Filter) rethrows -> Node? {
-    // 1–2. Start with the first or last child.
+    // 1–2.
     var next = first ? current.firstChild : current.lastChild
     while let start = next {
       var node = start
@@ -81,13 +74,11 @@ public final class TreeWalker {
     return nil
   }
 
-  /// Moves to the next accepted sibling.
   /// - Source: https://dom.spec.whatwg.org/#concept-traverse-siblings
   public func nextSibling(_ filter: Filter) rethrows -> Node? {
     try traverseSiblings(next: true, filter)
   }
 
-  /// Moves to the previous accepted sibling.
   /// - Source: https://dom.spec.whatwg.org/#concept-traverse-siblings
   public func previousSibling(_ filter: Filter) rethrows -> Node? {
     try traverseSiblings(next: false, filter)

@@ -58,7 +58,7 @@ package struct TreeChanges: OptionSet, Sendable {
   package static let removal = TreeChanges(rawValue: 2)
   package static let connection = TreeChanges(rawValue: 4)
   package static let children = TreeChanges(rawValue: 8)
-  /// `attributeWillChange`.
+  /// Selects `attributeWillChange`.
   package static let upcomingAttributes = TreeChanges(rawValue: 16)
   package static let attributes = TreeChanges(rawValue: 32)
 }

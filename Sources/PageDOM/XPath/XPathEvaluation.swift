@@ -114,7 +114,7 @@ final class XPathEvaluation {
   ) throws(DOMException) -> XPathNodeSet {
     let axis = step.axis
     let isSole = contexts.nodes.count <= 1
-    // Without positional predicates, an earlier context node has visited the descendants.
+    // Without positional predicates, the walk from an ancestor covers nested context nodes.
     let skipsNested =
       axis.isDescendant && step.predicates.isEmpty && contexts.isSorted && !contexts.areDisjoint
     let areDistinct =

@@ -4,7 +4,7 @@ struct XPathParser {
   /// Returns the namespace for a prefix, or `nil` if there is none.
   typealias Resolver = (DOMString) -> DOMString?
 
-  /// Of parentheses, predicates and arguments. Parsing and evaluation recurse to this depth.
+  /// The limit for nested parentheses, predicates and arguments. Parsing and evaluation recurse.
   static let maximumDepth = 128
 
   private var lexer: XPathLexer

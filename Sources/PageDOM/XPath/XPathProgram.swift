@@ -71,7 +71,7 @@ struct XPathStep {
     self.predicates = Array(predicates[first...])
   }
 
-  /// The step that `//` abbreviates.
+  /// Whether this is the step that `//` abbreviates.
   private var isDescendantOrSelf: Bool {
     guard axis == .descendantOrSelf, case .type(.node) = test else { return false }
     return conditions.isEmpty && predicates.isEmpty

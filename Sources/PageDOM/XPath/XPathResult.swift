@@ -54,7 +54,7 @@ public final class XPathResult {
     return true
   }
 
-  /// The values are `nil` if the result has another type.
+  /// `nil` if the result has another type, like `string` and `boolean`.
   public var number: Double? { kind == .number ? value.number : nil }
 
   public var string: DOMString? { kind == .string ? value.string : nil }
