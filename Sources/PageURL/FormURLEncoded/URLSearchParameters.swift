@@ -1,27 +1,19 @@
-/// A list of name-value pairs of an application/x-www-form-urlencoded string.
-///
-/// Two names or values are equal if their code points are equal.
+/// The pairs of an application/x-www-form-urlencoded string, compared by their code points.
 /// - Source: https://url.spec.whatwg.org/#interface-urlsearchparams
 public struct URLSearchParameters: Hashable, Sendable {
-  /// A name and its value.
   public struct Pair: Hashable, Sendable {
-    /// The name.
     public var name: String
-    /// The value.
     public var value: String
 
-    /// Creates a pair.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
     }
 
-    /// Returns whether names and values have the same code points.
     public static func == (left: Pair, right: Pair) -> Bool {
       left.has(name: right.name) && left.has(value: right.value)
     }
 
-    /// Hashes the code points of name and value.
     public func hash(into hasher: inout Hasher) {
       for byte in name.utf8 { hasher.combine(byte) }
       hasher.combine(0xFF as UInt8)
@@ -35,16 +27,13 @@ public struct URLSearchParameters: Hashable, Sendable {
     }
   }
 
-  /// The pairs, in order.
   public var pairs: [Pair]
 
-  /// Creates a list of pairs.
   public init(_ pairs: [Pair] = []) {
     self.pairs = pairs
   }
 
-  /// Parses `query`, which has no leading question mark.
-  ///
+  /// The query has no leading question mark.
   /// - Source: https://url.spec.whatwg.org/#concept-urlencoded-parser
   public init(utf8 query: UnsafeBufferPointer<UInt8>) {
     // 1–3. Split on "&" and skip empty sequences.
@@ -57,8 +46,7 @@ public struct URLSearchParameters: Hashable, Sendable {
     }
   }
 
-  /// Parses `query` after removing one leading question mark.
-  ///
+  /// Removes one leading question mark.
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
   public init(_ query: String) {
     var query = query
@@ -75,8 +63,6 @@ public struct URLSearchParameters: Hashable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the serialized pairs without a leading question mark.
-  ///
   /// - Parameter encoder: The encoder for names and values; `nil` for UTF-8.
   /// - Source: https://url.spec.whatwg.org/#concept-urlencoded-serializer
   public func serialized(encoder: QueryEncoder? = nil) -> [UInt8] {
@@ -91,56 +77,41 @@ public struct URLSearchParameters: Hashable, Sendable {
     return output.bytes
   }
 
-  /// Appends a pair.
-  ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-append
   public mutating func append(_ name: String, _ value: String) {
     pairs.append(Pair(name: name, value: value))
   }
 
-  /// Removes the pairs with `name` and, if it is not `nil`, `value`.
-  ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-delete
   public mutating func delete(_ name: String, value: String? = nil) {
     pairs.removeAll { $0.has(name: name) && $0.has(value: value) }
   }
 
-  /// Returns the value of the first pair with `name`, or `nil`.
-  ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-get
   public func get(_ name: String) -> String? {
     pairs.first { $0.has(name: name) }?.value
   }
 
-  /// Returns the values of all pairs with `name`, in order.
-  ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-getall
   public func getAll(_ name: String) -> [String] {
     pairs.filter { $0.has(name: name) }.map(\.value)
   }
 
-  /// Returns whether there is a pair with `name` and, if it is not `nil`, `value`.
-  ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-has
   public func has(_ name: String, value: String? = nil) -> Bool {
     pairs.contains { $0.has(name: name) && $0.has(value: value) }
   }
 
-  /// Sets the value of the first pair with `name` and removes the others, or appends a pair.
-  ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-set
   public mutating func set(_ name: String, _ value: String) {
     guard let first = pairs.firstIndex(where: { $0.has(name: name) }) else {
       return append(name, value)
     }
-    // 1. Set the first, remove the others.
     let others = pairs[(first + 1)...].filter { !$0.has(name: name) }
     pairs[first].value = value
     pairs.replaceSubrange((first + 1)..., with: others)
   }
 
-  /// Sorts the pairs by the UTF-16 code units of their names; equal names keep their order.
-  ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-sort
   public mutating func sort() {
     // Swift's sort is stable.

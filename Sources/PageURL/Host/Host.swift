@@ -1,10 +1,7 @@
-/// A URL's host.
-///
 /// - Source: https://url.spec.whatwg.org/#concept-host
 public enum Host: Hashable, Sendable {
-  /// A domain in its ASCII form.
+  /// A domain in ASCII form.
   case domain(String)
-  /// An IPv4 address as a number.
   case ipv4(UInt32)
   case ipv6(IPv6Address)
   /// The percent-encoded host of a URL whose scheme is not special.
@@ -12,27 +9,22 @@ public enum Host: Hashable, Sendable {
   case empty
 }
 
-/// The kind of a URL's host; `none` if the host is null.
+/// `none` if the host is null.
 enum HostKind: UInt8, Sendable {
   case none, empty, domain, ipv4, ipv6, opaque
 }
 
-/// Sets of code points that hosts must not contain.
 enum HostCodePoints {
-  /// Bytes that exclude the fast path: forbidden domain code points, uppercase letters and
-  /// non-ASCII.
+  /// Bytes that need the slow path: forbidden domain code points, uppercase letters, non-ASCII.
   static var notPlain: PercentEncodeSet {
     PercentEncodeSet(low: 0xD400_8029_FFFF_FFFF, high: 0x9000_0000_7FFF_FFFF)
   }
-  /// Forbidden domain code points. Non-ASCII is handled before this check.
-  ///
+  /// Non-ASCII is handled before this check.
   /// - Source: https://url.spec.whatwg.org/#forbidden-domain-code-point
   static var forbiddenInDomain: PercentEncodeSet {
     PercentEncodeSet(low: 0xD400_8029_FFFF_FFFF, high: 0x9000_0000_7800_0001)
   }
 
-  /// Returns whether `byte` is a forbidden host code point.
-  ///
   /// - Source: https://url.spec.whatwg.org/#forbidden-host-code-point
   static func isForbiddenInHost(_ byte: UInt8) -> Bool {
     switch byte {

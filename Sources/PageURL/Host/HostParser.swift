@@ -1,12 +1,11 @@
 internal import Infra
 
-/// The host parser, which appends the serialised host to the output.
-///
+/// Appends the serialised host to the output.
 /// - Source: https://url.spec.whatwg.org/#concept-host-parser
 enum HostParser {
   typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// Parses `input`, appends the serialised host and returns its kind. Returns `nil` on failure.
+  /// `nil` on failure.
   static func parse(_ input: Input, isOpaque: Bool, into output: inout [UInt8]) -> HostKind? {
     // 1. An IPv6 address in brackets.
     if input.first == Byte.openBracket {
@@ -38,11 +37,10 @@ enum HostParser {
     }
   }
 
-  /// Appends a lowercase ASCII domain without forbidden code points.
+  /// The domain is in lower case and has no forbidden code points.
   @inline(__always)
   static func appendASCIIDomain(_ domain: Input, into output: inout [UInt8]) -> HostKind? {
-    // The domain parser returns an ASCII domain unchanged. WebKit, like the standard before 2025,
-    // only does so if no label starts with "xn--".
+    // WebKit, like the standard before 2025, keeps an ASCII domain only without "xn--" labels.
     if hasPunycodeLabel(domain) {
       return IDNA.toASCII(Array(domain)).flatMap { appendChecked($0, into: &output) }
     }
@@ -69,12 +67,11 @@ enum HostParser {
       IPv4Address.serialize(address, into: &output)
       return .ipv4
     }
-    // 9. Return asciiDomain.
     output.append(contentsOf: domain)
     return .domain
   }
 
-  /// Returns whether a label starts with "xn--". The domain must be lowercase.
+  /// The domain must be in lower case.
   @inline(__always)
   static func hasPunycodeLabel(_ domain: Input) -> Bool {
     guard domain.count >= 4 else { return false }
@@ -93,8 +90,7 @@ enum HostParser {
   private static func parseOpaque(_ input: Input, into output: inout [UInt8]) -> HostKind? {
     // 1. A forbidden host code point is a failure.
     if input.contains(where: HostCodePoints.isForbiddenInHost) { return nil }
-    // 2–3. These are only validation errors.
-    // 4. UTF-8 percent-encode using the C0 control percent-encode set.
+    // 4. Steps 2 and 3 are only validation errors.
     output.appendPercentEncoding(input, .c0Control)
     return input.isEmpty ? .empty : .opaque
   }

@@ -1,11 +1,8 @@
 internal import Infra
 
-/// Parsing and serializing of IPv4 addresses.
 enum IPv4Address {
   typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// Returns whether the last label of `domain` is a number.
-  ///
   /// - Source: https://url.spec.whatwg.org/#ends-in-a-number-checker
   @inline(__always)
   static func endsInNumber(_ domain: Input) -> Bool {
@@ -14,16 +11,13 @@ enum IPv4Address {
     if end > 0, domain[end &- 1] == Byte.dot { end &-= 1 }
     var start = end
     while start > 0, domain[start &- 1] != Byte.dot { start &-= 1 }
-    // OPTIMIZATION: numbers start with a digit.
+    // OPTIMIZATION: Numbers start with a digit.
     guard start < end, domain[start].isASCIIDigit else { return false }
     let last = Input(rebasing: domain[start..<end])
-    // 5. A label of digits only is a number, even if it is not a valid octal number.
-    // 6. Otherwise, try to parse an IPv4 number.
+    // 5–6. A label of digits only is a number, even if it is not a valid octal number.
     return last.allSatisfy(\.isASCIIDigit) || number(last) != nil
   }
 
-  /// Parses `domain` as an IPv4 address, or returns `nil`.
-  ///
   /// - Source: https://url.spec.whatwg.org/#concept-ipv4-parser
   static func parse(_ domain: Input) -> UInt32? {
     // 1–4. There are at most four parts, ignoring a trailing dot.
@@ -33,7 +27,6 @@ enum IPv4Address {
     var count = 0
     while true {
       let part = rest.prefix { $0 != Byte.dot }
-      // 5–6. Each part is a number.
       guard count < 4, let value = number(Input(rebasing: part)) else { return nil }
       count &+= 1
       if part.endIndex == rest.endIndex {
@@ -49,13 +42,10 @@ enum IPv4Address {
     }
   }
 
-  /// Parses an IPv4 number, or returns `nil`. The result is clamped to 2³².
-  ///
+  /// The result is clamped to 2³².
   /// - Source: https://url.spec.whatwg.org/#ipv4-number-parser
   private static func number(_ part: Input) -> UInt64? {
-    // 1. The empty string is a failure.
     guard let first = part.first else { return nil }
-    // 3–5. The radix.
     var radix: UInt64 = 10
     var digits = part[...]
     if part.count >= 2, first == 0x30 {
@@ -76,8 +66,6 @@ enum IPv4Address {
     return value
   }
 
-  /// Appends `address` as four decimal numbers.
-  ///
   /// - Source: https://url.spec.whatwg.org/#concept-ipv4-serializer
   static func serialize(_ address: UInt32, into output: inout [UInt8]) {
     for shift in [24, 16, 8, 0] as [UInt32] {

@@ -1,17 +1,12 @@
 internal import Infra
 
-/// An IPv6 address.
-///
 /// - Source: https://url.spec.whatwg.org/#concept-ipv6
 public struct IPv6Address: Hashable, Sendable {
-  /// The eight 16-bit pieces.
   public private(set) var pieces: [UInt16]
 
-  /// Parses the address between the brackets, or returns `nil` on failure.
-  ///
+  /// The input excludes the brackets.
   /// - Source: https://url.spec.whatwg.org/#concept-ipv6-parser
   init?(parsing input: UnsafeBufferPointer<UInt8>) {
-    // 1–4. Initialize eight pieces to zero.
     var address = [UInt16](repeating: 0, count: 8)
     var pieceIndex = 0
     var compress: Int?
@@ -79,7 +74,7 @@ public struct IPv6Address: Hashable, Sendable {
     pieces = address
   }
 
-  /// Parses four decimal numbers into two pieces: step 6.5 of the IPv6 parser.
+  /// Step 6.5: parses four decimal numbers into two pieces.
   private static func parseIPv4(
     _ input: Slice<UnsafeBufferPointer<UInt8>>, into address: inout [UInt16], at index: Int
   ) -> Bool {
@@ -107,15 +102,11 @@ public struct IPv6Address: Hashable, Sendable {
     return rest.isEmpty
   }
 
-  /// Appends the shortest form of the address, without brackets.
-  ///
   /// - Source: https://url.spec.whatwg.org/#concept-ipv6-serializer
   func serialize(into output: inout [UInt8]) {
     // 2. The longest run of at least two zero pieces is compressed.
     let compress = compressedPieceIndex
-    // 3. Let ignore0 be false.
     var ignoresZero = false
-    // 4. For each piece.
     for (index, piece) in pieces.enumerated() {
       if ignoresZero, piece == 0 { continue }
       ignoresZero = false

@@ -1,8 +1,6 @@
-/// The Bidi rule for labels.
-///
 /// - Source: https://www.rfc-editor.org/rfc/rfc5893#section-2
 enum BidiRule {
-  /// Returns whether the label contains a right-to-left character or an Arabic number.
+  /// Whether the label contains a right-to-left character or an Arabic number.
   static func isRightToLeft(_ label: [UInt32]) -> Bool {
     label.contains { codePoint in
       // OPTIMIZATION: No code point below U+0590 is right-to-left.

@@ -1,18 +1,17 @@
 import CTables
 
-/// A code point's Bidi_Class, limited to the classes that the Bidi rule distinguishes.
+/// A Bidi_Class, limited to the classes that the Bidi rule distinguishes.
 enum BidiClass: UInt32 {
   case leftToRight, rightToLeft, arabicLetter, arabicNumber, europeanNumber, europeanSeparator
   case commonSeparator, europeanTerminator, otherNeutral, boundaryNeutral, nonspacingMark
   case other
 }
 
-/// A code point's Joining_Type.
 enum JoiningType: UInt32 {
   case nonJoining, left, right, dual, transparent, causing
 }
 
-/// The Unicode properties of a code point that IDNA and normalization need.
+/// The Unicode properties that IDNA and normalization need.
 struct CodePointProperties {
   private let packed: UInt32
 
@@ -22,13 +21,9 @@ struct CodePointProperties {
     packed = idna_property_values_address()[starts.lastIndex(notAbove: codePoint)]
   }
 
-  /// Canonical_Combining_Class.
   var combiningClass: UInt8 { UInt8(truncatingIfNeeded: packed) }
-  /// Bidi_Class.
   var bidiClass: BidiClass { BidiClass(rawValue: packed >> 8 & 0xF) ?? .other }
-  /// Joining_Type.
   var joiningType: JoiningType { JoiningType(rawValue: packed >> 12 & 7) ?? .nonJoining }
-  /// Whether General_Category is Mark.
   var isMark: Bool { packed >> 15 & 1 != 0 }
   /// Whether NFC_Quick_Check is No or Maybe.
   var mayChangeInNFC: Bool { packed >> 16 & 1 != 0 }

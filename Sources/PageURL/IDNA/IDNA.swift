@@ -1,7 +1,6 @@
-/// Unicode IDNA compatibility processing with the parameters of the URL Standard.
-///
+/// IDNA processing with the URL Standard's parameters: CheckBidi and CheckJoiners are true,
 /// CheckHyphens, UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and
-/// IgnoreInvalidPunycode are false; CheckBidi and CheckJoiners are true.
+/// IgnoreInvalidPunycode false.
 /// - Source: https://www.unicode.org/reports/tr46/
 public enum IDNA {
   /// The maximum length in code points of a domain that WebKit processes.
@@ -13,15 +12,11 @@ public enum IDNA {
   /// Normalization composes at most four code points into one.
   private static let maximumMappedLength = 4 * maximumLength
 
-  /// Converts the labels of a UTF-8 domain to ASCII, or returns `nil` if a check fails.
-  ///
   /// - Source: https://www.unicode.org/reports/tr46/#ToASCII
   public static func toASCII(_ domain: [UInt8]) -> [UInt8]? {
-    // 1. Processing; an error is a failure.
     guard let labels = process(domain) else { return nil }
     var output: [UInt8] = []
     for (index, label) in labels.enumerated() {
-      // 3–4. Join the labels with dots.
       if index > 0 { output.append(Byte.dot) }
       // 2. Encode a non-ASCII label as "xn--" and its Punycode.
       if label.allSatisfy({ $0 < 0x80 }) {
@@ -38,8 +33,7 @@ public enum IDNA {
     return output
   }
 
-  /// Decodes the "xn--" labels of a URL's domain. Returns the domain unchanged if a check fails.
-  ///
+  /// Returns the domain unchanged if a check fails.
   /// - Source: https://url.spec.whatwg.org/#concept-domain-to-unicode
   public static func toUnicode(_ domain: String) -> String {
     guard let labels = process(Array(domain.utf8)) else { return domain }
@@ -51,8 +45,6 @@ public enum IDNA {
     return String(output)
   }
 
-  /// Maps, normalizes and decodes the labels of `domain`, or returns `nil` on an error.
-  ///
   /// - Source: https://www.unicode.org/reports/tr46/#Processing
   private static func process(_ domain: [UInt8]) -> [[UInt32]]? {
     // 1. Map. Invalid UTF-8 is decoded as U+FFFD, which is disallowed.
@@ -62,11 +54,8 @@ public enum IDNA {
       IDNAMapping.append(scalar.value, to: &mapped)
       guard mapped.count <= maximumMappedLength else { return nil }
     }
-    // 2. Normalize.
     let normalized = Normalization.nfc(mapped)
-    // 3. Break.
     let labels = normalized.split(separator: 0x2E, omittingEmptySubsequences: false)
-    // 4. Convert and validate.
     var result: [[UInt32]] = []
     for label in labels {
       guard let converted = convertedLabel(label) else { return nil }
@@ -79,15 +68,14 @@ public enum IDNA {
     return result
   }
 
-  /// Converts and validates one label: step 4 of the processing.
+  /// Step 4 of the processing.
   private static func convertedLabel(_ label: ArraySlice<UInt32>) -> [UInt32]? {
     let prefix: [UInt32] = [0x78, 0x6E, 0x2D, 0x2D]
     guard label.starts(with: prefix) else {
       let label = Array(label)
       return isValid(label) ? label : nil
     }
-    // 4.1. The Punycode after "xn--" must decode to a valid label in NFC. That label must
-    // not be ASCII and must not start with "xn--".
+    // 4.1. The Punycode must decode to a valid label in NFC, not to ASCII or another "xn--".
     let punycode = label.dropFirst(4)
     guard punycode.count <= maximumPunycode, let decoded = Punycode.decode(punycode),
       decoded.contains(where: { $0 >= 0x80 }), Normalization.nfc(decoded) == decoded,
@@ -96,15 +84,14 @@ public enum IDNA {
     return decoded
   }
 
-  /// Returns whether a label meets the validity criteria, except for NFC and CheckBidi.
-  ///
+  /// Checks the validity criteria, except NFC and CheckBidi.
   /// - Source: https://www.unicode.org/reports/tr46/#Validity_Criteria
   private static func isValid(_ label: [UInt32]) -> Bool {
     guard let first = label.first else { return true }
     // 6. The label does not start with a combining mark.
     if CodePointProperties(first).isMark { return false }
     for (index, codePoint) in label.enumerated() {
-      // 5, 7. There is no full stop, and each code point is valid or a deviation.
+      // 5, 7. No full stop; each code point is valid or a deviation.
       if codePoint == 0x2E || !IDNAMapping.isValid(codePoint) { return false }
       // 8. CheckJoiners.
       if codePoint == 0x200C || codePoint == 0x200D, !JoinerRule.isSatisfied(in: label, at: index) {

@@ -1,16 +1,13 @@
 import CTables
 
-/// The IDNA mapping table, indexed by ranges of code points.
-///
 /// - Source: https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table
 enum IDNAMapping {
   /// The status of a range, stored in the low three bits of its value.
   private enum Kind: UInt32 {
     case valid, ignored, disallowed
-    /// Maps to the code point plus an offset. The remaining bits are the offset plus 0x200000.
+    /// Adds an offset to the code point. The remaining bits are the offset plus 0x200000.
     case shifted
-    /// Maps to entries of the pool. Bits 3–7 are the length of each mapping, the others the pool
-    /// index of the first.
+    /// Maps to the pool. Bits 3–7 are the length of each mapping, the others the first index.
     case pooled
   }
 
@@ -22,12 +19,12 @@ enum IDNAMapping {
     return (Kind(rawValue: value & 7), value >> 3, codePoint &- starts[index])
   }
 
-  /// Returns whether the code point's status is valid or deviation.
+  /// Whether the status is valid or deviation.
   static func isValid(_ codePoint: UInt32) -> Bool {
     range(of: codePoint).kind == .valid
   }
 
-  /// Appends the mapping of a code point. Disallowed code points are unchanged.
+  /// Disallowed code points are unchanged.
   static func append(_ codePoint: UInt32, to output: inout [UInt32]) {
     let (kind, value, offset) = range(of: codePoint)
     switch kind {
@@ -45,8 +42,7 @@ enum IDNAMapping {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Returns the index of the last element that is not above `value`. The elements must be
-  /// ascending and start with 0.
+  /// The elements must be ascending and start with 0.
   func lastIndex(notAbove value: UInt32) -> Int {
     var low = 0
     var high = count

@@ -1,10 +1,8 @@
 /// The contextual rules for U+200C ZERO WIDTH NON-JOINER and U+200D ZERO WIDTH JOINER.
-///
 /// - Source: https://www.rfc-editor.org/rfc/rfc5892#appendix-A
 enum JoinerRule {
   private static let virama: UInt8 = 9
 
-  /// Returns whether the joiner at `index` is valid in its context.
   static func isSatisfied(in label: [UInt32], at index: Int) -> Bool {
     guard index > 0 else { return false }
     // Both joiners may follow a virama.
@@ -16,7 +14,7 @@ enum JoinerRule {
     return (before == .left || before == .dual) && (after == .right || after == .dual)
   }
 
-  /// Returns the first Joining_Type that is not transparent.
+  /// The first Joining_Type that is not transparent.
   private static func joiningType(_ codePoints: some Sequence<UInt32>) -> JoiningType {
     for codePoint in codePoints {
       let type = CodePointProperties(codePoint).joiningType

@@ -1,7 +1,5 @@
 import CTables
 
-/// Unicode Normalization Form C.
-///
 /// - Source: https://www.unicode.org/reports/tr15/
 enum Normalization {
   static func nfc(_ text: [UInt32]) -> [UInt32] {
@@ -26,7 +24,6 @@ enum Normalization {
 
   private static func decomposed(_ text: [UInt32]) -> [Character] {
     var output: [Character] = []
-    // The index of the first combining mark after the last starter.
     var marks = 0
     func sortMarks() {
       if output.count - marks > 1 {
@@ -65,16 +62,14 @@ enum Normalization {
     }
   }
 
-  /// Runs the Canonical Composition Algorithm.
-  ///
+  /// The Canonical Composition Algorithm.
   /// - Source: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G49576
   private static func composed(_ text: [Character]) -> [UInt32] {
     var output: [UInt32] = []
     var starter: Int?
     var lastClass: UInt8?
     for character in text {
-      // A preceding character of the same or a higher combining class blocks this one from the
-      // starter.
+      // Whether a preceding character of the same or a higher class blocks it from the starter.
       let isBlocked = lastClass.map { $0 >= character.combiningClass } ?? false
       if let starter, !isBlocked, let composite = composite(output[starter], character.codePoint) {
         output[starter] = composite
@@ -106,8 +101,6 @@ enum Normalization {
   }
 }
 
-/// Hangul syllables, which are decomposed and composed arithmetically.
-///
 /// - Source: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646
 private enum Hangul {
   private static let syllables: Range<UInt32> = 0xAC00..<0xD7A4

@@ -1,5 +1,3 @@
-/// Punycode with the parameters of IDNA.
-///
 /// - Source: https://www.rfc-editor.org/rfc/rfc3492
 enum Punycode {
   private static let base: UInt32 = 36
@@ -24,8 +22,6 @@ enum Punycode {
     k <= bias ? minimum : min(k &- bias, maximum)
   }
 
-  /// Decodes `input`, or returns `nil` if it is not valid Punycode.
-  ///
   /// The running time is quadratic in the length, which the caller limits.
   /// - Source: https://www.rfc-editor.org/rfc/rfc3492#section-6.2
   static func decode(_ input: ArraySlice<UInt32>) -> [UInt32]? {
@@ -68,8 +64,6 @@ enum Punycode {
     return output
   }
 
-  /// Encodes `input`, or returns `nil` if it is too long.
-  ///
   /// The running time is quadratic in the length, which the caller limits.
   /// - Source: https://www.rfc-editor.org/rfc/rfc3492#section-6.3
   static func encode(_ input: [UInt32]) -> [UInt8]? {

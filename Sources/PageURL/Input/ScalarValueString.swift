@@ -1,10 +1,7 @@
-/// Conversion to a scalar value string, Web IDL's USVString.
-///
 /// - Source: https://webidl.spec.whatwg.org/#idl-USVString
 enum ScalarValueString {
-  /// Converts `input` to valid UTF-8. It may contain surrogates, and U+0000 as `C0 80`.
-  ///
-  /// A surrogate pair becomes its code point. Unpaired surrogates and invalid UTF-8 become U+FFFD.
+  /// The input may contain U+0000 as `C0 80`. Surrogate pairs become their code points; unpaired
+  /// surrogates and invalid UTF-8 become U+FFFD.
   static func bytes(from input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(input.count)

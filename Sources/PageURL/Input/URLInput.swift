@@ -1,7 +1,5 @@
-/// Cleaning of the input before the state machine of the basic URL parser runs.
 enum URLInput {
-  /// Converts `input` to a scalar value string without tabs and newlines, and calls `body` with it.
-  ///
+  /// Calls `body` with a scalar value string without tabs and newlines.
   /// - Parameter trims: Whether to remove leading and trailing C0 controls and spaces.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   @inline(__always)
@@ -13,8 +11,7 @@ enum URLInput {
     return cleaned(input, trims: trims).withUnsafeBufferPointer(body)
   }
 
-  /// Returns whether all bytes are in 0x0E...0x7F, so there are no tabs and newlines and no
-  /// non-ASCII.
+  /// Whether all bytes are in 0x0E...0x7F: no tabs, newlines and non-ASCII.
   private static func isClean(_ input: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(input)
     var index = 0

@@ -1,4 +1,3 @@
-/// The ASCII bytes with a syntactic meaning in URLs.
 enum Byte {
   static let space = UInt8(ascii: " ")
   static let percent = UInt8(ascii: "%")

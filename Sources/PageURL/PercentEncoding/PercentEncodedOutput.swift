@@ -1,14 +1,11 @@
-/// Encodes UTF-8 text in a page's encoding and appends the bytes to the output.
-///
-/// It is called once for each text with a byte that the encoding may change. It calls `append(_:)`
-/// for each byte, and `appendUnencodable(_:)` for each code point without an encoding. It must end
-/// in the encoding's initial state.
+/// Encodes UTF-8 text that a page's encoding may change. It calls `append(_:)` for each byte, and
+/// `appendUnencodable(_:)` for each code point without an encoding. It must end in the encoding's
+/// initial state.
 /// - Source: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 public typealias QueryEncoder = (
   _ utf8: UnsafeBufferPointer<UInt8>, _ output: inout PercentEncodedOutput
 ) -> Void
 
-/// An output that percent-encodes the bytes in a percent-encode set.
 public struct PercentEncodedOutput {
   var bytes: [UInt8]
   let set: PercentEncodeSet
@@ -20,7 +17,6 @@ public struct PercentEncodedOutput {
     self.encodesSpaceAsPlus = encodesSpaceAsPlus
   }
 
-  /// Appends one byte of encoded text.
   public mutating func append(_ byte: UInt8) {
     if byte == Byte.space, encodesSpaceAsPlus {
       bytes.append(Byte.plus)
@@ -31,23 +27,19 @@ public struct PercentEncodedOutput {
     }
   }
 
-  /// Appends the bytes of encoded text.
   public mutating func append(contentsOf text: UnsafeBufferPointer<UInt8>) {
     for byte in text { append(byte) }
   }
 
-  /// Appends `%26%23`, the code point in decimal and `%3B`, for a code point that cannot be
-  /// encoded.
+  /// Appends `%26%23`, the code point in decimal and `%3B`.
   public mutating func appendUnencodable(_ codePoint: UInt32) {
     bytes.append(contentsOf: "%26%23\(codePoint)%3B".utf8)
   }
 
-  /// Percent-encodes `text` after encoding it. Without an encoder, the encoding is UTF-8.
-  ///
+  /// Without an encoder, the encoding is UTF-8.
   /// - Source: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
   mutating func encode(_ text: UnsafeBufferPointer<UInt8>, with encoder: QueryEncoder?) {
-    // OPTIMIZATION: All output encodings keep ASCII unchanged, except that ISO-2022-JP cannot
-    // encode SO, SI and ESC.
+    // OPTIMIZATION: Output encodings keep ASCII, except SO, SI and ESC in ISO-2022-JP.
     if let encoder, text.contains(where: { $0 >= 0x80 || $0 == 0x0E || $0 == 0x0F || $0 == 0x1B }) {
       encoder(text, &self)
     } else {

@@ -1,8 +1,6 @@
 internal import Infra
 
 extension [UInt8] {
-  /// Percent-encodes and appends a byte, with uppercase hexadecimal digits.
-  ///
   /// - Source: https://url.spec.whatwg.org/#percent-encode
   mutating func appendPercentEncoded(_ byte: UInt8) {
     func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 &+ value : 0x37 &+ value }
@@ -11,8 +9,6 @@ extension [UInt8] {
     append(digit(byte & 0x0F))
   }
 
-  /// Appends `text` and percent-encodes the bytes in `set`.
-  ///
   /// - Source: https://url.spec.whatwg.org/#string-utf-8-percent-encode
   @inline(__always)
   mutating func appendPercentEncoding(
@@ -31,17 +27,13 @@ extension [UInt8] {
     append(text, start, index)
   }
 
-  /// Appends the bytes of `text` from `start` up to `end`.
   @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
     append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
   }
 }
 
-/// Percent-encoding and percent-decoding of byte sequences.
 public enum PercentEncoding {
-  /// Returns `bytes` with the bytes in `set` percent-encoded.
-  ///
   /// - Source: https://url.spec.whatwg.org/#string-utf-8-percent-encode
   public static func encode(_ bytes: some Sequence<UInt8>, _ set: PercentEncodeSet) -> [UInt8] {
     var output = PercentEncodedOutput([], set: set)
@@ -49,8 +41,6 @@ public enum PercentEncoding {
     return output.bytes
   }
 
-  /// Returns `bytes` with each percent-encoded byte decoded.
-  ///
   /// - Source: https://url.spec.whatwg.org/#percent-decode
   public static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

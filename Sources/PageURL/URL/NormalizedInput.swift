@@ -1,8 +1,5 @@
-/// A fast path for input that the basic URL parser would copy unchanged after an http(s) scheme or
-/// a base URL.
-///
-/// OPTIMIZATION: Nearly all URLs of pages are of this kind. One pass over the bytes detects this,
-/// and two copies create the URL. `URLParser` handles all other input.
+/// OPTIMIZATION: A fast path for most URLs of pages: input that the parser would copy unchanged
+/// after an http(s) scheme or a base URL. `URLParser` handles all other input.
 enum NormalizedInput {
   typealias Input = UnsafeBufferPointer<UInt8>
 
@@ -87,7 +84,6 @@ enum NormalizedInput {
     return layout
   }
 
-  /// Returns whether there is a colon before the first slash, "?" or "#".
   @inline(__always)
   private static func mayHaveScheme(_ input: Input) -> Bool {
     for byte in input {
@@ -100,8 +96,7 @@ enum NormalizedInput {
     return false
   }
 
-  /// The path, query and fragment of a URL, without bytes to percent-encode and without possible
-  /// dot segments.
+  /// The path, query and fragment, without bytes to percent-encode and possible dot segments.
   private struct Tail {
     var query = 0
     var fragment = 0
@@ -147,7 +142,6 @@ enum NormalizedInput {
 }
 
 extension URLRecord {
-  /// The offset after the last slash of a non-empty path.
   fileprivate var endOfLastSlash: Int {
     var end = layout.queryStart
     while end > layout.pathStart &+ 1, utf8[end &- 1] != Byte.slash { end &-= 1 }

@@ -1,22 +1,17 @@
-// The components of a URL record.
-
 extension URLRecord {
-  /// The scheme, without colon.
+  /// The scheme without its colon.
   public var schemeUTF8: ArraySlice<UInt8> { utf8[..<layout.schemeEnd] }
 
-  /// The username, percent-encoded.
   public var usernameUTF8: ArraySlice<UInt8> {
     utf8[(layout.host == .none ? layout.usernameEnd : layout.schemeEnd &+ 3)..<layout.usernameEnd]
   }
 
-  /// The password, percent-encoded.
   public var passwordUTF8: ArraySlice<UInt8> {
-    // Between the colon after the username and the "@".
     let end = max(layout.usernameEnd, layout.hostStart &- 1)
     return utf8[min(layout.usernameEnd &+ 1, end)..<end]
   }
 
-  /// The serialised host, or `nil` if the host is null.
+  /// `nil` if the host is null.
   public var hostUTF8: ArraySlice<UInt8>? {
     layout.host == .none ? nil : utf8[layout.hostStart..<layout.hostEnd]
   }
@@ -24,23 +19,21 @@ extension URLRecord {
   /// The host and, if it is not null, the port.
   var hostAndPortUTF8: ArraySlice<UInt8> { utf8[layout.hostStart..<layout.authorityEnd] }
 
-  /// The path.
-  ///
   /// - Source: https://url.spec.whatwg.org/#url-path-serializer
   public var pathUTF8: ArraySlice<UInt8> { utf8[layout.pathStart..<layout.queryStart] }
 
-  /// The query without its question mark, or `nil` if it is null.
+  /// The query without its question mark; `nil` if it is null.
   public var queryUTF8: ArraySlice<UInt8>? {
     layout.queryStart == layout.fragmentStart
       ? nil : utf8[(layout.queryStart &+ 1)..<layout.fragmentStart]
   }
 
-  /// The fragment without its number sign, or `nil` if it is null.
+  /// The fragment without its number sign; `nil` if it is null.
   public var fragmentUTF8: ArraySlice<UInt8>? {
     layout.fragmentStart == utf8.count ? nil : utf8[(layout.fragmentStart &+ 1)...]
   }
 
-  /// The port, or `nil` if it is null. It is null if it equals the scheme's default port.
+  /// `nil` for the scheme's default port.
   public var portNumber: UInt16? {
     guard layout.authorityEnd > layout.hostEnd else { return nil }
     return utf8[(layout.hostEnd &+ 1)..<layout.authorityEnd].reduce(0) {
@@ -48,31 +41,22 @@ extension URLRecord {
     }
   }
 
-  /// The serialised URL up to its fragment.
-  ///
   /// - Source: https://url.spec.whatwg.org/#concept-url-serializer
   public var withoutFragmentUTF8: ArraySlice<UInt8> { utf8[..<layout.fragmentStart] }
 
-  /// The scheme, without colon.
+  /// The scheme without its colon.
   public var scheme: String { String(ascii: schemeUTF8) }
 
-  /// Whether the scheme is special: http, https, ws, wss, ftp or file.
-  ///
   /// - Source: https://url.spec.whatwg.org/#is-special
   public var isSpecial: Bool { layout.scheme.isSpecial }
 
   /// Whether the path is opaque, as in `mailto:a@example.com`.
-  ///
   /// - Source: https://url.spec.whatwg.org/#url-opaque-path
   public var hasOpaquePath: Bool { layout.hasOpaquePath }
 
-  /// Whether there is a username or a password.
-  ///
   /// - Source: https://url.spec.whatwg.org/#include-credentials
   public var includesCredentials: Bool { layout.hostStart > layout.schemeEnd &+ 3 }
 
-  /// The host, or `nil` if it is null.
-  ///
   /// - Source: https://url.spec.whatwg.org/#concept-url-host
   public var hostValue: Host? {
     let text = utf8[layout.hostStart..<layout.hostEnd]
@@ -90,6 +74,5 @@ extension URLRecord {
 }
 
 extension String {
-  /// Creates a string from a URL's ASCII bytes.
   init(ascii bytes: ArraySlice<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 }

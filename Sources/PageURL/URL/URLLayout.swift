@@ -23,8 +23,7 @@ struct URLLayout: Sendable {
   var host = HostKind.none
   var hasOpaquePath = false
 
-  /// The end of the authority. In a URL without a host, a path that starts with "//" is preceded by
-  /// "/.". Otherwise, the path starts at this offset.
+  /// A URL without a host has "/." between this offset and a path that starts with "//".
   @inline(__always)
   var authorityEnd: Int { host == .none ? schemeEnd &+ 1 : pathStart }
 

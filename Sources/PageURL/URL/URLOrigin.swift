@@ -1,8 +1,5 @@
-// The origin of a URL.
-
 extension URLRecord {
-  /// The serialised origin; "null" for an opaque origin.
-  ///
+  /// "null" for an opaque origin.
   /// - Source: https://url.spec.whatwg.org/#concept-url-origin
   public var origin: String {
     switch layout.scheme {

@@ -1,20 +1,17 @@
 internal import Infra
 
-/// The basic URL parser without a state override. It writes the serialised URL while parsing.
-///
-/// Each state of the standard is a function. It takes an input position and reads until the state
-/// changes.
+/// The basic URL parser without a state override. It writes the serialised URL while parsing. Each
+/// state is a function, which reads until the state changes.
 /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
 struct URLParser {
   /// The input without tabs and newlines.
   let input: UnsafeBufferPointer<UInt8>
   let base: URLRecord?
   let queryEncoder: QueryEncoder?
-  /// The serialised URL so far.
   var output: [UInt8]
   var layout = URLLayout()
 
-  /// Parses `input` and replaces `output` by the serialised URL. Returns `nil` on failure.
+  /// Replaces `output` by the serialised URL; returns `nil` on failure.
   static func parse(
     _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder?,
     into output: inout [UInt8]
@@ -23,7 +20,6 @@ struct URLParser {
     var storage: [UInt8] = []
     swap(&storage, &output)
     storage.removeAll(keepingCapacity: true)
-    // 1–3. Clean the input.
     return URLInput.withCleaned(input, trims: true) { input in
       storage.reserveCapacity(input.count &+ (base?.utf8.count ?? 0) &+ 16)
       var parser = URLParser(
@@ -37,7 +33,7 @@ struct URLParser {
 
   // MARK: Reading
 
-  /// The byte at `position`, or `nil` for the EOF code point.
+  /// `nil` is the EOF code point.
   @inline(__always)
   func byte(at position: Int) -> UInt8? {
     position < input.count ? input[position] : nil
@@ -65,7 +61,6 @@ struct URLParser {
     var end = 1
     while end < input.count, Self.isSchemeByte(input[end]) { end &+= 1 }
     guard byte(at: end) == Byte.colon else { return noScheme() }
-    // 2.2. Set url's scheme to buffer.
     layout.scheme = SchemeKind(UnsafeBufferPointer(rebasing: input[..<end]))
     layout.schemeEnd = end
     for index in 0..<end { output.append(input[index].asciiLowercased) }
@@ -126,7 +121,6 @@ struct URLParser {
 
   /// - Source: https://url.spec.whatwg.org/#no-scheme-state
   private mutating func noScheme() -> Bool {
-    // 1. There is no base URL.
     guard let base else { return false }
     if base.hasOpaquePath {
       guard byte(at: 0) == Byte.hash else { return false }
@@ -141,14 +135,12 @@ struct URLParser {
 
   /// - Source: https://url.spec.whatwg.org/#relative-state
   private mutating func relative(to base: URLRecord, at position: Int) -> Bool {
-    // 2. Set url's scheme to base's scheme.
     layout.scheme = base.layout.scheme
     // 3–4. Relative slash state. Unlike the standard, WebKit treats a backslash as a slash here
     // even if the scheme is not special.
     if byte(at: position) == Byte.slash || byte(at: position) == Byte.backslash {
       return relativeSlash(to: base, at: position &+ 1)
     }
-    // 5. Otherwise, keep a prefix of the base URL.
     copyPath(of: base, at: position) { parser in
       parser.copyShortenedPath(of: base)
       parser.path(at: position)
@@ -156,9 +148,8 @@ struct URLParser {
     return true
   }
 
-  /// Copies the part of `base` that the input at `position` does not replace.
-  ///
-  /// This is step 5 of the relative state and step 4 of the file state.
+  /// Copies the part of `base` that the input at `position` does not replace: step 5 of the
+  /// relative state and step 4 of the file state.
   mutating func copyPath(
     of base: URLRecord, at position: Int, otherwise parse: (inout URLParser) -> Void
   ) {
@@ -181,8 +172,7 @@ struct URLParser {
       output.removeAll(keepingCapacity: true)
       output.append(contentsOf: base.utf8[...base.layout.schemeEnd])
       layout.schemeEnd = base.layout.schemeEnd
-      // 1. Special authority ignore slashes state.
-      // 2. Authority state.
+      // 1–2. Special authority ignore slashes state or authority state.
       return authority(
         at: layout.scheme.isSpecial ? endOfSlashes(from: position) : position &+ 1)
     }
@@ -208,7 +198,6 @@ struct URLParser {
     layout.copyAuthority(of: base.layout)
   }
 
-  /// Replaces the output by `base` up to the end of its path, and shortens the path.
   mutating func copyShortenedPath(of base: URLRecord) {
     copyAuthority(of: base)
     output.append(contentsOf: base.pathUTF8)
@@ -217,7 +206,6 @@ struct URLParser {
 
   // MARK: Query and fragment
 
-  /// Parses the query and fragment, if any, after the end of the path.
   @inline(__always)
   mutating func afterPath(at position: Int) {
     layout.queryStart = output.count
@@ -230,8 +218,7 @@ struct URLParser {
     }
   }
 
-  /// Parses the query, whose question mark is at `position`.
-  ///
+  /// The question mark is at `position`.
   /// - Source: https://url.spec.whatwg.org/#query-state
   mutating func query(at position: Int) {
     layout.queryStart = output.count
@@ -240,13 +227,12 @@ struct URLParser {
     var end = start
     while end < input.count, input[end] != Byte.hash { end &+= 1 }
     let query = UnsafeBufferPointer(rebasing: input[start..<end])
-    // 1–2. Percent-encode the query.
     Self.appendQuery(query, scheme: layout.scheme, encoder: queryEncoder, to: &output)
     layout.fragmentStart = output.count
     if end < input.count { fragment(at: end) }
   }
 
-  /// Percent-encodes a query: steps 1 and 2 of the query state.
+  /// Steps 1 and 2 of the query state.
   static func appendQuery(
     _ query: UnsafeBufferPointer<UInt8>, scheme: SchemeKind, encoder: QueryEncoder?,
     to output: inout [UInt8]
@@ -263,8 +249,7 @@ struct URLParser {
     }
   }
 
-  /// Parses the fragment, whose number sign is at `position`.
-  ///
+  /// The number sign is at `position`.
   /// - Source: https://url.spec.whatwg.org/#fragment-state
   mutating func fragment(at position: Int) {
     output.append(Byte.hash)

@@ -1,15 +1,11 @@
 internal import Infra
 
-// Parsing the authority: credentials, host and port.
-
 extension URLParser {
   /// Parses from the start of the authority to the end of the URL.
-  ///
   /// - Source: https://url.spec.whatwg.org/#authority-state
   mutating func authority(at position: Int) -> Bool {
     output.append(Byte.slash)
     output.append(Byte.slash)
-    // Find the end of the authority and its last "@".
     var end = position
     var lastAt: Int?
     while end < input.count {
@@ -28,7 +24,6 @@ extension URLParser {
       host = lastAt &+ 1
       // 2.1. Credentials without a host are a failure.
       guard host < end else { return false }
-      // 1. Credentials.
       credentials(position, lastAt)
     }
     layout.hostStart = output.count
@@ -79,7 +74,7 @@ extension URLParser {
     return true
   }
 
-  /// Returns the offset of the colon before the port, or `end`.
+  /// The offset of the colon before the port, or `end`.
   @inline(__always)
   static func endOfHost(in input: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     var insideBrackets = false
@@ -96,8 +91,7 @@ extension URLParser {
     return end
   }
 
-  /// Returns the value of a port's digits, or `nil` if it exceeds 65535.
-  ///
+  /// `nil` if the port exceeds 65535.
   /// - Source: https://url.spec.whatwg.org/#port-state
   static func port(_ digits: some Sequence<UInt8>) -> UInt16? {
     let value = digits.reduce(0) { min($0 &* 10 &+ UInt32($1 &- 0x30), 0x1_0000) }

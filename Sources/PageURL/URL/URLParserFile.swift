@@ -1,11 +1,8 @@
 internal import Infra
 
-// Parsing URLs with the file scheme.
-
 extension URLParser {
   /// - Source: https://url.spec.whatwg.org/#file-state
   mutating func file(at position: Int) -> Bool {
-    // 1–2. Set the scheme, and the host to the empty string.
     output.removeAll(keepingCapacity: true)
     output.append(contentsOf: "file://".utf8)
     layout.scheme = .file
@@ -57,7 +54,6 @@ extension URLParser {
       path(at: position)
       return true
     }
-    // 1.3. Parse the host.
     if end > position {
       let host = UnsafeBufferPointer(rebasing: input[position..<end])
       guard let kind = Self.appendFileHost(host, to: &output) else { return false }
@@ -67,8 +63,6 @@ extension URLParser {
     return true
   }
 
-  /// Returns the offset of the slash, backslash, "?" or "#" after a file URL's host, or the input's
-  /// end.
   static func endOfFileHost(in input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let end = input[start...].firstIndex {
       $0 == Byte.slash || $0 == Byte.backslash || $0 == Byte.question || $0 == Byte.hash
@@ -76,16 +70,13 @@ extension URLParser {
     return end ?? input.count
   }
 
-  /// Parses and appends a non-empty host. "localhost" becomes the empty host.
-  ///
+  /// Appends a parsed, non-empty host. "localhost" becomes the empty host.
   /// - Source: https://url.spec.whatwg.org/#file-host-state
   static func appendFileHost(
     _ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) -> HostKind? {
     let start = output.count
-    // 1.3.1–1.3.2. Parse the host.
     guard let kind = HostParser.parse(input, isOpaque: false, into: &output) else { return nil }
-    // 1.3.3. Replace "localhost" by the empty string.
     guard output[start...].elementsEqual("localhost".utf8) else { return kind }
     output.removeLast(output.count &- start)
     return .empty
@@ -106,7 +97,7 @@ extension URLParser {
     }
   }
 
-  /// Returns the base URL's first path segment with its slash if it is a normalized drive letter.
+  /// The base URL's first path segment with its slash if it is a normalized drive letter.
   private static func driveLetter(of base: URLRecord) -> ArraySlice<UInt8>? {
     let drive = base.pathUTF8.prefix(3)
     guard drive.count == 3, drive[drive.startIndex &+ 1].isASCIIAlpha, drive.last == Byte.colon

@@ -1,7 +1,5 @@
 internal import Infra
 
-// Parsing paths.
-
 extension URLParser {
   /// - Source: https://url.spec.whatwg.org/#path-start-state
   mutating func pathStart(at position: Int) {
@@ -12,18 +10,15 @@ extension URLParser {
       // 2–3. There is no path: a query, a fragment or the end of the input follows.
       afterPath(at: position)
     } else {
-      // 4. Parse the path.
       path(at: position &+ 1)
     }
   }
 
-  /// Parses the path segments from `position`, which is after the slash, and the rest of the URL.
-  ///
+  /// Parses from `position`, which is after the slash, to the end of the URL.
   /// - Source: https://url.spec.whatwg.org/#path-state
   mutating func path(at position: Int) {
     let end = segments(at: position, endsAtQuery: true)
-    // Step 3 of the URL serializer: a path that starts with "//" must not be parsed as an
-    // authority.
+    // Step 3 of the URL serializer: a path with an initial "//" must not look like an authority.
     if layout.host == .none, output.count > layout.pathStart &+ 1,
       output[layout.pathStart] == Byte.slash, output[layout.pathStart &+ 1] == Byte.slash
     {
@@ -33,15 +28,12 @@ extension URLParser {
     afterPath(at: end)
   }
 
-  /// The bytes that end a run of copied bytes: slashes, backslashes and bytes to percent-encode,
-  /// which include "?" and "#".
+  /// The bytes that end a copied run: slashes, backslashes and bytes to percent-encode.
   static var notPlain: PercentEncodeSet {
     PercentEncodeSet(low: 0xD000_800D_FFFF_FFFF, high: 0xA800_0001_5000_0000)
   }
 
-  /// Parses and appends the segments from `start`, each with a preceding slash. Returns the end of
-  /// the path.
-  ///
+  /// Appends the segments, each with a preceding slash. Returns the end of the path.
   /// - Parameter endsAtQuery: Whether "?" and "#" end the path, as without a state override.
   @inline(__always)
   mutating func segments(at start: Int, endsAtQuery: Bool) -> Int {
@@ -68,7 +60,6 @@ extension URLParser {
         output.append(Byte.colon)
         position &+= 2
       }
-      // 2. Copy and percent-encode the segment.
       var runStart = position
       scan: while position < input.count {
         let byte = input[position]
@@ -101,8 +92,6 @@ extension URLParser {
     }
   }
 
-  /// Returns the end of the dot segment at `start`, or `nil` if there is none.
-  ///
   /// - Source: https://url.spec.whatwg.org/#single-dot-path-segment
   @inline(__always)
   private func dotSegment(
@@ -134,8 +123,6 @@ extension URLParser {
     return isSlash(at: position) || (endsAtQuery && (byte == Byte.question || byte == Byte.hash))
   }
 
-  /// Removes the path's last segment.
-  ///
   /// - Source: https://url.spec.whatwg.org/#shorten-a-urls-path
   mutating func shortenPath() {
     // 3. Keep a Windows drive letter.
@@ -145,15 +132,12 @@ extension URLParser {
     {
       return
     }
-    // 4. Remove the last item, if any.
     guard let slash = output[start...].lastIndex(of: Byte.slash) else { return }
     output.removeLast(output.count &- slash)
   }
 
   // MARK: Windows drive letters
 
-  /// Returns whether the two bytes at `position` are a Windows drive letter.
-  ///
   /// - Source: https://url.spec.whatwg.org/#windows-drive-letter
   func isDriveLetter(at position: Int) -> Bool {
     position &+ 1 < input.count && input[position].isASCIIAlpha
@@ -166,17 +150,14 @@ extension URLParser {
 
   // MARK: Opaque paths
 
-  /// Parses an opaque path from `start` and the rest of the URL.
-  ///
+  /// Parses from `start` to the end of the URL.
   /// - Source: https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
   mutating func opaquePath(at start: Int) {
     layout.hasOpaquePath = true
-    // 1–2. Find the end.
     var end = start
     while end < input.count, input[end] != Byte.question, input[end] != Byte.hash { end &+= 1 }
     // 3. Percent-encode the last space before a query or a fragment.
     let endsWithSpace = end < input.count && end > start && input[end &- 1] == Byte.space
-    // 4. Percent-encode the path.
     let plain = UnsafeBufferPointer(rebasing: input[start..<(endsWithSpace ? end &- 1 : end)])
     output.appendPercentEncoding(plain, .c0Control)
     if endsWithSpace { output.appendPercentEncoded(Byte.space) }

@@ -1,10 +1,9 @@
-/// The components of a URL record, for changing one of them.
 struct URLParts {
   var scheme: ArraySlice<UInt8>
   var schemeKind: SchemeKind
   var username: ArraySlice<UInt8>
   var password: ArraySlice<UInt8>
-  /// The serialised host; empty if the host is null.
+  /// Empty if the host is null.
   var host: ArraySlice<UInt8>
   var hostKind: HostKind
   var port: UInt16?
@@ -27,8 +26,6 @@ struct URLParts {
     fragment = record.fragmentUTF8
   }
 
-  /// Whether the URL cannot have a username, password or port.
-  ///
   /// - Source: https://url.spec.whatwg.org/#cannot-have-a-username-password-port
   var cannotHaveCredentialsOrPort: Bool {
     hostKind == .none || hostKind == .empty || schemeKind == .file
@@ -36,8 +33,6 @@ struct URLParts {
 
   var includesCredentials: Bool { !username.isEmpty || !password.isEmpty }
 
-  /// Returns the record with these components.
-  ///
   /// - Source: https://url.spec.whatwg.org/#concept-url-serializer
   func record() -> URLRecord {
     // 1. The scheme.

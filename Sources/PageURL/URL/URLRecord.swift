@@ -1,6 +1,4 @@
-/// A URL record: the serialised URL and the offsets of its components.
-///
-/// Two records are equal if their serialisations are equal.
+/// The serialised URL, which determines equality, and the offsets of its components.
 /// - Source: https://url.spec.whatwg.org/#concept-url
 public struct URLRecord: Sendable {
   /// The serialised URL, which is ASCII.
@@ -12,12 +10,8 @@ public struct URLRecord: Sendable {
     self.layout = layout
   }
 
-  /// Parses `input`, or returns `nil` on failure. The UTF-8 input may contain surrogates, and
-  /// U+0000 as `C0 80`.
-  ///
-  /// - Parameters:
-  ///   - base: The base URL for relative input.
-  ///   - queryEncoder: The encoder for the query; `nil` for UTF-8.
+  /// The UTF-8 input may contain surrogates, and U+0000 as `C0 80`.
+  /// - Parameter queryEncoder: The encoder for the query; `nil` for UTF-8.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public init?(
     utf8 input: UnsafeBufferPointer<UInt8>, base: URLRecord? = nil,
@@ -31,11 +25,7 @@ public struct URLRecord: Sendable {
     self.init(utf8: output, layout: layout)
   }
 
-  /// Parses `input`, or returns `nil` on failure.
-  ///
-  /// - Parameters:
-  ///   - base: The base URL for relative input.
-  ///   - queryEncoder: The encoder for the query; `nil` for UTF-8.
+  /// - Parameter queryEncoder: The encoder for the query; `nil` for UTF-8.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public init?(_ input: String, base: URLRecord? = nil, queryEncoder: QueryEncoder? = nil) {
     var input = input
@@ -44,8 +34,6 @@ public struct URLRecord: Sendable {
     self = record
   }
 
-  /// Resolves `input` and returns the serialised URL, or `nil` on failure.
-  ///
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public static func resolve(
     _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder? = nil
@@ -54,9 +42,7 @@ public struct URLRecord: Sendable {
     return resolve(input, base: base, queryEncoder: queryEncoder, into: &output) ? output : nil
   }
 
-  /// Resolves `input` and replaces `output` by the serialised URL. Returns `false` on failure.
-  ///
-  /// The storage of `output` is reused. After a failure, its contents are unspecified.
+  /// Reuses the storage of `output`, whose contents are unspecified after a failure.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public static func resolve(
     _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder? = nil,
@@ -67,16 +53,12 @@ public struct URLRecord: Sendable {
 }
 
 extension URLRecord: Hashable {
-  /// Returns whether the serialisations are equal.
-  ///
   /// - Source: https://url.spec.whatwg.org/#concept-url-equals
   public static func == (left: URLRecord, right: URLRecord) -> Bool { left.utf8 == right.utf8 }
 
-  /// Hashes the serialisation.
   public func hash(into hasher: inout Hasher) { hasher.combine(utf8) }
 }
 
 extension URLRecord: CustomStringConvertible {
-  /// The serialised URL.
   public var description: String { href }
 }

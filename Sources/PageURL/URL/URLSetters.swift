@@ -2,19 +2,14 @@ internal import Infra
 
 // The setters of the URL API, which run the basic URL parser with state overrides.
 
-/// A member of the URL API that can be set.
-///
 /// - Source: https://url.spec.whatwg.org/#urlutils-members
 public enum URLMember: String, CaseIterable, Sendable {
-  /// The members by their JavaScript names.
   case href, `protocol`, username, password, host, hostname, port, pathname, search, hash
 }
 
 extension URLRecord {
-  /// Sets a member as the URL API does.
-  ///
-  /// Returns `false` if `href` is set to an invalid URL, for which JavaScript throws. Invalid
-  /// values of other members are ignored.
+  /// Returns `false` for an invalid `href`, for which JavaScript throws. Invalid values of other
+  /// members are ignored.
   /// - Parameters:
   ///   - value: UTF-8 that may contain surrogates, and U+0000 as `C0 80`.
   ///   - queryEncoder: The encoder for `search` in a document that is not in UTF-8.
@@ -51,8 +46,7 @@ extension URLRecord {
     return true
   }
 
-  /// Sets a member as the URL API does. Returns `false` if `href` is set to an invalid URL.
-  ///
+  /// Returns `false` for an invalid `href`.
   /// - Source: https://url.spec.whatwg.org/#urlutils-members
   @discardableResult
   public mutating func set(
@@ -62,9 +56,7 @@ extension URLRecord {
     return value.withUTF8 { set(member, to: $0, queryEncoder: queryEncoder) }
   }
 
-  /// Sets the query to the serialized `parameters`, or to null if that is empty.
-  ///
-  /// The URL API does this when the URL's search parameters change.
+  /// Sets the query to null if `parameters` is empty.
   /// - Source: https://url.spec.whatwg.org/#concept-urlsearchparams-update
   public mutating func setQuery(_ parameters: URLSearchParameters) {
     var parts = URLParts(self)
@@ -74,12 +66,11 @@ extension URLRecord {
   }
 }
 
-/// The setters of single members. Each returns whether a component may have changed.
+/// Each setter returns whether a component may have changed.
 extension URLParts {
   fileprivate typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// Runs the scheme start and scheme states with an override.
-  ///
+  /// Runs the scheme start and scheme states.
   /// - Source: https://url.spec.whatwg.org/#dom-url-protocol
   fileprivate mutating func setProtocol(_ input: Input) -> Bool {
     guard let first = input.first, first.isASCIIAlpha else { return false }
@@ -93,7 +84,6 @@ extension URLParts {
     if kind == .file, includesCredentials || port != nil { return false }
     // 2.1.4. Special schemes other than file need a host.
     if schemeKind == .file, hostKind == .empty { return false }
-    // 2.2. Set url's scheme to buffer.
     scheme = input[..<end].map(\.asciiLowercased)[...]
     schemeKind = kind
     // 2.3.1. A default port becomes null.
@@ -119,8 +109,7 @@ extension URLParts {
     PercentEncoding.encode(ScalarValueString.bytes(from: value), .userinfo)[...]
   }
 
-  /// Runs the host and hostname states with an override.
-  ///
+  /// Runs the host and hostname states.
   /// - Source: https://url.spec.whatwg.org/#dom-url-host
   fileprivate mutating func setHost(_ input: Input, isHostname: Bool) -> Bool {
     if hasOpaquePath { return false }
@@ -163,8 +152,6 @@ extension URLParts {
     return true
   }
 
-  /// Runs the file host state with an override.
-  ///
   /// - Source: https://url.spec.whatwg.org/#file-host-state
   private mutating func setFileHost(_ input: Input) -> Bool {
     let end = URLParser.endOfFileHost(in: input, from: 0)
@@ -180,31 +167,26 @@ extension URLParts {
     return true
   }
 
-  /// Runs the port state with an override.
-  ///
+  /// Runs the port state.
   /// - Source: https://url.spec.whatwg.org/#dom-url-port
   fileprivate mutating func setPort(_ input: Input) -> Bool {
-    // 1. The URL cannot have a port.
     if cannotHaveCredentialsOrPort { return false }
     // 2. The empty string removes the port. In WebKit, a value of only tabs and newlines does too.
     if input.isEmpty {
       port = nil
       return true
     }
-    // 3. Parse.
     let digits = input.prefix(while: \.isASCIIDigit)
     guard !digits.isEmpty, let value = URLParser.port(digits) else { return false }
     port = value == schemeKind.defaultPort ? nil : value
     return true
   }
 
-  /// Runs the path start state with an override.
-  ///
+  /// Runs the path start state.
   /// - Source: https://url.spec.whatwg.org/#dom-url-pathname
   fileprivate mutating func setPathname(_ input: Input) -> Bool {
     // 1. An opaque path does not change.
     if hasOpaquePath { return false }
-    // 2–3. Empty the path and parse.
     var parser = URLParser(input: input, base: nil, queryEncoder: nil, output: [])
     parser.layout.scheme = schemeKind
     parser.layout.host = hostKind
@@ -217,8 +199,7 @@ extension URLParts {
     return true
   }
 
-  /// Runs the query state with an override.
-  ///
+  /// Runs the query state.
   /// - Source: https://url.spec.whatwg.org/#dom-url-search
   fileprivate mutating func setSearch(
     _ value: Input, _ input: Input, isEmpty: Bool, _ encoder: QueryEncoder?
@@ -230,7 +211,6 @@ extension URLParts {
     }
     // 3. Remove a question mark only if the value started with it before it was cleaned.
     let start = value.first == Byte.question ? 1 : 0
-    // 4–5. Parse.
     var output: [UInt8] = []
     URLParser.appendQuery(
       Input(rebasing: input[start...]), scheme: schemeKind, encoder: encoder, to: &output)
@@ -238,8 +218,7 @@ extension URLParts {
     return true
   }
 
-  /// Runs the fragment state with an override.
-  ///
+  /// Runs the fragment state.
   /// - Source: https://url.spec.whatwg.org/#dom-url-hash
   fileprivate mutating func setHash(_ value: Input, _ input: Input, isEmpty: Bool) -> Bool {
     // 1. The empty string removes the fragment.
@@ -249,7 +228,6 @@ extension URLParts {
     }
     // 2. Remove a number sign only if the value started with it before it was cleaned.
     let start = value.first == Byte.hash ? 1 : 0
-    // 3–4. Parse.
     var output: [UInt8] = []
     output.appendPercentEncoding(Input(rebasing: input[start...]), .fragment)
     fragment = output[...]
