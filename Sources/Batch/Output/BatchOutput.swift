@@ -1,7 +1,6 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// The output of a batch: a file or an open descriptor that records are written to.
 final class BatchOutput {
   private static let bufferSize = 1 << 16
 
@@ -9,10 +8,9 @@ final class BatchOutput {
   private let gzip: GzipEncoder?
   private let closesDescriptor: Bool
 
-  /// Whether the output is a regular file that was opened by path.
   let isRegular: Bool
 
-  /// The identity of the output file, or `nil` for pipes, terminals and other non-regular files.
+  /// `nil` for pipes, terminals and other non-regular files.
   var identity: FileIdentity? {
     guard let status = try? FileStatus(descriptor: stream.descriptor), status.kind == .regular
     else { return nil }
@@ -30,24 +28,22 @@ final class BatchOutput {
   /// Whether the file has yet to be truncated to `byteCount`.
   private var needsTruncation = false
 
-  /// The path of the file, or `nil` for an open descriptor.
+  /// `nil` for an open descriptor.
   private let path: String?
 
   /// Whether the file had a name at the start. If not, its missing name is not damage.
   private let hasName: Bool
 
-  /// Damage to the file by another program. Each write checks for it first.
+  /// Each write checks for damage by another program first.
   private(set) var damage: Damage?
 
-  /// A change to the output file by another program, which loses records.
   enum Damage {
-    /// The file was deleted or replaced.
     case removed
     /// The length of the file differs from the written length.
     case resized
   }
 
-  /// Creates an output for an open descriptor, which the caller closes.
+  /// The caller closes the descriptor.
   init(descriptor: Int32) {
     stream = FileStream(descriptor: descriptor)
     gzip = nil
@@ -59,8 +55,7 @@ final class BatchOutput {
     hasName = fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
-  /// Opens a file with an exclusive lock. If its name ends in `.gz`, the output is compressed.
-  ///
+  /// Opens a file with an exclusive lock, compressed if its name ends in `.gz`.
   /// - Throws: `EWOULDBLOCK` if another process has locked the file.
   init(path: String) throws(SystemError) {
     let descriptor = path.withPath { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
@@ -95,7 +90,7 @@ final class BatchOutput {
     if closesDescriptor { close(stream.descriptor) }
   }
 
-  /// Appends bytes to the buffer, and writes the buffer when it is full.
+  /// Appends to the buffer, and writes it when it is full.
   func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
     // Append piece by piece, so that long data is not copied as a whole.
@@ -111,7 +106,7 @@ final class BatchOutput {
     }
   }
 
-  /// Writes the buffer. `synchronise` also writes the data that gzip still holds.
+  /// `synchronise` also writes the data that gzip still holds.
   func flush() throws(SystemError) {
     guard !buffer.isEmpty else { return }
     try truncate()

@@ -3,28 +3,22 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-/// A checkpoint: the length of a batch's output and the place to resume from.
-///
-/// It is a JSON file next to the output. It is replaced atomically after the output was committed
-/// to storage. When the batch resumes, output beyond `byteCount` is truncated, and its pages run
-/// again.
+/// The length of a batch's output and the place to resume from, in a JSON file next to the output.
+/// It is replaced atomically after the output was committed to storage. When the batch resumes,
+/// output beyond `byteCount` is truncated, and its pages run again.
 struct Checkpoint: Equatable {
   /// The hash of the batch's configuration and inputs.
   var fingerprint: String
 
-  /// The length of the output in bytes.
   var byteCount = 0
 
   /// The last item up to which all items are finished, or `nil` for none.
   var place: SourcePlace?
 
-  /// The identities of finished items after `place`.
   var done: [Int] = []
 
-  /// The number of finished pages for each status.
   var counts: [PageStatus: Int] = [:]
 
-  /// The number of skipped items, which are not pages.
   var skippedCount = 0
 
   /// The number of failures of each kind up to `place`.
@@ -33,7 +27,7 @@ struct Checkpoint: Equatable {
   /// Whether written pages are lost, so that the batch cannot be resumed.
   var hasLostPages = false
 
-  /// The version of the file format. Checkpoints with other versions are rejected.
+  /// Checkpoints with other versions are rejected.
   private static let version = 1
 
   init(fingerprint: String) {
@@ -48,7 +42,6 @@ struct Checkpoint: Equatable {
     }
   }
 
-  /// Returns a hash that identifies an item.
   static func identity(of place: SourcePlace) -> Int {
     let text = "\(place.input) \(place.offset) \(place.index) \(place.path)"
     return Int(truncatingIfNeeded: Fingerprint.hash(of: text.utf8))
@@ -58,8 +51,7 @@ struct Checkpoint: Equatable {
 
   static func path(of output: String) -> String { "\(output).checkpoint" }
 
-  /// Returns the path that a checkpoint is written to before it is renamed. The path is fixed, so
-  /// that the next run replaces a file that a killed run left.
+  /// The path before the checkpoint is renamed. It is fixed, to replace files of killed runs.
   static func partialPath(_ path: String) -> String { "\(path).new" }
 
   func write(to path: String) throws(SystemError) {
@@ -73,7 +65,6 @@ struct Checkpoint: Equatable {
       .write(bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Parses a checkpoint. Returns `nil` if `bytes` is not a valid checkpoint.
   init?(_ bytes: [UInt8]) {
     guard let value = try? PropertyList(parsing: bytes, name: "checkpoint"),
       case .dictionary(let entries) = value, entries["version"] == .integer(Int64(Self.version)),

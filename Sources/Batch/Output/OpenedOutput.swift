@@ -1,16 +1,13 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// The output of a batch that starts or resumes, with its checkpoint.
 struct OpenedOutput {
   let output: BatchOutput
   private(set) var checkpoint: Checkpoint
 
-  /// The path of the checkpoint, or `nil` if none is written.
+  /// `nil` if no checkpoint is written.
   private(set) var checkpointPath: String?
 
-  /// Opens the output.
-  ///
   /// - Parameters:
   ///   - fingerprint: The hash of the batch's configuration and inputs.
   ///   - header: The header of a new output.
@@ -22,7 +19,6 @@ struct OpenedOutput {
       switch settings.destination {
       case .descriptor(let descriptor): output = BatchOutput(descriptor: descriptor)
       case .file(let path):
-        // The file is locked first. Nothing is changed before that.
         output = try BatchOutput(path: path)
         if output.isRegular { try begin(path, settings, fingerprint) }
       }
@@ -39,7 +35,6 @@ struct OpenedOutput {
     }
   }
 
-  /// Starts a new file, or resumes at the length in its checkpoint.
   private mutating func begin(
     _ path: String, _ settings: BatchSettings, _ fingerprint: String
   ) throws {
@@ -57,7 +52,7 @@ struct OpenedOutput {
     output.begin(at: checkpoint.byteCount)
   }
 
-  /// Returns the bytes of the checkpoint, or `nil` if the file does not exist.
+  /// `nil` if the file does not exist.
   private static func earlierCheckpoint(_ path: String) throws(SystemError) -> [UInt8]? {
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {

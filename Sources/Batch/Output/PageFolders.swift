@@ -1,26 +1,20 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// The folders that pages were written to. If one is deleted or replaced during the batch, pages
-/// are lost.
+/// Folders with pages, which are lost if one is deleted or replaced during the batch.
 final class PageFolders {
-  /// The maximum number of folders in the output folder that are checked.
   private static let maximumCount = 1 << 16
 
   private let path: String
   private let identity: FileIdentity
   private let destination: BatchSettings.Destination
 
-  /// A descriptor of the output folder, so that its inode number is not reused; -1 if the folder
-  /// cannot be opened.
+  /// Keeps the output folder's inode number from being reused; -1 if it cannot be opened.
   private let descriptor: Int32
 
-  /// The folders of pages by the bytes of their paths, because strings with different bytes may be
-  /// equal.
+  /// Keyed by the bytes of paths, because strings with different bytes may be equal.
   private var pageFolders: [[UInt8]: (path: String, identity: FileIdentity)] = [:]
 
-  /// Creates the output folder if it does not exist.
-  ///
   /// - Parameter destination: The destination of the records, for error messages.
   init(_ path: String, destination: BatchSettings.Destination) throws(BatchFailure) {
     do throws(SystemError) {
@@ -38,7 +32,7 @@ final class PageFolders {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Records that a page was written to a folder. The empty path means that none was written.
+  /// The empty path means that no page was written.
   func note(_ folder: String) throws(BatchFailure) {
     guard !folder.isEmpty else { return }
     let key = Array(folder.utf8)
@@ -50,7 +44,6 @@ final class PageFolders {
 
   func checkOutputFolder() throws(BatchFailure) { try check(path, identity) }
 
-  /// Throws if the output folder or a folder of pages was deleted or replaced.
   func checkAll() throws(BatchFailure) {
     try checkOutputFolder()
     for (folder, identity) in pageFolders.values { try check(folder, identity) }

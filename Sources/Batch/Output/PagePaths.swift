@@ -7,7 +7,6 @@ struct PagePaths {
   private let written: WrittenFiles
   private let inputs: Set<FileIdentity>
 
-  /// The hashes of pages' paths. Hashes take less memory than paths.
   private var pages: Set<Int> = []
 
   /// The hashes of the folders of archives, each with the hash of its archive.
@@ -16,7 +15,6 @@ struct PagePaths {
   /// The hashes of folders with a numbered page that is not from an archive of many pages.
   private var numberedFolders: Set<Int> = []
 
-  /// The folder of the last path, and its path without symbolic links.
   private var lastFolder: (path: String, real: String)?
 
   /// - Parameters:
@@ -28,9 +26,7 @@ struct PagePaths {
     self.inputs = inputs
   }
 
-  /// Reserves the output path of a page.
-  ///
-  /// - Returns: Why the page cannot be written to the path, or `nil` if it can.
+  /// Returns why the page cannot be written to its path, or `nil` if it can.
   mutating func reserve(_ task: WorkerTask) -> String? {
     let path = "\(folder)/\(task.outputPath)"
     guard reserveFirst(task, realPath(of: path)) else {
@@ -51,8 +47,7 @@ struct PagePaths {
       : nil
   }
 
-  /// Returns a path without symbolic links. The result does not change when the file and its
-  /// folders are created.
+  /// The result does not change when the file and its folders are created.
   private mutating func realPath(of path: String) -> String {
     let target = (try? SymbolicLink.target(of: path)) ?? path
     let folder = target.pathFolder
@@ -72,7 +67,7 @@ struct PagePaths {
     return target
   }
 
-  /// Reserves the path, and returns whether no other input has reserved it.
+  /// Returns whether no other input has reserved the path.
   private mutating func reserveFirst(_ task: WorkerTask, _ path: String) -> Bool {
     let parent = Self.hash(path.pathFolder)
     if task.isOfMany {

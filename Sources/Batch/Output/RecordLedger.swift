@@ -2,7 +2,6 @@ internal import PageSources
 private import PlatformLibC
 internal import SystemFiles
 
-/// The queue of a batch's records before they are written, with the checkpoint.
 final class RecordLedger {
   private let destination: BatchSettings.Destination
   private let isUnordered: Bool
@@ -16,7 +15,6 @@ final class RecordLedger {
   /// The identities of items after the checkpoint's place that an earlier run finished.
   private var doneEarlier: Set<Int>
 
-  /// The number of bytes of the inputs that were read up to the last item of `place`.
   private(set) var inputByteCount = 0
 
   init(_ settings: BatchSettings, fingerprint: String, header: [UInt8]) throws(BatchFailure) {
@@ -35,7 +33,6 @@ final class RecordLedger {
   /// The number of written pages of all runs for each status.
   var counts: [PageStatus: Int] { checkpoint.counts }
 
-  /// The number of failures of each kind up to `place`.
   var failures: FailureTally { checkpoint.failures }
 
   /// The number of skipped items that are written or need no record.
@@ -46,7 +43,6 @@ final class RecordLedger {
   /// The descriptor that `poll` watches for a closed pipe; -1 for files.
   var pipeDescriptor: Int32 { output.pipeDescriptor }
 
-  /// The files that the batch writes in addition to pages.
   var writtenFiles: WrittenFiles {
     var files = WrittenFiles()
     if let identity = output.identity { files.files.insert(identity) }
@@ -58,12 +54,12 @@ final class RecordLedger {
     return files
   }
 
-  /// The number of pending items, and the size in bytes of records that wait for an earlier one.
+  /// The number of pending items, and the size of records that wait for an earlier one.
   var load: (count: Int, byteCount: Int) { (pending.count, pending.waitingByteCount) }
 
   func place(of number: Int) -> SourcePlace { pending[number].place }
 
-  /// Adds an item and returns its number, or `nil` if an earlier run finished it.
+  /// Returns the item's number, or `nil` if an earlier run finished it.
   func add(
     _ place: SourcePlace, inputByteCount: Int, countedKind: String? = nil
   ) throws(BatchFailure) -> Int? {
@@ -76,7 +72,7 @@ final class RecordLedger {
     return nil
   }
 
-  /// Marks an item as finished, and appends all records to the output that need not wait.
+  /// Finishes an item, and appends all records to the output that need not wait.
   func finish(
     _ number: Int, _ end: PendingItems.End, lines: ArraySlice<UInt8>
   ) throws(BatchFailure) {
@@ -97,13 +93,12 @@ final class RecordLedger {
     }
   }
 
-  /// Writes buffered records without delay.
   func flush() throws(BatchFailure) {
     guard !keepsEarlierOutput else { return }
     try reportingFailures { () throws(SystemError) in try output.flush() }
   }
 
-  /// Saves a checkpoint, or flushes an output without one, if the interval has passed.
+  /// Flushes an output without a checkpoint instead.
   func checkpointIfDue() throws(BatchFailure) {
     guard stopwatch.seconds >= interval, !keepsEarlierOutput else { return }
     stopwatch = Stopwatch()
@@ -122,13 +117,12 @@ final class RecordLedger {
     }
   }
 
-  /// Records in the checkpoint that pages are lost, so that the batch cannot be resumed.
+  /// The batch can then not be resumed.
   func noteLostPages() {
     checkpoint.hasLostPages = true
     if let checkpointPath { try? checkpoint.write(to: checkpointPath) }
   }
 
-  /// Deletes the checkpoint, because the output is finished or has no pages yet.
   func removeCheckpoint() {
     if let checkpointPath { _ = checkpointPath.withPath { unlink($0) } }
   }

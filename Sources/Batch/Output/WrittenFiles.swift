@@ -8,14 +8,13 @@ struct WrittenFiles {
   /// The places of files that are replaced atomically.
   var places: Set<FilePlace> = []
 
-  /// Returns the place at a path, even if no file exists there.
+  /// Returns a place even if no file exists there.
   static func place(of path: String) -> FilePlace? {
     let folder = path.pathFolder
     guard let status = try? FileStatus(path: folder.isEmpty ? "." : folder) else { return nil }
     return .absent(folder: status.identity, name: path.pathName.pathBytes)
   }
 
-  /// Whether a page at `path` would replace one of the files.
   func contains(_ path: String, _ status: FileStatus?) -> Bool {
     if let status, files.contains(status.identity) { return true }
     let name = path.pathName.pathBytes

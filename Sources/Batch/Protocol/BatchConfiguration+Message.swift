@@ -4,7 +4,6 @@ internal import PageBindings
 internal import PageJavaScript
 internal import PageSources
 
-// The first message to each worker contains the configuration.
 extension BatchConfiguration {
   var message: MessageEncoder {
     var (configuration, fields) = (self, MessageFields())

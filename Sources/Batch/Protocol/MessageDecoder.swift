@@ -1,27 +1,23 @@
 internal import PropertyLists
 
-/// A decoder for the messages of `MessageEncoder`.
 struct MessageDecoder {
-  /// An error for a message that `MessageEncoder` cannot have written.
   struct Malformed: Error {}
 
-  /// The minimum size, in bytes, of data that shares its message's memory instead of being copied.
+  /// Data of at least this size, in bytes, shares its message's memory instead of being copied.
   private static let sharedSize = 1 << 16
 
-  /// The unread part of the message.
   private var rest: ArraySlice<UInt8>
 
-  /// - Parameter message: A message without its length prefix.
+  /// - Parameter message: Excludes the length prefix.
   init(_ message: ArraySlice<UInt8>) {
     rest = message
   }
 
-  /// - Parameter message: A message without its length prefix.
+  /// - Parameter message: Excludes the length prefix.
   init(_ message: [UInt8]) {
     self.init(message[...])
   }
 
-  /// Consumes the next `count` bytes.
   private mutating func part(_ count: Int) throws(Malformed) -> ArraySlice<UInt8> {
     guard count >= 0, count <= rest.count else { throw Malformed() }
     let part = rest.prefix(count)
@@ -31,7 +27,7 @@ struct MessageDecoder {
 
   mutating func data() throws(Malformed) -> [UInt8] { Array(try part(try integer())) }
 
-  /// Reads data. Data of at least `sharedSize` bytes shares the message's memory.
+  /// Data of at least `sharedSize` bytes shares the message's memory.
   mutating func sharedData() throws(Malformed) -> ArraySlice<UInt8> {
     let part = try part(try integer())
     return part.count < Self.sharedSize ? Array(part)[...] : part
@@ -87,7 +83,6 @@ struct MessageDecoder {
 
   mutating func propertyList() throws(Malformed) -> PropertyList { try propertyList(depth: 0) }
 
-  /// - Parameter depth: The number of arrays and dictionaries around the value.
   private mutating func propertyList(depth: Int) throws(Malformed) -> PropertyList {
     guard depth <= PropertyList.maximumDepth else { throw Malformed() }
     switch try integer() {

@@ -1,11 +1,9 @@
 internal import PropertyLists
 
-/// An encoder for the messages between a batch and its workers.
-///
-/// Values are written in order, without names or types, because both ends are the same program. For
-/// messages with named fields, see `MessageFields`.
+/// Encodes messages between a batch and its workers, which are the same program: values are in
+/// order, without names or types. For named fields, see `MessageFields`.
 struct MessageEncoder {
-  /// The size of a message's length prefix, in bytes.
+  /// The size of the length prefix, in bytes.
   static let lengthSize = 8
 
   private(set) var bytes: [UInt8] = []
@@ -13,12 +11,11 @@ struct MessageEncoder {
   /// The number of the message's bytes that are written separately, after `bytes`.
   private var attachedCount = 0
 
-  /// Begins a message, with space for its length prefix.
   init() {
     bytes = [UInt8](repeating: 0, count: Self.lengthSize)
   }
 
-  /// The encoded message with its length prefix. Attached data is counted but not included.
+  /// Includes the length prefix. Attached data is counted but not included.
   var message: [UInt8] {
     var message = bytes
     let length = UInt64(bytes.count - Self.lengthSize + attachedCount)
@@ -28,7 +25,6 @@ struct MessageEncoder {
     return message
   }
 
-  /// Returns the length prefix at the start of `bytes`.
   static func length(in bytes: some RandomAccessCollection<UInt8>) -> Int {
     bytes.prefix(lengthSize).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
@@ -83,7 +79,7 @@ struct MessageEncoder {
     append(value.rawValue)
   }
 
-  /// Appends a property list. The recursion is safe because property lists have at most 512 levels.
+  /// The recursion is safe because property lists have at most 512 levels.
   mutating func append(_ value: PropertyList) {
     switch value {
     case .null: append(0)

@@ -1,9 +1,7 @@
-/// The named fields of a message.
-///
-/// Types list their fields once, in a function that encodes or decodes them, so that the two
-/// directions cannot differ. A missing, unknown or invalid field makes decoding fail.
+/// The named fields of a message. Types list them in one function that encodes or decodes them. A
+/// missing, unknown or invalid field makes decoding fail.
 struct MessageFields {
-  /// The fields with their texts: one for a value, none for `nil`, and any number for an array.
+  /// A value has one text, `nil` has none, and an array has any number.
   private(set) var texts: [(name: String, texts: [String])] = []
 
   /// The decoded fields that were not read yet; `nil` when encoding.
@@ -11,20 +9,17 @@ struct MessageFields {
 
   private var isMalformed = false
 
-  /// Creates fields to encode.
   init() {}
 
-  /// Creates fields to decode.
   init(decoding fields: [(name: String, texts: [String])]) {
     unread = Dictionary(fields.map { ($0.name, $0.texts) }) { _, last in last }
   }
 
-  /// Ends decoding. Throws if a field was missing, unknown or invalid.
+  /// Throws if a field was missing, unknown or invalid.
   func finish() throws(MessageDecoder.Malformed) {
     if isMalformed || unread?.isEmpty == false { throw MessageDecoder.Malformed() }
   }
 
-  /// Encodes `value`, or decodes into it.
   mutating func field<Value>(
     _ name: String, _ value: inout Value, encode: (Value) -> [String],
     decode: ([String]) -> Value?

@@ -1,4 +1,3 @@
-/// A worker's answer to a task: the result for one page.
 struct WorkerAnswer: Sendable {
   var number: Int
   var status: PageStatus
@@ -12,17 +11,16 @@ struct WorkerAnswer: Sendable {
   var lacksElements = false
   var byteCount = 0
   var milliseconds: Double
-  /// The error message, or an empty string if nothing failed.
+  /// Empty if nothing failed.
   var error: String
   /// Lines that follow the error, such as the line of the script.
   var details: [String] = []
-  /// The console output of the script, if it is recorded.
   var console: [String] = []
-  /// The folder that the page was written to, or an empty string if it was not written.
+  /// The folder that the page was written to; empty for none.
   var pageFolder = ""
   var lines: ArraySlice<UInt8>
 
-  /// The parts of the message. The lines are a separate part, to avoid a copy.
+  /// The parts of the message. The lines are separate, to avoid a copy.
   var message: [ArraySlice<UInt8>] {
     var message = MessageEncoder()
     message.append(number)

@@ -2,7 +2,6 @@ internal import PropertyLists
 internal import PageAction
 internal import PageSources
 
-/// A task for a worker: one page to run the script on.
 struct WorkerTask: Sendable {
   enum Content: Sendable {
     /// A file, which the worker reads.
@@ -18,10 +17,9 @@ struct WorkerTask: Sendable {
 
   var warc: WARCFields?
 
-  /// The path that the page is written to, relative to the output folder if there is one.
+  /// The path relative to the output folder, if there is one.
   let outputPath: String
 
-  /// Whether the input may contain other pages.
   let isOfMany: Bool
 
   var byteCount: Int {
@@ -39,12 +37,11 @@ struct WorkerTask: Sendable {
     }
   }
 
-  /// The identifier that the input specifies for the page.
   var identifier: PropertyList? {
     if case .page(_, _, let identifier) = content { identifier } else { nil }
   }
 
-  /// The parts of the message. The page's bytes are a separate part, to avoid a copy.
+  /// The parts of the message. The page's bytes are separate, to avoid a copy.
   var message: [[UInt8]] {
     var message = MessageEncoder()
     message.append(number)
@@ -74,8 +71,6 @@ struct WorkerTask: Sendable {
     }
   }
 
-  /// Creates the task for a page that is a file.
-  ///
   /// - Parameter address: The page's URL, if neither the file nor the page specifies it.
   init(number: Int, _ page: UnreadPage, address: String? = nil) {
     self.number = number
@@ -85,7 +80,6 @@ struct WorkerTask: Sendable {
     isOfMany = false
   }
 
-  /// Creates the task for a page that was read from an input.
   init(number: Int, _ record: PageRecord) {
     self.number = number
     place = record.place

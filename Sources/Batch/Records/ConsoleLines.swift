@@ -1,14 +1,12 @@
 internal import PageBindings
 
-/// Converts the console output of a script into lines of a record.
 enum ConsoleLines {
-  /// The maximum number of entries of a page, and the maximum size of their text in bytes.
+  /// The limits on the entries of a page, and on their text in bytes.
   private static let maximumCount = 1000
   private static let maximumByteCount = 1 << 18
 
-  /// Returns the lines. The last one counts the entries that exceed the limits.
-  ///
-  /// Uncaught exceptions are omitted, because they are recorded as warnings.
+  /// The last line counts the entries that exceed the limits. Uncaught exceptions are omitted,
+  /// because they are recorded as warnings.
   static func lines(of recorded: Recorder) -> [String] {
     var lines: [String] = []
     var byteCount = 0

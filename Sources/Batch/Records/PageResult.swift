@@ -2,23 +2,18 @@ internal import PropertyLists
 internal import PageAction
 internal import PageSources
 
-/// The result of a page, from which its record is written.
 struct PageResult {
   var url: String?
   let place: SourcePlace
   var status = PageStatus.ok
   var results: PropertyList?
-  /// The error message with its remedy.
+  /// Includes the remedy.
   var error: String?
   var warnings: [String] = []
-  /// The console output of the script, if it is recorded.
   var console: [String] = []
   var warc: WARCFields?
-  /// The path that the page was written to.
   var page: String?
-  /// The identifier that the input specifies for the page.
   var identifier: PropertyList?
-  /// The time that the page took, in milliseconds.
   var milliseconds = 0.0
 
   init(_ place: SourcePlace, url: String? = nil) {
@@ -39,13 +34,11 @@ struct PageResult {
     identifier = failure.identifier
   }
 
-  /// The maximum number of warnings, and the maximum size of the error and of all warnings in
-  /// bytes.
+  /// The limits on warnings, and on the bytes of the error and of all warnings.
   private static let maximumWarningCount = 100
   private static let maximumTextCount = 64 << 10
 
-  /// Shortens the error and the warnings to the limits, because pages and scripts may make them
-  /// long.
+  /// Shortens errors and warnings, which pages and scripts may make long.
   mutating func shorten() {
     error = error.map { Self.shortened($0, to: Self.maximumTextCount) }
     var left = Self.maximumTextCount
@@ -73,7 +66,7 @@ struct PageResult {
     return String(text[..<end]) + mark
   }
 
-  /// Returns a record with the entries that all records have, and those of `own`.
+  /// Returns `own` with the entries that all records have.
   func record(with own: KeyValuePairs<String, PropertyList>) -> PropertyListDictionary {
     var record = PropertyListDictionary()
     if let identifier { record["id"] = identifier }
@@ -86,7 +79,7 @@ struct PageResult {
 
   var errorValue: PropertyList { error.map { .string($0) } ?? .null }
 
-  /// The value of `ms` in records, rounded to microseconds.
+  /// Rounded to microseconds.
   var millisecondsValue: PropertyList { .real((milliseconds * 1000).rounded() / 1000) }
 
   /// The entries that only some pages have.
@@ -101,7 +94,6 @@ struct PageResult {
 }
 
 extension WARCFields {
-  /// The value of `warc` in records.
   fileprivate var record: PropertyListDictionary {
     [
       "status": status.map { .integer(Int64($0)) } ?? .null,

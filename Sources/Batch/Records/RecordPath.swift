@@ -1,10 +1,7 @@
 internal import PropertyLists
 
-/// The path of a value in a record: keys and array indices, such as `results.images[0].src`.
-///
-/// Dots separate keys. A key that contains dots or brackets is quoted in brackets, as in
-/// `results["og:image"]`. Indices start at 0; negative ones count from the end. A leading `$.`, as
-/// in JSONPath, has no effect.
+/// The path of a value in a record, such as `results.images[0].src` or `results["og:image"]`.
+/// Negative indices count from the end. A leading `$.`, as in JSONPath, has no effect.
 public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
   enum Component: Sendable, Equatable {
     case key(String)
@@ -13,10 +10,9 @@ public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
 
   let components: [Component]
 
-  /// The text of the path.
   public let description: String
 
-  /// The first key, or an empty string if the path begins with an index.
+  /// Empty if the path begins with an index.
   var firstKey: String {
     if case .key(let key)? = components.first { key } else { "" }
   }
@@ -26,7 +22,6 @@ public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
     description = key
   }
 
-  /// Parses a path. Returns `nil` if `text` is not a valid path.
   public init?(_ text: String) {
     // Use scalars, because a combining mark at the start of a key forms one character with the dot.
     var rest = text.unicodeScalars[...]
@@ -58,7 +53,6 @@ public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
     description = text
   }
 
-  /// Parses `[3]` or `["key"]`.
   private static func bracketed(_ rest: inout Substring.UnicodeScalarView) -> Component? {
     let inside = rest.dropFirst()
     if let quote = inside.first, quote == "\"" || quote == "'" {
@@ -76,7 +70,6 @@ public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
     return .position(position)
   }
 
-  /// Returns the value at the path, or `nil` if there is none.
   func value(in record: PropertyList) -> PropertyList? {
     var value = record
     for component in components {

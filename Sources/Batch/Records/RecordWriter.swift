@@ -6,10 +6,10 @@ internal import SaturatingArithmetic
 struct RecordWriter {
   let format: RecordFormat
 
-  /// The guard that limits the time and memory of records, or `nil` for records without results.
+  /// `nil` for records without results.
   var executionGuard: ExecutionGuard?
 
-  /// The header line, or an empty array for NDJSON.
+  /// Empty for NDJSON.
   var header: [UInt8] {
     guard format.kind != .ndjson else { return [] }
     var bytes: [UInt8] = []
@@ -23,8 +23,7 @@ struct RecordWriter {
     var lacksElements = false
   }
 
-  /// Returns the lines of a page. If its results cannot be written, they are dropped, and a page
-  /// that has not failed yet fails.
+  /// If the results cannot be written, they are dropped, and a page that has not failed fails.
   func lines(of result: inout PageResult) -> Lines {
     result.shorten()
     do {
@@ -84,8 +83,7 @@ struct RecordWriter {
     return lines
   }
 
-  /// Whether the output of `RecordFormat.each` has a line for each failed page. A CSV or TSV row
-  /// needs a column for the status or the error, because its other columns are empty.
+  /// Whether failed pages have lines. A CSV or TSV row needs a column for the status or error.
   private var showsFailures: Bool {
     format.kind == .ndjson
       || format.effectiveColumns.contains {
@@ -119,8 +117,6 @@ struct RecordWriter {
 
   // MARK: Lines
 
-  /// Appends a record.
-  ///
   /// - Parameter page: The record of the page, if `format.with` names values of the page.
   private func append(
     _ record: PropertyListDictionary, _ page: PropertyListDictionary? = nil,
@@ -161,15 +157,13 @@ struct RecordWriter {
     if start >> 16 != bytes.count >> 16 { try check(adding: 0, to: bytes) }
   }
 
-  /// Throws if the record exceeds a limit. It counts twice, because both the worker and the batch
-  /// hold it.
+  /// The record counts twice, because both the worker and the batch hold it.
   private func check(adding count: Int, to bytes: [UInt8]) throws(Limits.Overrun) {
     let known = bytes.count.addingSaturated(count).multipliedSaturated(by: 2)
     if let overrun = executionGuard?.check(known: known, adding: count) { throw overrun }
   }
 
-  /// Reserves memory for results that are written as a whole. Several references to one buffer
-  /// share memory, so the size of the text may exceed the memory of the results.
+  /// References to one buffer share memory, so the text may be larger than the results.
   private func reserve(
     for results: PropertyList?, in bytes: inout [UInt8]
   ) throws(Limits.Overrun) {
@@ -179,7 +173,7 @@ struct RecordWriter {
     bytes.reserveCapacity(min(count, executionGuard.limits.memory / 2))
   }
 
-  /// Appends a value as JSON. Checks the limits only for pieces of at least 64 KiB.
+  /// Checks the limits only for pieces of at least 64 KiB.
   private func append(
     _ value: PropertyList, _ nullPolicy: PropertyList.NullPolicy, name: String = "results",
     to bytes: inout [UInt8]
@@ -215,7 +209,7 @@ struct RecordWriter {
     withUnsafeBytes(of: length.bigEndian) { bytes.replaceSubrange(start..<start + 4, with: $0) }
   }
 
-  /// Returns a value in a column: unquoted text, nothing for a missing value or null, or JSON.
+  /// Unquoted text, nothing for a missing value or null, or JSON.
   private func text(
     of value: PropertyList?, _ column: RecordPath
   ) throws -> [UInt8] {
@@ -268,8 +262,7 @@ struct RecordWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a value of TSV, with tabs, line ends and backslashes as `\t`, `\n`, `\r` and `\\`. TSV
-  /// has no quotation marks.
+  /// TSV has no quotation marks, so tabs, line ends and backslashes are escaped.
   private static func appendEscaped(_ value: [UInt8], to bytes: inout [UInt8]) {
     for byte in value {
       switch byte {

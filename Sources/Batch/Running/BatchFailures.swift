@@ -2,7 +2,6 @@ internal import PageSources
 private import PlatformLibC
 internal import SystemFiles
 
-// The messages and remedies of all errors.
 extension BatchFailure {
   static func output(
     _ destination: BatchSettings.Destination, _ error: SystemError, isResumable: Bool = false

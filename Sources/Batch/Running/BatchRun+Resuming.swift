@@ -1,8 +1,6 @@
 internal import SystemFiles
 
-// Information about an output before the batch begins.
 extension BatchRun {
-  /// Returns the paths of the checkpoint files of an output.
   public static func checkpointPaths(of output: String) -> [String] {
     let checkpoint = Checkpoint.path(of: output)
     return [checkpoint, Checkpoint.partialPath(checkpoint)]

@@ -6,17 +6,15 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-/// A run of a script on all pages of some inputs, in worker processes.
-///
-/// One thread reads the inputs ahead. The calling thread assigns pages to workers, receives their
-/// answers and writes the records. A page that ends or blocks its worker affects only its own
-/// record: the worker is replaced, and the pages in its queue are assigned again. The memory for
-/// pages is limited, however many pages there are.
+/// A run of a script on all pages of some inputs, in worker processes. One thread reads the inputs
+/// ahead; the calling thread assigns pages to workers and writes records. A page that ends or
+/// blocks its worker affects only its own record: the worker is replaced, and its queue is assigned
+/// again. The memory for pages is limited, however many pages there are.
 public final class BatchRun {
   /// The limits on pending items, and on bytes of records that wait for an earlier item.
   private static let maximumPendingCount = 1 << 14
   private static let maximumWaitingByteCount = 64 << 20
-  /// The time after its limits, in seconds, after which a worker that does not answer is ended.
+  /// The seconds after its limits at which a worker that does not answer is ended.
   private static let grace = 5.0
   /// The time that running pages may continue after an interruption, in seconds.
   private static let stoppingSeconds = 1.0
@@ -29,40 +27,32 @@ public final class BatchRun {
   private let ledger: RecordLedger
   private let pool: WorkerPool
 
-  /// The output paths and output folders of pages, or `nil` if pages are not written.
   private var pagePaths: PagePaths?
   private let pageFolders: PageFolders?
 
-  /// A stopwatch that starts at the interruption; `nil` before it.
+  /// Starts at the interruption; `nil` before it.
   private var stopping: Stopwatch?
   private var summary = BatchSummary()
   private var failures: FailureTally
   private let stopwatch = Stopwatch()
   private var progressStopwatch = Stopwatch()
 
-  /// The callback that receives the progress twice a second.
+  /// Called twice a second.
   public var onProgress: ((BatchProgress) -> Void)?
 
-  /// A descriptor that becomes readable when the batch should stop, or `nil`.
+  /// A descriptor that becomes readable when the batch should stop.
   public var interruption: Int32?
 
-  /// Called when the batch begins to stop.
   public var onInterruption: (() -> Void)?
 
   /// Whether `--resume` continues the batch after an interruption.
   public var isResumable: Bool { ledger.hasCheckpoint }
 
-  /// Returns why the inputs are incomplete, or `nil` if they are not. Called when all inputs were
-  /// read.
+  /// Returns why the inputs are incomplete, or `nil`. Called when all inputs were read.
   public var inputProblem: (() -> (problem: String, remedy: String)?)?
 
   /// Creates a run and opens its output.
-  ///
-  /// - Parameters:
-  ///   - configuration: The configuration for each page.
-  ///   - settings: The settings of the run.
-  ///   - command: The command that starts a worker process.
-  ///   - logger: The logger for failures and console output.
+  /// - Parameter command: The command that starts a worker process.
   /// - Throws: `BatchFailure` if the output cannot be written or the batch cannot be resumed.
   public init(
     _ configuration: BatchConfiguration, settings: BatchSettings, command: WorkerCommand,
@@ -88,24 +78,18 @@ public final class BatchRun {
     if summary.pageCount == 0 { summary.unusedAddressFolders = configuration.addresses.folders }
   }
 
-  /// Runs the batch.
-  ///
-  /// - Parameter inputs: The inputs that contain the pages.
-  /// - Returns: A summary of the pages.
   /// - Throws: `BatchFailure` if the batch cannot continue. Written records remain for resuming.
   public func run(
     _ inputs: any Sequence<PageInput> & Sendable
   ) throws(BatchFailure) -> BatchSummary {
-    // Writing to a worker that has ended must fail, not end the process.
+    // Writing to a worker that has ended, or beyond the file size limit, must not end the process.
     signal(SIGPIPE, SIG_IGN)
-    // Exceeding the file size limit must fail, not end the process.
     signal(SIGXFSZ, SIG_IGN)
     defer { pool.endAll() }
     do {
       try runAll(inputs)
     } catch {
-      // Keep the progress. Ignore errors of the checkpoint, so that the first error is the one
-      // reported.
+      // Keep the progress. Ignore errors of the checkpoint, to report the first error.
       if ledger.hasNotBegun {
         ledger.removeCheckpoint()
       } else if error.code == .lostPages {
@@ -168,8 +152,7 @@ public final class BatchRun {
 
   // MARK: Handing out
 
-  /// Takes items from the feed as long as there is room. Assigns pages to workers, and finishes all
-  /// other items.
+  /// While there is room, assigns pages to workers, and finishes all other items.
   private func assignItems(of feed: ItemFeed) throws(BatchFailure) {
     guard stopping == nil else { return }
     try pool.assignReturnedTasks()
@@ -197,10 +180,8 @@ public final class BatchRun {
     }
   }
 
-  /// Assigns a page to a worker, or records why the page cannot be written.
-  ///
-  /// - Parameter isDone: Whether an earlier run finished the page. Only its output path is reserved
-  ///   then.
+  /// Records why a page cannot be written instead of assigning it.
+  /// - Parameter isDone: Whether an earlier run finished the page. Then only its path is reserved.
   private func assign(
     _ task: WorkerTask, to worker: WorkerProcess, isDone: Bool
   ) throws(BatchFailure) {
@@ -213,7 +194,6 @@ public final class BatchRun {
     try finish(task.number, result, byteCount: task.byteCount)
   }
 
-  /// Reserves the output paths of the pages that an earlier run finished.
   private func reservePaths(
     _ inputs: some Sequence<PageInput>, _ options: PageReadingOptions, upTo place: SourcePlace
   ) {
@@ -260,7 +240,6 @@ public final class BatchRun {
     try ledger.finish(number, .page(PageStatus(failure)), lines: [])
   }
 
-  /// Whether the limits allow more pending items.
   private var hasRoom: Bool {
     let load = ledger.load
     return load.count < Self.maximumPendingCount && load.byteCount < Self.maximumWaitingByteCount
@@ -309,14 +288,12 @@ public final class BatchRun {
     }
   }
 
-  /// Begins to stop: no new page starts, and running pages may end within a limited time.
   private func stop() {
     stopping = Stopwatch()
     pool.stop()
     onInterruption?()
   }
 
-  /// Returns the time that a worker may take for a page, in seconds.
   private func allowedSeconds(_ task: WorkerTask) -> Double {
     let limits = configuration.options.limits
     // Reading the page has a separate limit. The grace period includes the start of a worker.

@@ -4,21 +4,19 @@ internal import PageSources
 private import PlatformLibC
 internal import SystemFiles
 
-/// The queue of a batch's items, which a separate thread reads ahead. Slow pipes and decompression
-/// therefore do not delay workers.
+/// The queue of a batch's items. A thread reads ahead, so that slow inputs do not delay workers.
 final class ItemFeed: Sendable {
-  /// The maximum number of items, and of bytes of pages, that are read ahead.
+  /// The limits on items and bytes of pages that are read ahead.
   private static let maximumCount = 256
   private static let maximumByteCount = 32 << 20
 
   private struct State {
-    /// The items. Those before `first` were taken.
+    /// Items before `first` were taken.
     var items: [(item: PageItem, byteCount: Int)?] = []
     var first = 0
     var pageByteCount = 0
     var isEnded = false
     var isCancelled = false
-    /// The place after which reading should begin, if it was not found.
     var missingPlace: SourcePlace?
 
     var count: Int { items.count - first }
@@ -29,10 +27,8 @@ final class ItemFeed: Sendable {
   /// A self-pipe that wakes `poll` when the queue becomes non-empty.
   private let signal: PipeEnds
 
-  /// The descriptor that becomes readable when the queue becomes non-empty.
   var descriptor: Int32 { signal.read }
 
-  /// Starts the thread that reads the items after `place`.
   init(
     _ inputs: any Sequence<PageInput> & Sendable, options: PageReadingOptions,
     after place: SourcePlace?
@@ -52,12 +48,12 @@ final class ItemFeed: Sendable {
     signal.close()
   }
 
-  /// Ends the thread, at the latest after it reads the next item.
+  /// The thread ends, at the latest, after it reads the next item.
   func cancel() {
     state.change { $0.isCancelled = true }
   }
 
-  /// Reads the items. It is generic because `PageReader` needs the sequence's concrete type.
+  /// Generic because `PageReader` needs the sequence's concrete type.
   private static func read(
     _ inputs: some Sequence<PageInput>, options: PageReadingOptions, after place: SourcePlace?,
     into feed: ItemFeed
@@ -94,7 +90,6 @@ final class ItemFeed: Sendable {
     _ = write(signal.write, &byte, 1)
   }
 
-  /// Empties the self-pipe.
   func drainSignal() {
     // `poll` reports any remaining bytes again.
     withUnsafeTemporaryAllocation(byteCount: 16, alignment: 1) { buffer in
@@ -104,7 +99,7 @@ final class ItemFeed: Sendable {
 
   var hasNext: Bool { state.change { $0.count > 0 } }
 
-  /// Returns the next available item, and the number of bytes of the inputs that were read by then.
+  /// Returns the next item, and the number of bytes of the inputs read up to it.
   func next() -> (item: PageItem, byteCount: Int)? {
     state.change { state in
       guard state.count > 0, let next = state.items[state.first] else { return nil }
@@ -119,7 +114,6 @@ final class ItemFeed: Sendable {
     }
   }
 
-  /// Whether all items were read and taken.
   var isExhausted: Bool { state.change { $0.isEnded && $0.count == 0 } }
 
   /// The place after which reading should begin, if it was not found.
@@ -127,7 +121,6 @@ final class ItemFeed: Sendable {
 }
 
 extension PageItem {
-  /// The size of the item's page in memory, in bytes.
   fileprivate var heldByteCount: Int {
     if case .page(let record) = self { record.source.bytes.count } else { 0 }
   }

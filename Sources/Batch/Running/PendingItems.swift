@@ -1,6 +1,6 @@
 internal import PageSources
 
-/// The queue of items that were read but are not finished or written yet, in input order.
+/// Items that were read but are not finished or written yet, in input order.
 struct PendingItems {
   enum End {
     case page(PageStatus)
@@ -12,11 +12,10 @@ struct PendingItems {
     let place: SourcePlace
     /// The number of bytes of the inputs that were read up to this item.
     let inputByteCount: Int
-    /// The kind of a failure that is counted; `nil` for other items.
+    /// `nil` for items that are not counted failures.
     let countedKind: String?
-    /// The outcome, or `nil` if the item is not finished.
+    /// `nil` if the item is not finished.
     fileprivate(set) var end: End?
-    /// The lines that are not written yet.
     fileprivate(set) var lines: ArraySlice<UInt8> = []
   }
 
@@ -39,8 +38,6 @@ struct PendingItems {
     return nextNumber - 1
   }
 
-  /// Marks an item as finished.
-  ///
   /// - Parameter lines: The lines of the item that are not written yet.
   mutating func finish(_ number: Int, _ end: End, lines: ArraySlice<UInt8>) {
     items[first + number - firstNumber].end = end
@@ -50,7 +47,7 @@ struct PendingItems {
 
   subscript(number: Int) -> Item { items[first + number - firstNumber] }
 
-  /// Removes and returns the first item if it is finished.
+  /// Returns `nil` if the first item is not finished.
   mutating func popDone() -> (Item, End)? {
     guard count > 0, let end = items[first].end else { return nil }
     let item = items[first]

@@ -1,11 +1,10 @@
 private import PlatformLibC
 
-/// The processor time of processes, in seconds.
 enum ProcessorTime {
   // All systems use the same values for `RUSAGE_SELF` and `RUSAGE_CHILDREN`, but different types.
   static var ownSeconds: Double { seconds(0) }
 
-  /// The total processor time of this process's children that have ended.
+  /// The processor time of children that have ended.
   static var childrenSeconds: Double { seconds(-1) }
 
   private static func seconds(_ whose: Int32) -> Double {

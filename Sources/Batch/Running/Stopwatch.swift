@@ -1,4 +1,3 @@
-/// A clock that measures the time since its creation.
 struct Stopwatch {
   private let start = ContinuousClock.now
 

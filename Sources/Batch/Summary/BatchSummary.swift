@@ -1,55 +1,42 @@
 public import PageSources
 
-/// A summary of a batch: the outcomes of its pages.
 public struct BatchSummary: Sendable {
-  /// A page with the time that it took.
   public struct Example: Sendable {
-    /// The page's place in the inputs.
     public let place: SourcePlace
 
-    /// The time that the page took, in milliseconds.
     public let milliseconds: Double
   }
 
-  /// An error message with the number of pages that have it.
   public struct ErrorCount: Sendable {
-    /// The error message.
     public let message: String
 
-    /// The number of pages with the error. It may be too high if there are over 1000 different
-    /// errors.
+    /// The number of pages. It may be too high if there are over 1000 different errors.
     public internal(set) var count: Int
 
-    /// The place of one of the pages.
     public let example: SourcePlace
   }
 
-  /// The maximum number of slowest pages, and of frequent errors, in the summary.
+  /// The number of slowest pages, and of frequent errors, in the summary.
   private static let shownCount = 10
 
-  /// The maximum number of different errors that are counted. A new error replaces the rarest one.
+  /// A new error beyond this number replaces the rarest one.
   private static let maximumErrorCount = 1000
 
-  /// The maximum number of reasons for skipped items that are counted separately.
   private static let maximumReasonCount = 100
 
-  /// The number of code points by which error messages, and reasons for skipped items, are
-  /// compared.
+  /// Error messages and reasons are compared up to this number of code points.
   private static let maximumMessageLength = 400
 
-  /// The number of pages for each status.
   public internal(set) var counts: [PageStatus: Int] = [:]
 
-  /// The number of pages that an earlier run of the same batch finished.
+  /// Counts pages that an earlier run of the same batch finished.
   public internal(set) var earlierPageCount = 0
 
-  /// The number of failed pages of earlier runs.
   public internal(set) var earlierFailureCount = 0
 
   /// Whether a system error prevented an input from being read.
   public internal(set) var hasSystemFailure = false
 
-  /// The number of items that were skipped because they are not pages.
   public internal(set) var skippedCount = 0
 
   /// The number of items that this run skipped, by reason.
@@ -58,7 +45,7 @@ public struct BatchSummary: Sendable {
   /// The number of unreadable pages without a record, because their kind of error is too frequent.
   public private(set) var unrecordedCount = 0
 
-  /// The kinds of errors without records. Each kind is reported once.
+  /// Each kind of error without records is reported once.
   private var unrecordedKinds = FailureTally()
 
   /// The address folders that contain none of the pages. Empty if an earlier run finished pages.
@@ -67,35 +54,31 @@ public struct BatchSummary: Sendable {
   /// The number of pages whose value at the path of `RecordFormat.each` is missing or `null`.
   public private(set) var lackingElementsCount = 0
 
-  /// The total size of the pages of this run, in bytes.
+  /// The total size of the pages of this run.
   public private(set) var pageByteCount = 0
 
   /// The slowest pages of this run, in descending order of time.
   public private(set) var slowest: [Example] = []
 
-  /// Whether the batch was interrupted before it finished.
   public internal(set) var isInterrupted = false
 
-  /// The duration of this run, in seconds.
+  /// The duration of this run.
   public internal(set) var seconds = 0.0
 
-  /// The processor time of this process, in seconds.
   public internal(set) var processorSeconds = 0.0
 
-  /// The processor time of all child processes of this process, in seconds.
+  /// The processor time of all child processes.
   public internal(set) var workerProcessorSeconds = 0.0
 
-  /// The number of workers that were replaced, because they ended or may contain state of a page.
+  /// Counts workers that ended or may contain state of a page.
   public internal(set) var replacedWorkerCount = 0
 
   private var errors: [String: ErrorCount] = [:]
 
   init() {}
 
-  /// The number of pages.
   public var pageCount: Int { counts.values.reduce(0, +) }
 
-  /// The number of failed pages.
   public var failureCount: Int { pageCount - (counts[.ok] ?? 0) }
 
   /// The most frequent errors of this run, in descending order of frequency.
@@ -121,9 +104,7 @@ public struct BatchSummary: Sendable {
     if slowest.count > Self.shownCount { slowest.removeLast() }
   }
 
-  /// Counts an unreadable page that has no record.
-  ///
-  /// - Returns: Whether it is the first of its kind.
+  /// Returns whether the unreadable page is the first of its kind.
   mutating func countUnrecorded(_ failure: SourceFailure) -> Bool {
     counts[PageStatus(failure), default: 0] += 1
     unrecordedCount += 1
@@ -132,7 +113,6 @@ public struct BatchSummary: Sendable {
     return unrecordedKinds.count(failure.kind) && isFirst
   }
 
-  /// Notes that the address folder of an item is used.
   mutating func noteAddress(of item: PageItem) {
     guard !unusedAddressFolders.isEmpty else { return }
     switch item {
@@ -150,14 +130,13 @@ public struct BatchSummary: Sendable {
     skipReasons[key, default: 0] += 1
   }
 
-  /// Returns the first code points of a message. Code points limit the size because one grapheme
-  /// cluster may have any length.
+  /// Uses code points, because one grapheme cluster may have any length.
   private static func shortened(_ message: String) -> String {
     String(message.unicodeScalars.prefix(maximumMessageLength))
   }
 
-  /// Counts an error. If there are too many different errors, the new one replaces the rarest and
-  /// inherits its count. This way no frequent error is missed.
+  /// If there are too many different errors, the new one replaces the rarest and inherits its
+  /// count, so that no frequent error is missed.
   /// - Source: https://doi.org/10.1007/978-3-540-30570-5_27
   private mutating func note(_ message: String, at place: SourcePlace) {
     let message = Self.shortened(message)

@@ -5,26 +5,18 @@ private import PlatformLibC
 internal import PropertyLists
 private import Synchronization
 
-/// Whether the process was asked to end. It is global because the signal handler cannot capture.
+/// Global because the signal handler cannot capture.
 private let shouldEnd = Atomic(false)
 
-/// A worker of a batch: a process that runs the script on one page after another.
+/// A process that runs the script on one page after another.
 public enum BatchWorker {
-  /// Performs tasks until the batch closes its end of the pipe, or until the worker must end.
-  ///
-  /// The process must do nothing else and exit when this returns, because threads of scripts that
-  /// could not be stopped may still run.
-  ///
-  /// - Parameters:
-  ///   - input: The descriptor that tasks are read from: a pipe whose other end the batch holds.
-  ///   - output: The descriptor that answers are written to.
+  /// Performs tasks until the batch closes its end of the pipe, or until the worker must end. The
+  /// process must then do nothing else and exit, because threads of scripts may still run.
   public static func run(input: Int32, output: Int32) {
     run(input: input, output: output, willRun: { _ in })
   }
 
-  /// Performs tasks like `run(input:output:)`.
-  ///
-  /// - Parameter willRun: A callback that receives the URL of each page before the script runs.
+  /// - Parameter willRun: Receives the URL of each page before the script runs.
   package static func run(input: Int32, output: Int32, willRun: (_ url: String) -> Void) {
     preferForOutOfMemoryKiller()
     let channel = BlockingChannel(input: input, output: output)
@@ -58,7 +50,7 @@ public enum BatchWorker {
     return task
   }
 
-  /// Makes `SIGTERM` end the process after the current page, so that files remain complete.
+  /// `SIGTERM` ends the process after the current page, so that files remain complete.
   private static func endAfterPageOnTermination() {
     shouldEnd.store(false, ordering: .relaxed)
     signal(SIGTERM) { _ in shouldEnd.store(true, ordering: .relaxed) }
@@ -72,8 +64,7 @@ public enum BatchWorker {
     }
   }
 
-  /// Makes the out-of-memory killer of Linux choose this process before others, above all the
-  /// batch.
+  /// Makes the out-of-memory killer of Linux prefer this process, above all to the batch.
   private static func preferForOutOfMemoryKiller() {
     #if os(Linux)
       let descriptor = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)

@@ -4,9 +4,8 @@ internal import SystemFiles
 /// A child process with pipes to its standard streams. The parent's ends are non-blocking.
 struct ChildProcess {
   private let identifier: pid_t
-  /// The descriptor for writing to the process's standard input.
   let input: Int32
-  /// The descriptor for reading the process's standard output.
+  /// For reading the process's standard output.
   let output: Int32
   let errors: Int32
 
@@ -20,7 +19,7 @@ struct ChildProcess {
     }
   }
 
-  /// Starts a program in a new process group, so that signals from the terminal do not reach it.
+  /// Uses a new process group, so that signals from the terminal do not reach the program.
   init(_ command: WorkerCommand) throws(SystemError) {
     var pipes: [PipeEnds] = []
     do {
@@ -42,7 +41,6 @@ struct ChildProcess {
     #endif
   }
 
-  /// Sends `SIGTERM` to the process.
   func requestEnd() {
     kill(identifier, SIGTERM)
   }

@@ -6,9 +6,7 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-/// The part of a worker that runs the script on pages and writes their records.
 final class PageRunner {
-  /// The conditions that make it useless to continue with other pages.
   private struct Obstacles {
     var failsAlways = false
     /// The excerpt of the script with the error that makes every page fail.

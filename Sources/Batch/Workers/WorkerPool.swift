@@ -1,18 +1,15 @@
 internal import SaturatingArithmetic
 internal import SystemFiles
 
-/// The workers of a batch. Workers start when there is work for them and are replaced when they
-/// end.
+/// The workers of a batch. They start when there is work, and are replaced when they end.
 final class WorkerPool {
-  /// The outcome of a task.
   enum Event {
     case answer(WorkerAnswer)
     /// The task's worker crashed, or was ended because it did not answer.
     case lost(WorkerTask, PageStatus, String, milliseconds: Double)
   }
 
-  /// The maximum number of tasks of a worker: the current one, and a queue so that it need not
-  /// wait.
+  /// The tasks of a worker: the current one, and a queue so that it need not wait.
   private static let maximumTaskCount = 4
   /// The total size of a worker's pages, in bytes, from which it receives no further task.
   private static let maximumTaskByteCount = 8 << 20
@@ -39,7 +36,6 @@ final class WorkerPool {
     self.maximumCount = maximumCount
   }
 
-  /// Whether all tasks are answered.
   var isIdle: Bool { returned.isEmpty && workers.allSatisfy(\.tasks.isEmpty) }
 
   func assignReturnedTasks() throws(BatchFailure) {
@@ -48,8 +44,7 @@ final class WorkerPool {
     }
   }
 
-  /// Returns the worker with the fewest tasks if it has room for another one. Starts a new worker
-  /// if no worker is idle and the maximum is not reached.
+  /// Returns the worker with the fewest tasks, or a new one if none is idle and there is room.
   func workerWithRoom() throws(BatchFailure) -> WorkerProcess? {
     let least = workers.min { $0.tasks.count < $1.tasks.count }
     if let least, least.tasks.isEmpty { return least }
@@ -59,7 +54,6 @@ final class WorkerPool {
         workers.append(worker)
         return worker
       } catch {
-        // Other workers can do all of the work.
         if workers.isEmpty { throw .noProcess(error) }
       }
     }
@@ -69,7 +63,6 @@ final class WorkerPool {
     return least
   }
 
-  /// Reads a worker's output, and returns the outcomes of its tasks.
   func read(from worker: WorkerProcess) throws(BatchFailure) -> [Event] {
     let isClosed = worker.read()
     var events: [Event] = []
@@ -99,8 +92,6 @@ final class WorkerPool {
     return events
   }
 
-  /// Ends the workers that exceed the time limit for their current page.
-  ///
   /// - Parameter seconds: Returns the time limit for a task, in seconds.
   func endStuckWorkers(after seconds: (WorkerTask) -> Double) -> [Event] {
     workers.compactMap { worker in
@@ -135,7 +126,7 @@ final class WorkerPool {
     return lost.map { .lost($0, status, message, milliseconds: worker.milliseconds) }
   }
 
-  /// Removes a worker, and returns its tasks to the pool except for the first `count`.
+  /// Removes a worker, and returns all but its first `count` tasks to the pool.
   private func remove(_ worker: WorkerProcess, without count: Int) {
     workers.removeAll { $0 === worker }
     if isStopping { return }

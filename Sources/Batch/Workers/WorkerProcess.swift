@@ -2,10 +2,9 @@ private import PlatformLibC
 internal import SaturatingArithmetic
 internal import SystemFiles
 
-/// The batch's side of a worker: its process, its unanswered tasks and the data in transit. No
-/// operation blocks, except those that wait for the process's end.
+/// The batch's side of a worker. Only operations that wait for the process's end block.
 final class WorkerProcess {
-  /// The number of bytes of a worker's standard error that are kept.
+  /// The number of kept bytes at the end of a worker's standard error.
   private static let maximumErrorCount = 2048
 
   private static let readSize = 1 << 16
@@ -15,24 +14,22 @@ final class WorkerProcess {
 
   private let process: ChildProcess
 
-  /// The data to write to the worker, and the number of bytes of its first part that are written.
+  /// The data to write, and the number of written bytes of its first part.
   private var outgoing: [[UInt8]] = []
   private var writtenCount = 0
 
-  /// The data that was read from the worker, and the number of its bytes that are decoded.
+  /// The data that was read, and the number of its decoded bytes.
   private var incoming: [UInt8] = []
   private var usedCount = 0
 
   private var errors: [UInt8] = []
   private var stopwatch = Stopwatch()
 
-  /// The unanswered tasks. The worker performs the first of them.
+  /// The worker performs the first of the unanswered tasks.
   private(set) var tasks: [WorkerTask] = []
 
-  /// Whether the worker has sent its ready message.
   private(set) var isReady = false
 
-  /// Whether the worker has sent an invalid message.
   private(set) var isBroken = false
 
   init(_ command: WorkerCommand, configuration: [UInt8]) throws(SystemError) {
@@ -49,7 +46,7 @@ final class WorkerProcess {
   /// The total size of the pages of unanswered tasks, in bytes.
   var taskByteCount: Int { tasks.reduce(0) { $0 + $1.byteCount } }
 
-  /// The time since the worker began its first task, in milliseconds.
+  /// Since the worker began its first task.
   var milliseconds: Double { stopwatch.milliseconds }
 
   func assign(_ task: WorkerTask) {
@@ -75,7 +72,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Reads all available output, and returns whether the process has closed it.
+  /// Returns whether the process has closed its output.
   func read() -> Bool {
     while let part = part(of: process.output) {
       if part.isEmpty { return true }
@@ -85,7 +82,7 @@ final class WorkerProcess {
     return false
   }
 
-  /// Reads the worker's standard error and keeps its last bytes.
+  /// Reads the worker's standard error, and keeps the last bytes.
   func readErrors() {
     while let part = part(of: process.errors), !part.isEmpty {
       errors += part
@@ -95,7 +92,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Returns the available bytes: empty at the end, and `nil` if nothing is available.
+  /// Empty at the end, and `nil` if nothing is available.
   private func part(of descriptor: Int32) -> [UInt8]? {
     var isAvailable = true
     let part = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
@@ -105,14 +102,13 @@ final class WorkerProcess {
         isAvailable = got != nil
         count = got ?? 0
       } catch {
-        // Treat a read error as the end.
         count = 0
       }
     }
     return isAvailable ? part : nil
   }
 
-  /// Returns the next complete answer and removes its task.
+  /// Returns the next answer, and removes its task.
   func nextAnswer() -> WorkerAnswer? {
     while let message = nextMessage() {
       if !isReady {
@@ -132,7 +128,7 @@ final class WorkerProcess {
     return nil
   }
 
-  /// Returns the next complete message. A long message gets separate memory.
+  /// A long message gets separate memory.
   private func nextMessage() -> ArraySlice<UInt8>? {
     let header = MessageEncoder.lengthSize
     let available = incoming.count - usedCount
@@ -155,7 +151,6 @@ final class WorkerProcess {
     return message
   }
 
-  /// Asks the process to end after its current page.
   func stop() {
     outgoing.removeAll()
     process.requestEnd()
@@ -165,7 +160,6 @@ final class WorkerProcess {
     _ = process.end()
   }
 
-  /// Returns a message about the end of a process that closed its output.
   func crashReport() -> String {
     readErrors()
     let end =
