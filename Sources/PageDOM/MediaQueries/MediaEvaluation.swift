@@ -74,7 +74,7 @@ extension MediaEnvironment {
     }
   }
 
-  /// The values of the screen of a computer, a phone or a tablet.
+  /// The values for the screen of a computer, a phone or a tablet.
   private func keyword(_ name: String) -> String? {
     switch name {
     case "orientation": viewportHeight >= viewportWidth ? "portrait" : "landscape"

@@ -3,8 +3,8 @@ internal import CLibXML2
 extension Element {
   /// Sets the `style` attribute to the serialized declarations of `element.style`.
   ///
-  /// WebKit creates the attribute lazily, when something reads it, so that attributes that were
-  /// added in the meantime precede it: `e.style.color = "red"; e.id = "x"` results in
+  /// WebKit creates the attribute when something first reads it. Attributes that were added in the
+  /// meantime precede it: `e.style.color = "red"; e.id = "x"` results in
   /// `id="x" style="color: red;"`. Here, attributes are inserted before it until the first read.
   public func setInlineStyle(_ text: DOMString) {
     let isUnread = node.flags.contains(.hasUnreadStyle) || !hasAttribute("style")
