@@ -1,7 +1,7 @@
 internal import Infra
 
 extension Element {
-  /// The value of the `autocomplete` IDL attribute: the autofill detail tokens if they are valid.
+  /// The autofill detail tokens; empty if they are not valid.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-processing-model
   public var autofillDetail: DOMString {
     guard let value = attribute("autocomplete") else { return "" }
@@ -38,7 +38,6 @@ extension Element {
   }
 }
 
-/// The autofill field names.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field
 private enum Autofill {
   static let fields: Set<String> = [

@@ -1,6 +1,4 @@
-/// The activation behavior of a checkbox or radio button.
-///
-/// Each click uses a new instance, which stores the checkedness before the click.
+/// The activation behavior of a checkbox or radio button. Each click uses a new instance.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-input-element:legacy-pre-activation-behavior
 public final class CheckableActivation: ActivationBehavior {
   private let element: Element
@@ -10,7 +8,6 @@ public final class CheckableActivation: ActivationBehavior {
   private var checkedBefore: Element?
 
   /// Returns `nil` unless the element is a checkbox or radio button.
-  ///
   /// - Parameter fire: Fires an event of the given type at the element.
   public init?(_ element: Element, fire: @escaping (DOMString) -> Void) {
     guard element.isHTML("input"), element.inputType == .checkbox || element.inputType == .radio
@@ -19,7 +16,6 @@ public final class CheckableActivation: ActivationBehavior {
     self.fire = fire
   }
 
-  /// Toggles a checkbox, or checks a radio button.
   public func legacyPreActivate() {
     wasChecked = element.isChecked
     if element.inputType == .checkbox {
@@ -32,7 +28,6 @@ public final class CheckableActivation: ActivationBehavior {
     }
   }
 
-  /// Restores the state before the click.
   public func legacyCanceledActivate() {
     element.setChecked(wasChecked)
     if element.inputType == .checkbox {
@@ -42,7 +37,6 @@ public final class CheckableActivation: ActivationBehavior {
     }
   }
 
-  /// Fires `input` and `change`, if the control is connected.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#checkbox-state-(type=checkbox):input-activation-behavior
   public func activate(_ event: Event) {
     guard element.node.isConnected else { return }

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// The radio button groups of a tree. At most one button of a group is checked.
+/// The radio button groups of a tree.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#radio-button-group
 final class RadioGroups {
   static let key = AttachmentKey<DocumentState, RadioGroups>()
@@ -44,7 +44,6 @@ final class RadioGroups {
     RadioGroups.name(of: element).flatMap { groups[$0] }
   }
 
-  /// Returns the key of a radio button's group; `nil` if it is not in a group.
   static func name(of element: Element) -> Name? {
     guard let name = element.attribute("name"), name[0] != 0, element.inputType == .radio else {
       return nil
@@ -54,7 +53,7 @@ final class RadioGroups {
 }
 
 extension Element {
-  /// Whether the input's checkedness is set, regardless of the rest of its group.
+  /// The input's checkedness, regardless of the rest of its group.
   fileprivate var ownCheckedness: Bool {
     let attribute = hasAttribute("checked")
     return existingFormControl?.flag.value(attribute: attribute) ?? attribute
@@ -66,7 +65,7 @@ extension Element {
     formControl.flag.set(value, attribute: hasAttribute("checked"), dirties: dirties)
   }
 
-  /// The group of a radio button; `nil` if it is not in a group.
+  /// `nil` if the radio button is not in a group.
   var radioGroup: RadioGroups.Group? {
     guard RadioGroups.name(of: self) != nil else { return nil }
     let root = node.root
@@ -81,7 +80,6 @@ extension Element {
     return groups.group(of: self)
   }
 
-  /// Whether the input is checked.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-checked
   public var isChecked: Bool {
     guard ownCheckedness else { return false }
@@ -89,7 +87,7 @@ extension Element {
     return group.checked == self
   }
 
-  /// Sets the checkedness and the dirty checkedness flag.
+  /// Also sets the dirty checkedness flag.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-checked
   public func setChecked(_ value: Bool) {
     let group = radioGroup
@@ -105,11 +103,9 @@ extension Element {
     }
   }
 
-  /// Whether a checkbox is indeterminate.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-indeterminate
   public var isIndeterminate: Bool { existingFormControl?.isIndeterminate ?? false }
 
-  /// Sets whether a checkbox is indeterminate.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-indeterminate
   public func setIndeterminate(_ value: Bool) {
     node.group.versions.heldState &+= 1
@@ -117,7 +113,7 @@ extension Element {
   }
 }
 
-/// The number of changes to checked in a document, from which the most recent one is determined.
+/// Counts the changes of checkedness in a document, to determine the most recent one.
 private final class CheckStamps {
   static let key = AttachmentKey<DocumentState, CheckStamps>()
 

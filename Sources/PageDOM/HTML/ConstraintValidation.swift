@@ -4,46 +4,33 @@ internal import PageURL
 /// The validity states of a control that does not satisfy its constraints.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#validity-states
 public struct ValidityFlags: OptionSet, Sendable {
-  /// The flags as a bitmask.
   public let rawValue: Int
 
-  /// Creates flags from a bitmask.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// A required value is missing.
   public static let valueMissing = ValidityFlags(rawValue: 1)
-  /// The value is not a valid URL or email address.
   public static let typeMismatch = ValidityFlags(rawValue: 2)
-  /// The value does not match the `pattern` attribute.
   public static let patternMismatch = ValidityFlags(rawValue: 4)
-  /// The value is less than the minimum.
   public static let rangeUnderflow = ValidityFlags(rawValue: 8)
-  /// The value is greater than the maximum.
   public static let rangeOverflow = ValidityFlags(rawValue: 16)
-  /// The value does not match the step.
   public static let stepMismatch = ValidityFlags(rawValue: 32)
-  /// A script has set a custom validity message.
   public static let customError = ValidityFlags(rawValue: 64)
-  /// The value is too long; only form-associated custom elements set this.
+  /// Only form-associated custom elements set this, `tooShort` and `badInput`.
   public static let tooLong = ValidityFlags(rawValue: 128)
-  /// The value is too short; only form-associated custom elements set this.
   public static let tooShort = ValidityFlags(rawValue: 256)
-  /// The user's input is incomplete; only form-associated custom elements set this.
   public static let badInput = ValidityFlags(rawValue: 512)
 }
 
 extension Element {
-  /// Whether the control is a candidate for constraint validation.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#candidate-for-constraint-validation
   public var willValidate: Bool {
     mayValidate && !isDisabledControl
       && !node.ancestors.contains { Element($0)?.isHTML("datalist") ?? false }
   }
 
-  /// Whether the control is a candidate for constraint validation, ignoring disabledness and
-  /// `<datalist>` ancestors.
+  /// Ignores disabledness and `<datalist>` ancestors.
   var mayValidate: Bool {
     if isHTML("button") {
       guard isSubmitButton else { return false }
@@ -64,12 +51,9 @@ extension Element {
     return true
   }
 
-  /// The validity states that apply to the control.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constraints
   public var validityFlags: ValidityFlags { validityFlags(isMutable: isMutable) }
 
-  /// Returns the validity states that apply to the control.
-  ///
   /// - Parameter isMutable: Whether the user can change the value.
   func validityFlags(isMutable: @autoclosure () -> Bool) -> ValidityFlags {
     if node.flags.contains(.isFormAssociated) { return existingFormControl?.customFlags ?? [] }
@@ -133,7 +117,6 @@ extension Element {
     }
   }
 
-  /// Whether the user can change the value.
   private var isMutable: Bool { !hasAttribute("readonly") && !isDisabledControl }
 
   private func mismatchesType(_ value: DOMString, _ type: InputType) -> Bool {
@@ -142,18 +125,16 @@ extension Element {
     return !value.split(separator: 0x2C).allSatisfy(AddressSyntax.isEmail)
   }
 
-  /// The custom validity message; empty if there is none.
   public var customValidityMessage: DOMString {
     existingFormControl?.customValidityMessage ?? ""
   }
 
-  /// Sets the custom validity message; an empty message makes the control valid.
+  /// An empty message makes the control valid.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-cva-setcustomvalidity
   public func setCustomValidity(_ message: DOMString) {
     formControl.customValidityMessage = message.normalizingNewlines
   }
 
-  /// Sets the validity states and the validation message of a form-associated custom element.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-elementinternals-setvalidity
   public func setCustomValidity(_ flags: ValidityFlags, message: DOMString) {
     let control = formControl
@@ -167,7 +148,6 @@ extension Element {
     return node.descendantElements.filter { $0.isListed && $0.willValidate }
   }
 
-  /// Marks the controls of a form as having user validity.
   public func setUserValidityOfControls() {
     for control in ownedControls { control.setUserValidity() }
   }

@@ -9,7 +9,6 @@ extension Document {
     return language
   }
 
-  /// The pragma-set default language, from `<meta http-equiv=content-language>`.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-language
   private var pragmaLanguage: DOMString {
     var language: DOMString = ""

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Parsing and serialization of the dates and times in input values.
+/// The dates and times in input values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#dates-and-times
 enum DateText {
   static let millisecondsPerDay = 86_400_000.0
@@ -47,7 +47,7 @@ enum DateText {
       return (year, month)
     }
 
-    /// Consumes a date and returns its days since 1970-01-01.
+    /// Returns the days since 1970-01-01.
     mutating func date() -> Int? {
       guard let (year, month) = month(), skip(0x2D), let day = number(2), day >= 1,
         day <= DateText.days(inMonth: month, of: year)
@@ -55,7 +55,7 @@ enum DateText {
       return DateText.days(year: year, month: month, day: day)
     }
 
-    /// Consumes a time and returns its milliseconds since midnight.
+    /// Returns the milliseconds since midnight.
     mutating func time() -> Int? {
       guard let hour = number(2), hour < 24, skip(0x3A), let minute = number(2), minute < 60 else {
         return nil
@@ -86,12 +86,12 @@ enum DateText {
 
   // MARK: Reading
 
-  /// Parses a date to milliseconds since the Unix epoch.
+  /// Returns milliseconds since the Unix epoch.
   static func date(_ text: DOMString) -> Double? {
     whole(text) { $0.date() }.map { Double($0) * millisecondsPerDay }.flatMap(inRange)
   }
 
-  /// Parses a month to months since January 1970.
+  /// Returns months since January 1970.
   static func month(_ text: DOMString) -> Double? {
     guard let (year, month) = whole(text, { $0.month() }), year < 275_760 || month <= 9 else {
       return nil
@@ -99,7 +99,7 @@ enum DateText {
     return Double((year - 1970) * 12 + month - 1)
   }
 
-  /// Parses a week to the milliseconds from the Unix epoch to its Monday.
+  /// Returns the milliseconds from the Unix epoch to the week's Monday.
   static func week(_ text: DOMString) -> Double? {
     whole(text) { scanner in
       guard let year = scanner.year(), scanner.skip(0x2D), scanner.skip(0x57),
@@ -109,10 +109,10 @@ enum DateText {
     }.flatMap(inRange)
   }
 
-  /// Parses a time to milliseconds since midnight.
+  /// Returns milliseconds since midnight.
   static func time(_ text: DOMString) -> Double? { whole(text) { $0.time() }.map(Double.init) }
 
-  /// Parses a local date and time to milliseconds since the Unix epoch.
+  /// Returns milliseconds since the Unix epoch.
   static func dateTime(_ text: DOMString) -> Double? {
     whole(text) { scanner in
       guard let day = scanner.date(), scanner.skip(0x54) || scanner.skip(0x20),
@@ -157,7 +157,7 @@ enum DateText {
   enum Precision {
     case minutes, seconds, milliseconds
 
-    /// Creates the precision that values with this step in milliseconds need.
+    /// - Parameter step: In milliseconds.
     init(step: Double) {
       if step.truncatingRemainder(dividingBy: 60_000) == 0 {
         self = .minutes
@@ -207,9 +207,7 @@ enum DateText {
     }
   }
 
-  /// Returns the days since 1970-01-01 in the proleptic Gregorian calendar.
-  ///
-  /// The computation uses years that start in March, so that leap days are at the end.
+  /// Returns the days since 1970-01-01. Internally, years start in March, so leap days are last.
   static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -218,7 +216,7 @@ enum DateText {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Returns the year, month and day; `nil` before year 1 or outside the range of JavaScript dates.
+  /// `nil` before year 1 or outside the range of JavaScript dates.
   static func civil(_ milliseconds: Double) -> (year: Int, month: Int, day: Int)? {
     guard milliseconds.magnitude <= 8.64e15 else { return nil }
     let shifted = Int((milliseconds / millisecondsPerDay).rounded(.down)) + 719_468

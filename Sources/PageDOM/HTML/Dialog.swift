@@ -1,4 +1,3 @@
-/// The state of a dialog outside the tree.
 private final class DialogState {
   static let key = AttachmentKey<ElementState, DialogState>()
 
@@ -7,7 +6,7 @@ private final class DialogState {
   var formerFocus: Element?
 }
 
-/// Dialogs. Nothing is rendered in the top layer.
+/// Nothing is rendered in the top layer.
 /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
 extension Element {
   private var dialogState: DialogState { state.attachment(DialogState.key) { DialogState() } }
@@ -21,54 +20,47 @@ extension Element {
     }
   }
 
-  /// The `returnValue` of a dialog.
   public var dialogReturnValue: DOMString { dialogState.returnValue }
 
-  /// Sets the `returnValue` of a dialog.
   public func setDialogReturnValue(_ value: DOMString) { dialogState.returnValue = value }
 
-  /// Shows a dialog.
-  ///
   /// - Returns: Whether this call opened the dialog.
   /// - Throws: `InvalidStateError` if the dialog is already open as a modal dialog.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-show
   public func showDialog(_ host: any TopLayerHost) throws(DOMException) -> Bool {
     if hasAttribute("open") {
-      // 1–2. The dialog is already open.
+      // 1–2.
       if isModalDialog { throw .invalidState("Cannot call show() on an open modal dialog.") }
       return false
     }
-    // 3–4. Fire `beforetoggle`, whose listeners may open the dialog.
+    // 3–4. Listeners of `beforetoggle` may open the dialog.
     guard host.fireBeforeToggle(at: self, opens: true), !hasAttribute("open") else { return false }
-    // 6. Open the dialog.
+    // 6.
     setAttribute("open", to: "")
     takeFocus(host)
     return true
   }
 
-  /// Shows a dialog as a modal dialog.
-  ///
   /// - Returns: Whether this call opened the dialog.
-  /// - Throws: `InvalidStateError` if the dialog is open as non-modal, is not connected, is an open
-  ///   popover, or its document is not fully active.
+  /// - Throws: `InvalidStateError` if the dialog is open as non-modal, not connected, an open
+  ///   popover, or in a document that is not fully active.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#show-a-modal-dialog
   public func showModalDialog(_ host: any TopLayerHost) throws(DOMException) -> Bool {
-    // 1–2. The dialog is already open.
+    // 1–5.
     if hasAttribute("open") {
       if isModalDialog { return false }
       throw .invalidState("Cannot call showModal() on an open non-modal dialog.")
     }
-    // 3–5. The dialog must be connected and not a popover, in a fully active document.
     guard node.isConnected else { throw .invalidState("Element is not connected.") }
     if isOpenPopover { throw .invalidState("Element is already an open popover.") }
     guard document.state.hasBrowsingContext else {
       throw .invalidState("Invalid for dialogs within documents that are not fully active.")
     }
-    // 6–9. Fire `beforetoggle`, whose listeners may open or remove the dialog.
+    // 6–9. Listeners of `beforetoggle` may open or remove the dialog.
     guard host.fireBeforeToggle(at: self, opens: true), !hasAttribute("open"), node.isConnected,
       !isOpenPopover
     else { return false }
-    // 11–15. Open the dialog and add it to the top layer.
+    // 11–15.
     setAttribute("open", to: "")
     let topLayer = TopLayer.of(document, host)
     if !isModalDialog { topLayer.modalDialogs.append(self) }
@@ -77,7 +69,7 @@ extension Element {
     return true
   }
 
-  /// Hides the popovers that are not ancestors of the dialog, and moves the focus to the dialog.
+  /// Also hides the popovers that are not ancestors of the dialog.
   private func takeFocus(_ host: any TopLayerHost) {
     dialogState.formerFocus = document.focusedElement
     document.hidePopovers(
@@ -87,7 +79,6 @@ extension Element {
 
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#dialog-focusing-steps
   func runDialogFocusingSteps(_ host: any TopLayerHost) {
-    // 2–4. Focus the dialog if it has `autofocus`, else its focus delegate, else the dialog.
     let control =
       hasAttribute("autofocus") ? self : focusDelegate(onlyAutomatic: false, host) ?? self
     if host.isFocusable(control) {
@@ -97,22 +88,18 @@ extension Element {
     }
   }
 
-  /// Closes a dialog.
-  ///
   /// - Parameter result: The new `returnValue`; `nil` to leave it unchanged.
   /// - Returns: Whether this call closed the dialog.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#close-the-dialog
   public func closeDialog(result: DOMString?, _ host: any TopLayerHost) -> Bool {
-    // 1. The dialog is already closed.
+    // 1–3. Listeners of `beforetoggle` may close the dialog.
     guard hasAttribute("open") else { return false }
-    // 2–3. Fire `beforetoggle`, whose listeners may close the dialog.
     _ = host.fireBeforeToggle(at: self, opens: false)
     guard hasAttribute("open") else { return false }
-    // 5–8. Close the dialog.
+    // 5–9.
     let wasModal = isModalDialog
     removeAttribute("open")
     if wasModal { document.topLayer?.remove(modal: self) }
-    // 9. Set the return value.
     if let result { dialogState.returnValue = result }
     // 12. Restore the focus.
     if let former = dialogState.formerFocus {

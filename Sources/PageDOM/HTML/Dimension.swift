@@ -1,15 +1,13 @@
 internal import Infra
 
-/// The parser for dimension attributes, such as `width`.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-dimension-values
 public enum Dimension {
-  /// Parses a length and rounds it to CSS pixels like WebKit; `nil` for percentages and on failure.
+  /// Rounds to CSS pixels like WebKit; `nil` for percentages and on failure.
   public static func pixels(_ text: UnsafePointer<UInt8>) -> Int? {
     var next = text
-    // 3. Skip whitespace.
+    // 3, 5–7.
     while next[0].isASCIIWhitespace { next += 1 }
     if next[0] == 0x2B { next += 1 }
-    // 5–7. Parse the number.
     let start = next
     while next[0].isASCIIDigit { next += 1 }
     guard next > start else { return nil }

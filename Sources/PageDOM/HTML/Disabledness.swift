@@ -1,5 +1,4 @@
 extension Element {
-  /// Whether the element is a disabled form control.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-disabled
   public var isDisabledControl: Bool {
     guard

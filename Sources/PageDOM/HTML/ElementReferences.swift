@@ -5,7 +5,7 @@ internal import Infra
 private final class ElementReferences {
   static let key = AttachmentKey<ElementState, ElementReferences>()
 
-  /// The elements by attribute name.
+  /// By attribute name.
   var elements: [DOMString: [Element]] = [:]
 }
 
@@ -33,7 +33,6 @@ private final class ElementReferenceObserver: TreeObserver {
 /// Attributes that reflect elements, either by ID or as explicitly set attr-elements.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes:element
 extension Element {
-  /// Returns the attr-associated element.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#attr-associated-element
   public func referencedElement(_ attribute: UnsafePointer<UInt8>) -> Element? {
     guard let value = self.attribute(cString: attribute) else { return nil }
@@ -41,7 +40,7 @@ extension Element {
     return node.root.element(id: DOMString(cString: value))
   }
 
-  /// Returns the attr-associated elements; `nil` if the attribute is missing.
+  /// The attr-associated elements; `nil` if the attribute is missing.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#attr-associated-elements
   public func referencedElements(_ attribute: UnsafePointer<UInt8>) -> [Element]? {
     guard let value = self.attribute(cString: attribute) else { return nil }
@@ -64,7 +63,7 @@ extension Element {
     return ids.compactMap { found[$0] }
   }
 
-  /// Sets the explicitly set attr-elements, or removes the attribute if `elements` is `nil`.
+  /// `nil` removes the attribute.
   public func setReferencedElements(
     _ attribute: UnsafePointer<UInt8>, to elements: [Element]?
   ) {

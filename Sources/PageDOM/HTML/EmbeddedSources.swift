@@ -10,13 +10,11 @@ public enum SourceChange {
   case began
   /// A script parsed the element from markup.
   case parsed
-  /// The element was adopted from another document.
   case adopted
   /// A media element that was once adopted from another document became connected.
   case connected
 }
 
-/// Notifies the host of the resources of images and media elements.
 /// - Source: https://html.spec.whatwg.org/multipage/images.html#relevant-mutations
 package final class EmbeddedSources: TreeObserver {
   /// The observer of a group; it exists if the group has a host.
@@ -24,11 +22,10 @@ package final class EmbeddedSources: TreeObserver {
 
   private unowned let group: DocumentGroup
 
-  /// The elements with external sources that parsers have created since this was set to an empty
-  /// array; `nil` if they are not recorded.
+  /// Set to an empty array to record the elements with external sources that parsers create.
   package var parsed: [Element]?
 
-  /// Whether a media element was adopted from another document into the page's document.
+  /// Whether a media element was adopted into the page's document.
   private var hasAdoptedMedia = false {
     didSet {
       guard hasAdoptedMedia, !oldValue else { return }
@@ -37,7 +34,7 @@ package final class EmbeddedSources: TreeObserver {
     }
   }
 
-  /// The value of an attribute before its current change; `nil` if the attribute was missing.
+  /// The value before the current attribute change; `nil` if the attribute was missing.
   private var oldValue: DOMString?
 
   private init(_ group: DocumentGroup) { self.group = group }
@@ -86,8 +83,7 @@ package final class EmbeddedSources: TreeObserver {
     }
   }
 
-  /// Returns the state of `crossorigin` or `referrerpolicy`. All invalid values have the same
-  /// state.
+  /// All invalid values have the same state.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
   private func requestState(_ name: UnsafePointer<UInt8>, _ value: DOMString?) -> String {
     let value = value?.asciiLowercased.string
@@ -106,7 +102,7 @@ package final class EmbeddedSources: TreeObserver {
     childDidMove(node, parent, isInserted: false)
   }
 
-  /// Notifies the host of a `<source>`, `<img>` or `<track>` that was inserted or removed.
+  /// Called when a `<source>`, `<img>` or `<track>` was inserted or removed.
   func childDidMove(_ node: Node, _ parent: Node, isInserted: Bool) {
     guard parent.mayHoldSources, let host = group.host, let parent = Element(parent),
       let element = Element(node)
@@ -123,8 +119,6 @@ package final class EmbeddedSources: TreeObserver {
     }
   }
 
-  /// Notifies the host that a source set of a `<picture>` may have changed.
-  ///
   /// - Parameter source: The `<source>` before the affected images; `nil` for all images.
   private func noteImages(in parent: Node?, behind source: Node?) {
     guard let picture = parent.flatMap(Element.init), picture.isHTML("picture") else { return }
@@ -137,7 +131,6 @@ package final class EmbeddedSources: TreeObserver {
     }
   }
 
-  /// Notifies the host of images and media elements that were adopted into another document.
   func didAdopt(_ node: Node, into document: Document) {
     guard let host = group.host, document.state.hasBrowsingContext else { return }
     node.forEachElementIncludingShadows { element in
@@ -158,7 +151,7 @@ package final class EmbeddedSources: TreeObserver {
 }
 
 extension Node {
-  /// Whether the node may be a `<picture>`, `<video>` or `<audio>`.
+  /// May return `true` for other elements than `<picture>`, `<video>` and `<audio>`.
   @inline(__always)
   var mayHoldSources: Bool {
     guard isElement else { return false }
@@ -172,7 +165,7 @@ extension Node {
 }
 
 extension Element {
-  /// Whether the element may be an `<img>`, `<source>`, `<video>` or `<audio>`.
+  /// May return `true` for other elements than `<img>`, `<source>`, `<video>` and `<audio>`.
   @inline(__always)
   var mayHaveSources: Bool {
     switch localName[0] {
@@ -183,6 +176,5 @@ extension Element {
     }
   }
 
-  /// Whether the element is a media element: a `<video>` or `<audio>`.
   public var isMedia: Bool { isHTML("video") || isHTML("audio") }
 }

@@ -2,11 +2,9 @@ internal import CLibXML2
 
 /// A resource load, or an event, that a change of an element causes.
 public enum ExternalResource {
-  /// The script of a `<script>`.
   case script(ScriptRequest)
-  /// The linked resource of a `<link>`, which may no longer exist.
+  /// The linked resource may no longer exist.
   case link
-  /// The style sheet in the text of a `<style>`.
   case style
 }
 
@@ -68,7 +66,6 @@ final class ExternalResources: TreeObserver {
   }
 }
 
-/// The kind of resource that a `<link>` loads.
 public enum LinkedResource {
   case styleSheet
   /// A `preload` or `modulepreload` resource.
@@ -76,7 +73,6 @@ public enum LinkedResource {
 }
 
 extension Element {
-  /// Whether the element may be a `<script>`, `<link>` or `<style>`.
   @inline(__always)
   var mayLoadResource: Bool {
     switch localName[0] {
@@ -87,7 +83,7 @@ extension Element {
     }
   }
 
-  /// The kind and URL of a `<link>`'s resource; `nil` if it fires no event.
+  /// `nil` if the `<link>` fires no event.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element:fetch-and-process-the-linked-resource
   public var linkedResource: (kind: LinkedResource, url: DOMString)? {
     guard node.isConnected, let kind = linkedResourceKind, let href = attribute("href"),
@@ -110,7 +106,7 @@ extension Element {
     "fetch", "font", "image", "script", "style", "track",
   ]
 
-  /// Whether the style sheet of a `<link>` or `<style>` is loaded, with all sheets that it imports.
+  /// Includes the style sheets that a `<link>` or `<style>` imports.
   public var isStyleSheetLoaded: Bool {
     if isStyleSheet, !node.childTextContent.mentionsImport { return true }
     return styleSheet?.areImportsLoaded ?? isStyleSheet
@@ -118,7 +114,7 @@ extension Element {
 }
 
 extension CSSStyleSheet {
-  /// The recursion depth is the nesting depth of imports, which is limited.
+  /// Recursion is limited by the nesting depth of imports.
   fileprivate var areImportsLoaded: Bool {
     guard text(of: ownerNode?.childTextContent ?? "").mentionsImport else { return true }
     return list.rules.allSatisfy { rule in

@@ -1,6 +1,5 @@
 internal import CLibXML2
 
-/// The focused area of a document.
 private final class FocusedArea: TreeObserver {
   static let key = AttachmentKey<DocumentState, FocusedArea>()
 
@@ -19,13 +18,12 @@ extension Document {
     state.attachments[FocusedArea.key]?.element
   }
 
-  /// The focused element; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focused-area-of-the-document
   public var focusedElement: Element? {
     focused.map { Element(unchecked: Node($0)) }
   }
 
-  /// Sets or clears the focused element, without firing events.
+  /// Does not fire events.
   public func setFocusedElement(_ element: Element?) {
     let group = state.group
     state.attachment(FocusedArea.key) { FocusedArea(in: group) }.element = element?.pointer
@@ -75,10 +73,7 @@ extension Element {
     return isHTML("input") && (inputType.isTextual || inputType == .number)
   }
 
-  /// Selects all text when an input receives the focus, unless it already has a selection.
-  ///
-  /// WebKit does the same.
-  ///
+  /// As in WebKit, selects all text of a focused input unless it already has a selection.
   /// - Returns: Whether the selection changed.
   public func selectOnFocus() -> Bool {
     guard isHTML("input"), inputType.hasSelection, existingFormControl?.selection == nil else {

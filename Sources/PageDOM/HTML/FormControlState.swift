@@ -3,7 +3,7 @@
 package final class FormControlState {
   static let key = AttachmentKey<ElementState, FormControlState>()
 
-  /// The value, if the dirty value flag is set; otherwise `nil`, and the default value applies.
+  /// `nil` if the dirty value flag is not set: the default value applies.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-dirty
   var value: DOMString?
 
@@ -13,7 +13,7 @@ package final class FormControlState {
   /// The checkedness of an input, or the selectedness of an option.
   var flag = DirtyFlag()
 
-  /// The order in which `flag` was set, from which a group's most recent change is determined.
+  /// Orders the changes of `flag` in a radio button group.
   var stamp = 0
 
   var isIndeterminate = false
@@ -21,7 +21,7 @@ package final class FormControlState {
   /// The text before the current edit; `nil` if there is none since the last `change` event.
   package var textBeforeEditing: DOMString?
 
-  /// The user validity flag. The user has changed the control or submitted its form.
+  /// Whether the user has changed the control or submitted its form.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#user-validity
   var hasUserValidity = false
 
@@ -30,13 +30,11 @@ package final class FormControlState {
   /// The validity flags of a form-associated custom element.
   var customFlags: ValidityFlags = []
 
-  /// The submission value of a form-associated custom element.
   var submissionValue = SubmissionValue.none
 
-  /// The text selection; `nil` until one is set.
+  /// `nil` until a selection is set.
   package var selection: TextControlSelection?
 
-  /// The selected files of a file input, created on first access.
   var files: FileList?
 
   /// The default value override of an `<output>`.
@@ -47,17 +45,15 @@ package final class FormControlState {
 struct DirtyFlag {
   private var stored: (value: Bool, attribute: Bool)?
 
-  /// The dirty flag: whether the content attribute no longer affects the flag.
+  /// Whether the content attribute no longer affects the flag.
   private(set) var isDirty = false
 
-  /// Returns the flag, given whether the content attribute is present.
   func value(attribute: Bool) -> Bool {
     guard let stored, isDirty || stored.attribute == attribute else { return attribute }
     return stored.value
   }
 
-  /// Sets the flag. Unless it is dirty, a later change of the content attribute overrides the
-  /// value.
+  /// Unless the flag is dirty, a later change of the content attribute overrides the value.
   mutating func set(_ value: Bool, attribute: Bool, dirties: Bool) {
     stored = (value, attribute)
     if dirties { isDirty = true }
@@ -70,18 +66,18 @@ extension Element {
     formControl.hasUserValidity = true
   }
 
-  /// The control's state for reading; `nil` if it has not been created.
+  /// For reading; `nil` if the state has not been created.
   package var existingFormControl: FormControlState? {
     existingState?.attachments[FormControlState.key]
   }
 
-  /// The control's state for modification; `nil` if it has not been created.
+  /// For modification; `nil` if the state has not been created.
   var changingFormControl: FormControlState? {
     node.group.versions.controls &+= 1
     return existingFormControl
   }
 
-  /// The control's state for modification, created on first access.
+  /// For modification; created on first access.
   package var formControl: FormControlState {
     if let known = changingFormControl { return known }
     let made = FormControlState()
@@ -89,7 +85,6 @@ extension Element {
     return made
   }
 
-  /// Runs the cloning steps of `<input>` and `<textarea>`.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-input-element:concept-node-clone-ext
   func copyFormControl(to copy: Element) {
     guard let own = existingFormControl, isHTML("input") || isHTML("textarea") else { return }

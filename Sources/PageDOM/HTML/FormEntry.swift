@@ -1,31 +1,22 @@
-/// A form entry: a name and a value.
 /// - Source: https://xhr.spec.whatwg.org/#concept-formdata-entry
 public struct FormEntry {
-  /// The value of an entry.
   public enum Value {
-    /// Text.
     case text(DOMString)
-    /// A file.
     case file(File)
   }
 
-  /// The name.
   public let name: DOMString
 
-  /// The value.
   public let value: Value
 
-  /// Creates an entry.
   public init(name: DOMString, value: Value) {
     self.name = name
     self.value = value
   }
 
-  /// Creates an entry from a blob, which is converted to a file.
-  ///
   /// - Parameters:
-  ///   - fileName: The file name; `nil` for the file's own name, or `blob` if `blob` is not a file.
-  ///   - time: The modification time of a newly created file, in milliseconds since the Unix epoch.
+  ///   - fileName: `nil` for the file's own name, or `blob` if `blob` is not a file.
+  ///   - time: The modification time of a new file, in milliseconds since the Unix epoch.
   /// - Source: https://xhr.spec.whatwg.org/#create-an-entry
   public init(name: DOMString, blob: Blob, fileName: DOMString?, time: Double) {
     self.name = name
@@ -39,7 +30,7 @@ public struct FormEntry {
     }
   }
 
-  /// The value as text: for a file, its name.
+  /// For a file, its name.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#convert-to-a-list-of-name-value-pairs
   public var text: DOMString {
     switch value {
@@ -49,35 +40,26 @@ public struct FormEntry {
   }
 }
 
-/// The submission value of a form-associated custom element.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#face-submission-value
 public enum SubmissionValue {
-  /// Nothing.
   case none
-  /// A value that is submitted under the element's name.
+  /// Submitted under the element's name.
   case one(FormEntry.Value)
-  /// Entries with explicit names.
   case entries([FormEntry])
 }
 
 extension Element {
-  /// Sets the submission value of a form-associated custom element.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-elementinternals-setformvalue
   public func setSubmissionValue(_ value: SubmissionValue) { formControl.submissionValue = value }
 
-  /// Constructs the entry list of a form.
-  ///
   /// The caller fires `formdata` and prevents reentrant calls during that event.
-  /// - Parameters:
-  ///   - submitter: The submit button.
-  ///   - encoding: The name of the submission encoding.
-  ///   - time: The modification time of newly created files, in milliseconds since the Unix epoch.
+  /// - Parameter time: The modification time of new files, in milliseconds since the Unix epoch.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set
   public func formEntries(
     submitter: Element?, encoding: DOMString, time: Double
   ) -> [FormEntry] {
     var entries: [FormEntry] = []
-    // 3–5. The submittable elements of the form, in tree order.
+    // 3–5.
     for field in ownedControls where !field.isDisabledControl {
       field.appendEntries(to: &entries, submitter: submitter, encoding: encoding, time: time)
     }
@@ -88,7 +70,7 @@ extension Element {
     to entries: inout [FormEntry], submitter: Element?, encoding: DOMString, time: Double
   ) {
     let name = DOMString(cString: attribute("name"))
-    // 5.3. A form-associated custom element has a submission value.
+    // 5.3.
     if node.flags.contains(.isFormAssociated) {
       switch existingFormControl?.submissionValue ?? .none {
       case .none: break
@@ -103,12 +85,12 @@ extension Element {
     }
     switch control {
     case .button:
-      // 5.1. Skip buttons other than the submitter.
+      // 5.1.
       guard self == submitter, !name.isEmpty else { return }
       append(DOMString(cString: attribute("value")), named: name)
     case .select:
       guard !name.isEmpty else { return }
-      // 5.6. Append the selected options.
+      // 5.6.
       for option in optionList where option.isSelected && !option.isDisabledOption {
         append(option.optionValue, named: name)
       }
@@ -132,7 +114,7 @@ extension Element {
       entries.append(FormEntry(name: name, value: value))
     }
     let type = inputType
-    // 5.2. An image button submits the clicked coordinate, which is (0, 0) without a pointer.
+    // 5.2. Without a pointer, the clicked coordinate is (0, 0).
     if type == .image {
       guard isSubmitter else { return }
       let prefix = name.isEmpty ? [] : name.bytes + [0x2E]
@@ -140,17 +122,16 @@ extension Element {
       append(.text("0"), named: DOMString(bytes: prefix + [0x79]))
       return
     }
-    // 5.4. Skip controls without a name.
+    // 5.4.
     guard !name.isEmpty else { return }
     switch type {
     case .button, .reset: return
     case .submit:
       guard isSubmitter else { return }
       append(.text(inputValue), named: name)
-    // 5.7. Append a checked checkbox or radio button.
+    // 5.7–5.10.
     case .checkbox, .radio:
       if isChecked { append(.text(inputValue), named: name) }
-    // 5.8. Append the selected files, or an empty file if there are none.
     case .file:
       let files = inputFiles?.files ?? []
       for file in files { append(.file(file), named: name) }
@@ -160,17 +141,15 @@ extension Element {
             File(bytes: [], type: "application/octet-stream", name: "", lastModified: time)),
           named: name)
       }
-    // 5.9. The `_charset_` field submits the encoding.
     case .hidden where name.asciiLowercased == "_charset_":
       append(.text(encoding), named: name)
-    // 5.10. Append any other value.
     default: append(.text(inputValue), named: name)
     }
-    // 5.11. Append the directionality.
+    // 5.11.
     if let dirname = directionName { append(.text(directionKeyword), named: dirname) }
   }
 
-  /// The entry name for the directionality; `nil` to omit it. Like WebKit, allows an empty name.
+  /// `nil` to omit the entry. Like WebKit, allows an empty name.
   private var directionName: DOMString? {
     if !isHTML("textarea") {
       switch inputType {

@@ -1,11 +1,9 @@
 extension Element {
-  /// Runs the reset algorithm of each control of a form.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-form-reset
   public func resetForm() {
     for control in ownedControls { control.resetControl() }
   }
 
-  /// Runs the reset algorithm of a control.
   private func resetControl() {
     if isHTML("select") {
       changingFormControl?.hasUserValidity = false

@@ -3,7 +3,6 @@ internal import PageURL
 internal import TextEncoding
 
 extension Element {
-  /// The name of the encoding for the form submission.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#picking-an-encoding-for-the-form
   public var submissionEncoding: DOMString {
     let labels = DOMString(cString: attribute("accept-charset")).bytes
@@ -16,9 +15,7 @@ extension Element {
     return DOMString((own ?? .utf8).outputEncoding.name)
   }
 
-  /// Returns the URL of a `get` submission, whose query is the entry list.
-  ///
-  /// For other schemes than http, https, file and data, returns the URL unchanged.
+  /// Returns the action with the entry list as query. URLs with other schemes are unchanged.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submit-mutate-action
   public static func submissionURL(
     _ action: DOMString, entries: [FormEntry], encoding: DOMString
@@ -39,7 +36,7 @@ extension Element {
 }
 
 extension DOMString {
-  /// The string with newlines replaced by CRLF pairs.
+  /// Replaces newlines by CRLF pairs.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#convert-to-a-list-of-name-value-pairs
   public var withNetworkNewlines: DOMString {
     guard bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }

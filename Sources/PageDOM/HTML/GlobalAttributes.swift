@@ -1,8 +1,6 @@
-/// Global attributes of HTML elements.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#global-attributes
 extension Element {
-  /// Returns the attribute's state from the nearest inclusive ancestor with a valid value.
-  ///
+  /// Returns the state from the nearest inclusive ancestor with a valid value.
   /// - Parameter meaning: Maps a lowercase value to a state; `nil` if the value is invalid.
   public func inherited<Value>(
     _ name: StaticString, _ meaning: (String) -> Value?
@@ -19,7 +17,6 @@ extension Element {
     return nil
   }
 
-  /// Whether the element is draggable.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-draggable
   public var isDraggable: Bool {
     switch attribute("draggable").map({ DOMString(cString: $0).asciiLowercased.string }) {
@@ -31,13 +28,11 @@ extension Element {
     }
   }
 
-  /// The own autocapitalization hint, which form controls inherit from their form owner.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-autocapitalize
   public var autocapitalization: DOMString {
     if let value = attribute("autocapitalize"), value[0] != 0 {
       return Element.autocapitalization(DOMString(cString: value))
     }
-    // Autocapitalize-inheriting elements use the hint of their form owner.
     guard isListed, !isHTML("object"), let form = formOwner,
       let value = form.attribute("autocapitalize"), value[0] != 0
     else { return "" }
@@ -53,7 +48,7 @@ extension Element {
     }
   }
 
-  /// The state of the element's `contenteditable`: `true`, `false` or `plaintext-only`.
+  /// `true`, `false` or `plaintext-only`; `nil` if the element inherits the state.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#attr-contenteditable
   public var ownEditability: String? {
     guard let value = attribute("contenteditable") else { return nil }
@@ -65,10 +60,9 @@ extension Element {
     }
   }
 
-  /// Whether the element's `contenteditable` makes it editable; `nil` if it inherits the state.
   package var makesEditable: Bool? { isHTML ? ownEditability.map { $0 != "false" } : nil }
 
-  /// Whether the element is editable. Like WebKit, which uses the style, requires connectedness.
+  /// Like WebKit, which uses the style, requires connectedness.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-iscontenteditable
   public var isEditable: Bool {
     var next: Element? = self
@@ -94,7 +88,7 @@ extension Element {
     }
   }
 
-  /// The cryptographic nonce: the attribute's value, unless a script set another one.
+  /// The attribute's value, unless a script set another nonce.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#dom-noncedelement-nonce
   public var nonce: DOMString {
     let attribute = DOMString(cString: attribute("nonce"))
@@ -102,7 +96,7 @@ extension Element {
     return known.attribute == attribute ? known.value : attribute
   }
 
-  /// Sets the cryptographic nonce without changing the attribute.
+  /// Does not change the attribute.
   public func setNonce(_ value: DOMString) {
     state.attachments[NonceSlot.key] = NonceSlot(
       value: value, attribute: DOMString(cString: attribute("nonce")))

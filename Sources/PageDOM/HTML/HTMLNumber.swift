@@ -1,9 +1,8 @@
 internal import Infra
 
-/// The parser for integers in content attributes.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#numbers
 public enum HTMLNumber {
-  /// Parses an integer, ignoring leading whitespace and trailing text; `nil` without digits.
+  /// Ignores leading whitespace and trailing text; `nil` without digits.
   public static func integer(_ text: UnsafePointer<UInt8>) -> Int? {
     var next = text
     while next[0].isASCIIWhitespace { next += 1 }

@@ -1,6 +1,4 @@
 extension InputType {
-  /// The step parameters of an input type: the step scale factor, default step and default step
-  /// base.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-step
   struct Steps {
     let scale: Double
@@ -8,7 +6,7 @@ extension InputType {
     let defaultBase: Double
   }
 
-  /// The step parameters; `nil` if values of this type are not numbers.
+  /// `nil` if values of this type are not numbers.
   var steps: Steps? {
     switch self {
     case .date: Steps(scale: DateText.millisecondsPerDay, defaultStep: 1, defaultBase: 0)
@@ -34,7 +32,7 @@ extension InputType {
     }
   }
 
-  /// Converts a number to a value, with the time components that the step requires.
+  /// Includes the time components that `step` requires.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#concept-input-value-number-string
   func text(from number: Double, step: Double? = nil) -> DOMString? {
     let precision = step.map { DateText.Precision(step: $0) } ?? .minutes
@@ -50,7 +48,6 @@ extension InputType {
   }
 }
 
-/// The allowed range and step of an input.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-min-and-max-attributes
 struct InputRange {
   let type: InputType
@@ -71,7 +68,6 @@ struct InputRange {
       minimum = least ?? 0
       maximum = max(most ?? 100, least ?? 0)
     case .time:
-      // The default range is one day.
       minimum = least ?? 0
       maximum = most ?? DateText.millisecondsPerDay - 1
     default:
@@ -101,7 +97,6 @@ struct InputRange {
     }
   }
 
-  /// Whether a number suffers from a step mismatch.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-step
   func mismatches(_ number: Double) -> Bool {
     guard let step else { return false }
@@ -113,7 +108,6 @@ struct InputRange {
     return rest > (type == .number || type == .range ? step / 0x1p24 : 0)
   }
 
-  /// Whether the maximum is less than the minimum.
   var isReversed: Bool {
     if let minimum, let maximum { return maximum < minimum }
     return false
@@ -137,7 +131,6 @@ struct InputRange {
   /// The least step-aligned value that is at least `number`.
   func aligned(above number: Double) -> Double { align(number, .up) }
 
-  /// The step-aligned value nearest to `number`.
   func aligned(_ number: Double) -> Double { align(number, .toNearestOrAwayFromZero) }
 
   private func align(_ number: Double, _ rule: FloatingPointRoundingRule) -> Double {
@@ -167,7 +160,7 @@ struct InputRange {
     return maximum < minimum ? minimum : minimum + (maximum - minimum) / 2
   }
 
-  /// Clamps a number to the range and aligns it to the step.
+  /// Also aligns the number to the step.
   func clamped(_ number: Double) -> Double {
     let least = minimum ?? number
     let most = Swift.max(maximum ?? number, least)
@@ -180,11 +173,10 @@ struct InputRange {
 }
 
 extension Element {
-  /// The value of an input as a number; `nil` if it has none.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber
   public var inputNumber: Double? { inputType.number(from: inputValue) }
 
-  /// The value of an input in milliseconds since the Unix epoch; `nil` if it has no date.
+  /// Milliseconds since the Unix epoch; `nil` if the value is not a date.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate
   public var inputDate: Double? {
     switch inputType {
@@ -199,10 +191,7 @@ extension Element {
     }
   }
 
-  /// Sets the value of an input from a number.
-  ///
-  /// - Throws: `InvalidStateError` if the type has no numeric values, `NotSupportedError` for NaN
-  ///   and infinities.
+  /// - Throws: `InvalidStateError` if values are not numeric, `NotSupportedError` if not finite.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber
   public func setInputNumber(_ number: Double) throws(DOMException) {
     // WebKit checks this first, and does not clear the value for NaN.
@@ -212,8 +201,7 @@ extension Element {
     try setOrRevertInputValue(type.text(from: number, step: range.step))
   }
 
-  /// Sets the value of an input from milliseconds since the Unix epoch; `nil` resets it.
-  ///
+  /// Takes milliseconds since the Unix epoch; `nil` resets the value.
   /// - Throws: `InvalidStateError` if the type has no date values.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate
   public func setInputDate(_ milliseconds: Double?) throws(DOMException) {
@@ -229,8 +217,7 @@ extension Element {
     }
   }
 
-  /// Sets the value. If it is `nil`, reverts to the default value, as WebKit does for invalid
-  /// dates.
+  /// `nil` reverts to the default value, as WebKit does for invalid dates.
   private func setOrRevertInputValue(_ value: DOMString?) throws(DOMException) {
     if let value {
       try setInputValue(value)
@@ -239,19 +226,16 @@ extension Element {
     }
   }
 
-  /// Steps the value of an input.
-  ///
   /// - Parameter count: The number of steps; negative to step down.
   /// - Throws: `InvalidStateError` if the input has no allowed value step.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-stepup
   public func stepInput(by count: Int) throws(DOMException) {
-    // 1–2. The input must have an allowed value step.
+    // 1–4.
     guard let range = InputRange(self), let step = range.step else { throw .invalidState }
-    // 3–4. There is no allowed value in the range.
     if let minimum = range.minimum, let maximum = range.maximum {
       if range.isReversed || range.aligned(above: minimum) > maximum { return }
     }
-    // 5–6. Start from the value, or from zero.
+    // 5–6.
     let before = inputNumber ?? 0
     var value = before
     // 7. Align the value to the step, which WebKit counts as a step, and apply the remaining steps.
@@ -261,13 +245,13 @@ extension Element {
       count += count < 0 ? 1 : -1
     }
     value = range.rounded(value + step * Double(count))
-    // 8–9. Clamp to the range.
+    // 8–9.
     if let minimum = range.minimum, value < minimum { value = range.aligned(above: minimum) }
     if let maximum = range.maximum, value > maximum { value = range.aligned(below: maximum) }
     // 10. Never step in the opposite direction.
     if count < 0, value > before { return }
     if count > 0, value < before { return }
-    // 11–12. Set the value.
+    // 11–12.
     guard let text = range.type.text(from: value, step: step) else { return }
     try setInputValue(text)
   }

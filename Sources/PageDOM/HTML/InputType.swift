@@ -1,13 +1,11 @@
 internal import Infra
 
-/// The type state of an `<input>`.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-type
 public enum InputType: String, CaseIterable, Sendable {
   case hidden, text, search, tel, url, email, password, date, month, week, time
   case datetimeLocal = "datetime-local"
   case number, range, color, checkbox, radio, file, submit, image, reset, button
 
-  /// The mode of the `value` IDL attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
   public enum ValueMode {
     /// `value`: the control's value; the content attribute is its default.
@@ -20,7 +18,6 @@ public enum InputType: String, CaseIterable, Sendable {
     case filename
   }
 
-  /// The mode of the `value` IDL attribute.
   public var valueMode: ValueMode {
     switch self {
     case .hidden, .submit, .image, .reset, .button: .content
@@ -49,7 +46,6 @@ public enum InputType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the `required` attribute applies.
   public var supportsRequired: Bool {
     switch self {
     case .checkbox, .radio, .file, .number: true
@@ -59,7 +55,7 @@ public enum InputType: String, CaseIterable, Sendable {
 }
 
 extension Element {
-  /// The type of an `<input>`; `text` for unknown values.
+  /// `text` for unknown values.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-type
   public var inputType: InputType {
     guard let type = attribute("type"), type[0] != 0 else { return .text }

@@ -1,7 +1,6 @@
 internal import Infra
 
 extension Element {
-  /// The value of the `value` IDL attribute of an `<input>`.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
   public var inputValue: DOMString {
     let type = inputType
@@ -18,8 +17,6 @@ extension Element {
     }
   }
 
-  /// Sets the value of an `<input>`.
-  ///
   /// - Throws: `InvalidStateError` for a nonempty value in the `filename` mode.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
   public func setInputValue(_ value: DOMString) throws(DOMException) {
@@ -27,15 +24,13 @@ extension Element {
     followTypeChange(to: type)
     switch type.valueMode {
     case .value:
-      // 1. Save the old value.
+      // 1–5.
       let old = inputValue
-      // 2–4. Set and sanitize the value.
       let control = formControl
       let text = sanitized(value, for: type)
       control.value = text
       control.valueType = type
       node.group.versions.heldState &+= 1
-      // 5. If the value changed, move the cursor to the end.
       if text != old { control.selection = TextControlSelection(collapsedAt: text.utf16Count) }
     case .content, .contentOrOn: setAttribute("value", to: value)
     case .filename:
@@ -45,7 +40,7 @@ extension Element {
     }
   }
 
-  /// The selected files of an `<input>`; `nil` if the type has no files.
+  /// `nil` if the type has no files.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-files
   public var inputFiles: FileList? {
     guard inputType == .file else {
@@ -59,14 +54,14 @@ extension Element {
     return made
   }
 
-  /// Sets the selected files of an `<input>`, if its type has files.
+  /// Does nothing if the type has no files.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-files
   public func setInputFiles(_ files: FileList) {
     guard inputType == .file else { return }
     formControl.files = files
   }
 
-  /// Sets the `type` attribute of an `<input>` and updates the value for the new type.
+  /// Also updates the value for the new type.
   public func setInputType(_ type: DOMString) {
     let old = inputType
     followTypeChange(to: old)
@@ -85,7 +80,7 @@ extension Element {
     }
   }
 
-  /// The suggestions source element of an `<input>`.
+  /// The suggestions source element.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-list-attribute
   public var dataList: Element? {
     switch inputType {
@@ -101,7 +96,6 @@ extension Element {
     return named.flatMap { $0.isHTML("datalist") ? $0 : nil }
   }
 
-  /// Updates the value after the type changed.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#input-type-change
   func followTypeChange(to type: InputType) {
     if type != .file, existingFormControl?.files != nil { changingFormControl?.files = nil }
@@ -121,7 +115,6 @@ extension Element {
     }
   }
 
-  /// Runs the value sanitization algorithm of a type.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#value-sanitization-algorithm
   package func sanitized(_ value: DOMString, for type: InputType) -> DOMString {
     switch type {
@@ -162,7 +155,6 @@ extension DOMString {
     return DOMString(bytes: bytes.filter { $0 != 0x0A && $0 != 0x0D })
   }
 
-  /// The string with newlines normalized to line feeds.
   /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
   public var normalizingNewlines: DOMString {
     guard bytes.contains(0x0D) else { return self }

@@ -1,5 +1,4 @@
 extension Element {
-  /// Whether the element is a reset button.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#concept-submit-button
   public var isResetButton: Bool {
     if isHTML("input") { return inputType == .reset }
@@ -7,7 +6,6 @@ extension Element {
     return CString.equalIgnoringASCIICase(type, StaticString("reset").utf8Start)
   }
 
-  /// Whether the element is interactive content.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#interactive-content
   public var isInteractiveContent: Bool {
     guard isHTML else { return false }

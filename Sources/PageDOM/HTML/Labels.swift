@@ -1,5 +1,4 @@
 extension Element {
-  /// Whether the element is labelable.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#category-label
   public var isLabelable: Bool {
     if isHTML("input") { return inputType != .hidden }
@@ -8,7 +7,6 @@ extension Element {
       || isHTML("select") || isHTML("textarea")
   }
 
-  /// The labeled control of a `<label>`.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#labeled-control
   public var labeledControl: Element? {
     guard let name = attribute("for") else {

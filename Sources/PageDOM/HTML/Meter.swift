@@ -1,20 +1,13 @@
-/// The numeric values of a `<meter>`, clamped to each other as the standard requires.
+/// The numeric values of a `<meter>`, clamped to each other.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#the-meter-element
 public struct Meter {
-  /// The minimum value.
   public let minimum: Double
-  /// The maximum value.
   public let maximum: Double
-  /// The actual value.
   public let value: Double
-  /// The upper boundary of the low range.
   public let low: Double
-  /// The lower boundary of the high range.
   public let high: Double
-  /// The optimum point.
   public let optimum: Double
 
-  /// Parses an element's attributes.
   public init(_ element: Element) {
     let minimum = element.number("min") ?? 0
     let maximum = max(element.number("max") ?? 1, minimum)
@@ -32,7 +25,6 @@ public struct Meter {
 }
 
 extension Element {
-  /// The number at the start of an attribute's value; `nil` if there is none.
   func number(_ name: StaticString) -> Double? {
     attribute(name).flatMap { NumberText.leading(DOMString(cString: $0)) }
   }

@@ -1,9 +1,9 @@
 internal import Infra
 
-/// Parsing and serialization of floating-point numbers in attributes and values.
+/// Floating-point numbers in attributes and values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
 public enum NumberText {
-  /// Parses a valid floating-point number; `nil` if the text has any other syntax.
+  /// `nil` if the text has any other syntax.
   /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#valid-floating-point-number
   public static func valid(_ text: DOMString) -> Double? {
     let bytes = text.bytes
@@ -13,7 +13,7 @@ public enum NumberText {
     return value(bytes[...])
   }
 
-  /// Parses the floating-point number at the start of a text, after whitespace; `nil` on failure.
+  /// Parses the number at the start of a text, after whitespace.
   /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-floating-point-number-values
   public static func leading(_ text: DOMString) -> Double? {
     let bytes = text.bytes
@@ -59,15 +59,14 @@ public enum NumberText {
     return index
   }
 
-  /// Serializes a number as JavaScript's `Number::toString` does.
+  /// Serializes a number as JavaScript does.
   /// - Source: https://tc39.es/ecma262/#sec-numeric-types-number-tostring
   public static func text(_ number: Double) -> DOMString {
     if number == 0 { return "0" }
     guard number.isFinite else {
       return number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
     }
-    // Swift generates the same shortest digits, but formats the decimal point and exponent
-    // differently.
+    // Swift generates the same digits, but formats the decimal point and exponent differently.
     var digits: [UInt8] = []
     var exponent = 0
     var seenPoint = false

@@ -1,30 +1,27 @@
 internal import CLibXML2
 
-/// Popovers. Nothing is rendered in the top layer.
+/// Nothing is rendered in the top layer.
 /// - Source: https://html.spec.whatwg.org/multipage/popover.html
 extension Element {
-  /// The state of the `popover` attribute.
-  ///
-  /// An automatic popover closes when others open; a manual one does not.
+  /// The state of the `popover` attribute. An automatic popover closes when others open.
   public enum PopoverKind: String {
     case automatic = "auto"
     case manual
   }
 
-  /// Whether the element is a popover in the showing state.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-visibility-state
   public var isOpenPopover: Bool { shownPopover != nil }
 
   private var shownPopover: TopLayer.Popover? { document.topLayer?.popovers[self] }
 
-  /// The popover state; a showing popover keeps the state with which it was shown.
+  /// A showing popover keeps the state with which it was shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#attr-popover
   public var popoverKind: PopoverKind? {
     if let shownPopover { return shownPopover.isAutomatic ? .automatic : .manual }
     return namedPopoverKind
   }
 
-  /// The state of the `popover` attribute. Like WebKit, does not support `hint`.
+  /// Like WebKit, does not support `hint`.
   private var namedPopoverKind: PopoverKind? {
     guard isHTML, let value = attribute("popover") else { return nil }
     let isAutomatic =
@@ -37,14 +34,12 @@ extension Element {
   private func isValidPopover(
     isOpen: Bool, in expected: Document? = nil
   ) throws(DOMException) -> Bool {
-    // 1. The element has no popover state.
+    // 1–3.
     guard popoverKind != nil else {
       throw DOMException(
         name: "NotSupportedError", message: "Element does not have the popover attribute")
     }
-    // 2. The popover visibility state differs from `isOpen`.
     guard isOpenPopover == isOpen else { return false }
-    // 3. The element is disconnected, moved to another document, or is a modal dialog.
     guard node.isConnected else { throw .invalidState("Element is not connected") }
     if let expected, document != expected {
       throw .invalidState(
@@ -57,27 +52,21 @@ extension Element {
     return true
   }
 
-  /// Checks that the element is a popover in a valid state; throws otherwise.
   public func checkPopover() throws(DOMException) {
     _ = try isValidPopover(isOpen: isOpenPopover)
   }
 
-  /// Shows a popover.
-  ///
-  /// - Parameter invoker: The element that shows the popover. A popover that contains it stays
-  ///   open.
-  /// - Throws: `NotSupportedError` if the element is not a popover, `InvalidStateError` if it
-  ///   cannot be shown.
+  /// - Parameter invoker: A popover that contains this element stays open.
+  /// - Throws: `NotSupportedError` for other elements, `InvalidStateError` if it cannot be shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#show-popover
   public func showPopover(invoker: Element?, _ host: any TopLayerHost) throws(DOMException) {
-    // 1. Check the validity.
+    // 1, 4–6. A reentrant call does not fire events.
     guard try isValidPopover(isOpen: false) else { return }
-    // 4–6. A reentrant call does not fire events.
     let document = document
     let topLayer = TopLayer.of(document, host)
     let firesEvents = topLayer.changing.insert(self).inserted
     defer { if firesEvents { topLayer.changing.remove(self) } }
-    // 8–9. Fire `beforetoggle`, whose listeners may invalidate the popover.
+    // 8–9. Listeners of `beforetoggle` may invalidate the popover.
     guard host.fireBeforeToggle(at: self, opens: true) else { return }
     guard try isValidPopover(isOpen: false, in: document) else { return }
     // 10–14. Hide other automatic popovers.
@@ -93,15 +82,14 @@ extension Element {
       guard try isValidPopover(isOpen: false, in: document) else { return }
       restoresFocus = topLayer.automatic.isEmpty
     }
-    // 16–20. Show the popover.
+    // 16–20.
     topLayer.popovers[self] = TopLayer.Popover(
       isAutomatic: kind == .automatic,
       formerFocus: restoresFocus ? document.focusedElement : nil)
     if kind == .automatic { topLayer.automatic.append(self) }
     node.group.elementStateDidChange()
-    // 21. Run the popover focusing steps.
+    // 21, 23.
     runPopoverFocusingSteps(host)
-    // 23. Queue `toggle`.
     host.queuePopoverToggle(at: self, opens: true)
   }
 
@@ -112,10 +100,7 @@ extension Element {
     if let control, host.isFocusable(control) { host.moveFocus(to: control, in: document) }
   }
 
-  /// Hides a popover.
-  ///
-  /// - Throws: `NotSupportedError` if the element is not a popover, `InvalidStateError` if it
-  ///   cannot be hidden.
+  /// - Throws: `NotSupportedError` for other elements, `InvalidStateError` if it cannot be hidden.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-hidepopover
   public func hidePopover() throws(DOMException) {
     try hidePopover(focusesFormer: true, firesEvents: true)
@@ -123,18 +108,17 @@ extension Element {
 
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#hide-popover-algorithm
   fileprivate func hidePopover(focusesFormer: Bool, firesEvents: Bool) throws(DOMException) {
-    // 1. Check the validity.
+    // 1, 3–5. A reentrant call does not fire events.
     guard try isValidPopover(isOpen: true), let topLayer = document.topLayer else { return }
-    // 3–5. A reentrant call does not fire events.
     let isFirst = topLayer.changing.insert(self).inserted
     let firesEvents = firesEvents && isFirst
     defer { if isFirst { topLayer.changing.remove(self) } }
-    // 7. Hide the popovers above this one.
+    // 7.
     if popoverKind == .automatic {
       document.hidePopovers(above: self, focusesFormer: focusesFormer, firesEvents: firesEvents)
       guard try isValidPopover(isOpen: true) else { return }
     }
-    // 9. Fire `beforetoggle`, whose listeners may invalidate the popover.
+    // 9. Listeners of `beforetoggle` may invalidate the popover.
     if firesEvents {
       _ = topLayer.host.fireBeforeToggle(at: self, opens: false)
       if isOpenPopover, popoverKind == .automatic, topLayer.automatic.last != self {
@@ -142,7 +126,7 @@ extension Element {
       }
       guard try isValidPopover(isOpen: true) else { return }
     }
-    // 10–13. Hide the popover.
+    // 10–13.
     let former = shownPopover?.formerFocus
     topLayer.remove(self)
     node.group.elementStateDidChange()
@@ -155,9 +139,7 @@ extension Element {
     }
   }
 
-  /// Returns the topmost popover ancestor, which stays open when this element is shown above it.
-  ///
-  /// The element does not have to be a popover.
+  /// The result stays open when this element, which may not be a popover, is shown above it.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#topmost-popover-ancestor
   func popoverAncestor(invoker: Element?) -> Element? {
     guard let topLayer = document.topLayer else { return nil }
@@ -178,7 +160,6 @@ extension Element {
     return nil
   }
 
-  /// Hides the popover if the `popover` attribute changed to another state.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#the-popover-attribute:concept-element-attributes-change-ext
   func popoverAttributeDidChange(_ topLayer: TopLayer) {
     if let shownPopover,
@@ -192,7 +173,7 @@ extension Element {
 }
 
 extension Document {
-  /// Hides the automatic popovers above `end`, or all if `end` is not a showing automatic popover.
+  /// If `end` is not a showing automatic popover, hides all.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#hide-all-popovers-until
   func hidePopovers(above end: Element?, focusesFormer: Bool, firesEvents: Bool) {
     guard let topLayer else { return }

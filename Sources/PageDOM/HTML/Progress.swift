@@ -1,12 +1,11 @@
 extension Element {
-  /// The maximum value of a `<progress>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-progress-maximum
   public var progressMaximum: Double {
     guard let maximum = number("max"), maximum > 0 else { return 1 }
     return maximum
   }
 
-  /// The current value of a `<progress>`; `nil` if the progress bar is indeterminate.
+  /// `nil` if the progress bar is indeterminate.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-progress-current-value
   public var progressValue: Double? {
     guard hasAttribute("value") else { return nil }

@@ -1,36 +1,31 @@
 extension Element {
-  /// Replaces the children with text, in which each line break becomes a `<br>`.
+  /// Each line break becomes a `<br>`.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#set-the-inner-text-steps
   public func setInnerText(_ text: DOMString) {
     node.replaceAll(with: renderedTextFragment(text))
   }
 
-  /// Replaces the element with text, and merges it with adjacent text nodes.
-  ///
+  /// Merges the text with adjacent text nodes.
   /// - Throws: `NoModificationAllowedError` if the element has no parent.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute:dom-outertext-2
   public func setOuterText(_ text: DOMString) throws(DOMException) {
-    // 1. The element must have a parent.
+    // 1, 4–5.
     guard node.parent != nil else { throw .noModificationAllowed }
-    // 4–5. Create the fragment, with an empty text node if it is empty.
     let fragment = renderedTextFragment(text)
     if fragment.firstChild == nil { try fragment.append(document.createTextNode("")) }
     try replaceAndJoinText(with: fragment)
   }
 
-  /// Replaces the element with a fragment, and merges the fragment's text with adjacent text nodes.
-  ///
-  /// WebKit does the same for `outerHTML`. Without a parent, nothing happens.
-  ///
+  /// Merges the fragment's text with adjacent text nodes, as WebKit also does for `outerHTML`.
+  /// Without a parent, nothing happens.
   /// - Throws: `HierarchyRequestError` if the parent cannot have the fragment's children.
   package func replaceAndJoinText(with fragment: Node) throws(DOMException) {
-    // 2–3. The siblings.
+    // 2–3.
     guard let parent = node.parent else { return }
     let next = node.nextSibling
     let previous = node.previousSibling
-    // 6. Replace the element.
+    // 6–8.
     try parent.replace(node, with: fragment)
-    // 7–8. Merge adjacent text nodes.
     if let next, let before = next.previousSibling { before.mergeWithNextText() }
     previous?.mergeWithNextText()
   }

@@ -1,14 +1,12 @@
 internal import PageURL
 
-/// A request to load a script.
 public struct ScriptRequest {
   /// The absolute URL; `nil` if the `src` attribute has no valid URL.
   public let url: DOMString?
 
-  /// Whether the script is a module script.
   public let isModule: Bool
 
-  /// Returns whether a lowercase MIME type essence is a JavaScript MIME type.
+  /// - Parameter type: A lowercase MIME type essence.
   /// - Source: https://mimesniff.spec.whatwg.org/#javascript-mime-type
   public static func isJavaScript(_ type: String) -> Bool { javaScriptTypes.contains(type) }
 
@@ -22,23 +20,20 @@ public struct ScriptRequest {
 }
 
 extension Element {
-  /// Whether the element is an HTML or SVG `<script>`.
   var isScript: Bool {
     CString.equal(localName, "script") && (isHTML || namespace == Namespace.svg)
   }
 
-  /// Prepares a script element that became connected, or whose children or `src` changed.
-  ///
+  /// Called when the element became connected, or its children or `src` changed.
   /// - Returns: The resource to load; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
   func prepareScript() -> ScriptRequest? {
-    // 1, 5–7. The element has not started, has a source or text, and is connected.
+    // 1, 5–13.
     guard !hasScriptStarted, node.isConnected else { return nil }
     let source = scriptSource
     guard source != nil || !node.childTextContent.isEmpty else { return nil }
-    // 8–13. Determine the type.
     guard let type = scriptType else { return nil }
-    // 14–19. Set "already started". `nomodule`, `for` and `event` can prevent a classic script.
+    // 14–19. `nomodule`, `for` and `event` can prevent a classic script.
     setScriptStarted()
     if type == .classic, hasAttribute("nomodule") || !isForLoadOfWindow { return nil }
     guard let source else { return nil }
@@ -54,7 +49,6 @@ extension Element {
     case classic, module, importMap
   }
 
-  /// The value of the attribute that specifies the script's URL.
   private var scriptSource: DOMString? {
     if isHTML { return attribute("src").map { DOMString(cString: $0) } }
     return attribute(namespace: nil, localName: "href")?.value
@@ -77,9 +71,7 @@ extension Element {
     }
   }
 
-  /// Whether the `for` and `event` attributes allow a classic script to run.
-  ///
-  /// They must refer to the window's `load` event, unless one of them is missing.
+  /// Unless one is missing, `for` and `event` must refer to the window's `load` event.
   private var isForLoadOfWindow: Bool {
     guard let target = attribute("for"), let event = attribute("event") else { return true }
     let name = DOMString(cString: event).string.trimmingASCIIWhitespace.lowercased()

@@ -1,6 +1,5 @@
 internal import CLibXML2
 
-/// The state of a `<script>` outside its attributes.
 private final class ScriptState {
   static let key = AttachmentKey<ElementState, ScriptState>()
 
@@ -14,13 +13,12 @@ private final class ScriptState {
 }
 
 extension Element {
-  /// Whether the script is async: it has the `async` attribute, or its force async flag is set.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-script-async
   public var isAsync: Bool {
     hasAttribute("async") || isForcedAsync
   }
 
-  /// The "already started" flag. It is initially set for scripts that a parser created.
+  /// Initially set for scripts that a parser created.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#already-started
   var hasScriptStarted: Bool { knownScriptState?.hasStarted ?? !isMadeByScript }
 
@@ -39,12 +37,9 @@ extension Element {
     !node.flags.contains(.isParserMade)
   }
 
-  /// Sets the `async` IDL attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-script-async
   public func setAsync(_ value: Bool) {
-    // 1. Clear the force async flag.
     setForcedAsync(false)
-    // 2–3. Set or remove the attribute.
     if value {
       setAttribute("async", to: "")
     } else {
@@ -52,7 +47,6 @@ extension Element {
     }
   }
 
-  /// Clears the force async flag after the `async` attribute was added.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#script-force-async
   func asyncAttributeDidCome() {
     if isForcedAsync { setForcedAsync(false) }
@@ -60,10 +54,8 @@ extension Element {
 
   private func setForcedAsync(_ value: Bool) { scriptState.isForcedAsync = value }
 
-  /// Sets the "already started" flag.
   func setScriptStarted() { scriptState.hasStarted = true }
 
-  /// Runs the cloning steps: a clone of a script that has started has started too.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#the-script-element:concept-node-clone-ext
   func copyScriptState(to copy: Element) {
     guard CString.equal(localName, "script"), hasScriptStarted else { return }

@@ -1,9 +1,7 @@
 internal import CLibXML2
 
-/// The list of options of a `<select>` and its selected option, cached for a tree version.
-///
-/// The standard runs the selectedness setting algorithm when options change. This implementation
-/// runs it lazily, on access.
+/// The list of options and the selected option of a `<select>`, cached for a tree version. The
+/// selectedness setting algorithm runs lazily, on access, not when options change.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
 final class SelectOptions {
   static let key = AttachmentKey<ElementState, SelectOptions>()
@@ -18,7 +16,6 @@ final class SelectOptions {
   /// Whether `selectedIndex` was set to an invalid index. Reset when the options change.
   fileprivate var isEmptied = false
 
-  /// Whether the `multiple` attribute was present at the last access.
   fileprivate var wasMultiple = false
 
   init(_ select: Element) {
@@ -26,8 +23,6 @@ final class SelectOptions {
     options = Array(select.options)
   }
 
-  /// Updates the list of options, and resets `isEmptied` if it changed.
-  ///
   /// - Returns: The added options.
   fileprivate func update(_ select: Element) -> Set<Element> {
     version = select.node.group.version
@@ -40,9 +35,7 @@ final class SelectOptions {
     return added
   }
 
-  /// The option that is selected if no other is.
-  ///
-  /// WebKit selects a disabled option if all options are disabled.
+  /// The option that is selected if no other is. In WebKit, it may be disabled if all options are.
   fileprivate var firstToSelect: Element? {
     options.first { !$0.isDisabledOption } ?? options.first
   }
@@ -58,7 +51,7 @@ final class SelectOptions {
 }
 
 extension Element {
-  /// Whether the option's selectedness is set, regardless of the other options.
+  /// The option's selectedness, regardless of the other options.
   fileprivate var ownSelectedness: Bool {
     let attribute = hasAttribute("selected")
     return existingFormControl?.flag.value(attribute: attribute) ?? attribute
@@ -71,7 +64,6 @@ extension Element {
     if dirties { node.group.versions.heldState &+= 1 }
   }
 
-  /// Whether the option is disabled, by itself or by its `<optgroup>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-disabled
   var isDisabledOption: Bool {
     if hasAttribute("disabled") { return true }
@@ -79,7 +71,6 @@ extension Element {
     return parent.isHTML("optgroup") && parent.hasAttribute("disabled")
   }
 
-  /// The list of options, after running the selectedness setting algorithm.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
   var selectOptions: SelectOptions {
     let state = state
@@ -108,7 +99,6 @@ extension Element {
     for option in selected where option != chosen {
       option.setOwnSelectedness(false, dirties: false)
     }
-    // If no option is selected, select the first option that is not disabled.
     if chosen == nil, !list.isEmptied, displaySize == 1 {
       chosen = list.firstToSelect
       chosen?.setOwnSelectedness(true, dirties: false)
@@ -119,15 +109,12 @@ extension Element {
 
   // MARK: Options
 
-  /// Whether the option is selected.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-selectedness
   public var isSelected: Bool {
     guard let select = ownerSelect, !select.hasAttribute("multiple") else { return ownSelectedness }
     return select.selectOptions.selected == self
   }
 
-  /// Sets the selectedness of an option.
-  ///
   /// - Parameter dirties: Whether to set the dirtiness, which makes `selected` ineffective.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-selected
   public func setSelected(_ value: Bool, dirties: Bool = true) {
@@ -153,11 +140,10 @@ extension Element {
     }
   }
 
-  /// The index of an option in its select's list of options, or 0.
+  /// 0 outside selects.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-index
   public var optionIndex: Int { ownerSelect?.selectOptions.index(of: self) ?? 0 }
 
-  /// The text of an option: its descendant text except scripts, with ASCII whitespace collapsed.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-text
   public var optionText: DOMString {
     var bytes: [UInt8] = []
@@ -179,29 +165,24 @@ extension Element {
     return DOMString(bytes: bytes).collapsingASCIIWhitespace
   }
 
-  /// The value of an option: its `value` attribute, else its text.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-option-value
   public var optionValue: DOMString {
     attribute("value").map { DOMString(cString: $0) } ?? optionText
   }
 
-  /// The label of an option: its `label` attribute, else its text.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-option-label
   public var optionLabel: DOMString {
     // WebKit uses an empty attribute too.
     attribute("label").map { DOMString(cString: $0) } ?? optionText
   }
 
-  /// The form of an option: the form owner of its select.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-form
   public var optionForm: Element? { ownerSelect?.formOwner }
 
   // MARK: Selects
 
-  /// The list of options of a select.
   public var optionList: [Element] { selectOptions.options }
 
-  /// The index of the first selected option, or -1.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-selectedindex
   public var selectedIndex: Int {
     let list = selectOptions
@@ -213,33 +194,30 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-selectedindex
   public func setSelectedIndex(_ index: Int) {
     let list = selectOptions
-    // 1. Clear the selectedness of all options; a single-select has at most one selected option.
+    // 1. A single-select has at most one selected option.
     if hasAttribute("multiple") {
       for option in list.options { option.setOwnSelectedness(false, dirties: false) }
     } else {
       list.selected?.setOwnSelectedness(false, dirties: false)
     }
-    // 2. Select the option.
+    // 2.
     let option = list.options.indices.contains(index) ? list.options[index] : nil
     option?.setOwnSelectedness(true, dirties: true)
     list.selected = hasAttribute("multiple") ? nil : option
     list.isEmptied = option == nil
   }
 
-  /// The value of the first selected option, or an empty string.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-value
   public var selectValue: DOMString {
     let index = selectedIndex
     return index < 0 ? "" : selectOptions.options[index].optionValue
   }
 
-  /// Selects the first option with a value, or none.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-value
   public func setSelectValue(_ value: DOMString) {
     setSelectedIndex(selectOptions.options.firstIndex { $0.optionValue == value } ?? -1)
   }
 
-  /// Appends or removes options so that the select has `count` of them.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-htmloptionscollection-length
   public func setOptionCount(_ count: Int) {
     let options = selectOptions.options
@@ -256,27 +234,23 @@ extension Element {
     }
   }
 
-  /// Adds an option or option group to a select.
-  ///
   /// - Parameter reference: The node to insert before; `nil` to append.
-  /// - Throws: `HierarchyRequestError` if `element` contains the select, `NotFoundError` if
-  ///   `reference` is not in the select.
+  /// - Throws: `HierarchyRequestError` for an ancestor, `NotFoundError` if `reference` is
+  ///   elsewhere.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-add
   public func addOption(_ element: Element, before reference: Element?) throws(DOMException) {
-    // 1. The element must not contain the select.
+    // 1–3.
     if element.node.contains(node) { throw .hierarchyRequest }
-    // 2. The reference must be in the select.
     if let reference {
       guard reference != self, node.contains(reference.node) else { throw .notFound }
-      // 3. Inserting an element before itself has no effect.
       if reference == element { return }
     }
-    // 4–5. Insert.
+    // 4–5.
     let parent = reference?.node.parent ?? node
     try parent.insert(element.node, before: reference?.node)
   }
 
-  /// Sets the option at `index`, or removes it if `option` is `nil`.
+  /// `nil` removes the option at `index`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
   public func setOption(_ option: Element?, at index: Int) throws(DOMException) {
     let options = selectOptions.options

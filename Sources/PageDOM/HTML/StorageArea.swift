@@ -1,22 +1,19 @@
-/// A storage area: an ordered map of strings.
+/// An ordered map of strings.
 /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storage-2
 public final class StorageArea {
-  /// The keys in insertion order.
+  /// In insertion order.
   public private(set) var keys: [DOMString] = []
   private var values: [DOMString: DOMString] = [:]
   private var size = 0
 
-  /// The quota in bytes, as in WebKit.
+  /// In bytes, as in WebKit.
   private static let quota = 5 * 1024 * 1024
 
-  /// Creates an empty storage area.
   public init() {}
 
-  /// Returns the value of a key; `nil` if the key is missing.
   public subscript(key: DOMString) -> DOMString? { values[key] }
 
-  /// Sets the value of a key.
-  ///
+  /// - Throws: `QuotaExceededError` if the total size would exceed 5 MiB.
   /// - Throws: `QuotaExceededError` if the total size would exceed 5 MiB.
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#dom-storage-setitem
   public func set(_ key: DOMString, to value: DOMString) throws(DOMException) {
@@ -30,22 +27,19 @@ public final class StorageArea {
     if old == nil { keys.append(key) }
   }
 
-  /// Removes a key and its value, if present.
   public func remove(_ key: DOMString) {
     guard let old = values.removeValue(forKey: key) else { return }
     size -= StorageArea.size(of: key) + StorageArea.size(of: old)
     keys.removeAll { $0 == key }
   }
 
-  /// Removes all keys and values.
   public func removeAll() {
     keys = []
     values = [:]
     size = 0
   }
 
-  /// Returns the size that WebKit counts: one byte per character if all are at most U+00FF, else
-  /// two.
+  /// WebKit counts one byte per character if all are at most U+00FF, else two.
   private static func size(of text: DOMString) -> Int {
     let count = text.utf16Count
     // In UTF-8, only characters above U+00FF have a lead byte greater than 0xC3.

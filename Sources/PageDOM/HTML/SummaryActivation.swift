@@ -5,18 +5,15 @@ public struct SummaryActivation: ActivationBehavior {
 
   /// Returns `nil` unless the element is the summary for its parent details.
   public init?(_ element: Element) {
-    // 1–2. Check that the element is the summary for its parent details.
     guard element.isSummaryForParentDetails else { return nil }
     summary = element
   }
 
-  /// Toggles the parent `<details>`.
   public func activate(_ event: Event) {
     // As in WebKit, a click on interactive content inside the summary does not toggle the details.
     guard !isInInteractiveContent(event.target) else { return }
-    // 3–4. Get the `<details>`, which may have changed.
+    // 3–5. Another `<details>` may be the parent meanwhile.
     guard let details = summary.node.parentElement, details.isHTML("details") else { return }
-    // 5. Toggle the `open` attribute.
     if details.hasAttribute("open") {
       details.removeAttribute("open")
     } else {

@@ -3,7 +3,6 @@ internal import CLibXML2
 /// The rows of a section or the cells of a row.
 private let partsKey = AttachmentKey<ElementState, NodeCollection>()
 
-/// Tables, table sections and rows.
 /// - Source: https://html.spec.whatwg.org/multipage/tables.html
 extension Element {
   var isTableSection: Bool { isHTML("tbody") || isHTML("thead") || isHTML("tfoot") }
@@ -14,16 +13,12 @@ extension Element {
 
   // MARK: Parts of a table
 
-  /// The first `<caption>` child.
   public var tableCaption: Element? { firstChild("caption") }
 
-  /// The first `<thead>` child.
   public var tableHead: Element? { firstChild("thead") }
 
-  /// The first `<tfoot>` child.
   public var tableFoot: Element? { firstChild("tfoot") }
 
-  /// Replaces or removes the caption.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-caption
   public func setTableCaption(_ caption: Element?) throws(DOMException) {
     // WebKit does not reinsert the current caption.
@@ -32,8 +27,6 @@ extension Element {
     if let caption { try node.insert(caption.node, before: node.firstChild) }
   }
 
-  /// Replaces or removes the `<thead>`.
-  ///
   /// - Throws: `HierarchyRequestError` if `head` is not a `<thead>`.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-thead
   public func setTableHead(_ head: Element?) throws(DOMException) {
@@ -48,8 +41,6 @@ extension Element {
     }?.node
   }
 
-  /// Replaces or removes the `<tfoot>`.
-  ///
   /// - Throws: `HierarchyRequestError` if `foot` is not a `<tfoot>`.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-tfoot
   public func setTableFoot(_ foot: Element?) throws(DOMException) {
@@ -60,7 +51,6 @@ extension Element {
 
   private func make(_ name: DOMString) -> Element { document.createHTMLElement(name) }
 
-  /// Returns the caption, created if there is none.
   public func createTableCaption() -> Element {
     if let known = tableCaption { return known }
     let made = make("caption")
@@ -68,7 +58,6 @@ extension Element {
     return made
   }
 
-  /// Returns the `<thead>`, created if there is none.
   public func createTableHead() -> Element {
     if let known = tableHead { return known }
     let made = make("thead")
@@ -76,7 +65,6 @@ extension Element {
     return made
   }
 
-  /// Returns the `<tfoot>`, created if there is none.
   public func createTableFoot() -> Element {
     if let known = tableFoot { return known }
     let made = make("tfoot")
@@ -84,7 +72,7 @@ extension Element {
     return made
   }
 
-  /// Inserts a new `<tbody>` after the last one, or at the end.
+  /// Inserts the new `<tbody>` after the last one, or at the end.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-createtbody
   public func createTableBody() -> Element {
     let made = make("tbody")
@@ -95,7 +83,7 @@ extension Element {
 
   // MARK: Rows
 
-  /// The rows of a table: head rows, then the rows of the table and its bodies, then foot rows.
+  /// Head rows, then the rows of the table and its bodies, then foot rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-rows
   public var tableRows: [Element] { tableRowList.rows }
 
@@ -106,13 +94,11 @@ extension Element {
     return made
   }
 
-  /// The cached row list, if it is up to date.
   private var knownTableRowList: TableRowList? {
     guard let known = existingState?.attachments[TableRowList.key] else { return nil }
     return known.version == TableVersions.of(node.group).current ? known : nil
   }
 
-  /// Returns the collection of a section's rows or a row's cells, created on first access.
   private func parts(_ kind: NodeCollection.Kind) -> NodeCollection {
     let state = state
     if let known = state.attachments[partsKey], known.kind == kind { return known }
@@ -164,26 +150,24 @@ extension Element {
     return nil
   }
 
-  /// Inserts a row into a table.
-  ///
   /// - Parameter index: The index of the new row; -1 to append it.
   /// - Throws: `IndexSizeError` if the index is greater than the number of rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-insertrow
   public func insertTableRow(at index: Int) throws(DOMException) -> Element {
-    // 1. Check the index.
+    // 1.
     var list = index == -1 ? knownTableRowList : tableRowList
     let place = index == -1 ? list?.rows.count ?? 0 : index
     if let list, !(0...list.rows.count).contains(place) { throw .indexSize }
     let next = list.flatMap { place < $0.rows.count ? $0.rows[place] : nil }
     let row = make("tr")
     if let next {
-      // 5. Insert before the row at the index.
+      // 5.
       next.node.parent?.insertUnchecked(row.node, before: next.node)
     } else if let last = list?.rows.last ?? lastTableRow {
-      // 4. Append to the parent of the last row.
+      // 4.
       last.node.parent?.insertUnchecked(row.node, before: nil)
     } else {
-      // 2–3. Append to the last body, created if there is none.
+      // 2–3.
       let body = node.childElements.last { $0.isHTML("tbody") } ?? createTableBody()
       body.node.insertUnchecked(row.node, before: nil)
       list = nil
@@ -192,16 +176,14 @@ extension Element {
     return row
   }
 
-  /// Inserts a row into a section; -1 appends it.
-  ///
+  /// -1 appends the row.
   /// - Throws: `IndexSizeError` if the index is greater than the number of rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-insertrow
   public func insertSectionRow(at index: Int) throws(DOMException) -> Element {
     try insert("tr", at: index, among: .sectionRows)
   }
 
-  /// Inserts a cell into a row; -1 appends it.
-  ///
+  /// -1 appends the cell.
   /// - Throws: `IndexSizeError` if the index is greater than the number of cells.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-insertcell
   public func insertCell(at index: Int) throws(DOMException) -> Element {
@@ -233,8 +215,7 @@ extension Element {
     element.node.removeFromParent()
   }
 
-  /// Removes a row from a table; -1 removes the last one.
-  ///
+  /// -1 removes the last row.
   /// - Throws: `IndexSizeError` if the index of the row is out of range.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-deleterow
   public func deleteTableRow(at index: Int) throws(DOMException) {
@@ -246,16 +227,14 @@ extension Element {
     list.didRemove(at: place)
   }
 
-  /// Removes a row from a section; -1 removes the last one.
-  ///
+  /// -1 removes the last row.
   /// - Throws: `IndexSizeError` if the index of the row is out of range.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-deleterow
   public func deleteSectionRow(at index: Int) throws(DOMException) {
     try delete(at: index, among: .sectionRows, last: lastSectionRow)
   }
 
-  /// Removes a cell from a row; -1 removes the last one.
-  ///
+  /// -1 removes the last cell.
   /// - Throws: `IndexSizeError` if the index of the cell is out of range.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-deletecell
   public func deleteCell(at index: Int) throws(DOMException) {
@@ -269,11 +248,11 @@ extension Element {
     return parent.ownerTable
   }
 
-  /// The index of a row in its table, or -1.
+  /// -1 outside tables.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-rowindex
   public var rowIndex: Int { ownerTable?.tableRowList.index(of: self) ?? -1 }
 
-  /// The index of a row in its section, or in its table if that is its parent; otherwise -1.
+  /// The index in the section, or in the table if that is the parent; otherwise -1.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-sectionrowindex
   public var sectionRowIndex: Int {
     guard let parent = node.parentElement else { return -1 }
@@ -288,7 +267,7 @@ extension Element {
     return index
   }
 
-  /// The index of a cell in its row, or -1.
+  /// -1 outside rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tdth-cellindex
   public var cellIndex: Int {
     guard let row = node.parentElement, row.isHTML("tr") else { return -1 }

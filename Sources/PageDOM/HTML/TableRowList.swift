@@ -1,9 +1,7 @@
 internal import CLibXML2
 
-/// The rows of a table, cached for a version of the group's tables.
-///
-/// Insertions and removals by index update the cache. Thus a script that fills a table row by row
-/// does not cause all rows to be collected again each time.
+/// The rows of a table, cached for a version of the group's tables. Insertions and removals by
+/// index update the cache, so filling a table row by row takes linear time.
 final class TableRowList {
   static let key = AttachmentKey<ElementState, TableRowList>()
 
@@ -40,15 +38,13 @@ final class TableRowList {
     section.node.childElements.filter { $0.isHTML("tr") }
   }
 
-  /// Updates the list after a row was inserted. There must be no other changes since the last
-  /// update.
+  /// Must be the only change since the last update.
   func didInsert(_ row: Element, at place: Int) {
     didChange(at: place)
     rows.insert(row, at: place)
   }
 
-  /// Updates the list after a row was removed. There must be no other changes since the last
-  /// update.
+  /// Must be the only change since the last update.
   func didRemove(at place: Int) {
     didChange(at: place)
     rows.remove(at: place)
@@ -60,7 +56,6 @@ final class TableRowList {
     places = nil
   }
 
-  /// Returns the index of a row; `nil` if it is not in the table.
   func index(of row: Element) -> Int? {
     if let places { return places[row.pointer] }
     for distance in 0..<Self.searchLength {

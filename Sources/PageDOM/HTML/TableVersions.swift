@@ -6,7 +6,7 @@ final class TableVersions: TreeObserver {
 
   private(set) var current = 0
 
-  /// The table versions of a group, counted from now on.
+  /// Creates the counter if necessary; changes are counted from then on.
   static func of(_ group: DocumentGroup) -> TableVersions {
     group.attachment(key) {
       let made = TableVersions()

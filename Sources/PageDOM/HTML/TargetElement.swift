@@ -10,9 +10,9 @@ extension Document {
       return nil
     }
     let fragment = DOMString(bytes: Array(state.url.bytes[(mark + 1)...]))
-    // 1. Find the fragment itself.
+    // 1.
     if let found = indicatedElement(fragment) { return found }
-    // 2. Find the percent-decoded fragment.
+    // 2.
     let decoded = fragment.percentDecoded
     return decoded == fragment ? nil : indicatedElement(decoded)
   }
@@ -29,7 +29,7 @@ extension Document {
 }
 
 extension DOMString {
-  /// The percent-decoded text. Invalid UTF-8 becomes U+FFFD.
+  /// Invalid UTF-8 becomes U+FFFD.
   /// - Source: https://url.spec.whatwg.org/#percent-decode
   var percentDecoded: DOMString {
     guard bytes.contains(0x25) else { return self }

@@ -1,11 +1,10 @@
 extension Element {
-  /// The API value of a `<textarea>`, which has normalized newlines.
+  /// The API value, which has normalized newlines.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-textarea-value
   public var textAreaValue: DOMString {
     (existingFormControl?.value ?? node.childTextContent).normalizingNewlines
   }
 
-  /// Sets the API value of a `<textarea>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-textarea-value
   public func setTextAreaValue(_ value: DOMString) {
     let old = textAreaValue

@@ -1,7 +1,6 @@
 /// The text selection of a control, in UTF-16 code units.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#textFieldSelection
 package struct TextControlSelection {
-  /// The selection direction.
   enum Direction: String {
     case none, forward, backward
   }
@@ -9,9 +8,7 @@ package struct TextControlSelection {
   package var start = 0
   package var end = 0
   var direction = Direction.forward
-  /// The default value at the time of the selection, for a `<textarea>` whose value is not dirty.
-  ///
-  /// If the default value changes, the selection is lost.
+  /// The default value of a `<textarea>` that is not dirty. If it changes, the selection is lost.
   var defaultValue: DOMString?
 
   init() {}
@@ -32,7 +29,6 @@ extension Element {
   /// The relevant value, which the selection offsets refer to.
   public var editedText: DOMString { isHTML("textarea") ? textAreaValue : inputValue }
 
-  /// The selection's start, end and direction.
   public var textSelection: (start: Int, end: Int, direction: String) {
     guard let control = existingFormControl, let selection = control.selection else {
       return (0, 0, "forward")
@@ -46,23 +42,20 @@ extension Element {
     )
   }
 
-  /// Sets the selection range.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#set-the-selection-range
   public func setTextSelection(start: Int, end: Int, direction: String) {
     let length = editedText.utf16Count
     var selection = TextControlSelection()
-    // 1–4. Clamp the offsets to the text, and the start to the end.
+    // 1–4.
     selection.end = min(end, length)
     selection.start = min(start, selection.end)
-    // 5. Set the direction. As in WebKit on Linux, a script cannot set it to `none`.
+    // 5. As in WebKit on Linux, a script cannot set the direction to `none`.
     selection.direction = direction == "backward" ? .backward : .forward
     let control = formControl
     if isHTML("textarea"), control.value == nil { selection.defaultValue = textAreaValue }
     control.selection = selection
   }
 
-  /// Replaces a range of the text.
-  ///
   /// - Parameter mode: The selection afterward: `select`, `start`, `end` or `preserve`.
   /// - Throws: `IndexSizeError` if `start` is greater than `end`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-textarea/input-setrangetext
@@ -72,13 +65,12 @@ extension Element {
     let old = textSelection
     var start = start ?? old.start
     var end = end ?? old.end
-    // 4. Check the range.
+    // 4–6.
     guard start <= end else { throw .indexSize }
-    // 5–6. Clamp the range to the text.
     let text = editedText.utf16
     start = min(start, text.count)
     end = min(end, text.count)
-    // 9–10. Set the new text.
+    // 9–10.
     let inserted = replacement.utf16
     let value = DOMString(utf16: text[..<start] + inserted + text[end...])
     if isHTML("textarea") {
@@ -86,7 +78,7 @@ extension Element {
     } else {
       try setInputValue(value)
     }
-    // 11–13. Update the selection.
+    // 11–13.
     let newEnd = start + inserted.count
     let direction = "none"
     switch mode {

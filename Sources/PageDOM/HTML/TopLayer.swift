@@ -2,27 +2,22 @@ internal import CLibXML2
 
 /// The script environment that dialogs and popovers use to fire events and move the focus.
 public protocol TopLayerHost: AnyObject {
-  /// Fires `beforetoggle`.
-  ///
   /// - Returns: Whether the event was not canceled.
   func fireBeforeToggle(at element: Element, opens: Bool) -> Bool
 
-  /// Queues a task that fires `toggle` at a popover.
   func queuePopoverToggle(at element: Element, opens: Bool)
 
-  /// Finalizes the pending `toggle` event of an element that is no longer a popover.
-  ///
-  /// Later changes no longer affect the event.
+  /// Called when an element is no longer a popover, to finalize its pending `toggle` event.
   func settlePopoverToggle(at element: Element)
 
-  /// Returns whether an element is focusable, which depends on how it is rendered.
+  /// Depends on how the element is rendered.
   func isFocusable(_ element: Element) -> Bool
 
-  /// Moves the focus to an element, or removes it if `element` is `nil`.
+  /// `nil` removes the focus.
   func moveFocus(to element: Element?, in document: Document)
 }
 
-/// The top layer of a document: its showing popovers and modal dialogs.
+/// The showing popovers and modal dialogs of a document.
 /// - Source: https://drafts.csswg.org/css-position-4/#top-layer
 final class TopLayer: TreeObserver {
   fileprivate static let key = AttachmentKey<DocumentState, TopLayer>()
@@ -35,14 +30,13 @@ final class TopLayer: TreeObserver {
 
   private let document: Document
   let host: any TopLayerHost
-  /// The showing popovers.
   var popovers: [Element: Popover] = [:]
-  /// The showing auto popover list, in the order of showing.
+  /// In the order of showing.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#showing-auto-popover-list
   var automatic: [Element] = []
   /// The popovers that are being shown or hidden.
   var changing: Set<Element> = []
-  /// The modal dialogs, in the order of showing.
+  /// In the order of showing.
   var modalDialogs: [Element] = []
 
   private init(of document: Document, host: any TopLayerHost) {
@@ -51,7 +45,6 @@ final class TopLayer: TreeObserver {
     document.state.group.addObserver(self, of: [.removal, .attributes], order: .topLayer)
   }
 
-  /// Returns the top layer of a document, created on first access.
   static func of(_ document: Document, _ host: any TopLayerHost) -> TopLayer {
     document.state.attachment(key) { TopLayer(of: document, host: host) }
   }
@@ -69,8 +62,7 @@ final class TopLayer: TreeObserver {
     if let index = modalDialogs.lastIndex(of: dialog) { modalDialogs.remove(at: index) }
   }
 
-  /// Removes a node's shadow-including inclusive descendants from the top layer without events.
-  ///
+  /// Removes a node's shadow-including inclusive descendants without events.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#html-element-removing-steps
   func didRemove(_ node: Node, from parent: Node) {
     guard !popovers.isEmpty || !modalDialogs.isEmpty, node.isElement,
@@ -91,13 +83,12 @@ final class TopLayer: TreeObserver {
 }
 
 extension Document {
-  /// The top layer, once an element was added to it.
+  /// Set once an element was added to it.
   var topLayer: TopLayer? { state.attachments[TopLayer.key] }
 }
 
 extension Element {
-  /// Returns the focus delegate: the first focusable descendant, preferring those with `autofocus`.
-  ///
+  /// Prefers descendants with `autofocus`.
   /// - Parameter onlyAutomatic: Whether to ignore descendants without `autofocus`.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus-delegate
   func focusDelegate(onlyAutomatic: Bool, _ host: any TopLayerHost) -> Element? {

@@ -5,7 +5,6 @@ internal import PageURL
 public final class ContentNavigable {
   fileprivate static let key = AttachmentKey<ElementState, ContentNavigable>()
 
-  /// The navigable container.
   public let container: Element
 
   /// The active document.
@@ -14,9 +13,7 @@ public final class ContentNavigable {
   /// Whether the container left its document. If it is reinserted, it gets a new navigable.
   public private(set) var isDestroyed = false
 
-  /// The base URL of the container document when the navigable was destroyed.
-  ///
-  /// Afterward, the container may be in any document, even in the one that the navigable showed.
+  /// The container document's base URL at destruction, because the container may move afterward.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#concept-document-about-base-url
   private(set) var lastBaseURL: URLRecord?
 
@@ -27,8 +24,7 @@ public final class ContentNavigable {
     document.state.hasBrowsingContext = true
   }
 
-  /// The maximum number of content navigables of a page, and their maximum nesting depth, as in
-  /// WebKit.
+  /// Limits for a page, as in WebKit.
   fileprivate static let maximumCount = 1000
   fileprivate static let maximumDepth = 32
 
@@ -42,7 +38,7 @@ public final class ContentNavigable {
     return depth
   }
 
-  /// Destroys the navigable and its descendant navigables.
+  /// Also destroys descendant navigables.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
   fileprivate func destroy() {
     var work = [self]
@@ -65,13 +61,10 @@ public final class ContentNavigable {
 }
 
 extension Element {
-  /// Whether the element is a navigable container.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#navigable-container
   public var isNavigableContainer: Bool { isHTML("iframe") || isHTML("frame") }
 
-  /// The content navigable; `nil` unless the container is connected to a document with a browsing
-  /// context.
-  ///
+  /// `nil` unless the container is connected to a document with a browsing context.
   /// - Parameter makeDocument: Creates the initial document on first access.
   public func contentNavigable(showing makeDocument: () -> Document) -> ContentNavigable? {
     guard isNavigableContainer else { return nil }
@@ -118,7 +111,6 @@ final class ContentNavigables: TreeObserver {
 
   private unowned let group: DocumentGroup
 
-  /// The number of navigable containers that currently have a content navigable.
   fileprivate var count = 0
   /// Whether any navigable container ever had a content navigable.
   fileprivate var areUsed = false
@@ -148,7 +140,7 @@ final class ContentNavigables: TreeObserver {
     guard let host = group.host, element.isNavigableContainer, attribute.isIn(nil) else { return }
     let isContent = CString.equal(attribute.localName, "srcdoc")
     guard isContent || CString.equal(attribute.localName, "src") else { return }
-    // Only `srcdoc` documents are destroyed here, because resources at other URLs are not loaded.
+    // Only `srcdoc` documents are destroyed here: resources at other URLs are not loaded.
     if isContent, element.isHTML("iframe") { element.destroyContentNavigable() }
     if element.document.state.hasBrowsingContext, element.node.isConnected {
       host.containerDidNavigate(element)
@@ -161,7 +153,6 @@ extension DocumentGroup {
     attachment(ContentNavigables.key) { ContentNavigables(self) }
   }
 
-  /// Whether a document of the group was ever loaded into a frame.
   package var hasContentNavigables: Bool {
     attachments[ContentNavigables.key]?.areUsed ?? false
   }

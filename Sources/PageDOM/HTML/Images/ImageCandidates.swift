@@ -3,9 +3,9 @@ internal import Infra
 /// An image source of a source set.
 struct ImageCandidate {
   let url: DOMString
-  /// The width descriptor in pixels.
+  /// In pixels.
   let width: Double?
-  /// The pixel density, in image pixels per CSS pixel.
+  /// In image pixels per CSS pixel.
   var density: Double
   /// Whether the source is the `src` attribute.
   let isFallback: Bool
@@ -18,21 +18,20 @@ extension ImageCandidate {
     let bytes = text.bytes
     var index = 0
     while true {
-      // 4–5. Skip whitespace and commas.
+      // 4–6.
       while index < bytes.count, bytes[index].isASCIIWhitespace || bytes[index] == 0x2C {
         index += 1
       }
       guard index < bytes.count else { return candidates }
-      // 6. Collect the URL.
       let start = index
       while index < bytes.count, !bytes[index].isASCIIWhitespace { index += 1 }
       var end = index
       var descriptors: [[UInt8]] = []
       if bytes[end - 1] == 0x2C {
-        // 8.1. Remove trailing commas; there are no descriptors.
+        // 8.1.
         while end > start, bytes[end - 1] == 0x2C { end -= 1 }
       } else {
-        // 8.2. Tokenize descriptors, up to a comma outside parentheses.
+        // 8.2. Commas inside parentheses do not end the descriptors.
         var current: [UInt8] = []
         var depth = 0
         while index < bytes.count {
@@ -50,7 +49,7 @@ extension ImageCandidate {
         }
         if !current.isEmpty { descriptors.append(current) }
       }
-      // 9–15. Parse the descriptors.
+      // 9–15.
       if let candidate = make(DOMString(bytes: Array(bytes[start..<end])), descriptors) {
         candidates.append(candidate)
       }
@@ -90,7 +89,7 @@ extension ImageCandidate {
     return value
   }
 
-  /// Selects an image source like WebKit: the lowest density that is at least the pixel ratio.
+  /// As in WebKit, selects the lowest density that is at least the pixel ratio.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#select-an-image-source-from-a-source-set
   static func best(
     _ candidates: [ImageCandidate], sourceSize: Double, pixelRatio: Double

@@ -1,13 +1,11 @@
 extension Element {
-  /// Returns the unresolved URL of an `<img>`'s selected image source; `nil` if there is none.
+  /// Returns the unresolved URL; `nil` if there is no image source.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#update-the-source-set
   public func selectedImageSource(_ environment: MediaEnvironment) -> DOMString? {
     selectedImage(environment)?.url
   }
 
-  /// Returns the unresolved URL and pixel density of an `<img>`'s selected image source.
-  ///
-  /// Returns `nil` if there is none.
+  /// Returns the unresolved URL and pixel density; `nil` if there is no image source.
   public func selectedImage(
     _ environment: MediaEnvironment
   ) -> (url: DOMString, density: Double)? {
@@ -17,7 +15,7 @@ extension Element {
   private func selectedCandidate(_ environment: MediaEnvironment) -> ImageCandidate? {
     var environment = environment
     environment.hasViewport = document.state.hasBrowsingContext
-    // 4. The preceding `<source>` siblings in a <picture>.
+    // 4. The preceding `<source>` siblings in a `<picture>`.
     if let picture = node.parentElement, picture.isHTML("picture") {
       for child in picture.node.childElements {
         if child == self { break }
@@ -55,7 +53,6 @@ extension Element {
   }
 }
 
-/// The image formats that can be rendered.
 package enum ImageType {
   /// Whether Safari supports images of a MIME type.
   package static func isSupported(_ type: DOMString) -> Bool {

@@ -1,12 +1,12 @@
 internal import Infra
 
 extension MediaEnvironment {
-  /// Returns the source size of a `sizes` attribute in CSS pixels.
+  /// In CSS pixels.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-sizes-attribute
   func sourceSize(_ sizes: DOMString) -> Double {
     // Without a viewport, WebKit treats every image as infinitely dense.
     guard hasViewport else { return 0 }
-    // 1–3. Each entry is a media condition and a length; the last one may omit the condition.
+    // 1–3. The last entry may omit the media condition.
     for part in MediaText.split(sizes.bytes, at: 0x2C) {
       let text = part.strippingASCIIWhitespace
       guard let start = lengthStart(text) else { continue }
@@ -19,7 +19,7 @@ extension MediaEnvironment {
         return Swift.max(length, 1e-6)
       }
     }
-    // 4. The viewport width.
+    // 4.
     return Swift.max(viewportWidth, 1)
   }
 
@@ -42,7 +42,6 @@ extension MediaEnvironment {
   }
 }
 
-/// A parser for a length or math function.
 /// - Source: https://drafts.csswg.org/css-values-4/#calc-func
 package struct LengthExpression {
   private let bytes: [UInt8]

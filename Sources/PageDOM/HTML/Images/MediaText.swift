@@ -1,8 +1,7 @@
 internal import CSS
 
-/// Text functions for `sizes` and `srcset` attributes.
 enum MediaText {
-  /// Splits bytes at a separator outside parentheses.
+  /// Ignores separators inside parentheses.
   static func split(_ bytes: [UInt8], at separator: UInt8) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var depth = 0
@@ -21,13 +20,12 @@ enum MediaText {
 }
 
 extension MediaEnvironment {
-  /// Whether a media query list matches; an empty one does.
+  /// An empty media query list matches.
   package func matches(media: DOMString) -> Bool {
     if media.isEmpty { return true }
     return matches(MediaQueryList(parsing: media.bytes))
   }
 
-  /// Whether a media condition is true.
   func matches(condition: ArraySlice<UInt8>) -> Bool {
     MediaCondition(parsing: Array(condition)).flatMap { holds($0) } ?? false
   }
