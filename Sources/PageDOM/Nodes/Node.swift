@@ -1,4 +1,4 @@
-// Public for the inlinable accessors, which read libxml2's structs; no signature has its types.
+// Public for inlinable accessors and initializers, which use libxml2's structs.
 public import CLibXML2
 
 /// A node: one pointer. Two values are equal if they refer to the same node.
