@@ -27,15 +27,13 @@ struct PageActionCommand: ParsableCommand {
 
   private static let forOnePage: [any ParsableCommand.Type] = [Run.self, Finalize.self, Dump.self]
 
-  /// All commands; hidden ones are last.
   static let allSubcommands: [any ParsableCommand.Type] =
     forOnePage + [
       BatchCommand.self, StreamCommand.self, Scripts.self, BatchWorkerCommand.self,
       ManualCommand.self,
     ]
 
-  /// The commands that the parser receives. Each one costs time at every start, so a command for
-  /// one page omits those for many.
+  /// Each command costs time at every start, so one for a single page omits those for many.
   private static var subcommands: [any ParsableCommand.Type] {
     let name = CommandLine.arguments.dropFirst().first
     if forOnePage.contains(where: { $0.configuration.commandName == name }) { return forOnePage }
@@ -60,9 +58,9 @@ struct PageActionCommand: ParsableCommand {
   static func main() {
     FileStream.occupyClosedStandardStreams()
     tuneEngine()
-    // Ignore the signal, so that exceeding the file size limit is an error of `write`.
+    // Exceeding the file size limit must be an error of `write`.
     signal(SIGXFSZ, SIG_IGN)
-    // Ignore the signal, so that a closed pipe is an error of `write`, which each command handles.
+    // A closed pipe must be an error of `write`, which each command handles.
     signal(SIGPIPE, SIG_IGN)
     let diagnostics = Diagnostics()
     let words = arguments
@@ -110,7 +108,6 @@ struct PageActionCommand: ParsableCommand {
     }
   }
 
-  /// Returns the requested completion script, or `nil`.
   private static func completionScript(for words: [String]) -> String? {
     guard words.first?.hasPrefix("--g") == true else { return nil }
     let userShell = getenv("SHELL").map { String(cString: $0) }
@@ -123,20 +120,15 @@ struct PageActionCommand: ParsableCommand {
     CommandLineWords.all.map { String(givenPath: $0) }
   }
 
-  /// Raises JavaScriptCore's thresholds for JIT compilation.
-  ///
-  /// A script on one page ends before machine code pays off, and compiling takes a tenth of the
-  /// time from start to exit. The engine reads these variables when it starts. Variables that the
-  /// user has set are not changed.
+  /// Raises JavaScriptCore's thresholds for JIT compilation, unless the user has set them: a script
+  /// on one page ends before machine code pays off. The engine reads these variables at its start.
   private static func tuneEngine() {
     setenv("JSC_thresholdForJITAfterWarmUp", "5000", 0)
     setenv("JSC_thresholdForJITSoon", "5000", 0)
   }
 
-  /// Ends the process without running exit handlers.
-  ///
-  /// A script that could not be stopped may still run on its abandoned thread, and exit handlers
-  /// would unload JavaScriptCore under it. Output is unbuffered, so nothing is lost.
+  /// Ends the process without exit handlers, which would unload JavaScriptCore under a script that
+  /// could not be stopped. Output is unbuffered, so nothing is lost.
   private static func quit(_ code: Int32) -> Never {
     _exit(code)
   }

@@ -4,11 +4,9 @@ internal import PageBindings
 internal import PageJavaScript
 internal import PageSources
 
-/// A run of a script on a page, which all commands with a page share.
 struct PageScriptRun {
   let diagnostics: Diagnostics
 
-  /// The page before the script runs.
   let page: PageSource
 
   /// Whether the page is its whole file, so that it can be replaced in place.
@@ -47,11 +45,7 @@ struct PageScriptRun {
   }
 
   /// Runs the script, and reports its console output and warnings, but not its failure.
-  ///
-  /// - Parameters:
-  ///   - arguments: The argument of `finalize`. If it is `nil`, `finalize` does not run.
-  ///   - writesPage: Whether to return the page after the script ran.
-  ///   - outputStyle: The style in which the page is written.
+  /// - Parameter arguments: The argument of `finalize`, which does not run if it is `nil`.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
     outputStyle: PageParsing.OutputStyle = .minimal
@@ -75,7 +69,6 @@ struct PageScriptRun {
     return outcome
   }
 
-  /// Returns the error report for a failed action, or `nil` if it succeeded.
   func failure(of outcome: ActionOutcome) -> CommandFailure? {
     outcome.failure.map { CommandFailure($0, of: script) }
   }
@@ -115,7 +108,7 @@ struct PageScriptRun {
 }
 
 extension CommandFailure {
-  /// Creates the error report for an action that failed before its script ran.
+  /// The error report for an action that failed before its script ran.
   init(_ failure: ActionFailure) {
     let isOfSystem = failure.code == .noThread || failure.code == .badResources
     self.init(

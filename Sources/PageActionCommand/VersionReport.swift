@@ -5,7 +5,6 @@ private import PlatformLibC
   private import MachO
 #endif
 
-/// The output of `--version`: the versions of pageaction and its dependencies.
 enum VersionReport {
   /// The version of pageaction, after https://semver.org/.
   static let pageaction = "0.1.0-dev"
@@ -26,7 +25,6 @@ enum VersionReport {
 
   /// The version of the loaded libxml2, such as `2.9.14`.
   private static var libxml2: String {
-    // The text is a number such as 20914; builds from a repository add a suffix.
     let digits = String(cString: pageaction_xmlVersion()).prefix { $0.isNumber }
     guard let number = Int(digits) else { return "of an unknown version" }
     return "\(number / 10000).\(number / 100 % 100).\(number % 100)"

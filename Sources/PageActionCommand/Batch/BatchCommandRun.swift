@@ -6,7 +6,6 @@ internal import PageJavaScript
 internal import PageSources
 internal import SystemFiles
 
-/// The common part of the commands that run a script on many pages.
 struct BatchCommandRun {
   let diagnostics: Diagnostics
   var configuration: BatchConfiguration
@@ -14,11 +13,9 @@ struct BatchCommandRun {
   let log: LogOptions
   var showsSummary = false
 
-  /// The status line and the progress report for it; `nil` if no progress is shown.
+  /// The status line and its text; `nil` if no progress is shown.
   var progress: (line: StatusLine, report: ProgressReport)?
 
-  /// Creates a run.
-  ///
   /// - Parameter format: The format of records, without the treatment of null.
   init(
     _ command: some BatchScriptCommand, format: RecordFormat, finalizeArguments: PropertyList?,
@@ -49,7 +46,6 @@ struct BatchCommandRun {
     diagnostics = Diagnostics(isQuiet: log.quiet.quiet)
   }
 
-  /// Returns a copy of this run that writes the pages to a folder.
   func writingPages(
     to folder: String, style: PageParsing.OutputStyle
   ) -> BatchCommandRun {
@@ -63,7 +59,6 @@ struct BatchCommandRun {
   }
 
   /// Runs the batch, and reports progress, warnings and the summary.
-  ///
   /// - Parameter inputProblem: Returns the reason why inputs are missing, if any are.
   func run(
     _ inputs: any Sequence<PageInput> & Sendable,
@@ -150,7 +145,6 @@ struct BatchCommandRun {
 }
 
 extension CommandFailure {
-  /// Converts a batch's failure to a message.
   init(_ failure: BatchFailure) {
     if failure.code == .closedPipe {
       self = .closedPipe

@@ -5,7 +5,6 @@ internal import SystemFiles
 
 /// The inputs that a file lists. They are read lazily, because the list may be long or a pipe.
 final class InputList: Sequence, Sendable {
-  /// The reason why a list was not read to its end.
   struct Failure: Error {
     let problem: String
     let remedy: String
@@ -19,12 +18,10 @@ final class InputList: Sequence, Sendable {
   /// The offset of the list in its file; `nil` for a pipe, which can be read only once.
   private let start: Int?
 
-  ///
   /// - Parameters:
   ///   - path: The path of the list, or `-` for standard input.
   ///   - isZeroSeparated: Whether NUL bytes separate the paths, instead of line feeds.
-  ///   - isReadTwice: Whether two iterators read the list. A pipe is then copied to a temporary
-  ///     file.
+  ///   - isReadTwice: Whether two iterators read the list, so that a pipe needs a temporary file.
   init(path: String, isZeroSeparated: Bool, isReadTwice: Bool) throws(CommandFailure) {
     name = path == "-" ? "Standard input" : "'\(path)'"
     separator = isZeroSeparated ? 0 : 0x0A
@@ -51,7 +48,6 @@ final class InputList: Sequence, Sendable {
     }
   }
 
-  /// The error that stopped reading, or `nil`.
   var failure: Failure? { failures.withLock { $0 } }
 
   func makeIterator() -> AnyIterator<PageInput> {
@@ -99,7 +95,6 @@ final class InputList: Sequence, Sendable {
   }
 }
 
-/// A reader of the parts of a list between separators.
 private struct PartReader {
   enum Failure: Error {
     case system(SystemError)
@@ -161,7 +156,7 @@ private struct PartReader {
     }
   }
 
-  /// Returns a part without the carriage return before a line feed.
+  /// Drops the carriage return before a line feed.
   private mutating func part(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
     count += 1
     guard separator != 0 else { return part }

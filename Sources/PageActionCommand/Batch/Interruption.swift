@@ -2,9 +2,6 @@ private import PlatformLibC
 private import Synchronization
 internal import SystemFiles
 
-// Signal handlers capture nothing, and call only async-signal-safe functions such as `write`.
-
-/// The pipe that the signal handler writes to.
 private let signalPipe = Atomic<Int32>(-1)
 
 /// The first termination signal; 0 before it.
@@ -13,21 +10,18 @@ private let receivedSignal = Atomic<Int32>(0)
 /// The seconds from that signal until the process ends; 0 for no limit.
 private let secondsToEnd = Atomic<UInt32>(0)
 
-/// The handling of Ctrl-C and other termination signals.
-///
-/// The first signal is passed on through a pipe. The second one ends the process.
+/// The handling of termination signals. The first is reported through a pipe, the second ends the
+/// process.
 enum Interruption {
   /// The delay, in seconds, before an interrupted process without a checkpoint ends.
   private static let secondsWithoutCheckpoint: UInt32 = 2
 
-  /// The exit status after Ctrl-C.
   static let exitCodeOfInterrupt = 128 + SIGINT
 
-  /// The exit status of an interrupted command: 128 plus the signal's number, as in shells.
+  /// The status of an interrupted command: 128 plus the signal's number, as in shells.
   static var exitCode: Int32 { 128 + receivedSignal.load(ordering: .relaxed) }
 
-  /// Installs the signal handlers. Ignored signals, for example under `nohup`, stay ignored.
-  ///
+  /// Installs the handlers. Ignored signals, for example under `nohup`, stay ignored.
   /// - Parameter endingProcess: Whether the process ends two seconds after the first signal, even
   ///   if it waits for a reader of its output.
   /// - Returns: A descriptor that becomes readable after a signal.

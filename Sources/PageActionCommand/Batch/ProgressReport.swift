@@ -2,14 +2,12 @@ internal import Batch
 internal import PageSources
 internal import POSIXThreads
 
-/// The text of a batch's progress line.
 final class ProgressReport: Sendable {
   /// The total size of the inputs, in bytes; `nil` while it is unknown.
   private let totalByteCount = Monitor<Int?>(nil)
 
-  /// Starts adding up the inputs' sizes on another thread.
-  ///
-  /// - Parameter inputs: The inputs; `nil` if not all of them are known.
+  /// Adds up the inputs' sizes on another thread.
+  /// - Parameter inputs: `nil` if not all inputs are known.
   init(_ inputs: [PageInput]?) {
     guard let inputs else { return }
     // If the thread cannot start, the line shows no remaining time.
@@ -38,7 +36,6 @@ final class ProgressReport: Sendable {
   }
 }
 
-/// Number formatting for messages.
 enum Figures {
   static func pages(_ number: Int) -> String { number == 1 ? "1 page" : "\(count(number)) pages" }
 

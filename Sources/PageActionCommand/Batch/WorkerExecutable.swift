@@ -1,7 +1,6 @@
 internal import Batch
 private import PlatformLibC
 
-/// The executable of workers: this program.
 enum WorkerExecutable {
   static let commandName = "batch-worker"
 

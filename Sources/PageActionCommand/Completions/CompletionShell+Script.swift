@@ -1,10 +1,8 @@
 internal import ArgumentParser
 
 extension CompletionShell {
-  /// Returns the completion script of `pageaction` for this shell.
-  ///
-  /// The parser's scripts cannot combine words with files, and complete nothing for unknown input.
-  /// Scripts and pages need both.
+  /// The parser's own scripts cannot combine words with files, and complete nothing for unknown
+  /// input. Scripts and pages need both.
   func script(for root: CommandDescription) -> String? {
     switch self {
     case .bash: BashCompletions(root: root).script
@@ -14,9 +12,8 @@ extension CompletionShell {
     }
   }
 
-  /// Returns the shell that `--generate-completion-script` specifies, or the user's shell.
-  ///
-  /// - Returns: `nil` if the words do not contain the option, or name an unknown shell.
+  /// Returns the shell that `--generate-completion-script` specifies, or the user's shell; `nil`
+  /// without the option, or for an unknown shell.
   static func requested(by words: [String], userShell: String?) -> CompletionShell? {
     let option = "--generate-completion-script"
     if let word = words.first, word.hasPrefix("\(option)=") {

@@ -10,7 +10,6 @@ struct InputFile {
 
   let path: String
 
-  /// The maximum size of this file, in bytes.
   var sizeLimit = InputFile.sizeLimit
 
   /// The seconds to wait for the first byte of a named pipe.
@@ -53,7 +52,6 @@ struct InputFile {
     }
   }
 
-  /// The file's name in messages.
   var name: String { isStandardInput ? "Standard input" : "'\(path)'" }
 
   /// Returns a message about invalid content, with the remedy.
@@ -62,7 +60,7 @@ struct InputFile {
     return "\(name)\(offset): \(failure.problem) \(failure.remedy)"
   }
 
-  /// The failure for a URL in place of a path; `nil` for paths.
+  /// The failure for a URL in place of a path.
   private var failureOfAddress: CommandFailure? {
     guard let url = URLRecord(path) else { return nil }
     switch url.scheme {

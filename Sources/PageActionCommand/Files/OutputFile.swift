@@ -1,9 +1,7 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// An output file: a path, or `-` for standard output.
-///
-/// Regular files are replaced atomically; see `AtomicFile`.
+/// An output file, or `-` for standard output. Regular files are replaced atomically.
 struct OutputFile {
   let path: String
 
@@ -15,7 +13,6 @@ struct OutputFile {
     (output ?? "-") == "-" ? "standard output" : "--output"
   }
 
-  /// Replaces the contents with `bytes`.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     do {
       if let stream {
@@ -28,12 +25,9 @@ struct OutputFile {
     }
   }
 
-  /// Replaces the contents with the pieces that `produce` passes on; only one piece is in memory.
-  ///
-  /// If an error occurs late, an open file such as standard output may contain a part of the
-  /// contents.
-  ///
-  /// - Parameter produce: Produces the pieces and passes each on. It may be called twice.
+  /// Writes pieces, of which only one is in memory. If an error occurs late, an open file such as
+  /// standard output may contain a part of the contents.
+  /// - Parameter produce: Passes each piece on. It may be called twice.
   func write(pieces produce: @escaping (([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if let stream {

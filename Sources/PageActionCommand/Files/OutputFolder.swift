@@ -5,7 +5,6 @@ internal import SystemFiles
 struct OutputFolder {
   let path: String
 
-  /// Whether the folder contains nothing that could be replaced.
   var isEmpty: Bool {
     guard let folder = path.withPath({ opendir($0) }) else { return true }
     defer { closedir(folder) }

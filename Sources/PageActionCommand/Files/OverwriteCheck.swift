@@ -2,9 +2,8 @@ internal import PageAction
 internal import PageSources
 internal import SystemFiles
 
-/// A check that no output overwrites an input, before anything runs.
-///
-/// It compares files by device and inode, so links and other spellings of a path are recognized.
+/// A check that no output overwrites an input, before anything runs. It compares device and inode,
+/// to recognize links and other spellings of a path.
 struct OverwriteCheck {
   private struct Output {
     let place: FilePlace
@@ -22,7 +21,6 @@ struct OverwriteCheck {
     let isOwn: Bool
   }
 
-  /// The option that replaces the page's file.
   static let inPlace = "--in-place"
 
   private var outputs: [Output] = []
@@ -35,10 +33,7 @@ struct OverwriteCheck {
   }
 
   /// Adds an output file, or standard output for `-`.
-  ///
-  /// - Parameters:
-  ///   - writer: The option that names it.
-  ///   - isContinued: Whether the resumed batch wrote the file.
+  /// - Parameter isContinued: Whether the resumed batch wrote the file.
   mutating func add(
     output path: String, writer: String, isContinued: Bool = false
   ) throws(CommandFailure) {
@@ -61,7 +56,6 @@ struct OverwriteCheck {
   }
 
   /// Checks an input file, or standard input for `-`.
-  ///
   /// - Parameter role: The file's role in the message, such as `the script`.
   func check(input path: String, role: String) throws(CommandFailure) {
     guard !outputs.isEmpty else { return }
@@ -73,7 +67,6 @@ struct OverwriteCheck {
     }
   }
 
-  /// Checks the script and the resources, which every script command reads.
   func check(_ command: some ScriptCommand) throws(CommandFailure) {
     if let path = ScriptFile.path(command.script) {
       try check(input: path, role: "the script")
@@ -87,7 +80,6 @@ struct OverwriteCheck {
     try check(input: path, role: "the file of \(option)")
   }
 
-  /// Checks the files that scripts can load.
   private func check(resources: ResourceLocation?) throws(CommandFailure) {
     guard let resources else { return }
     // With `--in-place`, the page may be among its own resources.
@@ -105,13 +97,9 @@ struct OverwriteCheck {
     }
   }
 
-  /// Checks the inputs of a batch.
-  ///
   /// - Parameters:
-  ///   - inputs: The inputs.
-  ///   - excluded: The folders to skip.
   ///   - entersFolders: Whether to check the files in folders.
-  ///   - seen: A callback for each file found.
+  ///   - seen: Called for each file found.
   func check(
     inputs: some Sequence<PageInput>, exceptFolders excluded: [String] = [],
     entersFolders: Bool, seen: (FilePlace) -> Void = { _ in }

@@ -3,7 +3,6 @@ internal import PageJavaScript
 internal import PageSources
 private import PlatformLibC
 
-/// The page argument of a command.
 struct PageInputFile {
   static let help = ArgumentHelp(
     "The saved page: a file, or - for standard input.",
@@ -15,24 +14,22 @@ struct PageInputFile {
 
   let path: String
 
-  /// The encoding label that overrides the page's, or `nil` for none.
+  /// The encoding label that overrides the page's.
   let charset: String?
 
-  /// The offset of the page's record in its archive, in bytes, or `nil` if there is only one page.
+  /// The byte offset of the page's record in its archive; `nil` if there is only one page.
   var offset: Int?
 
-  /// Returns the path, or throws if it is empty.
+  /// Throws if the path is empty.
   static func checked(_ path: String) throws -> String {
     guard path.isEmpty else { return path }
     throw ValidationError("The page's path is empty. Name a file, or use - for standard input.")
   }
 
   /// Reads the page, from its archive if there is one.
-  ///
   /// - Parameters:
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
-  ///   - limits: The memory limit for the page, its file and its decoded contents. The time limit
-  ///     applies to decoding, and to waiting for the first byte of a named pipe.
+  ///   - limits: Of memory for the page and its file; of time for decoding and named pipes.
   func read(_ diagnostics: Diagnostics, limits: Limits) throws(CommandFailure) -> PageRecord {
     let file = InputFile(
       path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory), pipeWait: limits.time)
@@ -61,11 +58,10 @@ struct PageInputFile {
     }
   }
 
-  /// Reads a single record of an archive. The archive is not read into memory as a whole.
+  /// Reads one record of an archive, without reading the archive as a whole into memory.
   private func record(
     at offset: Int, _ file: InputFile, _ options: PageReadingOptions
   ) throws(CommandFailure) -> PageRecord {
-    // Report problems with the path in the same way as without an offset.
     if !file.exists { close(try file.openForReading()) }
     if !file.isStandardInput, file.isFolder {
       throw .file("'\(path)' is a directory.", remedy: "Name the file that contains the record.")

@@ -2,18 +2,15 @@ internal import ActionScripts
 internal import PageAction
 internal import PageJavaScript
 
-/// The script that the command line specifies.
 enum ScriptFile {
-  /// Returns the path of the script's file, or `nil` for a bundled or an inline script.
+  /// The path of the script's file; `nil` for a bundled or an inline script.
   static func path(_ options: ScriptOptions) -> String? {
     guard options.scriptText == nil, let name = options.script, BundledScript.named(name) == nil
     else { return nil }
     return file(named: name).path
   }
 
-  /// Returns the script that the options name or contain.
-  ///
-  /// - Parameter limits: The limits of a page: a named pipe with a script has as long for its first byte.
+  /// - Parameter limits: The time limit also applies to the first byte of a named pipe.
   static func script(
     _ options: ScriptOptions, limits: Limits
   ) throws(CommandFailure) -> ActionScript {

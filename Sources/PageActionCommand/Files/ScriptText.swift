@@ -1,6 +1,5 @@
 /// The decoder of script files: UTF-8, or UTF-16 with a byte order mark.
 enum ScriptText {
-  /// Bytes that are not valid in the script's encoding.
   struct Malformed: Error, Equatable {
     let encoding: String
 
@@ -25,7 +24,6 @@ enum ScriptText {
 
   /// Returns the offset of the first invalid sequence, in bytes that are not valid UTF-8.
   private static func firstMalformed(in bytes: ArraySlice<UInt8>) -> Int {
-    // Binary search for the longest valid prefix.
     var (valid, invalid) = (bytes.startIndex, bytes.endIndex)
     while invalid - valid > 8 {
       let middle = valid + (invalid - valid) / 2

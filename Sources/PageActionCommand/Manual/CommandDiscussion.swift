@@ -1,4 +1,4 @@
-/// The parts of a command's discussion: paragraphs, and the examples after "Examples:".
+/// The paragraphs of a command's discussion, and the examples after "Examples:".
 struct CommandDiscussion {
   /// The paragraphs, except those that have their own section in the manual.
   var description: [String] = []

@@ -8,7 +8,6 @@ enum ManualDate {
   ]
 
   /// The date of `SOURCE_DATE_EPOCH` in UTC, or else today's date.
-  ///
   /// - Source: https://reproducible-builds.org/specs/source-date-epoch/
   static var text: String {
     var moment = getenv("SOURCE_DATE_EPOCH").flatMap { time_t(String(cString: $0)) } ?? time(nil)

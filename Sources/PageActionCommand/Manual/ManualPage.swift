@@ -1,5 +1,4 @@
 /// A manual page in mdoc, for section 1.
-///
 /// - Source: https://mandoc.bsd.lv/man/mdoc.7.html
 struct ManualPage {
   let root: CommandDescription
@@ -15,7 +14,6 @@ struct ManualPage {
 
   private var described: CommandDescription { command ?? root }
 
-  /// The mdoc source of the page.
   var text: String {
     var lines = [
       ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
@@ -35,7 +33,7 @@ struct ManualPage {
     command.map { "\(root.name)-\($0.name)" } ?? root.name
   }
 
-  /// The summary in the form for the NAME section: lowercase first letter, no full stop.
+  /// The summary for the NAME section: lowercase first letter, no full stop.
   private var summary: String {
     let text =
       described.summary.hasSuffix(".") ? described.summary.dropLast() : described.summary[...]

@@ -1,5 +1,4 @@
-/// The conversion of text to mdoc.
-///
+/// Converts text to mdoc.
 /// - Source: https://mandoc.bsd.lv/man/roff.7.html
 enum ManualText {
   /// Converts paragraphs. Tables keep their line breaks.
@@ -22,10 +21,9 @@ enum ManualText {
     [".Bd -literal -offset indent"] + lines.map { line($0) } + [".Ed"]
   }
 
-  /// Returns a flag's name without its first dash, which the `Fl` macro adds.
+  /// Drops a flag's first dash, which the `Fl` macro adds.
   static func flag(_ name: String) -> String { escaped(String(name.dropFirst())) }
 
-  /// Escapes text for use as a macro argument.
   static func argument(_ text: String) -> String {
     escaped(text).replacing("\"", with: "\\(dq")
   }
@@ -36,7 +34,6 @@ enum ManualText {
     return text.hasPrefix(".") || text.hasPrefix("\\(aq") ? "\\&\(text)" : text
   }
 
-  /// Escapes the characters that have a special meaning in roff.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
@@ -54,7 +51,7 @@ enum ManualText {
     }.joined()
   }
 
-  /// Splits a line into sentences, because mdoc requires a new line for each sentence.
+  /// Splits a line into sentences, because mdoc requires a new line for each.
   private static func sentences(in text: Substring) -> [String] {
     var sentences: [String] = []
     var sentence = ""

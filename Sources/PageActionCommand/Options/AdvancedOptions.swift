@@ -3,7 +3,7 @@ internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
 
-/// The options that decide how closely a run follows Safari, for every command that runs a script.
+/// The options that decide how closely a run follows Safari.
 struct AdvancedOptions: ParsableArguments {
   @OptionGroup var parsing: ParsingOptions
 
@@ -27,8 +27,6 @@ struct AdvancedOptions: ParsableArguments {
   @Option(help: RandomSeed.help, transform: RandomSeed.checked)
   var seed: String?
 
-  /// Applies these options to `options`.
-  ///
   /// - Parameter repeats: Whether the default start time and seed are the same in each run.
   func apply(to options: inout ActionOptions, repeats: Bool) {
     options.environment.startTime = StartTime.value(

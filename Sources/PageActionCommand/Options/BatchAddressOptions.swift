@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import PageSources
 
-/// The options for the addresses of the pages of `batch`.
 struct BatchAddressOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"),

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The limit options of the commands that read many pages.
 struct BatchLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

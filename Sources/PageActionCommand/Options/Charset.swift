@@ -1,13 +1,11 @@
 internal import ArgumentParser
 internal import TextEncoding
 
-/// The option `--charset` of every command that reads pages.
 enum Charset {
   static let help = ArgumentHelp(
     "The page's encoding, such as windows-1252. It overrides the encoding that the page declares.",
     valueName: "label")
 
-  /// Returns `text` if it is an encoding label.
   static func checked(_ text: String) throws -> String {
     guard Encoding(label: text) != nil else {
       throw ValidationError(

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The option for the checkpoint interval of a batch.
 struct CheckpointOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

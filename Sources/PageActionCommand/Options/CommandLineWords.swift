@@ -1,12 +1,9 @@
 private import PlatformLibC
 
-/// The command-line arguments after the program's name, as bytes.
-///
-/// `CommandLine.arguments` replaces bytes that are not UTF-8.
+/// The arguments as bytes: `CommandLine.arguments` replaces bytes that are not UTF-8.
 enum CommandLineWords {
   static var all: [UnsafeRawBufferPointer] {
     var words: [UnsafeRawBufferPointer] = []
-    // A null pointer ends the list.
     var next = CommandLine.unsafeArgv
     while let word = next.pointee {
       words.append(UnsafeRawBufferPointer(start: word, count: strlen(word)))

@@ -2,9 +2,8 @@ internal import ArgumentParser
 internal import PropertyLists
 internal import PageJavaScript
 
-/// The `finalize` arguments on the command line.
 enum FinalizeArguments {
-  /// Returns the path of the file that contains the arguments, or `nil` if `text` contains them.
+  /// `nil` if `text` contains the arguments.
   static func path(in text: String) -> String? {
     text.utf8.first == UInt8(ascii: "@") ? String(text.unicodeScalars.dropFirst()) : nil
   }
@@ -23,10 +22,7 @@ enum FinalizeArguments {
   }
 
   /// Parses JSON or a property list from the command line or a file.
-  ///
-  /// - Parameters:
-  ///   - option: The name of the option, for messages.
-  ///   - limits: The limits for decoding the text.
+  /// - Parameter option: The name of the option, for messages.
   static func parse(
     _ text: String, of option: String, limits: Limits
   ) throws(CommandFailure) -> PropertyList {

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 private import PlatformLibC
 
-/// The number of worker processes.
 enum JobCount {
   private static let maximum = 1024
 

@@ -3,7 +3,6 @@ internal import PropertyLists
 internal import PageAction
 internal import PageJavaScript
 
-/// The limits of a page and its script, in every command that reads pages.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,7 +25,6 @@ struct LimitOptions: ParsableArguments {
     transform: { try Quantity.megabytes($0, in: 1...1 << 20) })
   var memoryLimit: Int?
 
-  /// The specified limits, or the defaults.
   var limits: Limits {
     var limits = Limits()
     if let timeLimit { limits.time = timeLimit }
@@ -40,6 +38,6 @@ struct LimitOptions: ParsableArguments {
 }
 
 extension Limits {
-  /// The limits for decoding a property list, JSON or an archive: the same as for scripts.
+  /// The limits for decoding a property list, JSON or an archive.
   var forDecoding: ReadingLimits { ReadingLimits(time: time, memory: memory) }
 }

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Logging
 
-/// The logging options of the commands that take many pages.
 struct LogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,8 +12,6 @@ struct LogOptions: ParsableArguments {
 
   var form: LogFormat { Choice.value(logFormat) ?? .text }
 
-  /// Creates the logger of a batch.
-  ///
   /// - Parameters:
   ///   - statusLine: The line that is cleared before a message is written.
   ///   - showsConsole: Whether to log the scripts' console messages.

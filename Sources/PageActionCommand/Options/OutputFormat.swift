@@ -6,10 +6,9 @@ enum OutputFormat: String, CaseIterable {
   case binaryPlist = "binary-plist"
   case text
 
-  /// Whether this format can represent `null`.
   var supportsNull: Bool { self == .json || self == .text }
 
-  /// Writes `results` in this format, in pieces; text formats end with a line feed.
+  /// Writes `results` in pieces; text formats end with a line feed.
   func write(
     _ results: PropertyList, nullPolicy: PropertyList.NullPolicy, to take: ([UInt8]) throws -> Void
   ) throws {

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// The option `--output-style` of every command that writes pages.
 enum OutputStyle {
   static let help = ArgumentHelp(
     "Whether only the changed parts of the page are serialized, or the whole page. (default: minimal)",
@@ -13,7 +12,6 @@ enum OutputStyle {
     try Choice<PageParsing.OutputStyle>.checked(text)
   }
 
-  /// Converts checked text to a style.
   static func value(_ text: String?) -> PageParsing.OutputStyle {
     Choice.value(text) ?? .minimal
   }

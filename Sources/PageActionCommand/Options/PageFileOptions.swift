@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The options for the page of the commands that read one page.
 struct PageFileOptions: ParsableArguments {
   @Argument(help: PageInputFile.help, completion: .file(), transform: PageInputFile.checked)
   var page: String

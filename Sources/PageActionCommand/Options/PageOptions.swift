@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import PageAction
 internal import PageBindings
 
-/// The options for how a script observes a page, in every command that runs one.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -65,7 +64,6 @@ struct PageOptions: ParsableArguments {
     options.resources = resourceLocation
   }
 
-  /// The location of the resources: a folder, or a file that maps URLs.
   var resourceLocation: ResourceLocation? {
     resources.map { InputFile(path: $0).isFolder ? .folder($0) : .map($0) }
   }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The options for the pages that `batch` writes.
 struct PageOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,13 +1,11 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// The parser's scripting flag.
 enum Scripting: String, CaseIterable {
   case on
   case off
 }
 
-/// The parsing options of every command that reads pages.
 struct ParsingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The checks of options with a number and a unit.
 enum Quantity {
   /// Parses a number of seconds, up to one day.
   static func seconds(_ text: String, from minimum: Double) throws -> Double {
@@ -10,7 +9,6 @@ enum Quantity {
     return value
   }
 
-  /// Parses a whole number of megabytes.
   static func megabytes(_ text: String, in range: ClosedRange<Int>) throws -> Int {
     guard let value = Int(text), range.contains(value) else {
       throw ValidationError(

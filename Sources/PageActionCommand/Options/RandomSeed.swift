@@ -1,11 +1,9 @@
 internal import ArgumentParser
 
-/// The seed of the random numbers in scripts.
 enum RandomSeed {
-  /// The value that requests unpredictable numbers.
   private static let random = "random"
 
-  /// The fixed default seed of `batch` and `stream`, which makes their records reproducible.
+  /// The default seed of `batch` and `stream`, which makes their records reproducible.
   static let ofManyPages: UInt64 = 0
 
   static let help = ArgumentHelp(
@@ -22,8 +20,6 @@ enum RandomSeed {
   }
 
   /// Returns the seed, or `nil` for unpredictable numbers.
-  ///
-  /// - Parameter standard: The default seed.
   static func value(_ text: String?, default standard: UInt64?) -> UInt64? {
     guard let text else { return standard }
     return UInt64(text)

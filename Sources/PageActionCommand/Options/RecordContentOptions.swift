@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The options for additional parts of records, in the commands that take many pages.
 struct RecordContentOptions: ParsableArguments {
   @Flag(
     help:

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Batch
 
-/// The options for the format of records, in every command that writes records.
 struct RecordOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import PropertyLists
 
-/// The options for the output of results, in every command that runs a script.
 struct ResultOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,7 +13,6 @@ struct ResultOptions: ParsableArguments {
     help: "Treat a page with warnings as failed: exit with status 1, and do not write its results.")
   var strict = false
 
-  /// The treatment of `null` in written results.
   var nullPolicy: PropertyList.NullPolicy {
     Choice<NullHandling>.value(null)?.policy ?? .keep
   }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The script options of every command that runs a script.
 struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,12 +1,9 @@
 internal import ArgumentParser
 
-/// The start time of a page's clock.
 enum StartTime {
-  /// The value that requests the system's time.
   private static let systemTime = "real"
 
-  /// The fixed default time of `batch` and `stream`, 2025-01-01T00:00:00Z, in milliseconds since
-  /// 1970. It makes their records reproducible.
+  /// The default time of `batch` and `stream`, which makes their records reproducible.
   static let ofManyPages = 1_735_689_600_000.0
 
   static let help = ArgumentHelp(
@@ -23,8 +20,6 @@ enum StartTime {
   }
 
   /// Returns the milliseconds since 1970, or `nil` for the system's time.
-  ///
-  /// - Parameter standard: The default time.
   static func value(_ text: String?, default standard: Double?) -> Double? {
     guard let text else { return standard }
     return text == systemTime ? nil : milliseconds(text)
@@ -61,7 +56,7 @@ enum StartTime {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Returns the number of days from 1970-01-01 to a date in the Gregorian calendar.
+  /// The days from 1970-01-01 to a date in the Gregorian calendar.
   /// - Source: https://howardhinnant.github.io/date_algorithms.html#days_from_civil
   private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year

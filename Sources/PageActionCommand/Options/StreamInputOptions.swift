@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The separation of pages and records in a stream.
 enum Framing: String, CaseIterable {
   case ndjson
   case length
@@ -17,6 +16,5 @@ struct StreamInputOptions: ParsableArguments {
   @Option(help: Charset.help, transform: Charset.checked)
   var charset: String?
 
-  /// Whether a length precedes each page and each record.
   var isFramed: Bool { Choice<Framing>.value(framing) == .length }
 }

@@ -4,10 +4,7 @@ internal import SystemFiles
 /// The value of a text option, which must be UTF-8. Paths may contain any bytes.
 enum TextArgument {
   /// Rejects text that is not UTF-8 on the command line.
-  ///
-  /// - Parameters:
-  ///   - option: The name of the option.
-  ///   - remedy: How to fix it, as a sentence.
+  /// - Parameter remedy: A sentence.
   static func check(
     _ text: String?, of option: String, remedy: String = "Encode it as UTF-8."
   ) throws {
@@ -19,7 +16,6 @@ enum TextArgument {
         + "0x\(String(byte, radix: 16, uppercase: true)). \(remedy)")
   }
 
-  /// Rejects an empty output path.
   static func check(outputPath path: String?, of option: String) throws {
     if path == "" {
       throw ValidationError(

@@ -4,18 +4,16 @@ internal import PropertyLists
 internal import SystemFiles
 
 enum LogFormat: String, CaseIterable {
-  /// Text lines, like the other messages on standard error.
   case text
   /// One JSON object a line.
   case json
 }
 
-/// A log handler that writes to standard error.
 struct CommandLogHandler: LogHandler {
   let format: LogFormat
   let diagnostics: Diagnostics
 
-  /// The line to clear before each message; `nil` for none.
+  /// The line to clear before each message.
   let statusLine: StatusLine?
 
   var metadata: Logger.Metadata = [:]

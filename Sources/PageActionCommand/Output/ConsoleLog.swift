@@ -2,9 +2,7 @@ internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
 
-/// The output of scripts' console messages and dialogs on standard error.
 struct ConsoleLog {
-  /// The number of exceptions that are shown with source lines.
   private static let detailedCount = 20
 
   let diagnostics: Diagnostics

@@ -5,13 +5,11 @@ internal import SystemFiles
 
 /// The messages on standard error, with their format, colours and escaping.
 struct Diagnostics: Sendable {
-  /// The severity of a message, with its colour on terminals.
   private enum Severity: String {
     case error
     case warning
     case note
 
-    /// The parameters of the SGR control sequence.
     var colour: String {
       switch self {
       case .error: "1;31"
@@ -34,9 +32,7 @@ struct Diagnostics: Sendable {
   /// The number of warnings, including those that `--quiet` hides.
   var warningCount: Int { warnings.number.load(ordering: .relaxed) }
 
-  /// Creates diagnostics on standard error, coloured on terminals unless `NO_COLOR` is set.
-  ///
-  /// - Parameter isQuiet: Whether warnings and notes are hidden.
+  /// Writes to standard error, with colours on terminals unless `NO_COLOR` is set.
   /// - Source: https://no-color.org/
   init(isQuiet: Bool = false) {
     self.isQuiet = isQuiet
@@ -65,13 +61,11 @@ struct Diagnostics: Sendable {
     }
   }
 
-  /// Reports a mistake on the command line, with the usage.
   func reportUsage(_ problem: UsageProblem) {
     emit(.error, Self.lines(problem.description))
   }
 
   /// Reports a problem that does not stop the command.
-  ///
   /// - Parameter details: Lines that follow the message, such as a call stack.
   func warn(_ message: String, details: [String] = []) {
     warnings.number.add(1, ordering: .relaxed)
@@ -92,13 +86,11 @@ struct Diagnostics: Sendable {
 
   /// Writes a value for other programs, as a line of JSON.
   func show(json value: PropertyList) {
-    // These values can always be written as JSON. A write error cannot be reported, because
-    // standard error is closed.
+    // The values have a form in JSON. Without standard error, a write error cannot be reported.
     guard let line = try? value.bytes(as: .json) else { return }
     try? stream.write(line + [UInt8(ascii: "\n")])
   }
 
-  /// Writes lines without a severity.
   func show(_ lines: [String]) {
     emit(nil, lines)
   }
@@ -107,21 +99,18 @@ struct Diagnostics: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// - Parameter lines: The lines, which may contain text of pages and scripts. Line breaks within
-  ///   them are escaped.
+  /// - Parameter lines: May contain text of pages and scripts, whose line breaks are escaped.
   private func emit(_ severity: Severity?, _ lines: [String]) {
     var text = lines.map(Self.escaped).joined(separator: "\n") + "\n"
     if let severity {
       let word = "\(severity.rawValue):"
       text = (isColoured ? "\u{1B}[\(severity.colour)m\(word)\u{1B}[0m " : "\(word) ") + text
     }
-    // A write error cannot be reported, because standard error is closed.
     try? stream.write(Array(text.utf8))
   }
 
-  /// Returns a line with escaped line breaks, control characters, bidirectional formatting and
-  /// invisible characters. Pages and scripts can thus neither control a terminal nor forge or
-  /// reorder lines.
+  /// Escapes line breaks, control characters, bidirectional formatting and invisible characters, so
+  /// that pages and scripts cannot control a terminal, or forge or reorder lines.
   static func escaped(_ line: String) -> String {
     let line = line.readablePath
     func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden && scalar != "\t" }

@@ -4,13 +4,10 @@ internal import PageJavaScript
 struct ExceptionReport {
   let exception: ScriptException
 
-  /// The script from which source lines are shown.
   let script: ActionScript
 
-  /// The source position and the exception's description.
   var headline: String { exception.description }
 
-  /// The source line, the call stack, and the causes of the exception.
   var lines: [String] {
     var lines = Self.lines(of: exception, script)
     for cause in exception.causes {
@@ -26,8 +23,7 @@ struct ExceptionReport {
     return (script.excerpt(of: exception)?.lines ?? []) + foldingRepetitions(stack)
   }
 
-  /// Replaces runs of equal lines, which recursion leaves in a call stack, with one line and a
-  /// count.
+  /// Replaces runs of equal lines, as recursion leaves in call stacks, with a line and a count.
   private static func foldingRepetitions(_ lines: [Substring]) -> [String] {
     var folded: [String] = []
     var start = 0

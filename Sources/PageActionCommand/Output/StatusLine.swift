@@ -1,6 +1,5 @@
 internal import SystemFiles
 
-/// A terminal line that is updated in place.
 struct StatusLine: Sendable {
   /// A carriage return, and the escape sequence that erases to the end of the line.
   private static let eraser = "\r\u{1B}[K"

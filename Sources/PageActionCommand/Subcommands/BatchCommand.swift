@@ -93,9 +93,7 @@ struct BatchCommand: BatchScriptCommand {
   }
 
   /// Opens the list of inputs, and rejects outputs that would overwrite an input.
-  ///
-  /// - Returns: The files that written pages must not replace; empty without files in an output
-  ///   folder.
+  /// - Returns: The files that written pages must not replace; empty without files in the folder.
   private func checkOutputs(_ inputs: inout ChainedInputs) throws -> Set<FileIdentity> {
     var check = OverwriteCheck()
     var isContinued = false
@@ -137,13 +135,11 @@ struct BatchCommand: BatchScriptCommand {
     return files
   }
 
-  /// The additional files that are read and that written pages might replace.
   private func otherFiles(in folder: OutputFolder) -> [FilePlace] {
     let paths = [
       ScriptFile.path(script), pages.arguments.flatMap(FinalizeArguments.path(in:)),
       input.filesFrom, page.resources,
     ]
-    // Resources that cannot be read are reported when they are opened.
     let named = (try? page.resourceLocation?.namedFiles()) ?? []
     var places = (paths + named).compactMap { $0.flatMap { FilePlace(path: $0) } }
     if case .folder(let resources)? = page.resourceLocation, folder.contains(folder: resources) {
@@ -152,7 +148,6 @@ struct BatchCommand: BatchScriptCommand {
     return places
   }
 
-  /// Ends the command with the exit status for the summary.
   private func end(_ summary: BatchSummary) throws {
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.counts[.unreadable] != nil { throw ExitCode(CommandFailure.exitCodeForSystem) }
@@ -163,7 +158,6 @@ struct BatchCommand: BatchScriptCommand {
   }
 }
 
-/// The inputs from the command line, followed by those of a list.
 private struct ChainedInputs: Sequence, Sendable {
   let first: [PageInput]
   var list: InputList?

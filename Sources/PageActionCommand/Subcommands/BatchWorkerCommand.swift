@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Batch
 
-/// The hidden command that `pageaction batch` and `pageaction stream` start as workers.
 struct BatchWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: WorkerExecutable.commandName,

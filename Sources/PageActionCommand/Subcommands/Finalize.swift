@@ -3,7 +3,6 @@ internal import PageAction
 internal import SystemFiles
 internal import TextDiff
 
-/// The command `pageaction finalize`, which runs both parts of a script and writes the page.
 struct Finalize: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "finalize",

@@ -1,10 +1,8 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// A command that runs a script.
-///
-/// Each option group is a section of the command's help. Commands declare the groups in the order
-/// of the sections, because help lists them in the order of their first options.
+/// A command that runs a script. It declares option groups in the order of their sections, because
+/// help lists them in the order of their first options.
 protocol ScriptCommand: ParsableCommand {
   var page: PageOptions { get }
   var script: ScriptOptions { get }
@@ -12,7 +10,6 @@ protocol ScriptCommand: ParsableCommand {
   var limits: LimitOptions { get }
   var advanced: AdvancedOptions { get }
 
-  /// Whether runs are reproducible by default.
   static var repeats: Bool { get }
 }
 
@@ -27,7 +24,6 @@ extension ScriptCommand {
   }
 }
 
-/// A command that runs a script on one page.
 protocol PageScriptCommand: ScriptCommand {
   var file: PageFileOptions { get }
   var address: AddressOptions { get }
@@ -38,7 +34,6 @@ extension PageScriptCommand {
   static var repeats: Bool { false }
 }
 
-/// A command that runs a script on many pages.
 protocol BatchScriptCommand: ScriptCommand {
   /// The encoding label for all pages, which overrides the label in their records.
   var charset: String? { get }

@@ -1,6 +1,5 @@
 internal import PropertyLists
 
-/// An argument, option or flag of a command, from the parser's description.
 struct ArgumentDescription {
   enum Kind: String {
     case positional
@@ -10,17 +9,14 @@ struct ArgumentDescription {
 
   var kind: Kind
 
-  /// The names with their dashes, such as `-o` and `--output`, short ones first; empty for
-  /// positional arguments.
+  /// Such as `-o` and `--output`, short names first; empty for positional arguments.
   var names: [String]
 
-  /// The placeholder for its value in help texts, such as `file`.
+  /// The placeholder in help texts, such as `file`.
   var valueName: String
 
-  /// The abstract in its help text.
   var summary: String
 
-  /// The discussion in its help text; empty if there is none.
   var discussion: String
 
   /// The title of its help section; empty for arguments without a section.
@@ -30,13 +26,11 @@ struct ArgumentDescription {
   var isOptional: Bool
   var isVisible: Bool
 
-  /// The shell completion of its value; `nil` for none.
   var completion: ValueCompletion?
 
-  /// The long name, if there is one, or the first name.
   var name: String { names.first { $0.hasPrefix("--") } ?? names.first ?? valueName }
 
-  /// Reads the parser's description. Returns `nil` if its structure is unknown.
+  /// Returns `nil` if the structure of the parser's description is unknown.
   init?(_ description: PropertyList) {
     guard let kind = description["kind"]?.text.flatMap(Kind.init) else { return nil }
     self.kind = kind
@@ -64,7 +58,6 @@ extension PropertyList {
     if case .dictionary(let entries) = self { entries[key] } else { nil }
   }
 
-  /// The text, if this is a string.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -1,10 +1,8 @@
-/// Spelling suggestions for misspelt names.
 enum ClosestName {
-  /// Returns the name with the smallest edit distance to `text`, or `nil` if none is close.
+  /// The name with the smallest edit distance to `text`, or `nil` if none is close.
   static func of(_ text: String, among names: [String]) -> String? {
     let letters = Array(text.drop { $0 == "-" }.lowercased().prefix(64))
     guard !letters.isEmpty else { return nil }
-    // Allow one edit, plus one for every four letters.
     let limit = 1 + letters.count / 4
     var best: (name: String, distance: Int)?
     for name in names {
@@ -21,9 +19,7 @@ enum ClosestName {
     return best?.name
   }
 
-  /// Returns the number of insertions, deletions, substitutions and transpositions of adjacent
-  /// letters.
-  ///
+  /// The number of insertions, deletions, substitutions and transpositions of adjacent letters.
   /// - Source: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance#Optimal_string_alignment_distance
   private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var beforePrevious: [Int] = []

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import PropertyLists
 
-/// A command, from the parser's description: the source of suggestions, completions and manual
-/// pages.
+/// The parser's description of a command, for suggestions, completions and manual pages.
 struct CommandDescription {
   var name: String
   var summary: String
@@ -23,7 +22,7 @@ struct CommandDescription {
     return root
   }
 
-  /// Describes one command. Returns `nil` if the structure of the parser's description is unknown.
+  /// Returns `nil` if the structure of the parser's description is unknown.
   private init?(of type: any ParsableCommand.Type) {
     let text = Array(type._dumpHelp().utf8)
     guard let tool = try? PropertyList(parsing: text, name: "help"), let command = tool["command"]

@@ -1,16 +1,15 @@
 internal import ArgumentParser
 
-/// A mistake on the command line that the parser does not report, or reports as another one.
-///
-/// The parser reports a missing argument before an unknown one, so it reports a misspelt `--script`
-/// as missing. It also uses the last of several values for an option without reporting the others.
+/// A mistake that the parser does not report, or reports as another one. It reports a missing
+/// argument before an unknown one, so a misspelt `--script` is missing. It silently uses the last
+/// of several values for an option.
 struct UsageProblem {
   var message: String
 
   /// The command whose usage is shown; `nil` for `pageaction` itself.
   var command: String?
 
-  /// Returns the first mistake in the words after the program's name, or `nil`.
+  /// - Parameter words: The words after the program's name.
   static func first(in words: [String]) -> UsageProblem? {
     guard let root = CommandDescription.root else { return nil }
     let search = UsageProblemSearch(root: root)
@@ -25,9 +24,8 @@ struct UsageProblem {
     return search.problem(in: Array(words.dropFirst()), of: command)
   }
 
-  /// Whether the words may have a mistake that the parser accepts.
-  ///
-  /// This quick check runs at every start. It finds all such mistakes and has few false positives.
+  /// Whether the words may have a mistake that the parser accepts. This quick check runs at every
+  /// start, and finds all such mistakes.
   static func isLikely(in words: [String]) -> Bool {
     guard let name = words.first else { return false }
     if !name.hasPrefix("-"), !PageActionCommand.isCommand(name) { return true }
@@ -47,7 +45,6 @@ struct UsageProblem {
     return false
   }
 
-  /// The message, followed by the usage of the command.
   var description: String {
     let names = ["pageaction", command].compactMap { $0 }.joined(separator: " ")
     let type = PageActionCommand.allSubcommands.first { $0.configuration.commandName == command }

@@ -1,4 +1,3 @@
-/// A search for mistakes on a command line.
 struct UsageProblemSearch {
   let root: CommandDescription
 
@@ -28,7 +27,6 @@ struct UsageProblemSearch {
     }
   }
 
-  /// Finds a mistake in words that start with an option.
   func problem(beforeCommand words: [String]) -> UsageProblem? {
     for word in words {
       guard word.hasPrefix("-"), word != "-" else { return nil }
@@ -54,7 +52,6 @@ struct UsageProblemSearch {
       guard option.kind == .option else { continue }
       var value = String(word.dropFirst(name.count + 1))
       if name == word {
-        // The parser reports the missing value.
         guard index < words.count else { return nil }
         value = words[index]
         if value.hasPrefix("-"), value != "-" {
