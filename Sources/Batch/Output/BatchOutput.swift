@@ -10,7 +10,7 @@ final class BatchOutput {
 
   let isRegular: Bool
 
-  /// `nil` for pipes, terminals and other non-regular files.
+  /// The identity of the output file; `nil` for non-regular files, such as pipes and terminals.
   var identity: FileIdentity? {
     guard let status = try? FileStatus(descriptor: stream.descriptor), status.kind == .regular
     else { return nil }
@@ -28,7 +28,7 @@ final class BatchOutput {
   /// Whether the file has yet to be truncated to `byteCount`.
   private var needsTruncation = false
 
-  /// `nil` for an open descriptor.
+  /// The path of the file; `nil` for an open descriptor.
   private let path: String?
 
   /// Whether the file had a name at the start. If not, its missing name is not damage.
@@ -43,7 +43,7 @@ final class BatchOutput {
     case resized
   }
 
-  /// The caller closes the descriptor.
+  /// Creates an output for an open descriptor, which the caller closes.
   init(descriptor: Int32) {
     stream = FileStream(descriptor: descriptor)
     gzip = nil
@@ -106,7 +106,7 @@ final class BatchOutput {
     }
   }
 
-  /// `synchronise` also writes the data that gzip still holds.
+  /// Writes the buffer. `synchronise` also writes the data that gzip still holds.
   func flush() throws(SystemError) {
     guard !buffer.isEmpty else { return }
     try truncate()

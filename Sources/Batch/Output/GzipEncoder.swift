@@ -6,7 +6,7 @@ final class GzipEncoder {
 
   private(set) var hasOpenMember = false
 
-  /// The member may remain empty.
+  /// Begins a member, which may remain empty.
   func beginMember() {
     hasOpenMember = true
   }

@@ -5,7 +5,7 @@ struct OpenedOutput {
   let output: BatchOutput
   private(set) var checkpoint: Checkpoint
 
-  /// `nil` if no checkpoint is written.
+  /// The path of the checkpoint; `nil` if none is written.
   private(set) var checkpointPath: String?
 
   /// - Parameters:
@@ -52,7 +52,7 @@ struct OpenedOutput {
     output.begin(at: checkpoint.byteCount)
   }
 
-  /// `nil` if the file does not exist.
+  /// Returns the bytes of the checkpoint, or `nil` if the file does not exist.
   private static func earlierCheckpoint(_ path: String) throws(SystemError) -> [UInt8]? {
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {

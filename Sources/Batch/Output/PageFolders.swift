@@ -32,7 +32,7 @@ final class PageFolders {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The empty path means that no page was written.
+  /// Records that a page was written to a folder. The empty path means that none was.
   func note(_ folder: String) throws(BatchFailure) {
     guard !folder.isEmpty else { return }
     let key = Array(folder.utf8)

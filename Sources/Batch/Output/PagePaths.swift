@@ -47,7 +47,7 @@ struct PagePaths {
       : nil
   }
 
-  /// The result does not change when the file and its folders are created.
+  /// Resolves symbolic links. Creating the file and its folders does not change the result.
   private mutating func realPath(of path: String) -> String {
     let target = (try? SymbolicLink.target(of: path)) ?? path
     let folder = target.pathFolder
@@ -67,7 +67,7 @@ struct PagePaths {
     return target
   }
 
-  /// Returns whether no other input has reserved the path.
+  /// Reserves the path, and returns whether no other input has reserved it.
   private mutating func reserveFirst(_ task: WorkerTask, _ path: String) -> Bool {
     let parent = Self.hash(path.pathFolder)
     if task.isOfMany {

@@ -98,7 +98,7 @@ final class RecordLedger {
     try reportingFailures { () throws(SystemError) in try output.flush() }
   }
 
-  /// Flushes an output without a checkpoint instead.
+  /// Saves a checkpoint, or flushes an output without one, if the interval has passed.
   func checkpointIfDue() throws(BatchFailure) {
     guard stopwatch.seconds >= interval, !keepsEarlierOutput else { return }
     stopwatch = Stopwatch()
@@ -117,7 +117,7 @@ final class RecordLedger {
     }
   }
 
-  /// The batch can then not be resumed.
+  /// Records in the checkpoint that pages are lost, so that the batch cannot be resumed.
   func noteLostPages() {
     checkpoint.hasLostPages = true
     if let checkpointPath { try? checkpoint.write(to: checkpointPath) }

@@ -8,7 +8,7 @@ struct WrittenFiles {
   /// The places of files that are replaced atomically.
   var places: Set<FilePlace> = []
 
-  /// Returns a place even if no file exists there.
+  /// Returns the place at a path, even if no file exists there.
   static func place(of path: String) -> FilePlace? {
     let folder = path.pathFolder
     guard let status = try? FileStatus(path: folder.isEmpty ? "." : folder) else { return nil }

@@ -15,7 +15,7 @@ struct MessageEncoder {
     bytes = [UInt8](repeating: 0, count: Self.lengthSize)
   }
 
-  /// Includes the length prefix. Attached data is counted but not included.
+  /// The message with its length prefix, which also counts attached data.
   var message: [UInt8] {
     var message = bytes
     let length = UInt64(bytes.count - Self.lengthSize + attachedCount)
@@ -79,7 +79,7 @@ struct MessageEncoder {
     append(value.rawValue)
   }
 
-  /// The recursion is safe because property lists have at most 512 levels.
+  /// Recursive: property lists have at most 512 levels.
   mutating func append(_ value: PropertyList) {
     switch value {
     case .null: append(0)

@@ -15,7 +15,7 @@ struct MessageFields {
     unread = Dictionary(fields.map { ($0.name, $0.texts) }) { _, last in last }
   }
 
-  /// Throws if a field was missing, unknown or invalid.
+  /// Ends decoding. Throws if a field was missing, unknown or invalid.
   func finish() throws(MessageDecoder.Malformed) {
     if isMalformed || unread?.isEmpty == false { throw MessageDecoder.Malformed() }
   }

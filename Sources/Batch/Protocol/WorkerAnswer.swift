@@ -11,7 +11,7 @@ struct WorkerAnswer: Sendable {
   var lacksElements = false
   var byteCount = 0
   var milliseconds: Double
-  /// Empty if nothing failed.
+  /// The error message; empty if nothing failed.
   var error: String
   /// Lines that follow the error, such as the line of the script.
   var details: [String] = []

@@ -7,7 +7,7 @@ struct PageResult {
   let place: SourcePlace
   var status = PageStatus.ok
   var results: PropertyList?
-  /// Includes the remedy.
+  /// The error message with its remedy.
   var error: String?
   var warnings: [String] = []
   var console: [String] = []
@@ -79,7 +79,7 @@ struct PageResult {
 
   var errorValue: PropertyList { error.map { .string($0) } ?? .null }
 
-  /// Rounded to microseconds.
+  /// The value of `ms` in records, rounded to microseconds.
   var millisecondsValue: PropertyList { .real((milliseconds * 1000).rounded() / 1000) }
 
   /// The entries that only some pages have.

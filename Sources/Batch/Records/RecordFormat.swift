@@ -4,10 +4,10 @@ public struct RecordFormat: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     /// - Source: https://github.com/ndjson/ndjson-spec
     case ndjson
-    /// Has a header line.
+    /// A header line, then one record per line.
     /// - Source: https://www.rfc-editor.org/rfc/rfc4180
     case csv
-    /// Has a header line.
+    /// A header line, then one record per line.
     case tsv
   }
 

@@ -12,7 +12,7 @@ public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
 
   public let description: String
 
-  /// Empty if the path begins with an index.
+  /// The first key; empty if the path begins with an index.
   var firstKey: String {
     if case .key(let key)? = components.first { key } else { "" }
   }

@@ -6,10 +6,10 @@ internal import SaturatingArithmetic
 struct RecordWriter {
   let format: RecordFormat
 
-  /// `nil` for records without results.
+  /// Limits the time and memory of records; `nil` for records without results.
   var executionGuard: ExecutionGuard?
 
-  /// Empty for NDJSON.
+  /// The header line; empty for NDJSON.
   var header: [UInt8] {
     guard format.kind != .ndjson else { return [] }
     var bytes: [UInt8] = []
@@ -157,13 +157,13 @@ struct RecordWriter {
     if start >> 16 != bytes.count >> 16 { try check(adding: 0, to: bytes) }
   }
 
-  /// The record counts twice, because both the worker and the batch hold it.
+  /// Throws if the record, which the worker and the batch both hold, exceeds a limit.
   private func check(adding count: Int, to bytes: [UInt8]) throws(Limits.Overrun) {
     let known = bytes.count.addingSaturated(count).multipliedSaturated(by: 2)
     if let overrun = executionGuard?.check(known: known, adding: count) { throw overrun }
   }
 
-  /// References to one buffer share memory, so the text may be larger than the results.
+  /// Reserves memory for the text, which shared buffers make larger than the results.
   private func reserve(
     for results: PropertyList?, in bytes: inout [UInt8]
   ) throws(Limits.Overrun) {
@@ -173,7 +173,7 @@ struct RecordWriter {
     bytes.reserveCapacity(min(count, executionGuard.limits.memory / 2))
   }
 
-  /// Checks the limits only for pieces of at least 64 KiB.
+  /// Appends a value as JSON. Checks the limits only for pieces of at least 64 KiB.
   private func append(
     _ value: PropertyList, _ nullPolicy: PropertyList.NullPolicy, name: String = "results",
     to bytes: inout [UInt8]
@@ -209,7 +209,7 @@ struct RecordWriter {
     withUnsafeBytes(of: length.bigEndian) { bytes.replaceSubrange(start..<start + 4, with: $0) }
   }
 
-  /// Unquoted text, nothing for a missing value or null, or JSON.
+  /// Returns unquoted text, nothing for a missing value or null, or JSON.
   private func text(
     of value: PropertyList?, _ column: RecordPath
   ) throws -> [UInt8] {
@@ -262,7 +262,7 @@ struct RecordWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// TSV has no quotation marks, so tabs, line ends and backslashes are escaped.
+  /// Escapes tabs, line ends and backslashes, because TSV has no quotation marks.
   private static func appendEscaped(_ value: [UInt8], to bytes: inout [UInt8]) {
     for byte in value {
       switch byte {

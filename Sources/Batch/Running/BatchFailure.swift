@@ -10,7 +10,7 @@ public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible 
     case resume
     /// The system could not start a process or thread, or the workers do not start.
     case worker
-    /// Every page would fail.
+    /// The script is unusable: every page would fail.
     case script
   }
 

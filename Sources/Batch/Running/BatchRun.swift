@@ -30,14 +30,14 @@ public final class BatchRun {
   private var pagePaths: PagePaths?
   private let pageFolders: PageFolders?
 
-  /// Starts at the interruption; `nil` before it.
+  /// The time since the interruption; `nil` before it.
   private var stopping: Stopwatch?
   private var summary = BatchSummary()
   private var failures: FailureTally
   private let stopwatch = Stopwatch()
   private var progressStopwatch = Stopwatch()
 
-  /// Called twice a second.
+  /// Receives the progress twice a second.
   public var onProgress: ((BatchProgress) -> Void)?
 
   /// A descriptor that becomes readable when the batch should stop.

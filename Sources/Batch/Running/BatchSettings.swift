@@ -3,7 +3,7 @@ public import SystemFiles
 public struct BatchSettings: Sendable {
   public enum Destination: Sendable, Equatable {
     case descriptor(Int32)
-    /// Compressed if its name ends in `.gz`. The checkpoint is in the same folder.
+    /// A file, compressed if its name ends in `.gz`, with the checkpoint in the same folder.
     case file(String)
   }
 
@@ -16,10 +16,10 @@ public struct BatchSettings: Sendable {
 
   public var resumes = false
 
-  /// In seconds. A resumed batch repeats the pages since the last checkpoint.
+  /// The seconds between checkpoints. A resumed batch repeats the pages since the last one.
   public var checkpointInterval = 1.0
 
-  /// For a reader that waits for each record.
+  /// Whether each record is written without delay, for a reader that waits for it.
   public var flushesEveryRecord = false
 
   /// Whether skipped items have a record, for a reader that expects one for each item.
@@ -28,7 +28,7 @@ public struct BatchSettings: Sendable {
   /// Files that pages must not replace: the inputs, if the output folder existed before.
   public var inputFiles: Set<FileIdentity> = []
 
-  /// Prevents the batch from being resumed with other inputs.
+  /// Describes the inputs, so that the batch is not resumed with other inputs.
   public var inputDescription = ""
 
   public init(destination: Destination) {

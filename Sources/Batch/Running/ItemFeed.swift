@@ -48,12 +48,12 @@ final class ItemFeed: Sendable {
     signal.close()
   }
 
-  /// The thread ends, at the latest, after it reads the next item.
+  /// Ends the thread, at the latest after it reads the next item.
   func cancel() {
     state.change { $0.isCancelled = true }
   }
 
-  /// Generic because `PageReader` needs the sequence's concrete type.
+  /// Reads the items. Generic, because `PageReader` needs the sequence's concrete type.
   private static func read(
     _ inputs: some Sequence<PageInput>, options: PageReadingOptions, after place: SourcePlace?,
     into feed: ItemFeed

@@ -12,9 +12,9 @@ struct PendingItems {
     let place: SourcePlace
     /// The number of bytes of the inputs that were read up to this item.
     let inputByteCount: Int
-    /// `nil` for items that are not counted failures.
+    /// The kind of a failure that is counted; `nil` for other items.
     let countedKind: String?
-    /// `nil` if the item is not finished.
+    /// The outcome; `nil` if the item is not finished.
     fileprivate(set) var end: End?
     fileprivate(set) var lines: ArraySlice<UInt8> = []
   }
@@ -47,7 +47,7 @@ struct PendingItems {
 
   subscript(number: Int) -> Item { items[first + number - firstNumber] }
 
-  /// Returns `nil` if the first item is not finished.
+  /// Removes and returns the first item if it is finished.
   mutating func popDone() -> (Item, End)? {
     guard count > 0, let end = items[first].end else { return nil }
     let item = items[first]

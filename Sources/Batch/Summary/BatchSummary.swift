@@ -19,7 +19,7 @@ public struct BatchSummary: Sendable {
   /// The number of slowest pages, and of frequent errors, in the summary.
   private static let shownCount = 10
 
-  /// A new error beyond this number replaces the rarest one.
+  /// The number of different errors. A new error beyond it replaces the rarest one.
   private static let maximumErrorCount = 1000
 
   private static let maximumReasonCount = 100
@@ -29,7 +29,7 @@ public struct BatchSummary: Sendable {
 
   public internal(set) var counts: [PageStatus: Int] = [:]
 
-  /// Counts pages that an earlier run of the same batch finished.
+  /// The number of pages that an earlier run of the same batch finished.
   public internal(set) var earlierPageCount = 0
 
   public internal(set) var earlierFailureCount = 0
@@ -45,7 +45,7 @@ public struct BatchSummary: Sendable {
   /// The number of unreadable pages without a record, because their kind of error is too frequent.
   public private(set) var unrecordedCount = 0
 
-  /// Each kind of error without records is reported once.
+  /// The kinds of errors without records. Each kind is reported once.
   private var unrecordedKinds = FailureTally()
 
   /// The address folders that contain none of the pages. Empty if an earlier run finished pages.
@@ -70,7 +70,7 @@ public struct BatchSummary: Sendable {
   /// The processor time of all child processes.
   public internal(set) var workerProcessorSeconds = 0.0
 
-  /// Counts workers that ended or may contain state of a page.
+  /// The number of workers replaced because they ended or may contain state of a page.
   public internal(set) var replacedWorkerCount = 0
 
   private var errors: [String: ErrorCount] = [:]
@@ -130,7 +130,7 @@ public struct BatchSummary: Sendable {
     skipReasons[key, default: 0] += 1
   }
 
-  /// Uses code points, because one grapheme cluster may have any length.
+  /// Limits the code points, because one grapheme cluster may have any length.
   private static func shortened(_ message: String) -> String {
     String(message.unicodeScalars.prefix(maximumMessageLength))
   }

@@ -5,10 +5,10 @@ private import PlatformLibC
 internal import PropertyLists
 private import Synchronization
 
-/// Global because the signal handler cannot capture.
+/// Whether the process must end. Global because the signal handler cannot capture.
 private let shouldEnd = Atomic(false)
 
-/// A process that runs the script on one page after another.
+/// A worker process, which runs the script on one page after another.
 public enum BatchWorker {
   /// Performs tasks until the batch closes its end of the pipe, or until the worker must end. The
   /// process must then do nothing else and exit, because threads of scripts may still run.

@@ -10,16 +10,16 @@ struct BlockingChannel {
     self.output = FileStream(descriptor: output)
   }
 
-  /// Excludes the length prefix; `nil` if the other end is closed.
+  /// Returns the next message without its length prefix, or `nil` if the other end is closed.
   func receive() -> [UInt8]? {
     guard let header = try? input.read(exactly: MessageEncoder.lengthSize) else { return nil }
     return try? input.read(exactly: MessageEncoder.length(in: header))
   }
 
-  /// An empty message signals that the worker is ready.
+  /// Sends the empty message, which signals that the worker is ready.
   func sendReady() -> Bool { send([MessageEncoder().message[...]]) }
 
-  /// The parts include the length prefix. Returns whether all were written.
+  /// Sends the parts of a message with its length prefix. Returns whether all were written.
   func send(_ message: [ArraySlice<UInt8>]) -> Bool {
     do {
       for part in message { try output.write(part) }

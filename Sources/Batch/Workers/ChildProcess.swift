@@ -5,7 +5,7 @@ internal import SystemFiles
 struct ChildProcess {
   private let identifier: pid_t
   let input: Int32
-  /// For reading the process's standard output.
+  /// The descriptor for reading the process's standard output.
   let output: Int32
   let errors: Int32
 
@@ -19,7 +19,7 @@ struct ChildProcess {
     }
   }
 
-  /// Uses a new process group, so that signals from the terminal do not reach the program.
+  /// Starts a program in a new process group, which signals from the terminal do not reach.
   init(_ command: WorkerCommand) throws(SystemError) {
     var pipes: [PipeEnds] = []
     do {

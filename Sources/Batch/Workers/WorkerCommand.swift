@@ -1,8 +1,8 @@
-/// Starts a program that calls `BatchWorker.run` with its standard input and output.
+/// The command for a program that calls `BatchWorker.run` with its standard streams.
 public struct WorkerCommand: Sendable {
   public var executable: String
 
-  /// Excludes the program's name.
+  /// The arguments after the program's name.
   public var arguments: [String]
 
   public init(executable: String, arguments: [String]) {

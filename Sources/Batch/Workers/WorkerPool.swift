@@ -9,7 +9,7 @@ final class WorkerPool {
     case lost(WorkerTask, PageStatus, String, milliseconds: Double)
   }
 
-  /// The tasks of a worker: the current one, and a queue so that it need not wait.
+  /// The maximum number of a worker's tasks: the current one, and a queue.
   private static let maximumTaskCount = 4
   /// The total size of a worker's pages, in bytes, from which it receives no further task.
   private static let maximumTaskByteCount = 8 << 20

@@ -25,7 +25,7 @@ final class WorkerProcess {
   private var errors: [UInt8] = []
   private var stopwatch = Stopwatch()
 
-  /// The worker performs the first of the unanswered tasks.
+  /// The unanswered tasks. The worker performs the first of them.
   private(set) var tasks: [WorkerTask] = []
 
   private(set) var isReady = false
@@ -46,7 +46,7 @@ final class WorkerProcess {
   /// The total size of the pages of unanswered tasks, in bytes.
   var taskByteCount: Int { tasks.reduce(0) { $0 + $1.byteCount } }
 
-  /// Since the worker began its first task.
+  /// The time since the worker began its first task.
   var milliseconds: Double { stopwatch.milliseconds }
 
   func assign(_ task: WorkerTask) {
@@ -72,7 +72,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Returns whether the process has closed its output.
+  /// Reads all available output, and returns whether the process has closed it.
   func read() -> Bool {
     while let part = part(of: process.output) {
       if part.isEmpty { return true }
@@ -92,7 +92,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Empty at the end, and `nil` if nothing is available.
+  /// Returns the available bytes: empty at the end, and `nil` if nothing is available.
   private func part(of descriptor: Int32) -> [UInt8]? {
     var isAvailable = true
     let part = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
@@ -128,7 +128,7 @@ final class WorkerProcess {
     return nil
   }
 
-  /// A long message gets separate memory.
+  /// Returns the next complete message. A long message gets separate memory.
   private func nextMessage() -> ArraySlice<UInt8>? {
     let header = MessageEncoder.lengthSize
     let available = incoming.count - usedCount
