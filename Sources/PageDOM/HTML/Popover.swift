@@ -30,7 +30,7 @@ extension Element {
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#check-popover-validity
-  /// - Returns: Whether the popover is as expected.
+  /// - Returns: Whether the popover visibility state matches `isOpen`.
   private func isValidPopover(
     isOpen: Bool, in expected: Document? = nil
   ) throws(DOMException) -> Bool {
@@ -139,7 +139,7 @@ extension Element {
     }
   }
 
-  /// The result stays open when this element, which may not be a popover, is shown above it.
+  /// Returns the popover that stays open when this element, popover or not, is shown above it.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#topmost-popover-ancestor
   func popoverAncestor(invoker: Element?) -> Element? {
     guard let topLayer = document.topLayer else { return nil }

@@ -235,8 +235,8 @@ extension Element {
   }
 
   /// - Parameter reference: The node to insert before; `nil` to append.
-  /// - Throws: `HierarchyRequestError` for an ancestor, `NotFoundError` if `reference` is
-  ///   elsewhere.
+  /// - Throws: `HierarchyRequestError` if `element` contains the select, `NotFoundError` if
+  ///   `reference` is not in the select.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-add
   public func addOption(_ element: Element, before reference: Element?) throws(DOMException) {
     // 1–3.

@@ -14,7 +14,6 @@ public final class StorageArea {
   public subscript(key: DOMString) -> DOMString? { values[key] }
 
   /// - Throws: `QuotaExceededError` if the total size would exceed 5 MiB.
-  /// - Throws: `QuotaExceededError` if the total size would exceed 5 MiB.
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#dom-storage-setitem
   public func set(_ key: DOMString, to value: DOMString) throws(DOMException) {
     let old = values[key]

@@ -14,7 +14,7 @@ public final class DocumentGroup: AttachmentOwner {
 
   var versions = TreeVersions()
 
-  // OPTIMIZATION: Only `addObserver` mutates it. Exclusivity would be checked for each new element.
+  // OPTIMIZATION: Only `addObserver` mutates it; exclusivity checks would slow each insertion.
   @exclusivity(unchecked) var observers = TreeObservers()
 
   public var attachments = Attachments<DocumentGroup>()

@@ -11,7 +11,7 @@ public final class DocumentState: AttachmentOwner {
     didSet { hasURL = true }
   }
 
-  /// If not, as in documents of `createHTMLDocument`, `url` is about:blank but not a base URL.
+  /// If `false`, as for `createHTMLDocument`, `url` is about:blank but not a base URL.
   var hasURL = false
 
   public var contentType: DOMString = "application/xml"

@@ -59,7 +59,6 @@ extension BoundaryPoint {
   ///
   /// A shadow tree is between the start of its host and the host's first child.
   /// - Returns: -1 (before), 0 (equal) or 1 (after).
-  /// - Returns: -1 (before), 0 (equal) or 1 (after).
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-tree-order
   func compareComposed(to other: BoundaryPoint) -> Int {
     if node.root == other.node.root { return compare(to: other) }

@@ -130,7 +130,7 @@ final class BoundaryIndex {
         next = node.followingSkippingChildren(within: removed)
         continue
       }
-      // 4–7. Offsets after other children are recomputed when they are next read.
+      // 4–7. Offsets after later siblings are recomputed when they are next read.
       put(behindChild.removeValue(forKey: node), at: boundary)
       put(atStart.removeValue(forKey: node), at: boundary)
       for place in inText.removeValue(forKey: node) ?? [] { put(place, at: boundary) }

@@ -32,7 +32,7 @@ extension DocumentGroup {
 }
 
 final class KnownSelector {
-  /// Limits all lists together to 20 MB.
+  /// Limits the cached matches of all lists to 20 MB.
   static let maximumFoundCount = 10_000
 
   let list: SelectorList

@@ -192,7 +192,7 @@ extension SelectorMatcher {
     return false
   }
 
-  /// The matches are the ancestors of the lowest elements that the leftmost compound can match.
+  /// `:has()` matches the ancestors of the lowest elements that its leftmost compound can match.
   private func descendantSearch(
     _ simple: Simple, _ index: Int32, _ element: Pointer
   ) -> Set<Pointer> {

@@ -25,7 +25,7 @@ package struct SelectorParser {
     }
   }
 
-  /// Limits of nesting and of compounds on a nested path. Matching recurses as deep.
+  /// Limits for the recursion of matching: by nesting depth, and by compounds on a nested path.
   static let maximumDepth = 128
   static let maximumCompounds = 512
 
