@@ -21,7 +21,7 @@ private final class ElementReferenceObserver: TreeObserver {
     }
   }
 
-  /// The attribute is empty while attr-elements are set. As in WebKit, emptying it again keeps them.
+  /// The attribute is empty while attr-elements are set. As in WebKit, emptying it keeps them.
   func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
     guard let references = element.references, attribute.isIn(nil) else { return }
     let name = attribute.localName

@@ -48,7 +48,7 @@ public final class DocumentGroup: AttachmentOwner {
 
   var eventListeners: [Node: EventListenerList] = [:]
 
-  // OPTIMIZATION: Only its methods mutate it, and none reenters: exclusivity checks are unnecessary.
+  // OPTIMIZATION: Only its methods mutate it, and none reenters: exclusivity checks are needless.
   @exclusivity(unchecked) var memory = NodeMemory()
 
   /// The limits at which parsers stop early.

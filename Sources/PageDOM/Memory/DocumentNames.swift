@@ -13,7 +13,7 @@ public final class DocumentNames {
   }
 
   /// A hash table with linear probing.
-  // OPTIMIZATION: Only these methods mutate it, and none reenters: exclusivity checks are unnecessary.
+  // OPTIMIZATION: Only these methods mutate it; none reenters. Exclusivity checks are needless.
   @exclusivity(unchecked) private var slots = [Slot](repeating: Slot(), count: 128)
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var memory = NodeMemory(firstChunk: 1 << 10)
