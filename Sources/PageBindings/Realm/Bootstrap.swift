@@ -1,7 +1,7 @@
 internal import CInternalScripts
 internal import PageJavaScript
 
-/// The script that makes the classes, accessors and proxies, which the engine's C interface cannot.
+/// Makes the classes, accessors and proxies that the engine's C interface cannot make.
 /// It runs first in every context and returns the functions that `Realm` calls.
 enum Bootstrap {
   static let file = ScriptException.internalFilePrefix + "bootstrap"

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The functions that the bootstrap script returned in one context.
 struct BootstrapFunctions {
   private let scope: ScriptScope
   private let functions: [(name: Name, function: ScriptObject)]
@@ -129,7 +128,6 @@ struct BootstrapFunctions {
     call(.addMembers, object.value, scope.null, memberList(interface.installation.entries).value)
   }
 
-  /// Own members of an interface's objects, for `addOwnMembers`.
   func ownMembers(of interface: Interface) -> ScriptObject {
     memberList(interface.installation.ownEntries)
   }
@@ -139,7 +137,6 @@ struct BootstrapFunctions {
     call(.addMembers, object.value, scope.null, members.value)
   }
 
-  /// Returns the object that scripts see as `location`.
   func makeLocation(_ target: ScriptObject) -> ScriptObject {
     scope.object(call(.makeLocation, target.value)) ?? target
   }
@@ -169,7 +166,6 @@ struct BootstrapFunctions {
 
   func exceptionClass() -> ScriptValue { call(.getExceptionClass) }
 
-  /// Defines an event's own `isTrusted` property.
   func makeEvent(_ object: ScriptObject) {
     call(.makeEvent, object.value)
   }
@@ -199,8 +195,7 @@ struct BootstrapFunctions {
     call(.addMicrotask, function.value)
   }
 
-  /// Defines a read-only property unless an own property of that name exists; returns whether it
-  /// did.
+  /// Defines a read-only property unless an own property exists; returns whether it was defined.
   /// - Parameter replacing: Whether the existing property was defined by this function.
   func showName(
     _ name: ScriptValue, on object: ScriptObject, value: ScriptValue, isFrame: Bool, replacing: Bool
@@ -210,13 +205,12 @@ struct BootstrapFunctions {
         .showName, object.value, name, value, scope.boolean(isFrame), scope.boolean(replacing)))
   }
 
-  /// Deletes a property that `showName` defined.
+  /// The property must be one that `showName` defined.
   func hideName(_ name: ScriptValue, of object: ScriptObject) {
     call(.hideName, object.value, name)
   }
 
-  /// Sets the inherited property that a property of `showName` shadows; returns whether it
-  /// succeeded.
+  /// Sets the property that `showName` has shadowed; returns whether it succeeded.
   /// - Throws: The setter's exception.
   func setBehindName(
     _ name: ScriptValue, of object: ScriptObject, to value: ScriptValue
@@ -239,7 +233,7 @@ struct BootstrapFunctions {
 
   private static let runLength = 20
 
-  /// Returns an array with five values per member.
+  /// Each member has five values.
   private func runOfMembers(_ entries: ArraySlice<Installation.Entry>) -> ScriptObject {
     // OPTIMIZATION: the values need no heap allocation. A run takes at most 1,024 bytes.
     withUnsafeTemporaryAllocation(of: ScriptValue?.self, capacity: 5 * Self.runLength) { values in

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A change counter that the bootstrap script reads from shared memory, without a call.
+/// The bootstrap script reads the counters from shared memory, without a call.
 enum ChangeCounter: Int {
   /// Insertions and removals of nodes.
   case structure

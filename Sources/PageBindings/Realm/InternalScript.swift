@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// An internal script that evaluates to one function, for tasks beyond the engine's C interface.
+/// A script that evaluates to one function, for tasks beyond the engine's C interface.
 /// Each realm evaluates it when it first calls the function.
 final class InternalScript: Sendable {
   private let source: ScriptString
@@ -20,7 +20,7 @@ final class InternalScript: Sendable {
 }
 
 extension ScriptString {
-  /// Makes a script that evaluates to a function. Its `body` declares `exports`.
+  /// The `body` declares `exports`, which becomes the result of the function.
   convenience init(parameters: String, body: String) {
     self.init("(function (\(parameters)) {\n'use strict';\n\(body)return exports;\n})")
   }

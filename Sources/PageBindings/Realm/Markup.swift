@@ -2,8 +2,7 @@ internal import PageDOM
 internal import PageHTML
 
 extension Realm {
-  /// Parses markup as a fragment, as the `innerHTML` setter does.
-  /// - Parameter context: The context element; a new `body` element if `nil`.
+  /// Parses as the `innerHTML` setter does. The default of `context` is a new `body` element.
   /// - Throws: A syntax error if an XML document's markup is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#fragment-parsing-algorithm-steps
   func fragment(
@@ -24,7 +23,7 @@ extension Realm {
     return fragment
   }
 
-  /// Parses, and then starts to load the resources of the parsed elements if `loads` is `true`.
+  /// After parsing, starts to load the resources of the parsed elements if `loads` is `true`.
   func loadingSources<Result>(_ loads: Bool = true, _ parse: () -> Result) -> Result {
     guard loads else { return parse() }
     let sources = group.attachments[EmbeddedSources.key]
@@ -36,13 +35,13 @@ extension Realm {
     return result
   }
 
-  /// Serializes as `innerHTML` does.
+  /// As `innerHTML` does.
   func innerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
     node.document.isHTML
       ? HTMLSerializer.innerHTML(of: node, memory: memory) : XMLSerializer.innerXML(of: node)
   }
 
-  /// Serializes as `outerHTML` does.
+  /// As `outerHTML` does.
   func outerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
     node.document.isHTML
       ? HTMLSerializer.outerHTML(of: node, memory: memory) : XMLSerializer.outerXML(of: node)

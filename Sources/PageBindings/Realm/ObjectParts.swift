@@ -3,7 +3,6 @@ internal import SaturatingArithmetic
 
 /// A JavaScript object's kind and contents, independent of anything that scripts have overridden.
 package struct ObjectParts {
-  /// Determined from the object's internal slots.
   package enum Kind {
     /// A string, number, boolean, BigInt or symbol object; its primitive value is the only item.
     case boxed

@@ -23,7 +23,7 @@ struct OrderedKeys<Key: Hashable> {
 
   func contains(_ key: Key) -> Bool { numbers[key] != nil }
 
-  /// Appends a key; returns whether it was absent.
+  /// Returns whether the key was absent.
   @discardableResult
   mutating func insert(_ key: Key) -> Bool {
     guard !contains(key) else { return false }
@@ -33,7 +33,7 @@ struct OrderedKeys<Key: Hashable> {
     return true
   }
 
-  /// Removes a key; returns whether it was present.
+  /// Returns whether the key was present.
   mutating func remove(_ key: Key) -> Bool {
     guard numbers.removeValue(forKey: key) != nil else { return false }
     if items.count > 2 * numbers.count { items = items.filter(isThere) }

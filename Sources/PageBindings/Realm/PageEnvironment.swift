@@ -1,4 +1,3 @@
-/// The properties of the browser that a page can observe.
 public struct PageEnvironment: Sendable {
   /// Determines the defaults and everything that no other property sets.
   public let device: Device
@@ -9,7 +8,6 @@ public struct PageEnvironment: Sendable {
   /// In CSS pixels.
   public var viewportHeight: Int
 
-  /// The model for layout members such as `offsetWidth`.
   public var layout = LayoutModel.estimate
 
   public var userAgent: String
@@ -17,9 +15,8 @@ public struct PageEnvironment: Sendable {
   /// The resources that scripts can load; `nil` for none, as in a browser without a network.
   public var resources: (any PageResources)?
 
-  /// The page's start time, in milliseconds since 1970; `nil` for the system's time.
-  /// If set, every run sees the same times: only waiting and each reading (0.01 ms) advance the
-  /// clock.
+  /// In milliseconds since 1970; `nil` for the system's time.
+  /// If set, every run sees the same times: only waiting and each reading (0.01 ms) advance time.
   public var startTime: Double?
 
   /// The seed of the page's random numbers; `nil` for unpredictable numbers.

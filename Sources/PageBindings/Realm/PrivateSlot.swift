@@ -1,11 +1,9 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Access to the records that the private slots of our JavaScript objects point to.
 /// Each access checks the record's tag: a getter can be called on any object, and the engine's
-/// objects use the slot for other data.
+/// objects use the private slot for other data.
 enum PrivateSlot {
-  /// The record of an object other than a node.
   struct ObjectRecord {
     static let tagValue: UInt64 = 0x7061_6765_6f62_6a73
 
@@ -17,8 +15,7 @@ enum PrivateSlot {
 
   private static func record(of object: ScriptObject) -> UnsafeMutableRawPointer? {
     if let slot = object.privateData { return slot }
-    // A collection is a proxy whose target has the private slot. Scripts never see the target, so
-    // they cannot make a proxy of it.
+    // Scripts never see the target of a collection's proxy, so they cannot make a proxy of it.
     guard let slot = object.proxyTarget?.privateData else { return nil }
     let isOurs =
       switch slot.load(as: UInt64.self) {
@@ -31,7 +28,6 @@ enum PrivateSlot {
     return isOurs ? slot : nil
   }
 
-  /// Whether the object wraps a native object.
   static func isTaken(of object: ScriptObject) -> Bool {
     guard let record = record(of: object) else { return false }
     let tag = record.load(as: UInt64.self)

@@ -1,4 +1,4 @@
-/// The source of random numbers for `Math.random`, `crypto` and blob URLs.
+/// For `Math.random`, `crypto` and blob URLs.
 final class RandomSource: RandomNumberGenerator {
   private var generator: SplitMix64?
 
@@ -6,7 +6,6 @@ final class RandomSource: RandomNumberGenerator {
     generator = seed.map { SplitMix64(seed: $0) }
   }
 
-  /// Whether each run gets the same numbers.
   var isSeeded: Bool { generator != nil }
 
   func next() -> UInt64 {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Conversions between JavaScript strings and native text, with caches for repeated requests.
 extension Realm {
   /// Returns the `tagName`, which is cached per local name.
   func tagName(of element: Element) -> ScriptValue {
@@ -15,7 +14,6 @@ extension Realm {
     return made
   }
 
-  /// Returns a JavaScript string for a C string that a tree owns.
   func string(inTree text: UnsafePointer<UInt8>) -> ScriptValue {
     let count = CString.length(text)
     func make() -> ScriptValue { scope.string(cString: text, count: count) }
@@ -34,8 +32,7 @@ extension Realm {
     }
   }
 
-  /// Returns a node's string, which may be long and is cached until the trees change.
-  /// - Parameter make: Makes the text, in an empty array whose capacity can be reused.
+  /// Like `string`, for long strings: `make` builds the text in an array with reused capacity.
   func longString(
     _ slot: RecentStrings.Slot, of node: Node, make: (consuming [UInt8]) -> DOMString
   ) -> ScriptValue {

@@ -8,7 +8,6 @@ package import PageJavaScript
 package final class Realm: AttachmentOwner {
   package let context: ScriptContext
 
-  /// The document that the window shows.
   package let document: Document
 
   package let environment: PageEnvironment
@@ -17,7 +16,7 @@ package final class Realm: AttachmentOwner {
 
   package let eventLoop: EventLoop
 
-  /// Messages and requests of the scripts. The realms of a page's frames share it.
+  /// The realms of a page's frames share it.
   package var recorder: Recorder {
     _read { yield recordings.recorder }
     _modify { yield &recordings.recorder }
@@ -61,7 +60,6 @@ package final class Realm: AttachmentOwner {
   /// `nil` until a script defines an element.
   var customElements: CustomElementRegistryObject?
 
-  /// Makes the top-level realm of a document.
   /// - Parameter document: The page's document. Its group must have no other realm.
   package convenience init(
     engine: ScriptEngine, document: Document, environment: PageEnvironment,
@@ -243,8 +241,7 @@ package final class Realm: AttachmentOwner {
     return proxy
   }
 
-  /// Makes the JavaScript object of a live list, whose cached items a change of `counter`
-  /// invalidates.
+  /// A change of `counter` invalidates the list's cached items.
   func wrap(
     _ list: AnyObject, as interface: Interface, listed exotic: ExoticKind, counter: ChangeCounter
   ) -> ScriptObject {
@@ -262,8 +259,7 @@ package final class Realm: AttachmentOwner {
       list, as: interface, listed: exotic, counter: list.followsStructure ? .structure : .all)
   }
 
-  /// Makes the object of a static list. The realm does not keep it alive; the engine may collect
-  /// it.
+  /// The realm does not keep the object alive, so the engine may collect it.
   func wrap(_ list: FixedNodeList) -> ScriptObject {
     let record = makeRecord(for: list, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), .nodeList)
@@ -292,7 +288,6 @@ package final class Realm: AttachmentOwner {
     return Interface.of(element)
   }
 
-  /// Made on first use.
   private struct InstalledInterface {
     var constructor: ScriptObject?
     var prototype: ScriptObject?
@@ -321,7 +316,6 @@ package final class Realm: AttachmentOwner {
       nativeClass: interface.installation.nativeClass)
   }
 
-  /// Installs the members of `Window`, the prototype chain and the interface names.
   private func installGlobal() throws(ThrownValue) {
     let window = functions.makeWindow(
       of: context.global, parent: constructor(of: .eventTarget))

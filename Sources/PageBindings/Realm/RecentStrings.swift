@@ -21,7 +21,7 @@ final class RecentStrings {
   /// Unsafe memory avoids the checks of a stored array.
   private let entries: UnsafeMutablePointer<Entry>
   private let mask: UInt
-  /// A JavaScript array that keeps the string of each entry alive, at the entry's index.
+  /// Keeps the string of each entry alive, at the entry's index.
   private let holder: ScriptObject
 
   /// - Parameter count: The capacity, a power of two.
@@ -36,10 +36,7 @@ final class RecentStrings {
   // `Entry` is trivial, so it needs no deinitialization.
   deinit { entries.deallocate() }
 
-  /// Returns a cached string, or makes a new one.
-  /// - Parameters:
-  ///   - owner: Identifies the string, together with `slot`.
-  ///   - version: The version of the owner's data. A cached string of another version is discarded.
+  /// `owner` and `slot` identify the string. A string of another `version` is discarded.
   @inline(__always)
   func string(
     _ slot: Slot, of owner: UnsafeRawPointer, version: Int, in scope: ScriptScope,
@@ -64,8 +61,7 @@ final class RecentStrings {
   }
 }
 
-/// A direct-mapped cache of the texts of strings that scripts passed.
-/// Repeated calls pass the same string literal, which is then decoded only once.
+/// Caches decoded texts, because scripts pass the same string literals repeatedly.
 final class RecentArguments {
   private var entries: [(value: ScriptValue?, text: DOMString?)]
   private let holder: ScriptObject

@@ -6,15 +6,15 @@ public struct Recorder: Sendable {
     /// A call of a `console` method, with the arguments as text.
     case console(level: String, message: String)
     case alert(String)
-    /// It returns `false`.
+    /// `confirm` returns `false`.
     case confirm(String)
-    /// It returns `null`.
+    /// `prompt` returns `null`.
     case prompt(String, defaultText: String)
-    /// The API that requested the navigation (`location.href`, `window.open`, …), and the URL.
+    /// `how` is the requesting API, such as `location.href` or `window.open`.
     case navigation(how: String, url: String)
-    /// A requested resource that is not available, and the initiator, such as `fetch`.
+    /// The resource was requested, for example by `fetch`, but is not available.
     case missingResource(initiator: String, url: String)
-    /// From a timer, an event listener or a promise.
+    /// An exception of a timer, an event listener or a promise.
     case uncaughtException(ScriptException)
   }
 
@@ -38,7 +38,6 @@ public struct Recorder: Sendable {
     if let index = entries.firstIndex(of: entry) { entries.remove(at: index) }
   }
 
-  /// Modifies the first `count` uncaught exceptions.
   public mutating func changeExceptions(
     first count: Int, _ change: (inout ScriptException) -> Void
   ) {

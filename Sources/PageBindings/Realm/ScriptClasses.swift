@@ -2,8 +2,7 @@ internal import PageJavaScript
 
 extension ScriptClass {
   /// The class of global objects. Its prototype becomes `Window.prototype`, because the prototype
-  /// of
-  /// a plain global object cannot be set.
+  /// of a plain global object cannot be set.
   static let global = ScriptClass(name: "Window", hasPrototype: true)
 
   /// The class of the named properties object, for which the engine does not allow a proxy.

@@ -14,7 +14,6 @@ extension DOMException: ScriptThrowable {
 }
 
 extension Bootstrap {
-  /// The error names with their legacy codes, and the legacy constants.
   /// - Source: https://webidl.spec.whatwg.org/#idl-DOMException-error-names
   static let exceptions = NativeFunction { invocation in
     let scope = invocation.scope

@@ -11,7 +11,7 @@ final class KeptValue {
   }
 }
 
-/// The JavaScript objects of native objects that need one identity, such as events and ranges.
+/// For native objects that need one identity, such as events and ranges.
 private final class WrapperTable {
   static let key = AttachmentKey<Realm, WrapperTable>()
 
@@ -22,7 +22,6 @@ extension Realm {
   /// All windows of a page share the table.
   private var wrapperTable: WrapperTable { top.attachment(WrapperTable.key) { WrapperTable() } }
 
-  /// Returns the JavaScript object of a native object, which is always the same.
   func wrapper(of object: AnyObject, as interface: @autoclosure () -> Interface) -> ScriptObject {
     let table = wrapperTable
     if let known = table.wrappers[ObjectIdentifier(object)] { return known }
@@ -31,12 +30,12 @@ extension Realm {
     return made
   }
 
-  /// Returns the JavaScript object of a native object, if one was made.
+  /// `nil` if no JavaScript object was made.
   func knownWrapper(of object: AnyObject) -> ScriptObject? {
     wrapperTable.wrappers[ObjectIdentifier(object)]
   }
 
-  /// Records the JavaScript object that a script uses for a native object.
+  /// The object is the one that a script uses for the native object.
   func remember(_ wrapper: ScriptObject, of object: AnyObject) {
     let table = wrapperTable
     if table.wrappers[ObjectIdentifier(object)] == nil {

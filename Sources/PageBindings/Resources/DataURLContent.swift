@@ -2,7 +2,6 @@ internal import Infra
 internal import PageDOM
 internal import PageURL
 
-/// The MIME type and the body of a `data:` URL.
 /// - Source: https://fetch.spec.whatwg.org/#data-urls
 struct DataURLContent {
   /// Serialized, with its parameters.
@@ -10,7 +9,6 @@ struct DataURLContent {
 
   let bytes: [UInt8]
 
-  /// `nil` if the URL is not a valid `data:` URL.
   /// - Source: https://fetch.spec.whatwg.org/#data-url-processor
   init?(_ url: URLRecord) {
     // 1–4.

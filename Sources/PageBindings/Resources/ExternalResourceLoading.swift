@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The links with pending events, each with the number of the task that dispatches its event.
+/// By link, the number of the task that dispatches its pending event.
 private final class LinkLoads {
   static let key = AttachmentKey<Realm, LinkLoads>()
 
@@ -11,11 +11,8 @@ private final class LinkLoads {
   var nextTask = 0
 }
 
-/// The `load` and `error` events of scripts and style sheets that scripts insert.
-/// The page's resources were loaded before any script runs. Inserted scripts are loaded but not
-/// run.
+/// The page's resources were loaded before any script runs. Inserted scripts never run.
 extension Realm {
-  /// Queues a task that loads a resource and dispatches its event.
   func load(_ resource: ExternalResource, of element: Element) {
     switch resource {
     case .script(let request):
@@ -74,7 +71,7 @@ extension Realm {
     return type != "text/csv" && !["audio/", "image/", "video/"].contains(where: type.hasPrefix)
   }
 
-  /// Returns the resource at a URL, if it exists and has an ok status.
+  /// Returns `nil` unless the status is an ok status.
   private func loadedResource(at address: DOMString, initiator: String) -> LoadedResource? {
     guard let url = address.bytes.withUnsafeBufferPointer({ URLRecord(utf8: $0) }),
       environment.resources != nil || url.scheme == "data" || url.scheme == "blob",

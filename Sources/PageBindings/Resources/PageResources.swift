@@ -1,20 +1,16 @@
 internal import Infra
 
-/// The resources that a page can load, provided by the client that runs scripts.
 /// Nothing else is ever loaded. A missing resource fails as in a browser without a network.
 public protocol PageResources: Sendable {
   /// Returns the resource at an absolute URL without a fragment, if it has at most `limit` bytes.
   func resource(at url: String, limit: Int) -> PageResource?
 }
 
-/// A response that a server would send.
 public struct PageResource: Sendable, Equatable {
   public var bytes: [UInt8]
 
-  /// The status, such as 200 or 404.
   public var status: Int
 
-  /// The status message, such as `OK`.
   public var statusText: String
 
   public var headers: [(name: String, value: String)]

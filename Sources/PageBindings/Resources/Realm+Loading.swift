@@ -10,13 +10,13 @@ struct FetchQuery {
 
 struct LoadedResource {
   let resource: PageResource
-  /// The URL of the resource, after all redirects.
+  /// After all redirects.
   let url: URLRecord
   let isRedirected: Bool
   let isCrossOrigin: Bool
   /// Whether scripts cannot read the response.
   let isOpaque: Bool
-  /// Whether the response is a redirect that was not followed.
+  /// A redirect that was not followed.
   let isRedirect: Bool
 }
 

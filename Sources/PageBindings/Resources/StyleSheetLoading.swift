@@ -4,8 +4,7 @@ internal import PageURL
 internal import TextEncoding
 
 extension Realm {
-  /// Loads a style sheet; `nil` if it is missing or is not CSS.
-  /// - Parameter fallback: The label of the referrer's encoding.
+  /// `nil` if missing or not CSS. `fallback` is the label of the referrer's encoding.
   /// - Source: https://drafts.csswg.org/css-syntax/#input-byte-stream
   func styleSheetText(at address: DOMString, fallback: DOMString) -> LoadedStyleSheet? {
     guard environment.resources != nil,
@@ -28,7 +27,6 @@ extension Realm {
       isOfSameOrigin: !loaded.isCrossOrigin)
   }
 
-  /// The encoding that the `@charset` rule of a sheet specifies.
   private static func declaredEncoding(of bytes: [UInt8]) -> Encoding? {
     let mark = Array("@charset \"".utf8)
     guard bytes.starts(with: mark) else { return nil }

@@ -3,7 +3,6 @@ internal import PageJavaScript
 internal import SaturatingArithmetic
 internal import TextEncoding
 
-/// A call of an interface member: the receiver, the arguments and conversions of values.
 struct Call {
   let invocation: Invocation
 
@@ -11,7 +10,7 @@ struct Call {
     self.invocation = invocation
   }
 
-  /// Makes a call without a receiver or arguments, for tasks that create values.
+  /// For tasks that create values.
   init(scope: ScriptScope) {
     invocation = Invocation(scope: scope)
   }

@@ -2,9 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// The kinds of legacy platform objects, which have indices or names as properties.
-/// They are proxies. An engine class with callbacks is slower and reports all properties as not
-/// enumerable.
+/// They are proxies: engine callbacks are slower, and make all properties not enumerable.
 /// - Source: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap

@@ -1,9 +1,7 @@
 internal import PageJavaScript
 private import Synchronization
 
-/// A Web IDL interface, with a constructor and a prototype with members.
-/// The members are described once per process. A page installs an interface on first use, because
-/// most scripts need few of them.
+/// A page installs an interface on first use, because most scripts need few of them.
 final class Interface: @unchecked Sendable {
   enum Iteration {
     case none
@@ -11,9 +9,8 @@ final class Interface: @unchecked Sendable {
     case indices
     /// With `for … of`, `forEach`, `entries`, `keys` and `values`, such as `NodeList`.
     case values
-    /// A pair iterable, such as `URLSearchParams`. The function returns the pair at an index as an
-    /// array; `undefined` ends the iteration. `iterator` replaces the interface name in class
-    /// strings.
+    /// A pair iterable, such as `URLSearchParams`. The function returns the pair at an index or
+    /// `undefined`. `iterator` is the interface name in the iterator's class string, if it differs.
     case pairs(NativeFunction, iterator: String? = nil)
     /// A setlike interface. The function returns pairs in which the value occurs twice.
     case set(NativeFunction, iterator: String? = nil)
@@ -28,10 +25,8 @@ final class Interface: @unchecked Sendable {
   /// The constructor's operation and its number of required arguments; `nil` if `new` throws.
   let constructor: (required: Int, body: MemberBody)?
 
-  /// Additional names of the constructor on the global object.
   let aliases: [String]
 
-  /// The members of the prototype's `Symbol.unscopables`.
   let unscopables: [String]
 
   let exotic: ExoticKind?
@@ -39,7 +34,7 @@ final class Interface: @unchecked Sendable {
   /// The engine's class of the instances, if it needs more than a name.
   let nativeClass: ScriptClass?
 
-  /// The index of the interface in `Interface.all`.
+  /// In `Interface.all`.
   fileprivate(set) var index = -1
 
   private let describe: () -> [Member]
@@ -80,16 +75,16 @@ final class Interface: @unchecked Sendable {
   /// Described again on each access.
   var members: [Member] { describe() + describeOwn() }
 
-  /// Sets the index of each interface. Called once, with all interfaces.
+  /// Called once, with all interfaces.
   static func number(_ interfaces: [Interface]) -> [Interface] {
     for (index, interface) in interfaces.enumerated() { interface.index = index }
     return interfaces
   }
 }
 
-/// The native functions of an interface's members, which all contexts share.
+/// Shared by all contexts.
 final class Installation: @unchecked Sendable {
-  /// The kinds of members, as the bootstrap script numbers them.
+  /// The bootstrap script has the same numbers.
   enum Kind: Int {
     case attribute = 0
     case operation = 1
@@ -115,9 +110,9 @@ final class Installation: @unchecked Sendable {
     var original: ScriptString?
   }
 
-  /// The members of the prototype and the constructor.
+  /// For the prototype and the constructor.
   let entries: [Entry]
-  /// The members that are own properties of each object.
+  /// For the own properties of each object.
   let ownEntries: [Entry]
   let nativeClass: ScriptClass
   let construct: NativeFunction?

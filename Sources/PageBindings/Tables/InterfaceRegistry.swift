@@ -41,16 +41,13 @@ extension Interface {
     ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces
       + textTrackInterfaces)
 
-  /// The names of constructors on the global object, with their interfaces.
   static let globalNames: [(name: String, interface: Interface)] = all.filter {
     !$0.name.isEmpty
   }.flatMap { interface in
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// A JavaScript array of the global names: interfaces, factories, namespaces, and the classes
-  /// that
-  /// internal scripts make.
+  /// The names of interfaces, factories, namespaces and internal scripts' classes, as JavaScript.
   static let globalConstructors: String = {
     let names =
       globalNames.map(\.name) + ElementFactory.all.map(\.name) + namespaces.map(\.name)

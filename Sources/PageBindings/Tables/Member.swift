@@ -11,7 +11,6 @@ struct Member {
     case operation(required: Int, MemberBody)
     case staticOperation(required: Int, MemberBody)
     case staticAttribute(MemberBody)
-    /// A number on the constructor and on the prototype.
     case constant(Double)
     /// A second name for the function of another member.
     case alias(of: String)

@@ -2,7 +2,6 @@ internal import CInternalScripts
 internal import PageDOM
 internal import PageJavaScript
 
-/// IDL attributes that reflect content attributes as elements.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes:element
 extension Member {
   static func reflectElement(_ name: String, _ content: String) -> Member {
@@ -57,10 +56,7 @@ extension Call {
     }
   }
 
-  /// Returns a frozen array of elements, which is the previous array if the elements are the same.
-  /// - Parameters:
-  ///   - name: The attribute's name.
-  ///   - holder: The object that has the attribute.
+  /// Returns the previous array if the elements of the attribute of `holder` are the same.
   func frozenArray(
     of elements: [Element]?, _ name: String, of holder: ScriptValue
   ) throws -> ScriptValue {

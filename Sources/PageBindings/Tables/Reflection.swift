@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// IDL attributes that reflect content attributes.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes
 extension Member {
   /// The content attribute defaults to the lowercased name.
@@ -108,10 +107,7 @@ extension Member {
       })
   }
 
-  /// Reflects an enumerated attribute, limited to known values.
-  /// - Parameters:
-  ///   - missing: The missing value default.
-  ///   - invalid: The invalid value default.
+  /// `missing` and `invalid` are the value defaults.
   static func reflectKeyword(
     _ name: String, _ content: String? = nil, _ keywords: [String], missing: String = "",
     invalid: String = "", aliases: [String: String] = [:]
@@ -152,7 +148,7 @@ extension Member {
       })
   }
 
-  /// A `DOMTokenList` for a content attribute; setting it sets the content attribute.
+  /// Setting the attribute sets the content attribute.
   static func reflectTokens(_ name: String, _ slot: Realm.Slot, _ content: StaticString) -> Member {
     .attribute(
       name, get: { $0.tokenList(slot, content, of: try $0.thisElement()) },
@@ -163,7 +159,7 @@ extension Member {
   }
 }
 
-/// The name of a content attribute, as a C string that is never freed.
+/// A C string that is never freed.
 struct ContentAttribute: @unchecked Sendable {
   let name: UnsafePointer<UInt8>
 

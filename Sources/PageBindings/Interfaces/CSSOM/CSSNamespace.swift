@@ -10,8 +10,7 @@ enum CSSNamespace {
       .method("supports", 1) { call in
         let first = try call.text(0).string
         guard call.count > 1 else { return call.boolean(SupportsCondition.holds(first)) }
-        // A value is supported if a declaration block accepts it. An empty value removes the
-        // property.
+        // A declaration block accepts supported values. An empty value removes the property.
         var block = DeclarationBlock()
         block.setProperty(first, try call.text(1).string)
         return call.boolean(block.length > 0)

@@ -84,7 +84,6 @@ enum CSSRuleBindings {
     .get("cssRules") { $0.realm.wrap(try $0.this(CSSRule.self).list).value }
   }
 
-  /// Setting `style` sets its `cssText`.
   static var style: Member {
     .attribute(
       "style", get: { $0.realm.style(of: try $0.this(CSSRule.self)).value },

@@ -257,7 +257,6 @@ extension CSSRule.Kind {
 }
 
 extension CSSRule {
-  /// The value of `type`, which is 0 for newer kinds of rules.
   var typeNumber: Int {
     switch kind {
     case .style: 1

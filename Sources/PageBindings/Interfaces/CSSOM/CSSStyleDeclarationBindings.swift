@@ -93,7 +93,6 @@ extension Interface {
 }
 
 enum CSSStyleDeclarationBindings {
-  /// Setting `style` sets its `cssText`.
   static var styleMember: Member {
     .attribute(
       "style",
@@ -158,14 +157,12 @@ enum CSSStyleDeclarationBindings {
   }
 }
 
-/// Marks a realm in which `showStyleProperties` has run.
 private final class ShownStyleProperties {
   static let key = AttachmentKey<Realm, ShownStyleProperties>()
 }
 
 extension Realm {
-  /// Defines the accessors of `CSSStyleProperties.prototype`.
-  /// Deferred until a script can observe them, because there are many.
+  /// Deferred until a script can observe the accessors, because there are many.
   func showStyleProperties() {
     guard attachments[ShownStyleProperties.key] == nil else { return }
     attachments[ShownStyleProperties.key] = ShownStyleProperties()

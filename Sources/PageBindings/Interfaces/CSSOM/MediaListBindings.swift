@@ -41,7 +41,6 @@ enum MediaListBindings {
       })
   }
 
-  /// Setting `media` sets the list's `mediaText`.
   static func member(_ media: @escaping (Call) throws -> CSSMediaList) -> Member {
     .attribute(
       "media",

@@ -14,7 +14,6 @@ class StyleDeclarationObject {
   /// Empty if the index is out of range.
   func item(_ index: Int) -> String { index < block.length ? block.item(index) : "" }
 
-  /// Returns the value of a standard or custom property.
   func value(ofName name: String) -> String { block.propertyValue(name) }
 
   func value(of property: Property) -> String { block.propertyValue(property.name) }
@@ -74,10 +73,9 @@ final class ComputedStyleObject: StyleDeclarationObject {
   }
 }
 
-/// The declarations of an element's `style` attribute.
 final class InlineStyleObject: StyleDeclarationObject {
   let element: Element
-  /// The declarations that were last parsed from or written to the attribute.
+  /// Last parsed from or written to the attribute.
   private struct Content {
     var text: DOMString
     var block: DeclarationBlock
@@ -90,7 +88,7 @@ final class InlineStyleObject: StyleDeclarationObject {
     self.element = element
   }
 
-  /// The declarations, which are parsed again only if the attribute has changed.
+  /// Parsed again only if the attribute has changed.
   override var block: DeclarationBlock { content.block }
 
   private var content: Content {

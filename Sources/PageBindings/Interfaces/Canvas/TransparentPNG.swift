@@ -8,7 +8,7 @@ struct TransparentPNG {
   private static let longestSide = 1_000_000
   private static let largestArea = 16384 * 16384
 
-  /// The size of libpng's IDAT chunks, in bytes.
+  /// In bytes, as in libpng.
   private static let chunkLength = 8192
 
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -11,13 +11,12 @@ enum ARIABindings {
     "RowSpan", "Selected", "SetSize", "Sort", "ValueMax", "ValueMin", "ValueNow", "ValueText",
   ]
 
-  /// The content attributes, by the name of the IDL attribute.
   private static let attributes = Dictionary(
     uniqueKeysWithValues: states.map {
       (DOMString("aria\($0)"), ContentAttribute("aria-\($0.lowercased())"))
     })
 
-  /// The names of the string attributes, separated by spaces.
+  /// Separated by spaces.
   static let names = states.map { "aria\($0)" }.joined(separator: " ")
 
   /// `ElementInternals` has fewer string attributes in WebKit.
@@ -25,7 +24,6 @@ enum ARIABindings {
     states.filter { !["ColIndexText", "Description", "RowIndexText"].contains($0) }
     .map { "aria\($0)" }.joined(separator: " ")
 
-  /// The attributes that reflect lists of elements.
   static let lists = [
     "Controls", "DescribedBy", "Details", "ErrorMessage", "FlowTo", "LabelledBy", "Owns",
   ]

@@ -1,10 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A static list of nodes, such as the result of `querySelectorAll`.
 final class FixedNodeList {
-  // One of the arrays is empty. Converting elements to nodes would copy the array that
-  // `querySelectorAll` caches.
+  // One array is empty. Elements are not converted: `querySelectorAll` shares its cached array.
   private let nodes: [Node]
   private let elements: [Element]
 

@@ -1,8 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The live collections that methods such as `getElementsByTagName` have returned.
-/// As in WebKit, repeated calls return the same object, which keeps its cached items.
+/// As in WebKit, repeated calls such as `getElementsByTagName` return the same object.
 final class CollectionCache {
   static let key = AttachmentKey<Realm, CollectionCache>()
 

@@ -55,7 +55,6 @@ extension Interface {
   }
 }
 
-/// The supported tokens of the attributes for which the standard defines them.
 enum SupportedTokens {
   static func supports(_ token: DOMString, _ list: TokenSet) throws -> Bool {
     let supported: [DOMString]

@@ -11,7 +11,6 @@ final class MutationObserverObject {
   }
 }
 
-/// Caches the JavaScript objects of a record's lists.
 final class MutationRecordObject {
   let record: MutationRecord
   private var lists: [Bool: ScriptObject] = [:]
@@ -29,7 +28,6 @@ final class MutationRecordObject {
   }
 }
 
-/// - Source: https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
 final class PendingObservers {
   static let key = AttachmentKey<Realm, PendingObservers>()
 

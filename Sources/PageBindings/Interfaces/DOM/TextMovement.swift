@@ -39,7 +39,6 @@ enum TextMovement {
       guard call.count > 2 else { return nil }
       let alter = try call.text(0).string.lowercased()
       let direction = try call.text(1).string.lowercased()
-      // Unknown values have no effect.
       guard alter == "move" || alter == "extend",
         let forward = ["forward": true, "right": true, "backward": false, "left": false][direction],
         let granularity = TextGranularity(rawValue: try call.text(2).string.lowercased())

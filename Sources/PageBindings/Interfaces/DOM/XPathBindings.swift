@@ -98,8 +98,7 @@ enum XPathCalls {
     ]
   }
 
-  /// Returns the requested type. Also checks the next argument, a result that WebKit does not
-  /// reuse.
+  /// Also checks the next argument, a result to reuse, which WebKit ignores otherwise.
   static func type(_ call: Call, _ index: Int) throws -> Int {
     let type = try call.unsignedLong(index) & 0xFFFF
     let reused = call[index + 1]
@@ -125,7 +124,6 @@ enum XPathCalls {
 
   // MARK: Resolvers
 
-  /// `nil` for `null` and `undefined`.
   private static func resolver(
     _ call: Call, _ index: Int
   ) throws -> ((DOMString) -> DOMString?)? {

@@ -56,7 +56,6 @@ enum EditingCommandBindings {
   }
 }
 
-/// The raw value is the command's name in lower case.
 enum EditingCommand: String {
   case copy, cut, delete
   case formatBlock = "formatblock"

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// The target of editing commands: the focused text control, or else the selection.
 enum EditingPlace {
   case control(Element)
   case text(EditableText)
@@ -89,7 +88,7 @@ extension Realm {
     }
   }
 
-  /// Inserts text line by line, and fires `input` for each as WebKit does.
+  /// As WebKit does, inserts text line by line, and fires `input` for each line.
   private func enter(_ text: DOMString, into element: Element) -> Bool {
     let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

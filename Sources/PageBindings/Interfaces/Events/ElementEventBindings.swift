@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-click
 enum ElementEventBindings {
   static var members: [Member] {
     [
@@ -14,7 +13,6 @@ enum ElementEventBindings {
     ]
   }
 
-  /// `body` and `frameset` have these event handlers.
   static var bodyMembers: [Member] {
     [.eventHandlers(.window), .eventHandlers(.body)]
   }
@@ -27,7 +25,6 @@ private final class ClicksInProgress {
   var nodes: Set<Node> = []
 }
 
-/// Labels whose activation behavior is running.
 private final class LabelsInProgress {
   static let key = AttachmentKey<Realm, LabelsInProgress>()
 
@@ -68,7 +65,6 @@ extension Realm {
     if control.isFocusable { focus(control) }
   }
 
-  /// Whether the click target is interactive content within the label.
   private func isInteractive(_ target: Node, within label: Node) -> Bool {
     var next: Node? = target
     while let node = next, node != label {

@@ -40,7 +40,6 @@ extension Interface {
 }
 
 enum EventBindings {
-  /// The getter of `isTrusted`, an own property of each event.
   static let isTrusted = NativeFunction { invocation in
     let call = Call(invocation)
     return call.boolean(try call.this(Event.self).isTrusted)

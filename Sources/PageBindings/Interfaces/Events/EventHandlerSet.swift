@@ -68,8 +68,7 @@ enum EventHandlerSet: Int, CaseIterable {
   }
 
   /// A JavaScript array of functions, one per set, which make an object with the set's accessors.
-  /// OPTIMIZATION: accessors in the script's source are faster to make than native functions or
-  /// accessors that a loop makes. Every page makes the global ones.
+  /// OPTIMIZATION: every page makes accessors, and those in a script's source are the fastest.
   static let script: String = {
     let makers = allCases.map { set in
       let accessors = set.names.map { name in

@@ -57,7 +57,6 @@ final class ScriptEventHandlers {
     switch (handlers[key], callback) {
     case (nil, nil): break
     case (let known?, nil):
-      // Deactivate an event handler.
       key.target.removeEventListener(key.type, known.callbackIdentity)
       handlers[key] = nil
     case (let known?, let callback?):
@@ -65,7 +64,6 @@ final class ScriptEventHandlers {
       realm.keep(callback)
       known.callback = callback
     case (nil, let callback?):
-      // Activate an event handler.
       realm.keep(callback)
       let made = ScriptEventHandler(callback, in: realm)
       handlers[key] = made

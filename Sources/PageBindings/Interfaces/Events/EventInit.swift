@@ -1,8 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The dictionary argument of an event constructor. Read the members of inherited dictionaries
-/// first, each dictionary's in lexicographical order.
+/// Read the members of inherited dictionaries first, each dictionary's in lexicographical order.
 /// - Source: https://webidl.spec.whatwg.org/#es-dictionary
 struct EventInit {
   let call: Call
@@ -42,7 +41,6 @@ struct EventInit {
     return number
   }
 
-  /// `nil` if the member is missing.
   func value(_ name: String) throws -> KeptValue? {
     try call.option(1, name).map { KeptValue($0, in: realm) }
   }
@@ -85,7 +83,6 @@ struct EventInit {
 }
 
 extension Interface {
-  /// Makes an event interface, whose constructor takes a type and a dictionary.
   static func event<EventClass: Event>(
     _ name: String, _ type: EventClass.Type, parent: Interface, required: Int = 1,
     initialize: @escaping (EventClass, EventInit) throws -> Void = { _, _ in },

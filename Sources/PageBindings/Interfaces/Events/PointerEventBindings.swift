@@ -123,7 +123,6 @@ extension Interface {
 }
 
 extension EventInit {
-  /// `nil` if the member is missing or `null`.
   fileprivate func object<Object: AnyObject>(
     _ name: String, _ type: Object.Type
   ) throws -> Object? {

@@ -27,12 +27,10 @@ final class ScriptEventHost: EventDispatchHost {
   }
 }
 
-/// The activation behavior of buttons and labels.
 private struct ElementActivation: ActivationBehavior {
   private let element: Element
   private unowned let realm: Realm
 
-  /// Returns `nil` for elements without an activation behavior.
   init?(_ element: Element, in realm: Realm) {
     guard
       element.isSubmitButton || element.isResetButton || element.isHTML("label")
@@ -63,7 +61,7 @@ extension Realm {
 
   var eventTime: Double { eventLoop.clock.now }
 
-  /// Dispatches an event that the user agent created; returns whether it was not canceled.
+  /// Returns whether the event was not canceled.
   @discardableResult
   func fire(_ event: Event, at target: EventTarget) -> Bool {
     event.isTrusted = true

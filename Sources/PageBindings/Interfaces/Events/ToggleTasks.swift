@@ -15,7 +15,7 @@ private final class ToggleTasks {
   var waiting: [Key: ToggleTask] = [:]
 }
 
-/// A pending `toggle` event, which coalesces all changes until it is dispatched.
+/// Coalesces all changes until the `toggle` event is dispatched.
 private final class ToggleTask {
   let wasOpen: Bool
   var isOpen: Bool
@@ -59,7 +59,7 @@ extension Realm {
     }
   }
 
-  /// Ensures that later changes do not coalesce with the pending `toggle` event of a popover.
+  /// Later changes must not coalesce with the popover's pending `toggle` event.
   fileprivate func settleToggleEvent(at popover: Element) {
     attachments[ToggleTasks.key]?.waiting[
       ToggleTasks.Key(node: popover.node, isPopover: true)] = nil

@@ -173,7 +173,6 @@ enum UIEventBindings {
     (event as? MouseEvent).map { $0.button + 1 } ?? event.which
   }
 
-  /// The coordinates relative to the page.
   static func pagePlace(of event: UIEvent, _ call: Call) -> (x: Double, y: Double) {
     guard let event = event as? MouseEvent else { return (0, 0) }
     let page = call.realm.scrollPositions.page
@@ -270,7 +269,6 @@ enum UIEventBindings {
     return nil
   }
 
-  /// The four modifier arguments of a legacy initializer.
   private static func modifiers(_ call: Call, from index: Int) -> EventModifiers {
     var modifiers: EventModifiers = []
     if call.boolean(index) { modifiers.insert(.control) }
@@ -311,9 +309,8 @@ enum UIEventBindings {
 }
 
 extension Call {
-  /// The common steps of the legacy initializers of UI events.
-  /// - Parameter rest: Reads the other arguments, which may throw, and returns a function that sets
-  ///   them. That function is not called if the event is being dispatched.
+  /// - Parameter rest: Reads the other arguments, which may throw. Returns a function that sets
+  ///   them, which is not called if the event is being dispatched.
   fileprivate func initialize(_ event: UIEvent, rest: () throws -> () -> Void) throws {
     let type = try text(0)
     let view = try windowOrNull(3)

@@ -35,7 +35,7 @@ enum BodyForm: Int {
     }
   }
 
-  /// Returns decoded text as UTF-8.
+  /// In UTF-8.
   static func decoded(
     _ bytes: [UInt8], _ encoding: Encoding,
     byteOrderMark: EncodingDecoder.ByteOrderMarkHandling = .removed

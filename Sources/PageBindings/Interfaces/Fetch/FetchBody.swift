@@ -3,8 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
 
-/// All bytes are available from the start, except for a stream from a script. A stream for the
-/// bytes is created when a script requests one.
+/// A stream for the bytes is created when a script requests one.
 /// - Source: https://fetch.spec.whatwg.org/#concept-body
 final class FetchBody {
   private(set) var bytes: [UInt8]
@@ -21,7 +20,7 @@ final class FetchBody {
     realm.keep(stream)
   }
 
-  /// The number of bytes, excluding a stream.
+  /// Excludes a stream.
   var count: Int { bytes.count }
 
   func isDisturbed(in realm: Realm) -> Bool {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The common base of requests and responses.
 class FetchMessage {
   let headers: HeadersObject
   var body: FetchBody?

@@ -102,7 +102,6 @@ private struct MultipartFormData {
     self.time = time
   }
 
-  /// `nil` if the body is malformed.
   func entries() -> [FormEntry]? {
     var entries: [FormEntry] = []
     var place = 0
@@ -176,7 +175,6 @@ private struct MultipartFormData {
         guard let end = value[start...].firstIndex(of: 0x22) else { return nil }
         return MultipartFormData.unescaped(Array(value[start..<end]))
       }
-      // Skip quoted strings.
       if value[place] == 0x22, let close = value[(place + 1)...].firstIndex(of: 0x22) {
         place = close
       }

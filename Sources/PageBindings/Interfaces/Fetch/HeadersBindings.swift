@@ -26,7 +26,7 @@ final class HeadersObject {
     return made
   }
 
-  /// Whether a header may be changed.
+  /// Returns whether a header may be changed.
   /// - Throws: `TypeError` if the name or the value is invalid, or if the headers are immutable.
   /// - Source: https://fetch.spec.whatwg.org/#headers-validate
   private func validate(_ name: String, _ value: String) throws -> Bool {
@@ -139,7 +139,6 @@ extension Interface {
     ]
   }
 
-  /// Returns the pair at the index in argument 0 as an array; `undefined` if out of range.
   private static let pairOfHeaders = NativeFunction { invocation in
     let call = Call(invocation)
     let pairs = try call.this(HeadersObject.self).pairs

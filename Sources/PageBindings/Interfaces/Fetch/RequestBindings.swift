@@ -21,7 +21,7 @@ final class FetchRequest: FetchMessage {
     super.init(headers: headers, body: nil)
   }
 
-  /// Creates a copy without the body.
+  /// Does not copy the body.
   fileprivate init(like other: FetchRequest) {
     url = other.url
     super.init(

@@ -14,7 +14,7 @@ final class FileReaderObject: EventTargetObject {
   fileprivate(set) var state = State.empty
   fileprivate var result: KeptValue?
   fileprivate var error: KeptValue?
-  /// The number of the current read; tasks of an aborted read compare it to detect the abort.
+  /// Incremented for each read; tasks of an aborted read compare it to detect the abort.
   fileprivate var reading = 0
 }
 

@@ -7,11 +7,11 @@ internal import PageURL
 private final class FontLoads {
   static let key = AttachmentKey<Realm, FontLoads>()
 
-  /// The `loaded` promises, by font face.
+  /// By font face.
   var loaded: [ObjectIdentifier: Deferred] = [:]
   /// By font face.
   var waiting: [ObjectIdentifier: [() -> Void]] = [:]
-  /// The `ready` promises, by font face set.
+  /// By font face set.
   var ready: [ObjectIdentifier: Ready] = [:]
 
   struct Ready {
@@ -48,8 +48,7 @@ extension Realm {
     if let failure = face.failure { deferred.reject(exception(failure)) }
   }
 
-  /// As in WebKit without a network, a face without an available source fails immediately;
-  /// otherwise loading takes a task.
+  /// As in WebKit without a network, a face without an available source fails immediately.
   func load(_ face: FontFace) {
     guard face.status == .unloaded else { return }
     guard hasSource(face) else {
@@ -87,7 +86,6 @@ extension Realm {
     }
   }
 
-  /// Calls `completion` when none of the faces is loading.
   func whenLoaded(_ faces: [FontFace], _ completion: @escaping () -> Void) {
     guard let next = faces.first(where: { $0.status == .loading }) else { return completion() }
     fontLoads.waiting[ObjectIdentifier(next), default: []].append { [unowned self] in

@@ -62,7 +62,6 @@ extension Interface {
 }
 
 enum DOMMatrixBindings {
-  /// Names and indices of the matrix entries.
   static let places: [(name: String, place: Int)] =
     zip(["a", "b", "c", "d", "e", "f"], Matrix.flatPlaces).map { ($0, $1) }
     + (0..<16).map { ("m\($0 / 4 + 1)\($0 % 4 + 1)", $0) }

@@ -69,13 +69,11 @@ enum DynamicMarkup {
   }
 }
 
-/// The documents with script-created parsers.
 final class OpenDocuments {
   static let key = AttachmentKey<Realm, OpenDocuments>()
 
   private enum Text {
-    /// An unwritten document of `createHTMLDocument`. WebKit leaves the parser of its empty page
-    /// open.
+    /// The document is unwritten. WebKit leaves the parser of its empty page open.
     case made(EmptyPage)
     case written(ScriptCreatedParser)
   }

@@ -41,7 +41,6 @@ extension Interface {
 }
 
 enum FormDataBindings {
-  /// Returns the entry at the index in argument 0 as an array; `undefined` if out of range.
   static let pairAtIndex = NativeFunction { invocation in
     let call = Call(invocation)
     let entries = try call.this(FormDataObject.self).entries

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The members of `Document` that the HTML standard defines.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object
 enum HTMLDocumentBindings {
   static var members: [Member] {
@@ -60,7 +59,6 @@ enum HTMLDocumentBindings {
     ]
   }
 
-  /// The members that are own properties of each document.
   static var ownMembers: [Member] {
     [
       .attribute(

@@ -15,8 +15,7 @@ enum LastModified {
     }
   }
 
-  /// Returns a time in the user's time zone as `MM/DD/YYYY hh:mm:ss`. Zero is the start of 1970,
-  /// UTC.
+  /// Returns `MM/DD/YYYY hh:mm:ss` in the user's time zone for seconds since 1970.
   private static func text(seconds: Int) -> DOMString {
     var time = time_t(seconds)
     var parts = tm()

@@ -1,8 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The named properties of a document. They are own properties that are updated with the tree, so
-/// that access to the document's other properties has no overhead.
+/// Named properties are own properties, so that access to other properties has no overhead.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
 final class NamedDocumentElements {
   fileprivate static let key = AttachmentKey<DocumentState, NamedDocumentElements>()
@@ -11,7 +10,6 @@ final class NamedDocumentElements {
   private let document: Document
   private let object: ScriptObject
   private unowned let elements: DocumentNamedElements
-  /// The names that are currently properties.
   private var shown: Set<DOMString> = []
 
   init(

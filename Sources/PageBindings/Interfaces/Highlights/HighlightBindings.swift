@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 
 /// Highlights are never painted.
-/// - Source: https://drafts.csswg.org/css-highlight-api-1/#highlight
 final class HighlightObject {
   /// The meaning that assistive technology announces for the highlight.
   enum Kind: String {
@@ -62,7 +61,6 @@ extension Interface {
         "type", get: { $0.string(DOMString(try $0.this(HighlightObject.self).kind.rawValue)) },
         set: { call in
           let highlight = try call.this(HighlightObject.self)
-          // Other values are ignored.
           if let kind = HighlightObject.Kind(rawValue: try call.text(0).string) {
             highlight.kind = kind
           }

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// - Source: https://drafts.csswg.org/css-highlight-api-1/#highlightregistry
 final class HighlightRegistryObject {
   private(set) var names = OrderedKeys<HighlightName>()
   private(set) var highlights: [HighlightName: HighlightObject] = [:]
@@ -23,8 +22,7 @@ final class HighlightRegistryObject {
   }
 }
 
-/// A highlight's name, which keeps its JavaScript type as in WebKit and is compared by
-/// SameValueZero.
+/// As in WebKit, a highlight's name keeps its JavaScript type.
 /// - Source: https://tc39.es/ecma262/#sec-samevaluezero
 struct HighlightName: Hashable {
   private enum Identity: Hashable {

@@ -3,7 +3,6 @@ internal import PageJavaScript
 internal import PageURL
 
 /// All entries of the session history belong to the same document.
-/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
 final class HistoryObject {
   static let key = AttachmentKey<Realm, HistoryObject>()
 
@@ -25,7 +24,7 @@ final class HistoryObject {
     entries = [Entry(url: url)]
   }
 
-  /// Replaces the current entry, or adds an entry after it and removes all later entries.
+  /// As in a browser, adding an entry removes all later entries.
   fileprivate func add(_ entry: Entry, replacing: Bool) {
     if replacing {
       entries[index] = entry
@@ -52,7 +51,6 @@ extension Interface {
         set: { call in
           let history = try call.this(HistoryObject.self)
           let value = try call.text(0)
-          // Ignore invalid enumeration values.
           guard value == "auto" || value == "manual" else { return nil }
           history.entries[history.index].scrollRestoration = value
           return nil
@@ -142,7 +140,6 @@ extension Realm {
     }
     eventLoop.addTask { [unowned self] in
       let index = history.index + delta
-      // Ignore a traversal to a missing entry.
       guard history.entries.indices.contains(index) else { return }
       history.index = index
       let entry = history.entries[index]

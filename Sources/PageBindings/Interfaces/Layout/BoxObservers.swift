@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an `IntersectionObserver` or a `ResizeObserver`.
 class BoxObserver {
   let callback: ScriptObject
   var wrapper: ScriptObject?

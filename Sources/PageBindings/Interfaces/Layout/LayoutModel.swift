@@ -1,4 +1,3 @@
-/// The layout model that members such as `offsetWidth` use.
 public enum LayoutModel: String, CaseIterable, Sendable {
   /// All sizes and positions are zero.
   case none

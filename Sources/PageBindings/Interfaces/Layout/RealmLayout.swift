@@ -5,7 +5,6 @@ internal import PageStyle
 final class ScrollPositions {
   static let key = AttachmentKey<Realm, ScrollPositions>()
 
-  /// The scroll position of the viewport.
   var page = (x: 0.0, y: 0.0)
   var elements: [Node: (x: Double, y: Double)] = [:]
   var hasPendingEvents: Set<Node> = []
@@ -37,7 +36,6 @@ extension Realm {
     return offset
   }
 
-  /// Converts page coordinates to viewport coordinates.
   func inViewport(_ rect: LayoutRect, of node: Node) -> LayoutRect {
     let offset = scrollOffset(of: node)
     return LayoutRect(
@@ -95,7 +93,6 @@ extension Realm {
     return scrollPositions.elements[element.node] ?? (0, 0)
   }
 
-  /// Scrolls within the limits, and schedules a `scroll` event.
   func scroll(_ element: Element, toX x: Double?, y: Double?) {
     let limits = scrollLimits(of: element)
     let old = scrollPosition(of: element)
@@ -149,7 +146,6 @@ extension Realm {
 }
 
 extension Document {
-  /// The element whose scrolling members refer to the viewport.
   var scrollingElementForPage: Element? {
     state.isInQuirksMode ? body : documentElement
   }

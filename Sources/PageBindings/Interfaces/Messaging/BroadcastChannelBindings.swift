@@ -42,8 +42,7 @@ extension Interface {
         }
         let realm = call.realm
         let list = realm.attachment(BroadcastChannels.key) { BroadcastChannels() }
-        // Each receiver gets a clone. Clone once in advance, to throw if the value cannot be
-        // cloned.
+        // Each receiver gets a clone. The first clone throws if the value cannot be cloned.
         _ = try realm.message(call[0], transfer: nil)
         for target in list.channels where target !== channel && target.name == channel.name {
           let message = try realm.message(call[0], transfer: nil)

@@ -58,7 +58,6 @@ extension Call {
     return KeptValue(try realm.frozenArray(list), in: realm)
   }
 
-  /// A message source can be a window or a port.
   fileprivate func messageSource(_ target: EventTarget?) throws -> EventTarget? {
     switch target {
     case nil: return nil

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A message in transit.
 struct Message {
   let data: KeptValue
   let ports: KeptValue
@@ -9,16 +8,11 @@ struct Message {
 
 /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
 final class MessagePortObject: EventTargetObject {
-  /// The entangled port, if any.
   private(set) weak var other: MessagePortObject?
-  /// The port message queue.
   private var queue: [Message] = []
-  /// Whether the port message queue is enabled.
   private var isStarted = false
   private var isClosed = false
-  /// Whether the port was transferred.
   private(set) var isDetached = false
-  /// Queues the task that delivers a message.
   fileprivate var schedule: ((MessagePortObject) -> Void)?
 
   /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#entangle
@@ -46,7 +40,7 @@ final class MessagePortObject: EventTargetObject {
     other = nil
   }
 
-  /// Removes and returns the next message; `nil` if none can be delivered.
+  /// `nil` if no message can be delivered.
   fileprivate func next() -> Message? {
     guard isStarted, !isClosed, !isDetached, !queue.isEmpty else { return nil }
     return queue.removeFirst()

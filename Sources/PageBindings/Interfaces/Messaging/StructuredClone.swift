@@ -12,8 +12,7 @@ enum StructuredClone {
     }
   }
 
-  /// Its `platform` argument clones platform objects.
-  /// Serializes and deserializes in a single pass, because nothing can happen in between.
+  /// The script's single pass serializes and deserializes, because nothing can happen in between.
   fileprivate static let script = InternalScript(embedded: pageaction_structuredClone())
 
   static var failure: DOMException {
@@ -66,14 +65,12 @@ enum StructuredClone {
     throw exception
   }
 
-  /// Returns the transfer list from an argument of `postMessage`: a sequence, or a dictionary's
-  /// member.
+  /// Returns the transfer list from the last argument of `postMessage`, a sequence or a dictionary.
   fileprivate static let transferScript = InternalScript(embedded: pageaction_transferList())
 }
 
 extension Realm {
-  /// - Parameter transfer: An array of the objects to transfer.
-  /// - Returns: The clone, and an array of the transferred ports.
+  /// Returns the clone and an array of the transferred ports; `transfer` is an array as well.
   /// - Throws: `DataCloneError` if a value cannot be cloned, or the exception of a getter.
   func structuredClone(
     _ value: ScriptValue, transfer: ScriptObject? = nil

@@ -12,7 +12,6 @@ final class PerformanceEntryObject {
   /// Milliseconds since the page's clock started.
   let startTime: Double
   let duration: Double
-  /// The structured clone of the `detail` option; `nil` if it is missing.
   let detail: KeptValue?
 
   init(

@@ -4,9 +4,7 @@ internal import PageJavaScript
 final class PerformanceObserverObject {
   private let callback: ScriptObject
   var wrapper: ScriptObject?
-  /// The observed entry types.
   fileprivate(set) var kinds: Set<PerformanceEntryObject.Kind> = []
-  /// The entries that have not been delivered.
   var pending: [PerformanceEntryObject] = []
   fileprivate var isRegistered = false
   /// Whether the observer was registered with `type`, not with `entryTypes`.

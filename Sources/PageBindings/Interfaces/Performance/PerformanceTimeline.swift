@@ -58,7 +58,6 @@ final class PerformanceTimeline {
 }
 
 extension Call {
-  /// The receiver must be `performance`.
   var performanceTimeline: PerformanceTimeline {
     get throws {
       _ = try this(PerformanceObject.self)

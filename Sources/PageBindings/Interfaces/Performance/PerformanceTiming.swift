@@ -12,8 +12,7 @@ final class PerformanceTimingObject {
   ]
 
   /// In milliseconds since 1970. All times are equal, because a saved page is complete when its
-  /// clock
-  /// starts, or 0: there was no previous page and no redirect.
+  /// clock starts, or 0: there was no previous page and no redirect.
   static func time(of name: String, in realm: Realm) -> Double {
     switch name {
     case "unloadEventStart", "unloadEventEnd", "redirectStart", "redirectEnd": 0

@@ -48,7 +48,6 @@ enum UserTiming {
       .mark, name: name, startTime: time, detail: try call.entryDetail(detail))
   }
 
-  /// A time, or the name of a mark or a `PerformanceTiming` attribute.
   private enum Moment {
     case time(Double)
     case mark(DOMString)

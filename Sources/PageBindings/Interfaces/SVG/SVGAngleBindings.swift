@@ -67,7 +67,6 @@ extension Interface {
       }
   }
 
-  /// `nil` if the constant is unknown.
   private static func unit(_ call: Call) throws -> SVGAngleValue.Unit? {
     SVGAngleValue.Unit(rawValue: try call.unsignedLong(0) & 0xFFFF).flatMap {
       $0 == .turn ? nil : $0

@@ -2,7 +2,7 @@ internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
-/// The two numbers of an attribute such as `stdDeviation`, which accepts one or two numbers.
+/// For an attribute such as `stdDeviation`, which accepts one or two numbers.
 /// - Source: https://svgwg.org/svg2-draft/types.html#TermReflect
 final class SVGNumberPair {
   let element: Element
@@ -221,8 +221,7 @@ extension Member {
     }
   }
 
-  /// Reflects the number of the attribute's keyword, counted from 1.
-  /// - Parameter initial: The number if the attribute is missing or invalid.
+  /// Reflects the keyword's number, from 1; `initial` if the attribute is missing or invalid.
   static func svgKeyword(
     _ name: StaticString, _ keywords: [StaticString], _ initial: Int = 1
   ) -> Member {

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// An animated value whose base and animated values are objects.
 final class SVGAnimatedObject {
   let interface: Interface
   let base: ScriptObject
@@ -14,7 +13,6 @@ final class SVGAnimatedObject {
   }
 }
 
-/// The objects that are made once per attribute of an element.
 private final class SVGAttributeObjects {
   static let key = AttachmentKey<Realm, SVGAttributeObjects>()
 
@@ -96,7 +94,6 @@ extension Interface {
 }
 
 extension Member {
-  /// Reflects an attribute as an object with a base and an animated list.
   static func svgAnimatedList(
     _ name: StaticString, _ animated: Interface, _ kind: SVGListKind
   ) -> Member {
@@ -133,7 +130,6 @@ extension Member {
       exotic: .svgList)
   }
 
-  /// Reflects an attribute as an object with a base and an animated value object.
   static func svgAnimatedObject<Value>(
     _ name: StaticString, attribute: StaticString? = nil, _ animated: Interface,
     of interface: Interface, read: @escaping (DOMString?) -> Value,
@@ -157,9 +153,7 @@ extension Member {
     }
   }
 
-  /// - Parameters:
-  ///    - initial: The length if the attribute is missing.
-  ///    - isSize: Whether an invalid or negative length also reflects as the initial length.
+  /// Reflects `initial` if the attribute is missing, or if a size is invalid or negative.
   static func svgLength(
     _ name: StaticString, _ initial: SVGLengthValue = SVGLengthValue(), isSize: Bool = false
   ) -> Member {

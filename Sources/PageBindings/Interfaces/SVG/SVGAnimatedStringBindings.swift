@@ -10,7 +10,6 @@ final class AnimatedStringObject {
     self.attribute = attribute
   }
 
-  /// A missing `href` falls back to `xlink:href`.
   var value: DOMString {
     get {
       if let value = element.attribute(attribute) { return DOMString(cString: value) }

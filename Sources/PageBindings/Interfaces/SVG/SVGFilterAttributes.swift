@@ -55,8 +55,7 @@ enum SVGFilterAttributes {
         let pair = call.realm.svgPair(deviation, of: element) {
           SVGNumberPair(element, deviation, initial: initial) { _ in true }
         }
-        // Synchronize with the attribute first; otherwise that would later overwrite the new
-        // values.
+        // Synchronize with the attribute first; otherwise it would later overwrite the new values.
         _ = pair.current
         pair.current = values
         return nil

@@ -77,7 +77,6 @@ extension Interface {
       .enumerated().map { .constant("SVG_LENGTHTYPE_\($1)", $0) }
   }
 
-  /// `nil` if the constant is unknown.
   private static func unit(_ call: Call) throws -> SVGLengthValue.Unit? {
     SVGLengthValue.Unit(rawValue: try call.unsignedLong(0) & 0xFFFF).flatMap {
       $0 == .ch ? nil : $0

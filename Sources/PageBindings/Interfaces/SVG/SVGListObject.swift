@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The operations of a kind of SVG list, which parse, serialize and wrap items.
 struct SVGListKind: @unchecked Sendable {
   let interface: Interface
   let read: (DOMString) -> [SVGItem]
@@ -113,7 +112,7 @@ final class SVGListObject {
     store(written)
   }
 
-  /// Returns an item's index and text offset. The search starts at the last written item.
+  /// The search starts at the item that was written last.
   private func place(of item: SVGItem) -> (index: Int, offset: Int)? {
     guard let texts, texts.count == items.count else { return nil }
     for start in [last, (index: 0, offset: 0)] {
@@ -170,7 +169,6 @@ final class SVGListObject {
     guard !isReadOnly else { throw DOMException.noModificationAllowed }
   }
 
-  /// Returns a copy if `item` is already bound.
   func unbound(_ item: SVGItem) -> SVGItem { item.isBound ? kind.copy(item) : item }
 }
 

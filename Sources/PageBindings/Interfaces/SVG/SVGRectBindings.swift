@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageStyle
 
-/// An `SVGRect` that does not reflect an attribute.
 class SVGRectObject {
   private var own = ViewBox()
 
@@ -22,7 +21,6 @@ class SVGRectObject {
   }
 }
 
-/// An `SVGRect` that reflects an element's `viewBox`.
 private final class ViewBoxRectObject: SVGRectObject {
   private let element: Element
   private let isAnimated: Bool

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// An `SVGMatrix`, which is independent or belongs to a transform.
 final class SVGMatrixObject {
   private var own: AffineTransform
   /// The realm keeps the transform alive: a script got the matrix from its JavaScript object.

@@ -3,7 +3,6 @@ internal import PageDOM
 class SVGItem {
   weak var list: SVGListObject?
 
-  /// The serialized item, until it changes.
   var text: [UInt8]?
 
   /// Whether the item is in a list or reflects an attribute.
@@ -50,7 +49,6 @@ final class SVGObject<Value>: SVGItem {
 
   override var isBound: Bool { reflection != nil || super.isBound }
 
-  /// The element whose attribute contains the value.
   var element: Element? { reflection?.element ?? list?.element }
 
   /// Synchronized with the attribute.
@@ -84,7 +82,7 @@ final class SVGObject<Value>: SVGItem {
     list?.write(self)
   }
 
-  /// Sets the value after the attribute has changed.
+  /// The caller must have changed the attribute.
   func renew(_ value: Value) {
     stored = value
     text = nil

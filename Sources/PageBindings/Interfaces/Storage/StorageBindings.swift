@@ -124,7 +124,6 @@ enum StorageBindings {
 }
 
 extension Call {
-  /// `nil` for `null`.
   fileprivate func storageArea(_ value: ScriptValue) throws -> StorageArea? {
     if scope.isNull(value) { return nil }
     guard let object = scope.object(value),

@@ -11,7 +11,6 @@ final class ReadableStreams {
   private static let script = ScriptString(
     parameters: "native", body: String(cString: pageaction_streams()))
 
-  /// The names of the classes on the global object.
   static let classNames = [
     "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
     "CountQueuingStrategy", "ByteLengthQueuingStrategy", "WritableStream",
@@ -109,12 +108,10 @@ final class ReadableStreams {
     return scope.object(try call("makeStream", array.value))
   }
 
-  /// Returns an array with the two branches of a stream.
   func tee(_ stream: ScriptObject) throws(ThrownValue) -> ScriptObject? {
     scope.object(try call("tee", stream.value))
   }
 
-  /// Returns a promise for the entire content of a stream.
   func readAll(
     _ stream: ScriptObject, _ form: BodyForm, mimeType: MIMEType?
   ) throws(ThrownValue) -> ScriptValue {

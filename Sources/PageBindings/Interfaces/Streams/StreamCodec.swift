@@ -1,12 +1,10 @@
 private import CompressionCodecs
 
-/// Compresses or decompresses bytes in chunks.
 /// - Source: https://compression.spec.whatwg.org/
 final class StreamCodec {
   enum Failure: Error {
     /// The input is malformed or has trailing data.
     case malformed
-    /// The output of a chunk exceeds the limit.
     case tooLong
   }
 

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The codecs of compression streams, which the stream script identifies by numbers.
+/// The stream script identifies codecs by numbers.
 final class StreamCodecs {
   static let key = AttachmentKey<Realm, StreamCodecs>()
 
@@ -30,8 +30,7 @@ final class StreamCodecs {
     return nil
   }
 
-  /// Creates a codec and returns its number. The arguments are the format and whether to
-  /// decompress.
+  /// Arguments: the format, and whether to decompress. Returns the codec's number.
   private static let openCodec = NativeFunction { invocation in
     let call = Call(invocation)
     let codecs = call.realm.streamCodecs

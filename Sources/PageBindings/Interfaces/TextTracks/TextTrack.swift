@@ -32,7 +32,7 @@ final class TextTrackObject: EventTargetObject {
     description = Description()
   }
 
-  /// Creates a track for `addTextTrack()`.
+  /// For `addTextTrack()`.
   init(_ description: Description, in list: TextTrackListObject) {
     element = nil
     self.description = description
@@ -61,7 +61,7 @@ final class TextTrackListObject: EventTargetObject {
 
   private let media: Element
   private var added: [TextTrackObject] = []
-  /// The cached tracks, with the tree version for which they are valid.
+  /// Valid for this tree version.
   private var known: (version: Int, tracks: [TextTrackObject])?
 
   init(of media: Element) {

@@ -5,10 +5,7 @@ enum TrustedTypeSinks {
   private static let html = Namespace.html
   private static let svg = Namespace.svg
 
-  /// `nil` if an attribute requires no trusted type.
-  /// - Parameters:
-  ///    - attributeNamespace: `nil` or empty for none.
-  ///    - namespace: The element's namespace; `nil` or empty for HTML.
+  /// An empty `namespace` is HTML; an empty `attributeNamespace` is no namespace.
   static func kind(
     ofAttribute attribute: DOMString, in attributeNamespace: DOMString?,
     element: DOMString, in namespace: DOMString?
@@ -33,10 +30,7 @@ enum TrustedTypeSinks {
     }
   }
 
-  /// `nil` if a property requires no trusted type.
-  /// - Parameters:
-  ///    - property: The name, compared case-sensitively.
-  ///    - namespace: The element's namespace; `nil` or empty for HTML.
+  /// An empty `namespace` is HTML. The property name is case-sensitive.
   static func kind(
     ofProperty property: DOMString, element: DOMString, in namespace: DOMString?
   ) -> TrustedKind? {

@@ -8,7 +8,7 @@ enum TrustedKind: String, CaseIterable {
 
   var interfaceName: String { "Trusted" + rawValue }
 
-  /// The name of the policy method, and of the options member, that creates the type.
+  /// The name of a policy's method, and of the options member that implements it.
   var factoryName: String { "create" + rawValue }
 
   var interface: Interface {

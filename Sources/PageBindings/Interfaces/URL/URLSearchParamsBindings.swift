@@ -35,7 +35,6 @@ extension Interface {
 }
 
 enum URLSearchParamsBindings {
-  /// Returns the pair at the index in argument 0 as an array; `undefined` if out of range.
   static let pairAtIndex = NativeFunction { invocation in
     let call = Call(invocation)
     let pairs = try call.this(URLSearchParamsObject.self).list.pairs

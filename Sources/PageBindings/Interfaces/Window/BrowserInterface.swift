@@ -52,7 +52,6 @@ enum BrowserInterface {
       .get("crypto") { $0.realm.crypto.value },
       .get("trustedTypes") { $0.realm.trustedTypes.value },
       .get("crossOriginIsolated") { $0.boolean(false) },
-      // Obsolete methods without effect.
       .method("captureEvents") { _ in nil },
       .method("releaseEvents") { _ in nil },
     ]

@@ -12,8 +12,7 @@ final class InsertedFrames {
 
   private static let flag = Atomic(false)
 
-  /// Whether any page of the process has inserted a frame; otherwise members skip
-  /// `loadInsertedFrames`.
+  /// Whether any page of the process has inserted a frame.
   static var areUsed: Bool { flag.load(ordering: .relaxed) }
 
   fileprivate static func use() { flag.store(true, ordering: .relaxed) }
@@ -21,7 +20,6 @@ final class InsertedFrames {
 
 /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#iframe-load-event-steps
 extension Realm {
-  /// Queues the initial `load` event of a container in a document with a browsing context.
   /// A blank frame loads when the current member returns; any other frame loads in a task.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element:html-element-post-connection-steps
   func queueInitialLoad(of container: Element) {
@@ -60,7 +58,6 @@ extension Realm {
 }
 
 extension Element {
-  /// Whether the container's document is blank and needs no loading.
   fileprivate var isLoadedAtOnce: Bool {
     if isHTML("iframe"), attribute("srcdoc") != nil { return false }
     return blankAddress != nil

@@ -76,7 +76,6 @@ enum FrameWindows {
     }
   }
 
-  /// `nil` if the name is not an array index.
   /// - Source: https://webidl.spec.whatwg.org/#is-an-array-index
   static func index(_ name: DOMString) -> Int? {
     guard name.bytes.count <= 10, name.bytes.allSatisfy(\.isASCIIDigit),
@@ -92,7 +91,6 @@ extension Realm {
 
   private var frameRealms: FrameRealms { top.attachment(FrameRealms.key) { FrameRealms() } }
 
-  /// `nil` if no window shows the document.
   func realm(showing document: Document) -> Realm? {
     guard let navigable = document.state.navigable else {
       return document == top.document ? top : nil
@@ -150,7 +148,6 @@ extension Realm {
     return realm(in: container)?.context.global.value
   }
 
-  /// The window of the first frame with a name, or `nil`.
   /// - Parameter found: The first element with that name or ID, and whether there are more.
   func frameWindow(
     named name: DOMString, from found: (first: Element, hasMore: Bool)
@@ -178,7 +175,6 @@ extension Realm {
     attachment(FrameTimers.key) { FrameTimers() }.identifiers.insert(identifier)
   }
 
-  /// Removes the timers of a destroyed frame.
   func frameDidEnd(_ navigable: ContentNavigable) {
     let realm = frameRealms.realms[ObjectIdentifier(navigable)]
     guard let timers = realm?.attachments[FrameTimers.key] else { return }

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A collection whose items are found by index and by name.
 private protocol NamedObjects: AnyObject {
   func items(in realm: Realm) -> [(name: DOMString, object: ScriptObject)]
 }
@@ -45,7 +44,6 @@ private final class PluginList: NamedObjects {
   }
 }
 
-/// The MIME types of the first plug-in.
 private final class MIMETypeList: NamedObjects {
   static let key = AttachmentKey<Realm, MIMETypeList>()
 

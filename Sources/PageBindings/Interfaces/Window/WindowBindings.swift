@@ -90,7 +90,6 @@ enum WindowBindings {
         call.realm.recorder.record(.navigation(how: "window.close", url: ""))
         return nil
       },
-      // Focusing, blurring and stopping have no effect.
       .method("focus") { _ in nil }, .method("blur") { _ in nil }, .method("stop") { _ in nil },
       .method("print") { call in
         call.realm.recorder.record(.navigation(how: "window.print", url: ""))
@@ -100,7 +99,6 @@ enum WindowBindings {
   }
 }
 
-/// Each window has one of these objects, made on first use.
 extension Realm {
   private func single(
     _ key: AttachmentKey<Realm, Single>, _ interface: Interface, make: () -> AnyObject

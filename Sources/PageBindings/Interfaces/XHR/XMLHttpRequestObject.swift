@@ -33,11 +33,10 @@ final class XMLHttpRequestObject: EventTargetObject {
   /// `nil` before the response arrives, and for a network error.
   private(set) var response: LoadedResource?
   private(set) var received: [UInt8] = []
-  /// The cached response object.
   var made: ScriptValue?
-  /// The cached response text, once it is complete.
+  /// Cached once it is complete.
   private var madeText: ScriptValue?
-  /// The number of the current request; tasks of an aborted request compare it to detect the abort.
+  /// Incremented for each request; tasks of an aborted request compare it to detect the abort.
   private var sending = 0
 
   private var target: EventTarget { .object(self) }
@@ -244,7 +243,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return BodyForm.decoded(received, encoding ?? .utf8, byteOrderMark: .decides)
   }
 
-  /// Returns the text response; cached once the request is done.
+  /// Cached once the request is done.
   func textValue(in realm: Realm) -> ScriptValue {
     if let madeText { return madeText }
     let value = realm.string(DOMString(bytes: text))
@@ -255,7 +254,6 @@ final class XMLHttpRequestObject: EventTargetObject {
     return value
   }
 
-  /// `nil` if the body is not a document.
   /// - Source: https://xhr.spec.whatwg.org/#document-response
   func document(in realm: Realm) -> Document? {
     guard let response, let type = finalType, !received.isEmpty else { return nil }

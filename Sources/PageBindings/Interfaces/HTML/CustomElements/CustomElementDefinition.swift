@@ -41,15 +41,13 @@ final class CustomElementState {
   }
 
   var kind = Kind.undefined
-  /// Whether `attachInternals()` was called.
   var hasInternals = false
   var definition: CustomElementDefinition?
-  /// The form owner and the disabled state for which callbacks were last enqueued.
+  /// The state for which callbacks were last enqueued.
   var form: Element?
   var isDisabled = false
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reaction-queue
   var reactions: [CustomElementReaction] = []
-  /// The number of reactions taken from the queue.
   var taken = 0
 
   func takeReaction() -> CustomElementReaction? {

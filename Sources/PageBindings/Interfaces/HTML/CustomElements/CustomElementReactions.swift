@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 private import Synchronization
 
-/// The custom element reactions stack: an element queue for each running member.
+/// An element queue for each running member.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reactions-stack
 struct CustomElementReactions {
   private var stack: [[Element]] = []

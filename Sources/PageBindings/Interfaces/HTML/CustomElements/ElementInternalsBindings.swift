@@ -1,12 +1,10 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#elementinternals
 final class ElementInternalsObject {
   let element: Element
   /// The default accessibility semantics (`ARIAMixin`), by property name.
   var semantics: [DOMString: DOMString] = [:]
-  /// The semantics whose values are elements.
   var relations: [String: [Element]] = [:]
   let states: CustomStateSetObject
 
@@ -19,7 +17,6 @@ final class ElementInternalsObject {
   func related(_ name: String) -> [Element]? { relations[name]?.filter(element.maySee) }
 }
 
-/// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customstateset
 final class CustomStateSetObject {
   private let element: Element
   private(set) var states = OrderedKeys<DOMString>()

@@ -80,7 +80,6 @@ extension Member {
       })
   }
 
-  /// Reflects a number that `get` computes from the element's attributes.
   static func reflectDouble(
     _ name: String, _ get: @escaping @Sendable (Element) -> Double
   ) -> Member {

@@ -113,7 +113,6 @@ extension Call {
 }
 
 extension Call {
-  /// `nil` for `null` and `undefined`.
   func submitter(_ index: Int, of form: Element) throws -> Element? {
     guard let node = try nodeOrNull(index) else { return nil }
     guard let element = Element(node), element.isHTML else {

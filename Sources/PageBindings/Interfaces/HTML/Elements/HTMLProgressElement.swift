@@ -11,7 +11,6 @@ extension Interface {
         set: { call in
           let element = try call.this("progress")
           let value = try call.finiteDouble(0)
-          // Values of 0 or less are ignored.
           if value > 0 { element.setAttribute("max", to: NumberText.text(value)) }
           return nil
         }),

@@ -51,7 +51,6 @@ enum HyperlinkBindings {
 }
 
 extension Element {
-  /// `nil` if `href` is missing or invalid.
   fileprivate var hyperlink: URLRecord? {
     guard let value = attribute("href") else { return nil }
     return URLRecord(

@@ -12,8 +12,7 @@ private final class ImageLoads {
   }
 
   var loads: [Node: Load] = [:]
-  /// The task that dispatches an image's pending event, and whether the image is loading until
-  /// then.
+  /// `isLoading`: Whether the image counts as loading until the task dispatches its event.
   var waiting: [Node: (task: Int, isLoading: Bool)] = [:]
   var decodings: [Node: [Deferred]] = [:]
   var nextTask = 0
@@ -52,7 +51,6 @@ extension Realm {
     }
   }
 
-  /// Whether there are resources, or the source is a `data:` or `blob:` URL.
   private func canLoadImage(_ source: DOMString, of image: Element) -> Bool {
     if environment.resources != nil { return true }
     let address = source.bytes.withUnsafeBufferPointer { image.document.resolve($0) }
@@ -61,7 +59,6 @@ extension Realm {
     } ?? false
   }
 
-  /// Settles pending `decode()` promises of an image, and dispatches its event.
   /// - Parameter event: The event; `nil` to choose `load` or `error` by the image's bytes.
   private func finishImage(_ image: Element, event: DOMString?) {
     let decodings = imageLoads.decodings.removeValue(forKey: image.node) ?? []
@@ -89,7 +86,7 @@ extension Realm {
     return !isLoading(image) && naturalSize(of: image) == nil
   }
 
-  /// The natural size of a loaded image in CSS pixels; `nil` if it is missing or broken.
+  /// In CSS pixels; `nil` if the image is missing or broken.
   func naturalSize(of image: Element) -> ImageSize? {
     guard image.document.state.hasBrowsingContext, !isLoading(image),
       let selected = image.selectedImage(mediaEnvironment), !selected.url.isEmpty,

@@ -30,7 +30,7 @@ private enum InputBindings {
     ] + Member.popoverTarget
   }
 
-  /// The size of an image button, which is the attribute's value because the image is not loaded.
+  /// The size of an image button is the attribute's value, because the image is not loaded.
   private static func dimension(_ name: String) -> Member {
     let attribute = ContentAttribute(name)
     return .attribute(

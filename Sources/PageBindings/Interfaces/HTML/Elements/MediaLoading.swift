@@ -14,14 +14,13 @@ final class MediaState {
   var isPaused = true
   /// The default playback start position in seconds.
   var startPosition = 0.0
-  /// The playback position in seconds. In WebKit, it is 0 until the first resource selection.
+  /// In seconds. In WebKit, the position is 0 until the first resource selection.
   var position: Double { selections > 0 ? startPosition : 0 }
   var volume = 1.0
   var isMuted: Bool?
   var playbackRate = 1.0
   var defaultPlaybackRate = 1.0
   var preservesPitch = true
-  /// The number of `requestVideoFrameCallback` requests.
   var frameRequests = 0
 
   fileprivate var playing: [Deferred] = []
@@ -33,7 +32,6 @@ final class MediaState {
   fileprivate init(_ network: Network) { self.network = network }
 }
 
-/// Always reports an unsupported source.
 final class MediaErrorObject {
   /// MEDIA_ERR_SRC_NOT_SUPPORTED
   let code = 4

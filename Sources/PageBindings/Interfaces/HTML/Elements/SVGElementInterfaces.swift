@@ -2,7 +2,6 @@ internal import PageDOM
 
 /// - Source: https://svgwg.org/svg2-draft/eltindex.html
 extension Interface {
-  /// The parent and the elements of each interface derived from `SVGElement`.
   private static let svgTable: [(name: String, parent: String, elements: [String])] = [
     ("SVGAElement", "SVGGraphicsElement", ["a"]),
     ("SVGAnimationElement", "SVGElement", []),

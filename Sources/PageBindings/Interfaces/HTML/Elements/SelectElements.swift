@@ -88,7 +88,6 @@ extension Interface {
   }
 }
 
-/// Members that `<select>` and `HTMLOptionsCollection` share.
 private enum OptionListBindings {
   /// - Parameter removes: The number of arguments that `remove` requires.
   static func members(removes: Int) -> [Member] {
@@ -139,7 +138,7 @@ private enum OptionListBindings {
 }
 
 extension Call {
-  /// The `<select>` that is the receiver, or whose options collection is the receiver.
+  /// The receiver is a `<select>` or its options collection.
   fileprivate func thisSelect() throws -> Element {
     if let receiver = invocation.thisObject,
       let options = PrivateSlot.object(of: receiver, as: NodeCollection.self)

@@ -65,7 +65,7 @@ enum ValidationBindings {
     ]
   }
 
-  /// Returns WebKit's validation message.
+  /// Returns WebKit's text.
   private static func message(of element: Element, _ flags: ValidityFlags) -> DOMString {
     if flags.contains(.customError) { return element.customValidityMessage }
     if flags.contains(.valueMissing) {

@@ -26,7 +26,6 @@ extension Interface {
   }
 }
 
-/// Video is never shown.
 enum VideoBindings {
   static var presentation: [Member] {
     [
