@@ -1,7 +1,6 @@
 /// The calls in an error's `stack`, innermost first. JavaScriptCore writes one line per call.
 struct CallStack {
   struct Frame: Equatable {
-    /// The line as JavaScriptCore wrote it.
     var text: Substring
 
     /// The source URL of the called function's script; `nil` for native code.

@@ -1,13 +1,10 @@
-/// The text of a string literal that names itself with `//# sourceURL=`. The script can evaluate
-/// it.
+/// The value of a string literal with a `sourceURL` directive, which the script can evaluate.
 public struct EvaluatedSource: Sendable, Equatable {
-  /// The name in `//# sourceURL=`.
   public let name: String
 
-  /// The evaluated text.
   public let text: String
 
-  /// The UTF-8 offset, in the script, of the string literal that contains the evaluated text.
+  /// The UTF-8 offset of the string literal in the script.
   let offset: Int
 
   /// Returns the string literals of a script that contain a `sourceURL` directive.
@@ -25,15 +22,9 @@ public struct EvaluatedSource: Sendable, Equatable {
 
 extension ScriptException {
   /// Sets `file` to the name of the evaluated source that threw, if it can be identified.
-  ///
-  /// The engine has no file name for evaluated code. The stack contains the call of `eval` only
-  /// while the code runs for the first time. Later, only the line and column can identify the
-  /// source.
-  ///
-  /// - Parameters:
-  ///   - evaluated: The texts that the script evaluates.
-  ///   - source: The script.
-  ///   - name: The script's name in stacks.
+  /// The engine has no file name for evaluated code. The stack contains the call of `eval` only while
+  /// the code runs for the first time. Later, only the line and column can identify the source.
+  /// - Parameter name: The script's name in stacks.
   public mutating func nameSource(
     among evaluated: [EvaluatedSource], of source: String, named name: String
   ) {
@@ -66,6 +57,5 @@ extension ScriptException {
 }
 
 extension Array {
-  /// The element of a single-element array; otherwise `nil`.
   fileprivate var only: Element? { count == 1 ? first : nil }
 }

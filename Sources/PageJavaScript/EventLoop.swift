@@ -1,13 +1,10 @@
-/// The timers of one context, run in the order of their due times until none is left.
-///
-/// The engine runs microtasks itself, whenever the outermost call into it returns.
+/// The timers of one context, in the order of their due times.
+/// The engine runs microtasks whenever the outermost call into it returns.
 /// - Source: https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timers
 package final class EventLoop {
-  /// Why the loop stopped.
   package enum Outcome: Sendable {
     /// No timer is left.
     case idle
-    /// The condition that ends the loop is true.
     case conditionMet
     /// The next timer is due after the horizon, for example because timers keep starting timers.
     case horizonReached
@@ -24,16 +21,14 @@ package final class EventLoop {
     let action: Action
   }
 
-  /// The action of a timer when it is due.
   private enum Action {
     case call(ScriptObject, arguments: [ScriptValue])
     case run(() -> Void)
   }
 
-  /// The clock that the page's scripts read.
   package private(set) var clock: VirtualClock
 
-  /// Handles an exception that a timer's callback throws.
+  /// Handles an exception of a timer's callback.
   package var onUncaughtException: (ThrownValue) -> Void = { _ in }
 
   /// Whether a limit was exceeded, so that nothing more may run.
@@ -46,27 +41,22 @@ package final class EventLoop {
   private var nextSequence = 0
   private var nesting = 0
 
-  /// Creates an empty loop for a context.
   package init(scope: ScriptScope, mode: VirtualClock.Mode, isSimulated: Bool = false) {
     self.scope = scope
     clock = VirtualClock(mode: mode, isSimulated: isSimulated)
   }
 
-  /// Returns the time that a script reads, for example with `performance.now()`.
   package func readClock() -> Double { clock.read() }
 
-  /// Removes all timers. The owner must call this before the context is released.
+  /// The owner must call this before the context is released.
   package func removeAllTimers() {
     for timer in heap { release(timer) }
     heap = []
     live = []
   }
 
-  /// Adds a timer and returns its identifier, which is never 0.
-  ///
-  /// - Parameters:
-  ///   - delay: Milliseconds from now.
-  ///   - repeats: Whether the timer is an interval.
+  /// Returns the timer's identifier, which is never 0.
+  /// - Parameter delay: Milliseconds from now.
   package func addTimer(
     _ callback: ScriptObject, arguments: [ScriptValue], delay: Double, repeats: Bool
   ) -> Int {
@@ -89,10 +79,8 @@ package final class EventLoop {
   }
 
   /// Queues a task of native code, which runs after all timers that are already due.
-  ///
-  /// The engine runs microtasks after each call that the task makes into it, as a browser does
-  /// after each listener. At a nesting level above 5, a task waits 0.1 ms, so that an endless chain
-  /// of tasks reaches the horizon.
+  /// The engine runs microtasks after each call that the task makes into it. At a nesting level
+  /// above 5, a task waits 0.1 ms, so that an endless chain of tasks reaches the horizon.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#queue-a-task
   @discardableResult
   package func addTask(_ body: @escaping () -> Void) -> Int {
@@ -107,8 +95,7 @@ package final class EventLoop {
     return identifier
   }
 
-  /// Adds an animation frame callback, which receives the frame's time. There are 60 frames a
-  /// second.
+  /// The callback receives the frame's time. There are 60 frames a second.
   package func addFrameCallback(_ callback: ScriptObject) -> Int {
     let frame = 1000.0 / 60
     let wait = frame - clock.now.truncatingRemainder(dividingBy: frame)
@@ -117,13 +104,11 @@ package final class EventLoop {
       repeats: false)
   }
 
-  /// Removes a timer; ignores an unknown identifier.
+  /// Ignores an unknown identifier.
   package func removeTimer(_ identifier: Int) {
     live.remove(identifier)
   }
 
-  /// Runs timers until `condition` is true or no timer is left.
-  ///
   /// - Parameter horizon: How far the clock may advance, in milliseconds.
   package func run(horizon: Double, until condition: () -> Bool) -> Outcome {
     let end = clock.now + horizon

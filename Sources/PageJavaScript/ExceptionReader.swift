@@ -1,8 +1,8 @@
 /// Converts thrown values to `ScriptException`. This can run the script's getters.
 struct ExceptionReader {
-  /// The maximum length of a message in UTF-16 code units.
+  /// In UTF-16 code units.
   private static let messageLimit = 10_000
-  /// The maximum length of a thrown value's text in UTF-16 code units.
+  /// In UTF-16 code units.
   private static let valueLimit = 200
   /// The maximum depth of a chain of causes.
   private static let maximumDepth = 8
@@ -18,7 +18,6 @@ struct ExceptionReader {
     self.scope = scope
   }
 
-  /// Returns the description of a thrown value, with its causes.
   mutating func exception(_ value: ScriptValue) -> ScriptException {
     var exception = described(value)
     if exception.thrownValue == nil, let object = scope.object(value) {

@@ -3,10 +3,8 @@ internal import SaturatingArithmetic
 private import Synchronization
 
 /// Terminates scripts that exceed their limits. This is the first guard, inside the engine.
-///
 /// The engine interrupts running code every 50 ms of CPU time and calls the guard. This ends loops
-/// and regular expressions, but neither endless chains of microtasks nor waits. `ScriptThread` is
-/// the second guard.
+/// and regular expressions, but neither chains of microtasks nor waits; see `ScriptThread`.
 public final class ExecutionGuard: @unchecked Sendable {
   private struct State {
     var deadline = Double.infinity
@@ -18,10 +16,10 @@ public final class ExecutionGuard: @unchecked Sendable {
   private static let slice = 0.05
   private let state = Mutex(State())
 
-  /// Creates a guard without limits; `start` sets them.
+  /// Has no limits until `start` sets them.
   public init() {}
 
-  /// Starts to guard an engine. The guard must outlive the engine.
+  /// The guard must outlive the engine.
   package func attach(to engine: ScriptEngine) {
     JSContextGroupSetExecutionTimeLimit(
       engine.group, ExecutionGuard.slice, executionGuardCallback,
@@ -40,7 +38,7 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
-  /// Restarts the time limit, unless a limit was already exceeded. The memory limit is unchanged.
+  /// Does nothing if a limit was already exceeded. The memory limit is unchanged.
   public func restartClock(_ seconds: Double) {
     let now = VirtualClock.monotonic()
     state.withLock { state in
@@ -50,8 +48,7 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
-  /// Runs `body`, which waits for something other than the page, such as a reader of the output.
-  /// The waiting time does not count.
+  /// Runs `body`, whose time does not count: it waits, for example, for a reader of the output.
   public func withoutCounting<Value>(_ body: () throws -> Value) rethrows -> Value {
     let start = VirtualClock.monotonic()
     defer {
@@ -61,18 +58,14 @@ public final class ExecutionGuard: @unchecked Sendable {
     return try body()
   }
 
-  /// The limits of the page.
   public var limits: Limits { state.withLock { $0.limits } }
 
-  /// The exceeded limit, if any.
   public var overrun: Limits.Overrun? { state.withLock { $0.overrun } }
 
   /// Checks the clock and the memory, and returns the exceeded limit, if any.
-  ///
   /// - Parameters:
   ///   - grace: Milliseconds to tolerate after the deadline.
-  ///   - known: Bytes known to belong to the page. The process as a whole may have freed other
-  ///     memory.
+  ///   - known: Bytes that belong to the page, even if the process has freed other memory.
   ///   - added: Bytes that are about to be allocated.
   @discardableResult
   public func check(grace: Double = 0, known: Int = 0, adding added: Int = 0) -> Limits.Overrun? {

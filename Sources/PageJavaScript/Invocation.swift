@@ -1,15 +1,12 @@
 /// One call of a native function from JavaScript.
 public struct Invocation {
-  /// The calling context.
   public let scope: ScriptScope
 
-  /// The `this` value; the global object for a call without a receiver.
+  /// The global object for a call without a receiver.
   public let thisObject: ScriptObject?
 
-  /// The arguments of the call.
   public let arguments: UnsafeBufferPointer<ScriptValue?>
 
-  /// - Parameter arguments: The engine's pointers to the arguments.
   @inline(__always)
   init(
     scope: ScriptScope, thisObject: ScriptObject?, arguments: UnsafeRawPointer?, count: Int
@@ -22,7 +19,6 @@ public struct Invocation {
       count: arguments == nil ? 0 : count)
   }
 
-  /// Creates an invocation without a receiver or arguments.
   package init(scope: ScriptScope) {
     self.init(scope: scope, thisObject: nil, arguments: nil, count: 0)
   }
@@ -42,7 +38,7 @@ public struct Invocation {
   }
 }
 
-/// The implementation of a native function; a `nil` result means `undefined`.
+/// A `nil` result means `undefined`.
 package typealias NativeBody = (Invocation) throws -> ScriptValue?
 
 /// An error that maps to a JavaScript value.
@@ -53,22 +49,18 @@ package protocol ScriptThrowable: Error {
 
 /// A thrown JavaScript value that propagates through native code.
 public struct ThrownValue: ScriptThrowable, @unchecked Sendable {
-  /// The value.
   public let value: ScriptValue
 
-  /// Wraps a thrown value.
   @inlinable
   public init(_ value: ScriptValue) {
     self.value = value
   }
 
-  /// Wraps a value that the engine reported as an exception.
   @inlinable
   init(_ reference: OpaquePointer) {
     value = ScriptValue(reference)
   }
 
-  /// Returns `value`.
   package func exceptionValue(in scope: ScriptScope) -> ScriptValue { value }
 }
 
@@ -80,17 +72,15 @@ package struct NativeError: ScriptThrowable {
   /// The message for the script's author.
   package let message: String
 
-  /// Returns a `TypeError` with this message.
   package static func type(_ message: String) -> NativeError {
     NativeError(name: "TypeError", message: message)
   }
 
-  /// Returns a `RangeError` with this message.
   package static func range(_ message: String) -> NativeError {
     NativeError(name: "RangeError", message: message)
   }
 
-  /// Returns a new error object. Uses the constructor that the context's global object has now.
+  /// Uses the constructor that the context's global object has now.
   package func exceptionValue(in scope: ScriptScope) -> ScriptValue {
     let error = (try? scope.property(name, of: scope.global)).flatMap { scope.object($0) }
       .flatMap { try? scope.construct($0, arguments: [scope.string(message)]) }

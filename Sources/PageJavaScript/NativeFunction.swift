@@ -2,19 +2,15 @@ private import CCallbackThunks
 internal import CJavaScriptCore
 private import Synchronization
 
-/// A native function that JavaScript can call. It exists until the process ends.
-///
-/// Each function has a number that identifies its C callback; `CCallbackThunks` explains why.
+/// A native function that JavaScript can call. Its number identifies its C callback thunk.
 /// Define functions once, in static tables: there are 4,096 slots, and no slot is ever freed.
 package struct NativeFunction: Sendable {
   private let number: Int
 
-  /// Registers the function's implementation.
   package init(_ body: @escaping NativeBody) {
     number = NativeFunctionTable.shared.register(body)
   }
 
-  /// Creates the function object for a context.
   package func makeObject(in scope: ScriptScope, name: ScriptString? = nil) -> ScriptObject {
     let callback = unsafeBitCast(
       pageaction_thunk(number), to: JSObjectCallAsFunctionCallback.self)
@@ -27,7 +23,7 @@ package struct NativeFunction: Sendable {
   }
 }
 
-/// All native functions of the process. The table only grows; a written entry never changes.
+/// The table only grows; a written entry never changes.
 private final class NativeFunctionTable: @unchecked Sendable {
   static let shared = NativeFunctionTable()
 
@@ -35,8 +31,8 @@ private final class NativeFunctionTable: @unchecked Sendable {
     capacity: Int(PAGEACTION_THUNK_COUNT))
   private let count = Mutex(0)
 
-  /// OPTIMIZATION: Swift calls a closure that is a stored property directly. A closure that is an
-  /// element of a generic type needs a reabstraction thunk.
+  /// OPTIMIZATION: a closure in a stored property is called directly. An element of a generic type
+  /// needs a reabstraction thunk.
   private struct Entry {
     let body: NativeBody
   }
@@ -77,7 +73,6 @@ private final class NativeFunctionTable: @unchecked Sendable {
   }
 }
 
-/// Returns the JavaScript value for an error that native code threw.
 package func exceptionValue(of error: any Error, in scope: ScriptScope) -> ScriptValue {
   if let throwable = error as? any ScriptThrowable {
     return throwable.exceptionValue(in: scope)

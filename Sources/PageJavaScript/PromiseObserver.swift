@@ -1,18 +1,15 @@
 internal import CInternalScripts
 
-/// Observes the state of a promise.
-///
-/// Observing a promise marks its rejection as handled.
+/// Observes the state of a promise, which marks its rejection as handled.
 package final class PromiseObserver {
-  /// The source of a function that takes a promise and returns an object with the promise's state.
-  ///
+  /// Returns an object with the state of a promise.
   /// It runs in a context without a page, so that scripts cannot have replaced `then`.
   private static let source = ScriptString(ascii: pageaction_promiseState())
 
   private let context: ScriptContext
   private let state: ScriptObject
 
-  /// Observes a value; `nil` if it is not an object, or if the engine is terminating scripts.
+  /// `nil` if the value is not an object, or if the engine is terminating scripts.
   package init?(_ value: ScriptValue, in context: ScriptContext) {
     let scope = context.scope
     guard scope.isObject(value),
@@ -30,14 +27,13 @@ package final class PromiseObserver {
     context.scope.unprotect(state.value)
   }
 
-  /// The source of a function that returns a promise resolved with a thenable. It runs in the
-  /// page's context, so that `then` receives functions of the page.
+  /// Returns a promise resolved with a thenable. It runs in the page's context, so that `then`
+  /// receives functions of the page.
   private static let following = ScriptString(
     "(value => typeof value.then === 'function' ? new Promise(resolve => resolve(value)) : undefined)"
   )
 
-  /// Observes a promise, or a thenable as `await` does; `nil` if the value is not an object, or if
-  /// the engine is terminating scripts.
+  /// Observes a promise, or a thenable as `await` does.
   package convenience init?(following value: ScriptObject, in context: ScriptContext) {
     var promise = value.value
     if let observer = PromiseObserver(promise, in: context), !observer.isPromise,
@@ -52,13 +48,12 @@ package final class PromiseObserver {
     self.init(promise, in: context)
   }
 
-  /// Whether the value is a promise.
   package var isPromise: Bool { property("isPromise") != nil }
 
   /// Whether the promise is fulfilled or rejected; false for a value that is not a promise.
   package var isSettled: Bool { property("isSettled") != nil }
 
-  /// The rejection reason; `nil` if the promise was not rejected.
+  /// `nil` if the promise was not rejected.
   package var rejection: ThrownValue? {
     guard property("isRejected") != nil else { return nil }
     return ThrownValue(property("reason") ?? context.scope.undefined)

@@ -2,11 +2,11 @@ private import PlatformLibC
 
 enum ResidentMemory {
   #if os(Linux)
-    /// Stays open, because opening the file takes twice as long as reading it.
+    /// Stays open, because opening the file takes longer than reading it.
     private static let statistics = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   #endif
 
-  /// Returns the resident bytes of the process, or 0 if the system does not report them.
+  /// In bytes; 0 if the system does not report them.
   static func current() -> Int {
     #if os(Linux)
       guard statistics >= 0 else { return 0 }

@@ -1,26 +1,20 @@
 internal import CJavaScriptCore
 
-/// The engine's class of objects that native code makes, which provides a name, room for private
-/// data, and hooks of property accesses and calls.
-///
-/// The name matters: `Object.prototype.toString` uses it and ignores the prototype's
-/// `Symbol.toStringTag`.
+/// The engine's class of objects that native code makes: a name, room for private data, and hooks.
+/// `Object.prototype.toString` uses the name and ignores the prototype's `Symbol.toStringTag`.
 public struct ScriptClass: @unchecked Sendable {
-  /// The engine's pointer. The class is never released.
+  /// The class is never released.
   public let reference: OpaquePointer
 
-  /// Makes a class.
-  ///
-  /// A hook is a C function, which cannot capture anything. It passes its parameters to the function
-  /// of `ScriptClass` with the hook's name, together with a closure.
-  ///
+  /// A hook is a C function, which cannot capture anything. It passes its parameters and a closure
+  /// to the function of `ScriptClass` with the hook's name.
   /// - Parameters:
-  ///   - hasPrototype: Whether the engine makes a prototype for the class in each context. With one,
-  ///     each getter of a wrapper would be slower.
+  ///   - hasPrototype: Whether the engine makes a prototype in each context, which slows
+  ///     down getters.
   ///   - getProperty: Returns the value of a property that the object does not have, or `nil`.
-  ///   - setProperty: Sets a property; returns whether it handled the call.
-  ///   - deleteProperty: Deletes a property; returns whether it handled the call.
-  ///   - callAsFunction: Called when a script calls an object; `nil` if objects are not callable.
+  ///   - setProperty: Returns whether it handled the call.
+  ///   - deleteProperty: Returns whether it handled the call.
+  ///   - callAsFunction: `nil` if objects are not callable.
   package init(
     name: String, hasPrototype: Bool = false, getProperty: GetProperty? = nil,
     setProperty: SetProperty? = nil, deleteProperty: DeleteProperty? = nil,
@@ -41,11 +35,10 @@ public struct ScriptClass: @unchecked Sendable {
   }
 }
 
-/// The name of a property, which is valid during a call of a class's hook.
+/// A property's name, which is valid only during a call of a class's hook.
 package struct ScriptPropertyName {
   let reference: OpaquePointer
 
-  /// The name as WTF-8.
   package var wtf8: [UInt8] { ScriptString.wtf8(reference) }
 }
 

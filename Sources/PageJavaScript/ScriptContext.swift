@@ -2,19 +2,15 @@ internal import CJavaScriptCore
 
 /// A global object and its execution context. It stays on the thread that created it.
 package final class ScriptContext {
-  /// The engine whose heap the context shares.
   package let engine: ScriptEngine
 
   /// JavaScriptCore's handle; valid as long as the context lives.
   let ref: JSGlobalContextRef
 
-  /// The global object.
   package let global: ScriptObject
 
-  /// Creates a context.
-  ///
-  /// - Parameter globalClass: The class of the global object. With a class, the global object can
-  ///   hold private data, and the class supplies its prototype.
+  /// - Parameter globalClass: The class of the global object, which can then hold private data. It
+  ///   also supplies the object's prototype.
   package init(engine: ScriptEngine, globalClass: ScriptClass? = nil) {
     self.engine = engine
     ref = JSGlobalContextCreateInGroup(engine.group, globalClass?.reference)
@@ -30,10 +26,7 @@ package final class ScriptContext {
   }
 
   /// Runs a classic script and returns its completion value.
-  ///
-  /// - Parameters:
-  ///   - source: The text of the script.
-  ///   - file: The script's name in exceptions and stacks.
+  /// - Parameter file: The script's name in exceptions and stacks.
   /// - Throws: `ThrownValue` with the thrown value or the syntax error.
   @discardableResult
   package func evaluate(_ source: String, file: String) throws(ThrownValue) -> ScriptValue {
@@ -50,8 +43,6 @@ package final class ScriptContext {
     return value.map { ScriptValue($0) } ?? scope.undefined
   }
 
-  /// Calls a function.
-  ///
   /// - Throws: `ThrownValue` with the thrown value.
   @discardableResult
   package func call(
@@ -60,8 +51,6 @@ package final class ScriptContext {
     try call(function, this: this, arguments: arguments)
   }
 
-  /// Calls a function with a list of arguments.
-  ///
   /// - Throws: `ThrownValue` with the thrown value.
   @discardableResult
   package func call(
@@ -70,7 +59,7 @@ package final class ScriptContext {
     try scope.call(function, this: this, arguments: arguments)
   }
 
-  /// Sets the function that is called with the promise and the reason of an unhandled rejection.
+  /// The function's arguments are the promise and the reason.
   package func onUnhandledRejection(_ function: ScriptObject) {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function.reference, nil)
     observesRejections = true
@@ -80,14 +69,12 @@ package final class ScriptContext {
 
   private var observesRejections = false
 
-  /// Finds where values other than errors were thrown; `nil` unless a traced script runs. It must
-  /// be released before the context.
+  /// Finds where values other than errors were thrown; `nil` unless a traced script runs.
+  /// Release it before the context.
   package var throwTracer: ThrowTracer?
 
-  /// A scope that creates, reads and calls this context's values.
   package var scope: ScriptScope { ScriptScope(ref) }
 
-  /// Returns the description of a thrown value.
   package func describe(_ thrown: ThrownValue) -> ScriptException {
     var reader = ExceptionReader(scope)
     var exception = reader.exception(thrown.value)

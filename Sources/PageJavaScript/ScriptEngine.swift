@@ -2,14 +2,12 @@ internal import CEngineOptions
 internal import CJavaScriptCore
 
 /// A group of JavaScript contexts that share a heap. Each worker thread has one.
-///
-/// A further context in a group costs a tenth of a new group. Contexts of a group cannot access one
-/// another unless native code passes values between them.
+/// Contexts cannot access one another unless native code passes values between them. Another
+/// context is cheaper than another group.
 package final class ScriptEngine {
   /// JavaScriptCore's handle; valid as long as the engine lives.
   let group: JSContextGroupRef
 
-  /// Creates an engine. The first one in a process starts JavaScriptCore, which takes 2 to 3 ms.
   package init() {
     ScriptEngine.setOptions()
     group = JSContextGroupCreate()
@@ -23,27 +21,23 @@ package final class ScriptEngine {
   private static let options: Void = pageaction_setEngineOptions()
 
   /// Sets the options of JavaScriptCore, once in a process.
-  ///
-  /// The engine reads them when the process makes its first string, class or group. Call this before
-  /// each function that makes one.
+  /// The engine reads them when the process makes its first string, class or group. Call this
+  /// before each function that makes one.
   package static func setOptions() { _ = options }
 
   /// Whether scripts are terminated by polling and not by signals to their threads.
-  ///
   /// The default is true; the environment variable `JSC_usePollingTraps` overrides it.
   package static var usesPollingTraps: Bool { pageaction_engineUsesPollingTraps() }
 
   /// A context without a page, which runs only internal scripts.
   private var idleContext: JSGlobalContextRef?
 
-  /// Returns the context without a page, and creates it at the first call.
   private func makeIdleContext() -> JSGlobalContextRef? {
     if idleContext == nil { idleContext = JSGlobalContextCreateInGroup(group, nil) }
     return idleContext
   }
 
   /// Runs an internal script in a context that no page's script can reach.
-  ///
   /// - Throws: `ThrownValue` if memory or time runs out.
   package func evaluateInternally(
     _ text: ScriptString, file: String
@@ -58,10 +52,8 @@ package final class ScriptEngine {
     return value.map { ScriptValue($0) }
   }
 
-  /// A function in the context without a page.
-  ///
-  /// It replaces a page's callback that the engine would otherwise retain forever. Read it first
-  /// while the engine still runs: an engine that is terminating a script cannot create a context.
+  /// Replaces a page's callback that the engine would otherwise retain forever. Read it first while
+  /// the engine still runs: an engine that is terminating a script cannot create a context.
   private(set) lazy var idleFunction: JSObjectRef? = {
     guard let context = makeIdleContext(),
       let function = JSObjectMakeFunctionWithCallback(

@@ -3,20 +3,18 @@ public struct ScriptException: Error, Sendable, Equatable {
   /// An error that caused another one: its `cause`, or an element of an `AggregateError`'s
   /// `errors`.
   public struct Cause: Sendable, Equatable {
-    /// A property that can hold a cause.
     public enum Property: Sendable, Equatable {
       case cause
-      /// The element of `errors` with this index.
+      /// The index in `errors`.
       case error(Int)
     }
 
     /// The number of errors that lead from the exception to this one, from 1.
     public var depth: Int
 
-    /// The property that holds the error.
     public var property: Property
 
-    /// The error. Its causes follow it in the list that contains this cause.
+    /// Its causes follow it in the list that contains this cause.
     public var exception: ScriptException
   }
 
@@ -29,26 +27,24 @@ public struct ScriptException: Error, Sendable, Equatable {
   /// The error's message, or the thrown value as text.
   public var message: String
 
-  /// The thrown value as JSON, or as other text if it has no JSON representation; `nil` for an
-  /// error.
+  /// The thrown value as JSON, or else as other text; `nil` for an error.
   public var thrownValue: String?
 
   /// The script's name when it was evaluated, if the engine knows it.
   public var file: String?
 
-  /// The line in `file`, from 1, if known.
+  /// From 1, if known.
   public var line: Int?
 
-  /// The column in `line` in UTF-16 code units, from 1, if known.
+  /// In UTF-16 code units, from 1, if known.
   public var column: Int?
 
-  /// The call stack: one `function@file:line:column` per line, innermost first.
+  /// One `function@file:line:column` per line, innermost first.
   public var stack: String?
 
   /// The errors that caused this one, each before its causes.
   public var causes: [Cause] = []
 
-  /// Creates an exception.
   public init(
     name: String?, message: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
     stack: String? = nil
@@ -61,8 +57,8 @@ public struct ScriptException: Error, Sendable, Equatable {
     self.stack = stack
   }
 
-  /// Sets `stack` to the frames outside internal scripts. If `file` is an internal script, sets the
-  /// place to that of the innermost such frame.
+  /// Sets `stack` to the frames outside internal scripts. If `file` is an internal script, sets
+  /// the place to that of the innermost such frame.
   mutating func takeStack(_ stack: CallStack) {
     let frames = stack.frames.filter { $0.file?.hasPrefix(Self.internalFilePrefix) != true }
     self.stack = frames.isEmpty ? nil : frames.map(\.text).joined(separator: "\n")
@@ -95,7 +91,6 @@ extension ScriptException: CustomStringConvertible {
   /// The maximum number of stack frames in `singleLine`.
   private static let frameLimit = 8
 
-  /// All information in one line:
   /// `Action.js:12:7: Error: message (run@Action.js:12:7); caused by Action.js:3:1: …`.
   public var singleLine: String {
     var text = description

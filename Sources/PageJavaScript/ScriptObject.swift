@@ -3,40 +3,33 @@ internal import SaturatingArithmetic
 
 /// A JavaScript value that is an object. `ScriptValue` describes its lifetime.
 public struct ScriptObject: Hashable {
-  /// The engine's pointer.
   public let reference: OpaquePointer
 
-  /// Wraps a pointer of the engine to an object.
   @inlinable
   public init(_ reference: OpaquePointer) {
     self.reference = reference
   }
 
-  /// The object as a value.
   @inlinable public var value: ScriptValue { ScriptValue(reference) }
 
-  /// The private data of an object whose `ScriptClass` has room for it; otherwise `nil`.
-  ///
-  /// The engine's own objects use the room for other data.
+  /// The private data, if the object's `ScriptClass` has room for it. The engine's own objects use
+  /// the room for other data.
   @inlinable public var privateData: UnsafeMutableRawPointer? {
     get { JSObjectGetPrivate(reference) }
     nonmutating set { JSObjectSetPrivate(reference, newValue) }
   }
 
-  /// The target of a proxy; `nil` for other objects.
+  /// `nil` if the object is not a proxy.
   @inlinable public var proxyTarget: ScriptObject? {
     JSObjectGetProxyTarget(reference).map { ScriptObject($0) }
   }
 }
 
 extension ScriptScope {
-  /// The global object.
   package var global: ScriptObject { ScriptObject(JSContextGetGlobalObject(context)) }
 
-  /// Returns a new plain object.
   package func makeObject() -> ScriptObject { ScriptObject(JSObjectMake(context, nil, nil)) }
 
-  /// Returns a new object of a class, with its private data.
   @inlinable
   public func makeObject(
     of scriptClass: ScriptClass?, privateData: UnsafeMutableRawPointer?
@@ -46,24 +39,20 @@ extension ScriptScope {
 
   // MARK: Types
 
-  /// Whether an object is callable.
   @inlinable
   public func isFunction(_ object: ScriptObject) -> Bool {
     JSObjectIsFunction(context, object.reference)
   }
 
-  /// Whether an object is a constructor.
   package func isConstructor(_ object: ScriptObject) -> Bool {
     JSObjectIsConstructor(context, object.reference)
   }
 
-  /// Whether a value is an array.
   package func isArray(_ value: ScriptValue) -> Bool { JSValueIsArray(context, value.reference) }
 
-  /// Whether a value is a `Date`.
   package func isDate(_ value: ScriptValue) -> Bool { JSValueIsDate(context, value.reference) }
 
-  /// Whether an object has a constructor's `prototype` in its prototype chain, as `instanceof` does.
+  /// Compares as `instanceof` does.
   func isInstance(_ object: ScriptObject, of constructor: ScriptObject) -> Bool {
     JSValueIsInstanceOfConstructor(context, object.reference, constructor.reference, nil)
   }
@@ -75,8 +64,6 @@ extension ScriptScope {
 
   // MARK: Properties
 
-  /// Reads a property.
-  ///
   /// - Throws: `ThrownValue` with the value that a getter threw.
   package func property(
     _ name: String, of object: ScriptObject
@@ -89,8 +76,6 @@ extension ScriptScope {
     return value.map { ScriptValue($0) } ?? undefined
   }
 
-  /// Writes a property.
-  ///
   /// - Throws: `ThrownValue` with the value that a setter threw.
   package func setProperty(
     _ name: String, of object: ScriptObject, to value: ScriptValue
@@ -107,12 +92,12 @@ extension ScriptScope {
     JSObjectHasProperty(context, object.reference, name.reference)
   }
 
-  /// Returns an object's prototype, which is an object or `null`.
+  /// Returns an object or `null`.
   package func prototype(of object: ScriptObject) -> ScriptValue {
     ScriptValue(JSObjectGetPrototype(context, object.reference))
   }
 
-  /// Sets an object's prototype to an object or `null`.
+  /// The prototype is an object or `null`.
   @inlinable
   public func setPrototype(of object: ScriptObject, to prototype: ScriptValue) {
     JSObjectSetPrototype(context, object.reference, prototype.reference)
@@ -120,8 +105,6 @@ extension ScriptScope {
 
   // MARK: Arrays
 
-  /// Reads an indexed property of an array-like object.
-  ///
   /// - Throws: `ThrownValue` with the value that a getter threw, or if the script is terminated.
   package func item(
     _ index: UInt32, of list: ScriptObject
@@ -131,8 +114,6 @@ extension ScriptScope {
     return ScriptValue(value)
   }
 
-  /// Writes an indexed property.
-  ///
   /// - Throws: `ThrownValue` with the value that a setter threw.
   @inlinable
   public func setItem(
@@ -143,15 +124,12 @@ extension ScriptScope {
     if let exception { throw ThrownValue(exception) }
   }
 
-  /// Returns the `length` of an array-like object, clamped to the range of array lengths.
-  ///
+  /// Returns the `length`, clamped to the range of array lengths.
   /// - Throws: `ThrownValue` with the value that a getter or a conversion threw.
   package func length(of list: ScriptObject) throws(ThrownValue) -> UInt32 {
     UInt32(saturating: try number(try property("length", of: list)))
   }
 
-  /// Returns the results of `convert` for the items of an array-like object.
-  ///
   /// - Parameter limit: The maximum number of items to read.
   package func items<Item>(
     of list: ScriptObject, limit: UInt32 = .max, _ convert: (ScriptValue) throws -> Item
@@ -159,15 +137,13 @@ extension ScriptScope {
     try (0..<min(length(of: list), limit)).map { try convert(try item($0, of: list)) }
   }
 
-  /// Returns a new array with a value for each element.
   package func array<Elements: Collection>(
     of elements: Elements, _ make: (Elements.Element) throws -> ScriptValue?
   ) rethrows -> ScriptObject {
     if elements.count <= ScriptScope.stackCapacity {
       return try shortArray(of: elements, make)
     }
-    // Fill the array with `undefined` first: a setter on `Array.prototype` does not intercept
-    // existing indices.
+    // Fill the array first: a setter on `Array.prototype` does not intercept existing indices.
     let array = array(Array(repeating: undefined, count: elements.count))
     for (index, element) in elements.enumerated() {
       let value = try make(element) ?? undefined
@@ -195,30 +171,27 @@ extension ScriptScope {
     }
   }
 
-  /// Returns a new array without a prototype, so that changes to `Array.prototype` do not affect
-  /// it. Scripts must not have access to it.
+  /// Returns an array without a prototype, which changes to `Array.prototype` do not affect.
+  /// Scripts must not have access to it.
   package func makeHolder() -> ScriptObject {
     let holder = array([])
     setPrototype(of: holder, to: null)
     return holder
   }
 
-  /// Returns a new array with these values.
   package func array(_ values: [ScriptValue?]) -> ScriptObject {
     values.withUnsafeBufferPointer { array(of: $0) }
   }
 
-  /// Returns a new array with these values.
   package func array(of values: UnsafeBufferPointer<ScriptValue?>) -> ScriptObject {
     let made: JSObjectRef? = JSObjectMakeArray(context, values.count, values.references, nil)
-    // The engine returns no array while it terminates the script; none of the script runs
-    // afterwards.
+    // The engine returns no array while it terminates the script, which does not run afterwards.
     return made.map { ScriptObject($0) } ?? makeObject()
   }
 }
 
 extension UnsafeBufferPointer<ScriptValue?> {
-  /// The values as arguments of the C interface; a value has the layout of the engine's pointer.
+  /// A value has the layout of the engine's pointer.
   var references: UnsafePointer<JSValueRef?>? {
     UnsafeRawPointer(baseAddress)?.assumingMemoryBound(to: JSValueRef?.self)
   }

@@ -1,7 +1,6 @@
 /// Scans a script for string literals and `throw` keywords without parsing it.
-///
-/// Without a grammar, it cannot distinguish every regular expression from a division. Callers must
-/// tolerate false tokens.
+/// Callers must tolerate false tokens: without a grammar, some regular expressions look like
+/// divisions.
 struct ScriptScanner {
   enum Token: Equatable {
     /// The keyword of a `throw` statement, and the offset after it.
@@ -21,9 +20,7 @@ struct ScriptScanner {
   /// The number of open braces in each enclosing template substitution.
   private var substitutions: [Int] = []
 
-  /// Returns the tokens of a script with their UTF-8 offsets.
-  ///
-  /// - Parameter wantsStrings: Whether to return string literals in addition to keywords.
+  /// Returns the tokens with their UTF-8 offsets; string literals only if `wantsStrings` is true.
   static func tokens(of source: String, wantsStrings: Bool = false) -> [Token] {
     var scanner = ScriptScanner(bytes: Array(source.utf8), wantsStrings: wantsStrings)
     scanner.scan()
@@ -180,8 +177,7 @@ struct ScriptScanner {
     didReadOperand()
   }
 
-  /// Reads a template, or the rest of one after a substitution, up to its end or the next
-  /// substitution.
+  /// Reads a template, or the rest of one after a substitution, up to its end or next substitution.
   private mutating func readTemplate() {
     let start = position
     let isWhole = bytes[start] == UInt8(ascii: "`")

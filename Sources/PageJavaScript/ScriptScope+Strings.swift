@@ -1,19 +1,15 @@
 internal import CJavaScriptCore
 
-/// Conversions between JavaScript values and text.
 extension ScriptScope {
-  /// Returns a new JavaScript string.
   package func string(_ text: String) -> ScriptValue {
     ScriptString(text).value(in: self)
   }
 
-  /// Returns a new JavaScript string with this UTF-8 or WTF-8 text.
+  /// The text is UTF-8 or WTF-8.
   package func string(utf8 bytes: UnsafeBufferPointer<UInt8>) -> ScriptValue {
     string(releasing: ScriptString.make(utf8: bytes))
   }
 
-  /// Returns a new JavaScript string with this UTF-8 or WTF-8 text.
-  ///
   /// - Parameter memory: The buffer in which a long text is converted.
   package func string(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in memory: TextMemory
@@ -21,12 +17,11 @@ extension ScriptScope {
     string(releasing: ScriptString.make(utf8: bytes, in: memory))
   }
 
-  /// Returns a new JavaScript string from a C string of WTF-8.
+  /// The text is WTF-8.
   package func string(cString: UnsafePointer<UInt8>, count: Int) -> ScriptValue {
     string(releasing: ScriptString.make(cString: cString, count: count))
   }
 
-  /// Returns the name of a property as a string.
   package func string(_ name: ScriptPropertyName) -> ScriptValue {
     ScriptValue(JSValueMakeString(context, name.reference))
   }
@@ -37,8 +32,7 @@ extension ScriptScope {
     return ScriptValue(JSValueMakeString(context, ref))
   }
 
-  /// Returns the value as text, as JavaScript's `String(value)` does, but throws for a symbol.
-  ///
+  /// Converts the value as JavaScript's `String(value)` does, but throws for a symbol.
   /// - Throws: `ThrownValue` if the value cannot be converted.
   package func text(_ value: ScriptValue) throws(ThrownValue) -> ScriptString {
     let string = try checked { JSValueToStringCopy(context, value.reference, &$0) }
@@ -47,9 +41,8 @@ extension ScriptScope {
     return ScriptString(retained: string)
   }
 
-  /// Returns the value as WTF-8, as `text` does, but without an object. If the engine has no memory
-  /// left or is terminating the script, the text is empty.
-  ///
+  /// Converts the value as `text` does, but returns an empty text if the engine has no memory left
+  /// or is terminating the script.
   /// - Throws: `ThrownValue` if the value cannot be converted.
   package func wtf8(_ value: ScriptValue) throws(ThrownValue) -> [UInt8] {
     let string = try checked { JSValueToStringCopy(context, value.reference, &$0) }
@@ -60,15 +53,14 @@ extension ScriptScope {
 
   // MARK: JSON
 
-  /// Returns the value as JSON; `nil` if it has no JSON representation.
-  ///
+  /// Returns `nil` if the value has no JSON representation.
   /// - Throws: `ThrownValue` with the value that a getter or `toJSON` threw.
   package func json(_ value: ScriptValue) throws(ThrownValue) -> ScriptString? {
     try checked { JSValueCreateJSONString(context, value.reference, 0, &$0) }
       .map { ScriptString(retained: $0) }
   }
 
-  /// Returns the value that JSON describes; `nil` if it is not valid.
+  /// Returns `nil` if the JSON is not valid.
   package func value(json bytes: UnsafeBufferPointer<UInt8>) -> ScriptValue? {
     let text = ScriptString.make(utf8: bytes)
     defer { JSStringRelease(text) }

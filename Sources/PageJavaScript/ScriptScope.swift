@@ -5,13 +5,12 @@ public struct ScriptScope {
   /// The engine's pointer, which identifies the context as long as it lives.
   public let context: OpaquePointer
 
-  /// Wraps a pointer of the engine to a context.
   @inlinable
   public init(_ context: OpaquePointer) {
     self.context = context
   }
 
-  /// Tells the engine of memory that it does not see, so that it collects garbage sooner.
+  /// Reports memory outside the engine's heap, so that it collects garbage sooner.
   package func reportExtraMemory(_ byteCount: Int) {
     JSReportExtraMemoryCost(context, byteCount)
   }
@@ -28,15 +27,13 @@ public struct ScriptScope {
   }
 
   /// Calls a function of the C interface that makes an object, and throws the exception that it
-  /// reports. The function returns `nil` without an exception if memory runs out, or if the engine
-  /// is terminating the script.
+  /// reports. It returns `nil` without an exception if memory runs out or the script is terminated.
   @inline(__always)
   func made(_ body: (inout JSValueRef?) -> JSObjectRef?) throws(ThrownValue) -> ScriptObject {
     guard let object = try checked(body) else { throw ThrownValue(outOfMemory) }
     return ScriptObject(object)
   }
 
-  /// Returns a new `Error`.
   func makeError(_ message: String) -> ScriptValue {
     var argument: JSValueRef? = string(message).reference
     let made: JSObjectRef? = JSObjectMakeError(context, 1, &argument, nil)
@@ -48,8 +45,6 @@ public struct ScriptScope {
 
   // MARK: Functions
 
-  /// Calls a function.
-  ///
   /// - Throws: `ThrownValue` with the value that the function threw.
   @discardableResult
   package func call(
@@ -64,8 +59,6 @@ public struct ScriptScope {
     return value.map { ScriptValue($0) } ?? undefined
   }
 
-  /// Calls a constructor.
-  ///
   /// - Throws: `ThrownValue` with the value that the constructor threw.
   package func construct(
     _ constructor: ScriptObject, arguments: [ScriptValue?] = []
@@ -79,7 +72,6 @@ public struct ScriptScope {
   }
 
   /// Compiles the body of a function without parameters.
-  ///
   /// - Throws: `ThrownValue` with the syntax error.
   package func makeFunction(body: String) throws(ThrownValue) -> ScriptObject {
     try made { exception in
@@ -91,16 +83,13 @@ public struct ScriptScope {
 
   // MARK: Objects of the language
 
-  /// Returns a new `Date`, as `new Date(argument)` does; without an argument, the current time.
-  ///
+  /// Without an argument, returns the current time.
   /// - Throws: `ThrownValue` if the argument cannot be converted.
   package func makeDate(_ argument: ScriptValue? = nil) throws(ThrownValue) -> ScriptObject {
     var reference = argument?.reference
     return try made { JSObjectMakeDate(context, argument == nil ? 0 : 1, &reference, &$0) }
   }
 
-  /// Returns a new `RegExp`.
-  ///
   /// - Throws: `ThrownValue` with the syntax error.
   package func makeRegExp(
     _ pattern: ScriptValue, flags: ScriptValue

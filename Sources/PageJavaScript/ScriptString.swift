@@ -2,10 +2,8 @@ internal import CJavaScriptCore
 internal import TextEncoding
 
 /// A JavaScript string that is independent of contexts.
-///
-/// JavaScriptCore's conversions lose text: `JSStringGetUTF8CString` stops at a lone surrogate, and
-/// `JSStringCreateWithUTF8CString` returns an empty string for invalid UTF-8. Conversions therefore
-/// use UTF-16, or Latin-1 for ASCII text.
+/// JavaScriptCore's UTF-8 conversions lose text: one stops at a lone surrogate, the other returns
+/// an empty string for invalid UTF-8. Conversions therefore use UTF-16, or Latin-1 for ASCII text.
 package final class ScriptString: @unchecked Sendable {
   /// JavaScriptCore's handle. Its reference count is atomic, so it may cross threads.
   private let ref: JSStringRef
@@ -15,13 +13,12 @@ package final class ScriptString: @unchecked Sendable {
     self.ref = ref
   }
 
-  /// Creates a string from Swift text.
   package convenience init(_ text: String) {
     var text = text
     self.init(retained: text.withUTF8 { ScriptString.make(utf8: $0) })
   }
 
-  /// Creates a string from ASCII text that ends with a zero byte.
+  /// The text ends with a zero byte.
   package convenience init(ascii text: UnsafePointer<CChar>) {
     self.init(retained: ScriptString.create(ascii: text))
   }
@@ -33,10 +30,9 @@ package final class ScriptString: @unchecked Sendable {
   /// The length in UTF-16 code units.
   package var length: Int { withRef { JSStringGetLength($0) } }
 
-  /// The text as WTF-8.
   package var wtf8: [UInt8] { withRef { ScriptString.wtf8($0) } }
 
-  /// The text; lone surrogates become U+FFFD.
+  /// Lone surrogates become U+FFFD.
   package var string: String { withRef { ScriptString.string($0) } }
 
   /// Returns at most `limit` UTF-16 code units of the text, with an ellipsis if it is truncated.
@@ -50,20 +46,16 @@ package final class ScriptString: @unchecked Sendable {
   }
 
   /// Calls `body` with JavaScriptCore's handle, which is valid only during the call.
-  ///
-  /// A property would be unsafe: Swift releases an object after its last use, and the handle would
-  /// dangle before the engine reads it.
+  /// A property would be unsafe: Swift can release the object before the engine reads the handle.
   func withRef<Value>(_ body: (JSStringRef) -> Value) -> Value {
     withExtendedLifetime(self) { body(ref) }
   }
 
-  /// Returns a string value for a context.
   package func value(in scope: ScriptScope) -> ScriptValue {
     withRef { ScriptValue(JSValueMakeString(scope.context, $0)) }
   }
 
-  /// Returns a new JavaScript string with this UTF-8 or WTF-8 text. The caller releases it.
-  ///
+  /// The text is UTF-8 or WTF-8. The caller releases the string.
   /// - Parameter memory: The buffer in which a long text is converted.
   static func make(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in memory: TextMemory
@@ -81,7 +73,7 @@ package final class ScriptString: @unchecked Sendable {
     }
   }
 
-  /// Returns a new JavaScript string with this UTF-8 or WTF-8 text. The caller releases it.
+  /// The text is UTF-8 or WTF-8. The caller releases the string.
   static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     guard WTF8.isASCII(bytes) else {
       let units = WTF8.utf16(bytes)
@@ -112,7 +104,7 @@ package final class ScriptString: @unchecked Sendable {
     }
   }
 
-  /// Returns a new JavaScript string from a C string of WTF-8. The caller releases it.
+  /// The text is WTF-8. The caller releases the string.
   @inline(__always)
   static func make(cString: UnsafePointer<UInt8>, count: Int) -> JSStringRef {
     let bytes = UnsafeBufferPointer(start: cString, count: count)
@@ -140,12 +132,11 @@ package final class ScriptString: @unchecked Sendable {
     return create(units: units, units.count)
   }
 
-  /// Returns the string's UTF-16 code units, which are valid as long as the string.
+  /// The code units are valid as long as the string.
   static func units(_ ref: JSStringRef) -> UnsafeBufferPointer<UInt16> {
     UnsafeBufferPointer(start: JSStringGetCharactersPtr(ref), count: JSStringGetLength(ref))
   }
 
-  /// Returns the string's text as WTF-8.
   static func wtf8(_ ref: JSStringRef) -> [UInt8] {
     let length = JSStringGetLength(ref)
     // OPTIMIZATION: the engine stores ASCII in 8-bit strings and would first have to widen them.
@@ -153,7 +144,7 @@ package final class ScriptString: @unchecked Sendable {
     return WTF8.bytes(utf16: units(ref))
   }
 
-  /// Returns the text's bytes; `nil` if it contains non-ASCII characters or U+0000.
+  /// `nil` if the text contains non-ASCII characters or U+0000.
   private static func shortASCII(_ ref: JSStringRef, _ length: Int) -> [UInt8]? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
       guard JSStringGetUTF8CString(ref, buffer.baseAddress, length + 1) == length + 1 else {
@@ -167,7 +158,7 @@ package final class ScriptString: @unchecked Sendable {
     }
   }
 
-  /// Returns the string's text; lone surrogates become U+FFFD.
+  /// Lone surrogates become U+FFFD.
   static func string(_ ref: JSStringRef) -> String {
     wtf8(ref).withUnsafeBufferPointer { String(decoding: WTF8.utf8($0), as: UTF8.self) }
   }

@@ -2,11 +2,9 @@ private import POSIXThreads
 private import Synchronization
 
 /// The thread that runs pages, and the second guard of their limits.
-///
-/// The caller waits on its own thread. Some scripts cannot be terminated from inside, such as an
-/// endless chain of microtasks or a wait that never ends. The thread is then abandoned with
-/// everything it holds, and the next page gets a new thread. The caller must also abandon objects
-/// that the body reuses for later pages, such as an engine.
+/// A script that cannot be terminated from inside, such as an endless chain of microtasks, is
+/// abandoned with the thread and everything it holds. The next page gets a new thread. The caller
+/// must also abandon objects that the body reuses for later pages, such as an engine.
 public final class ScriptThread {
   /// The time after the deadline in which the first guard can terminate the script, in ms.
   private static let grace = 400.0
@@ -14,7 +12,6 @@ public final class ScriptThread {
   private let stackSize: Int
   private var worker: Worker?
 
-  /// The reason why `run` returns no value.
   public enum Failure: Error, Sendable, Equatable {
     /// The body did not return within the limits and the grace period.
     case overrun(Limits.Overrun)
@@ -22,9 +19,7 @@ public final class ScriptThread {
     case noThread(code: Int32)
   }
 
-  /// Creates a thread that starts with its first page.
-  ///
-  /// - Parameter stackSize: The size of the thread's stack, in bytes.
+  /// The thread starts with its first page. `stackSize` is in bytes.
   public init(stackSize: Int = 8 << 20) {
     self.stackSize = stackSize
   }
@@ -34,10 +29,7 @@ public final class ScriptThread {
   }
 
   /// Runs `body` on the thread and waits for it.
-  ///
-  /// - Parameters:
-  ///   - executionGuard: The guard whose `start` the body calls.
-  ///   - body: The function to run.
+  /// - Parameter executionGuard: The guard whose `start` the body calls.
   /// - Throws: `Failure` if the body did not run or did not return.
   public func run<Value: Sendable>(
     guardedBy executionGuard: ExecutionGuard, _ body: @escaping @Sendable () -> Value
@@ -70,7 +62,7 @@ private final class ResultBox<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
 }
 
-/// A thread with a custom stack size that runs one job at a time.
+/// Runs one job at a time.
 private final class Worker: Sendable {
   private struct State {
     var job: (@Sendable () -> Void)?

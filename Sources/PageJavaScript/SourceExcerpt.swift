@@ -1,17 +1,15 @@
 /// A line of a script with a caret below one of its columns, for messages.
 public struct SourceExcerpt: Sendable, Equatable {
-  /// The maximum number of UTF-16 code units to show.
+  /// In UTF-16 code units.
   private static let width = 100
 
   /// The line with its number, and a line with the caret if the column is known.
   public let lines: [String]
 
-  /// Creates the excerpt of a line.
-  ///
+  /// Fails if the script does not have this line.
   /// - Parameters:
   ///   - line: The line, from 1.
   ///   - column: The column in UTF-16 code units, from 1; `nil` if unknown.
-  /// - Returns: `nil` if the script does not have this line.
   public init?(of source: String, line: Int, column: Int?) {
     guard line >= 1, let text = SourceLines.line(line, of: source) else { return nil }
     let units = Array(text.utf16)

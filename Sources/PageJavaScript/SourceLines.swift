@@ -1,8 +1,6 @@
 /// The lines of a script, counted as the engine counts them.
 enum SourceLines {
-  /// Returns a line without its line terminator; `nil` if the script has fewer lines.
-  ///
-  /// - Parameter number: The line, from 1.
+  /// Returns a line, counted from 1, without its terminator; `nil` if the script has fewer lines.
   static func line(_ number: Int, of source: String) -> Substring? {
     let text = source.unicodeScalars
     var current = 1

@@ -1,10 +1,8 @@
 /// The comment with which a script sets its name: `//# sourceURL=Action.js`.
 /// - Source: https://tc39.es/ecma426/#sec-linking-eval
 public enum SourceURLDirective {
-  /// Returns the name that a script sets for itself; `nil` if it sets none.
-  ///
-  /// Only comment lines at the script's end or beginning count. Elsewhere the text may be part of a
-  /// string, such as the module names in a bundle.
+  /// Reads only comment lines at the script's end or beginning: elsewhere, the text may be part of
+  /// a string, such as the module names in a bundle.
   public static func name(in source: String) -> String? {
     let text = source.unicodeScalars
     var end = text.endIndex
@@ -34,7 +32,6 @@ public enum SourceURLDirective {
 
   /// A line that is blank or a comment.
   private struct Comment {
-    /// The name in the directive, if the line contains one.
     let name: String?
 
     init?(_ line: Substring.UnicodeScalarView) {

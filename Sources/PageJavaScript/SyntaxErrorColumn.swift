@@ -4,10 +4,8 @@ extension ScriptContext {
   /// The maximum length of a script that is parsed again, in UTF-8 bytes.
   private static let reparsedLength = 1 << 20
 
-  /// Returns the column of a syntax error in a script's text; `nil` if it cannot be determined.
-  ///
-  /// The engine reports only the line. The column is found by parsing prefixes of the line: the
-  /// first that fails with the same message contains the error. No code runs.
+  /// Returns the column of a syntax error, for which the engine reports only the line.
+  /// Parses prefixes of the line: the first that fails with the same message contains the error.
   package func column(of error: ScriptException, in source: String) -> Int? {
     guard let line = error.line, source.utf8.count <= Self.reparsedLength,
       let text = SourceLines.line(line, of: source)

@@ -1,16 +1,13 @@
-/// A reusable buffer in which long texts are built before the engine copies them.
-///
-/// It is reused because the system commits fresh memory page by page. That takes longer than
-/// writing the markup of a whole document.
+/// A buffer in which long texts are built before the engine copies them.
+/// It is reused, because the system commits fresh memory page by page, which is slow.
 package final class TextMemory {
-  /// The maximum number of bytes to keep.
+  /// In bytes.
   private static let limit = 4 << 20
 
   private var bytes: [UInt8] = []
   private var units = UnsafeMutableBufferPointer<UInt16>(start: nil, count: 0)
   private var allocation: UnsafeMutableRawPointer?
 
-  /// Creates an empty buffer.
   package init() {}
 
   deinit { allocation?.deallocate() }
@@ -29,7 +26,7 @@ package final class TextMemory {
     bytes = array
   }
 
-  /// Calls `body` with a UTF-16 buffer that is valid only during the call.
+  /// The UTF-16 buffer is valid only during the call.
   func withUnits<Value>(
     _ count: Int, _ body: (UnsafeMutableBufferPointer<UInt16>) -> Value
   ) -> Value {
@@ -44,8 +41,7 @@ package final class TextMemory {
     units = UnsafeMutableBufferPointer(start: nil, count: 0)
     guard count > 0 else { return }
     // OPTIMIZATION: the engine's copy begins shortly after the start of a memory page. If this
-    // buffer began there too, loads would falsely depend on recent stores (4K aliasing). The copy
-    // would run at a third of its speed.
+    // buffer began there too, loads would falsely depend on recent stores (4K aliasing).
     let page = 4096
     let made = UnsafeMutableRawPointer.allocate(byteCount: 2 * count + page / 2, alignment: page)
     allocation = made

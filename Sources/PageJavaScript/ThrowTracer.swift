@@ -2,11 +2,8 @@ internal import CInternalScripts
 
 /// Records where a traced script throws values, and where it rejects promises with them.
 package final class ThrowTracer {
-  /// The source of a function that installs the tracing. It returns a function that maps a thrown
-  /// value to the number of its `throw` and its stack.
-  ///
-  /// For an object that is thrown again, the first place counts; for equal primitive values, the
-  /// last.
+  /// Returns a function that maps a thrown value to the number and the stack of its `throw`: the
+  /// first for an object that is thrown again, the last for equal primitive values.
   private static let source = ScriptString(ascii: pageaction_throwTracer())
 
   private let script: TracedScript
@@ -14,8 +11,7 @@ package final class ThrowTracer {
   private let scope: ScriptScope
   private let lookUp: ScriptObject
 
-  /// Prepares a context for a traced script; `nil` if the engine is terminating scripts.
-  ///
+  /// `nil` if the engine is terminating scripts.
   /// - Parameter file: The script's name in stacks.
   package init?(_ script: TracedScript, file: String, in context: ScriptContext) {
     let scope = context.scope

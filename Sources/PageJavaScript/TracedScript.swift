@@ -1,7 +1,6 @@
 /// A script in which every `throw` records the thrown value.
-///
 /// JavaScriptCore reports the place of errors only. A script that throws another value runs again
-/// in this form to find the place.
+/// in this form.
 public struct TracedScript: Sendable {
   /// The name of the global object that records thrown values.
   static let tracerName = "$pageactionThrown"
@@ -15,14 +14,13 @@ public struct TracedScript: Sendable {
     let length: Int
   }
 
-  /// The text of the traced script, with the lines of the original.
+  /// The traced script, with the lines of the original.
   public let source: String
 
-  /// The insertions by line, in ascending order of offset.
+  /// By line, in ascending order of offset.
   private let insertions: [Int: [Insertion]]
   private let places: [(line: Int, column: Int)]
 
-  /// Creates the traced form of a script.
   public init(_ source: String) {
     let bytes = Array(source.utf8)
     var text: [UInt8] = []
@@ -68,7 +66,6 @@ public struct TracedScript: Sendable {
   }
 }
 
-/// A line number, and an offset in the line.
 private struct SourcePosition {
   var line = 1
   /// In UTF-16 code units.

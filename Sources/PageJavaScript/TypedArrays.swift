@@ -1,11 +1,9 @@
 internal import CJavaScriptCore
 
-/// A type of typed arrays.
 package enum TypedArrayType: CaseIterable {
   case int8, uint8, uint8Clamped, int16, uint16, int32, uint32, bigInt64, bigUint64
   case float32, float64
 
-  /// Whether the elements are integers.
   package var isInteger: Bool { self != .float32 && self != .float64 }
 
   fileprivate var engineType: JSTypedArrayType {
@@ -28,10 +26,9 @@ package enum TypedArrayType: CaseIterable {
 /// The bytes of an `ArrayBuffer`, a typed array or a `DataView`.
 /// - Source: https://webidl.spec.whatwg.org/#BufferSource
 package struct BufferSource {
-  /// The bytes, which are valid until a script runs again.
+  /// The bytes are valid until a script runs again.
   package let bytes: UnsafeMutableBufferPointer<UInt8>
 
-  /// Whether the value is a `Uint8Array`.
   package let isUint8Array: Bool
 
   /// Fails if the value is not a buffer source.
@@ -63,19 +60,17 @@ package struct BufferSource {
 }
 
 extension ScriptScope {
-  /// Returns the type of a typed array; `nil` for other values.
+  /// `nil` if the value is not a typed array.
   package func typedArrayType(of value: ScriptValue) -> TypedArrayType? {
     let type = JSValueGetTypedArrayType(context, value.reference, nil)
     return TypedArrayType.allCases.first { $0.engineType == type }
   }
 
-  /// Whether a value is an `ArrayBuffer`.
   package func isArrayBuffer(_ value: ScriptValue) -> Bool {
     JSValueGetTypedArrayType(context, value.reference, nil) == kJSTypedArrayTypeArrayBuffer
   }
 
-  /// Returns a new typed array of zeros.
-  ///
+  /// The elements are zeros.
   /// - Throws: `ThrownValue` if memory runs out.
   package func typedArray(
     _ type: TypedArrayType, count: Int
@@ -83,7 +78,7 @@ extension ScriptScope {
     try made { JSObjectMakeTypedArray(context, type.engineType, count, &$0) }
   }
 
-  /// Returns a new typed array that views memory, which must outlive the context.
+  /// The memory must outlive the context.
   package func typedArray(
     _ type: TypedArrayType, viewing memory: UnsafeMutableRawBufferPointer
   ) -> ScriptObject? {
@@ -92,8 +87,6 @@ extension ScriptScope {
     ).map { ScriptObject($0) }
   }
 
-  /// Returns a new `Uint8Array` with a copy of these bytes.
-  ///
   /// - Throws: `ThrownValue` if memory runs out.
   package func uint8Array(
     _ bytes: some Collection<UInt8>
@@ -108,8 +101,6 @@ extension ScriptScope {
     return array
   }
 
-  /// Returns a new `ArrayBuffer` with a copy of these bytes.
-  ///
   /// - Throws: `ThrownValue` if memory runs out.
   package func arrayBuffer(
     _ bytes: some Collection<UInt8>

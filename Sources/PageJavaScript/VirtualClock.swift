@@ -11,17 +11,15 @@ public struct VirtualClock {
     case real
   }
 
-  /// The duration of one reading of a simulated clock, in milliseconds. It lets a busy-wait loop
-  /// end.
+  /// The duration of one reading of a simulated clock, in ms. It lets a busy-wait loop end.
   private static let readingDuration = 0.01
 
-  /// The behavior while waiting for timers.
   public let mode: Mode
 
   /// Whether no real time passes, so that each run of a script reads the same times.
   public let isSimulated: Bool
 
-  /// The skipped time, in milliseconds.
+  /// In milliseconds.
   public private(set) var skipped: Double = 0
 
   private let origin = VirtualClock.monotonic()
@@ -29,8 +27,6 @@ public struct VirtualClock {
   /// The number of times that scripts have read a simulated clock.
   private var readingCount = 0
 
-  /// Starts a clock.
-  ///
   /// - Parameter isSimulated: Whether no real time passes; ignored in `real` mode.
   public init(mode: Mode, isSimulated: Bool = false) {
     self.mode = mode
@@ -50,13 +46,12 @@ public struct VirtualClock {
     return now
   }
 
-  /// Advances to `time`, in milliseconds since the start, by jumping or sleeping.
+  /// Jumps or sleeps until `time`, in milliseconds since the start.
   mutating func advance(to time: Double) {
     let missing = time - now
     guard missing > 0 else { return }
     switch mode {
-    // Rounds up to whole milliseconds, so that `Date.now()`, which has no fractions, reaches
-    // `time`.
+    // Rounds up, so that `Date.now()`, which has no fractions, reaches `time`.
     case .virtual: skipped += missing.rounded(.up)
     case .real:
       var duration = timespec(
