@@ -1,10 +1,8 @@
 internal import PropertyLists
 internal import PageJavaScript
 
-/// A converter from a property list to the JavaScript value that `finalize` receives.
-///
-/// Strings, numbers, booleans and null keep their type. Dates become `Date` and data becomes
-/// `Uint8Array`. Arrays and dictionaries become arrays and plain objects.
+/// A converter from a property list to the JavaScript value that `finalize` receives. Dates become
+/// `Date`, data becomes `Uint8Array`, and dictionaries become plain objects.
 struct ArgumentConverter {
   let scope: ScriptScope
   private(set) var warnings = ValueWarnings()
@@ -14,8 +12,7 @@ struct ArgumentConverter {
     self.scope = scope
   }
 
-  /// Converts a value and its descendants. Recursive: property lists are at most 512 levels deep.
-  ///
+  /// Converts a value and its descendants. Recursive: property lists have at most 512 levels.
   /// - Throws: `ThrownValue` if memory or time runs out.
   mutating func convert(_ value: PropertyList) throws(ThrownValue) -> ScriptValue {
     switch value {
@@ -68,10 +65,7 @@ struct ArgumentConverter {
     return object.value
   }
 
-  /// Removes a new object's prototype and returns it.
-  ///
-  /// Without a prototype, keys such as `__proto__` create own properties instead of calling
-  /// setters.
+  /// Removes a new object's prototype, so that keys such as `__proto__` create own properties.
   private func takePrototype(of object: ScriptObject) -> ScriptValue {
     let prototype = scope.prototype(of: object)
     scope.setPrototype(of: object, to: scope.null)

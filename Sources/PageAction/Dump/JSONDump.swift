@@ -1,12 +1,9 @@
 internal import PropertyLists
 internal import PageDOM
 
-/// A tree as JSON: an object for each node, with its children inside.
-///
-/// `range` is the source range of text, comments and document types. `startTag` and `endTag` are
-/// the ranges of tags: the offsets of the first byte and after the last byte. The range of an
-/// implied tag is empty. Elements such as `<br>` have no end tag. Nodes from libxml2's HTML parser
-/// have no ranges.
+/// A tree as JSON: an object for each node, with its children inside. `range`, `startTag` and
+/// `endTag` are source ranges: the offsets of the first byte and after the last byte. The range of
+/// an implied tag is empty. Nodes from libxml2's HTML parser have no ranges.
 enum JSONDump {
   /// - Parameter shouldContinue: Called for every megabyte; the dump ends when it returns `false`.
   static func bytes(
@@ -74,7 +71,6 @@ enum JSONDump {
     }
   }
 
-  /// Returns the kind of a node that is not an element or a document type.
   static func type(of data: Node) -> String {
     switch data.kind {
     case .comment: "comment"

@@ -5,7 +5,7 @@ private import TextEncoding
 
 /// A dump of a page as parsed, before any script runs.
 public enum PageDump {
-  /// The formats of a dump.
+  /// The format of a dump.
   public enum Format: String, Sendable, CaseIterable {
     /// The tree in the format of html5lib's tests.
     case tree
@@ -13,19 +13,11 @@ public enum PageDump {
     case html
     /// The tree as JSON, with the source ranges of its nodes.
     case json
-    /// A table of source ranges: a line for each tag, attribute and text, with tabs between
-    /// columns.
+    /// A table of source ranges, with a line for each tag, attribute and text.
     case ranges
   }
 
-  /// Returns a page's dump, as UTF-8.
-  ///
-  /// - Parameters:
-  ///   - source: The page.
-  ///   - parsing: How the page is parsed.
-  ///   - format: The format of the dump.
-  ///   - limits: The memory and time limits; large pages get more time.
-  ///   - onWarning: The callback for warnings about the page.
+  /// Returns a page's dump, as UTF-8. Large pages get more time than the limit.
   /// - Throws: `ActionFailure` if a limit is exceeded, or the page is larger than 1 GiB.
   public static func bytes(
     of source: PageSource, parsing: PageParsing = PageParsing(), format: Format,

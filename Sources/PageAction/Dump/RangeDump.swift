@@ -1,7 +1,6 @@
 internal import PageDOM
 
-/// The source map as a table: start, end, kind and name; `implied` marks tags that are not in the
-/// page.
+/// A table of start, end, kind and name; `implied` marks tags that are not in the page.
 enum RangeDump {
   /// - Parameter shouldContinue: Called for every megabyte; the dump ends when it returns `false`.
   static func bytes(

@@ -4,8 +4,8 @@ internal import TextEncoding
 
 /// A map from source ranges in the decoded text to offsets in the page's bytes.
 struct SourcePositions {
-  /// The offsets in the decoded text, ascending, and those in the bytes. Both are empty if the
-  /// offsets differ only by the byte order mark.
+  /// Ascending offsets in the decoded text and in the bytes; empty if only the byte order mark
+  /// differs.
   private var decoded: [Int] = []
   private var undecoded: [Int] = []
   private let start: Int
@@ -36,13 +36,12 @@ struct SourcePositions {
     }
   }
 
-  /// Returns the range of an element's end tag in the decoded text, or `nil` if it can have none.
+  /// Returns the end tag's range in the decoded text, or `nil` if the element can have none.
   static func endTag(of element: Element) -> SourceRange? {
     element.document.isHTML && HTMLSerializer.hasNoEndTag(element)
       ? nil : element.node.endTagRange
   }
 
-  /// Converts a source range to a range of the page's bytes.
   func range(_ range: SourceRange) -> Range<Int> {
     let lower = position(Int(range.start))
     return lower..<max(lower, position(Int(range.end)))
@@ -76,7 +75,6 @@ struct DocumentWalk {
     self.document = document
   }
 
-  /// Calls `body` with each step, until it returns false.
   func forEach(_ body: (Step) -> Bool) {
     var open: [(next: Node?, element: Element?, isFirst: Bool)] = [
       (document.node.firstChild, nil, true)

@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageHTML
 internal import TextEncoding
 
-/// The serialized page, with its warnings.
 struct WrittenPage {
   var bytes: [UInt8]
   var warnings: [ActionWarning] = []
@@ -51,8 +50,7 @@ extension LoadedPage {
     return WrittenPage(bytes: encoder.bytes, warnings: warnings)
   }
 
-  /// Whether nodes have source ranges. XML that is not well-formed has none: its tree shows the
-  /// error.
+  /// Whether nodes have source ranges. XML that is not well-formed has none.
   private var hasSourceMap: Bool {
     document.isHTML ? parsing.parser == .html5 : document.state.wellFormednessError == nil
   }
@@ -63,7 +61,6 @@ extension LoadedPage {
       : ReadBack(xml: document)
   }
 
-  /// Returns the page's bytes with only the changed parts serialized again.
   private func spliced(into source: PageSource) -> WrittenPage {
     source.bytes.withUnsafeBufferPointer { bytes in
       let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
@@ -94,8 +91,8 @@ extension LoadedPage {
     document.isHTML ? HTMLSerializer.page(document) : XMLPageWriter.page(document)
   }
 
-  /// Returns the encoding in which the written page would be read, if it differs and so changes the
-  /// text. Scripts may change the encoding declaration.
+  /// Returns the encoding in which the written page would be read, if that changes the text,
+  /// because scripts changed the encoding declaration.
   private func otherEncoding(of bytes: [UInt8], _ source: PageSource) -> Encoding? {
     bytes.withUnsafeBufferPointer { bytes in
       let sniffed = SniffedEncoding(of: bytes, for: source)
@@ -108,7 +105,7 @@ extension LoadedPage {
     }
   }
 
-  /// Returns an encoder that keeps the byte order mark, which may be the only encoding declaration.
+  /// Returns an encoder that keeps the byte order mark, maybe the only encoding declaration.
   private func encoder(for source: PageSource) -> PageEncoder {
     var encoder = PageEncoder(encoding.encoding, isXML: !document.isHTML)
     encoder.append(source.bytes.prefix(encoding.byteOrderMarkLength))

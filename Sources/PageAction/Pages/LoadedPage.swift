@@ -5,7 +5,6 @@ internal import PageJavaScript
 internal import SaturatingArithmetic
 internal import TextEncoding
 
-/// A page that has been decoded and parsed.
 struct LoadedPage {
   let document: Document
   let group: DocumentGroup
@@ -23,10 +22,7 @@ struct LoadedPage {
   /// The group's version before any script ran.
   let pristineVersion: Int
 
-  /// Decodes and parses a page.
-  ///
-  /// - Parameter executionGuard: The guard whose limits stop the parser; the tree is then
-  ///   incomplete.
+  /// - Parameter executionGuard: The guard whose limits stop the parser, with an incomplete tree.
   init(_ source: PageSource, _ parsing: PageParsing, executionGuard: ExecutionGuard) {
     let group = DocumentGroup()
     group.limits = executionGuard
@@ -75,7 +71,6 @@ struct LoadedPage {
 }
 
 extension SniffedEncoding {
-  /// Determines the encoding of a page from its bytes and its metadata.
   init(of bytes: UnsafeBufferPointer<UInt8>, for source: PageSource) {
     if source.xmlType == nil {
       self.init(of: bytes, label: source.charsetLabel)

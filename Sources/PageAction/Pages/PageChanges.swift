@@ -7,7 +7,6 @@ struct PageChanges {
   private let heldStateVersion: Int
   private let heldStyleSheetVersion: Int
 
-  /// Records the current versions of the page.
   init(_ page: LoadedPage) {
     self.page = page
     version = page.group.version
@@ -30,7 +29,6 @@ struct PageChanges {
     return notes
   }
 
-  /// Whether the document has a script that was not in the page's text.
   private var hasInsertedScript: Bool {
     // Without source ranges, inserted scripts are indistinguishable from the page's scripts.
     guard page.group.mappedElementCount > 0 else { return false }
@@ -41,7 +39,6 @@ struct PageChanges {
 }
 
 extension Element {
-  /// Whether the script's type denotes code and not a data block.
   fileprivate var isClassicOrModuleScript: Bool {
     guard let value = attribute(qualifiedName: "type")?.value else { return true }
     let type = value.string.lowercased()

@@ -6,8 +6,7 @@ public struct PageParsing: Sendable {
   public enum Parser: String, Sendable, CaseIterable {
     /// The parsing algorithm of the HTML standard.
     case html5
-    /// libxml2's HTML parser, for comparison. It records no source ranges, and neither `select` nor
-    /// `isScripting` affects it.
+    /// libxml2's HTML parser. It records no source ranges, and ignores `select` and `isScripting`.
     case libxml2
   }
 
@@ -33,7 +32,7 @@ public struct PageParsing: Sendable {
   /// How the contents of `<select>` are parsed.
   public var select = Select.webkit
 
-  /// The parser's scripting flag: if set, the contents of `<noscript>` are text.
+  /// The parser's scripting flag, which makes the contents of `<noscript>` text.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#scripting-flag
   public var isScripting = true
 

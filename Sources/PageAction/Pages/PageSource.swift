@@ -6,8 +6,7 @@ public struct PageSource: Sendable {
   /// The undecoded bytes.
   public var bytes: [UInt8]
 
-  /// The document's address. A string that is not a URL is replaced with `about:blank`, with a
-  /// warning.
+  /// The document's address. A string that is not a URL becomes `about:blank`, with a warning.
   public var url: String {
     didSet { replacedAddress = nil }
   }
@@ -21,13 +20,7 @@ public struct PageSource: Sendable {
   /// The essence of the MIME type, in lower case; `nil` for `text/html`.
   public var contentType: String?
 
-  /// Creates a page source.
-  ///
-  /// - Parameters:
-  ///   - bytes: The undecoded bytes.
-  ///   - url: The document's address, an absolute URL.
-  ///   - charsetLabel: The encoding label from the transport layer, such as `utf-8`.
-  ///   - contentType: The essence of the MIME type, in lower case, such as `image/svg+xml`.
+  /// Creates a page source from undecoded bytes and an absolute URL.
   public init(
     bytes: [UInt8], url: String, charsetLabel: String? = nil, contentType: String? = nil
   ) {
@@ -37,16 +30,13 @@ public struct PageSource: Sendable {
     self.contentType = contentType
   }
 
-  /// Returns the serialization of an address, or `nil` if it is not a URL.
   /// - Source: https://url.spec.whatwg.org/#url-serializing
   package static func parsedURL(_ address: String) -> String? { URLRecord(address)?.href }
 
-  /// Returns the serialization of an address, or `about:blank` if it is not a URL.
   package static func parsedAddress(_ address: String) -> String {
     parsedURL(address) ?? "about:blank"
   }
 
-  /// Whether an address is a URL.
   package static func isURL(_ address: String) -> Bool { URLRecord(address) != nil }
 
   /// Replaces `url` with its serialization, and records an address that is not a URL.
@@ -57,7 +47,6 @@ public struct PageSource: Sendable {
     replacedAddress = replaced
   }
 
-  /// The MIME type, if it is an XML MIME type.
   var xmlType: String? { contentType.flatMap { MIMEType.isXML($0) ? $0 : nil } }
 
   /// Returns the XML MIME type for a file name's extension, or `nil` for any other extension.

@@ -2,7 +2,6 @@ internal import TextEncoding
 
 /// Warnings about pages whose written form differs from what users may expect.
 extension ActionWarning {
-  /// Parsing the markup does not return the tree that the script left.
   static func unfaithful(isXML: Bool, parser: PageParsing.Parser) -> ActionWarning {
     if !isXML, parser == .libxml2 {
       return ActionWarning(
@@ -19,12 +18,10 @@ extension ActionWarning {
     message: "--parser libxml2 records no positions, so the whole page is serialized, without the "
       + "markup that the parser drops.", isNote: true)
 
-  /// The markup needs namespace declarations that the tree does not have.
   static let addedDeclarations = ActionWarning(
     message: "The script left elements or attributes whose namespaces are not declared; the "
       + "written page has xmlns attributes for them.")
 
-  /// The script changed only form control state, which markup does not contain.
   static let onlyControlStateChanged = ActionWarning(
     message: "The script changed only the state of controls, such as `value` or `checked`, which "
       + "markup does not contain; the written page lacks it. Set the attributes instead.",
@@ -46,7 +43,6 @@ extension ActionWarning {
     message: "The script inserted a <script>, which does not run here; it runs when the written "
       + "page is opened.", isNote: true)
 
-  /// The bytes are valid UTF-8, but the page declares no encoding.
   static let utf8ReadAsDefault = ActionWarning(
     message:
       "The page declares no encoding and is decoded as windows-1252, as in WebKit, although its "
@@ -57,7 +53,6 @@ extension ActionWarning {
       "The script attached shadow trees to elements. The page's markup cannot contain them; they "
       + "are not in the written page.")
 
-  /// The page's encoding label maps to the replacement encoding.
   static let unwritable = ActionWarning(
     message: "The page declares an encoding that browsers reject, so it is decoded as one U+FFFD "
       + "and cannot be written; its bytes are unchanged.")
@@ -69,8 +64,7 @@ extension ActionWarning {
         + "as \(new.name). Insert <meta charset=\(old.name)> at the beginning of its <head>.")
   }
 
-  /// The encoding lacks characters, and character references cannot represent them at their
-  /// positions.
+  /// The encoding lacks characters, and references cannot represent them at their positions.
   static func unencodable(_ characters: [UInt32], _ encoding: Encoding) -> ActionWarning {
     let names = names(of: characters)
     return ActionWarning(

@@ -1,14 +1,12 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// A reader of the regular files in one folder and its subfolders.
-///
-/// It follows no symbolic links below the folder, so that all files are inside it.
+/// A reader of the regular files in one folder and its subfolders. It follows no symbolic links
+/// below the folder, so that all files are inside it.
 final class FolderReader: Sendable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens a folder. Returns `nil` if it cannot be read.
   init?(path: String) {
     self.path = path
     descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -19,9 +17,7 @@ final class FolderReader: Sendable {
     close(descriptor)
   }
 
-  /// Returns a file's bytes, or `nil` if it is not a regular file or has more bytes than `limit`.
-  ///
-  /// - Parameter components: The path components of the file.
+  /// Returns a file's bytes, or `nil` if it is not regular or has more bytes than `limit`.
   func read(_ components: [[UInt8]], limit: Int) -> [UInt8]? {
     guard let last = components.last, components.count <= 128,
       components.allSatisfy(FolderReader.isName)
@@ -43,7 +39,6 @@ final class FolderReader: Sendable {
   }
 
   /// Whether a file is in the folder or a descendant folder, under any name.
-  ///
   /// - Parameters:
   ///   - path: The path of the file, if it is known.
   ///   - onlyInSubfolders: Whether to ignore the files directly in the folder.
@@ -88,7 +83,7 @@ final class FolderReader: Sendable {
     (try? FileStatus(path: path))?.kind == .regular && path.withPath { access($0, R_OK) } == 0
   }
 
-  /// Returns a regular file's bytes, or `nil` if it is another kind of file or larger than `limit`.
+  /// Returns a file's bytes, or `nil` if it is not regular or has more bytes than `limit`.
   static func read(file path: String, limit: Int) -> [UInt8]? {
     let file = systemOpen(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -96,7 +91,6 @@ final class FolderReader: Sendable {
     return contents(of: file, limit: limit)
   }
 
-  /// Whether a name is a valid path component and not `.` or `..`.
   private static func isName(_ name: [UInt8]) -> Bool {
     !name.isEmpty && name.count <= 255 && name != [0x2E] && name != [0x2E, 0x2E]
       && !name.contains(0) && !name.contains(UInt8(ascii: "/"))

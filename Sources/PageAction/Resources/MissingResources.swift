@@ -2,11 +2,9 @@ internal import PageBindings
 internal import PageJavaScript
 
 extension ActionOutcome {
-  /// The maximum number of missing addresses in a failure.
   private static let failureAddressCount = 3
 
-  /// The failure and its remedy in one line, with the missing addresses if they are the likely
-  /// cause.
+  /// The failure and its remedy in one line, with missing addresses if they are the likely cause.
   public var failureLine: String? {
     guard let failure else { return nil }
     var line = failure.messageWithRemedy
@@ -27,13 +25,9 @@ extension ActionFailure {
 }
 
 extension ActionWarning {
-  /// The maximum number of addresses with a separate warning.
   private static let namedAddressCount = 20
 
-  /// Returns a warning for each address that scripts tried to load without success.
-  ///
-  /// - Parameter hasResources: Whether resources were given. If not, only `fetch` and
-  ///   `XMLHttpRequest` cause warnings.
+  /// - Parameter hasResources: If `false`, only `fetch` and `XMLHttpRequest` cause warnings.
   static func missingResources(_ recorded: Recorder, hasResources: Bool) -> [ActionWarning] {
     var known: Set<String> = []
     var warnings: [ActionWarning] = []

@@ -3,19 +3,16 @@ internal import PageDOM
 internal import PageURL
 internal import SystemFiles
 
-/// A folder that mirrors URLs, in the layout of `wget --recursive`.
-///
-/// The resource at `https://example.com/a/b.png?c` is the file `example.com/a/b.png?c`, or else
-/// `example.com/a/b.png`. A port is part of the host's folder name, as in `example.com:8080`. Paths
-/// are percent-decoded and schemes are ignored. A URL that ends in `/` maps to `index.html`. A
-/// `file:` URL inside the folder maps to that file. Symbolic links in the folder are not followed.
+/// A folder that mirrors URLs, in the layout of `wget --recursive`. The resource at
+/// `https://example.com/a/b.png?c` is the file `example.com/a/b.png?c`, or else
+/// `example.com/a/b.png`. A port is part of the host's folder name. Paths are percent-decoded. A
+/// URL that ends in `/` maps to `index.html`. A `file:` URL inside the folder maps to that file.
+/// Symbolic links in the folder are not followed.
 public struct ResourceFolder: PageResources {
   private let reader: FolderReader
   private let path: String
 
   /// Opens a folder.
-  ///
-  /// - Parameter path: The path of the folder.
   /// - Throws: `ResourceFailure` if it is not a readable folder.
   public init(path: String) throws(ResourceFailure) {
     guard let reader = FolderReader(path: path) else {
@@ -26,21 +23,14 @@ public struct ResourceFolder: PageResources {
     self.path = SymbolicLink.realPath(of: path) ?? path
   }
 
-  /// Whether a file is in a host's folder.
-  ///
-  /// Files directly in the root folder do not count. Only `file:` URLs reach them, and they are
-  /// more likely the output of an earlier run.
-  ///
+  /// Whether a file is in a host's folder. Files directly in the root folder, which only `file:`
+  /// URLs reach, are more likely the output of an earlier run.
   /// - Parameter path: The path of the file, if it is known.
   func contains(_ file: FileStatus, at path: String?) -> Bool {
     reader.contains(file, at: path, onlyInSubfolders: true)
   }
 
-  /// Returns the resource at a URL.
-  ///
-  /// - Parameters:
-  ///   - url: An absolute URL without a fragment.
-  ///   - limit: The maximum size of the body, in bytes.
+  /// Returns the resource at an absolute URL without a fragment, of at most `limit` bytes.
   public func resource(at url: String, limit: Int) -> PageResource? {
     guard let record = URLRecord(url) else { return nil }
     var names: [[UInt8]]
@@ -61,10 +51,9 @@ public struct ResourceFolder: PageResources {
   }
 }
 
-/// The conversion of a URL's path to a file.
 enum ResourcePath {
-  /// Returns the decoded segments of a URL's path, with `index.html` for an empty last segment.
-  /// Returns `nil` if another segment is empty.
+  /// Decodes the segments of a URL's path. An empty last segment becomes `index.html`; others are
+  /// invalid.
   static func names(of path: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard path.first == UInt8(ascii: "/") else { return nil }
     var names = path.dropFirst().split(
@@ -74,7 +63,6 @@ enum ResourcePath {
     return names.contains(where: \.isEmpty) ? nil : names
   }
 
-  /// Returns the components of a file path.
   static func names(ofFile path: String) -> [[UInt8]] {
     path.pathBytes.split(separator: UInt8(ascii: "/")).map(Array.init)
   }

@@ -9,7 +9,6 @@ public enum ResourceLocation: Sendable, Equatable {
   case map(String)
 
   /// Opens the resources.
-  ///
   /// - Throws: `ResourceFailure` if they cannot be read.
   public func open() throws(ResourceFailure) -> any PageResources {
     switch self {
@@ -19,7 +18,6 @@ public enum ResourceLocation: Sendable, Equatable {
   }
 
   /// Whether the file at `path` is one of the resources, or the map itself.
-  ///
   /// - Throws: `ResourceFailure` if the resources cannot be read.
   public func contains(fileAt path: String) throws(ResourceFailure) -> Bool {
     guard let file = try? FileStatus(path: path) else { return false }
@@ -27,7 +25,6 @@ public enum ResourceLocation: Sendable, Equatable {
   }
 
   /// Whether an open file is one of the resources, or the map itself.
-  ///
   /// - Throws: `ResourceFailure` if the resources cannot be read.
   public func contains(openFile descriptor: Int32) throws(ResourceFailure) -> Bool {
     guard let file = try? FileStatus(descriptor: descriptor), file.kind == .regular else {
@@ -47,7 +44,6 @@ public enum ResourceLocation: Sendable, Equatable {
   }
 
   /// The paths of explicitly named files: the map and the files that it lists.
-  ///
   /// - Throws: `ResourceFailure` if the map cannot be read.
   public func namedFiles() throws(ResourceFailure) -> [String] {
     switch self {

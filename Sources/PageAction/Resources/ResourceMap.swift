@@ -4,15 +4,12 @@ internal import PageDOM
 internal import PageURL
 internal import SystemFiles
 
-/// A JSON file that maps URLs to resources.
+/// A JSON file that maps URLs to resources. Each key of its object is an absolute URL without a
+/// fragment. A value is a file path, or an object with at most one of `file`, `text` and `base64`,
+/// and with optional `type` (a MIME type), `status` and `headers` (an object).
 ///
-/// The file contains an object. Each key is an absolute URL; fragments are ignored. A value is a
-/// file path, or an object with at most one of `file`, `text` and `base64`. The object may also
-/// have `type` (a MIME type), `status` and `headers` (an object).
-///
-/// A key that ends in `/`, with a path that ends in `/`, maps all URLs below it to that folder.
-/// Keys of whole URLs have precedence; then the longest key has. Paths are relative to the map's
-/// folder.
+/// If a key and its path end in `/`, they map all URLs below the key. Whole URLs, then longer keys,
+/// have precedence. Paths are relative to the map's folder.
 public struct ResourceMap: PageResources {
   private enum Content: Sendable {
     case bytes([UInt8])
@@ -34,9 +31,7 @@ public struct ResourceMap: PageResources {
   private var entries: [String: Entry] = [:]
   private var prefixes: [Prefix] = []
 
-  /// Reads a map.
-  ///
-  /// - Parameter path: The path of the JSON file.
+  /// Reads a map from a JSON file.
   /// - Throws: `ResourceFailure` if the file cannot be read or is not a map.
   public init(path: String) throws(ResourceFailure) {
     guard let bytes = FolderReader.read(file: path, limit: 256 << 20) else {
@@ -48,12 +43,10 @@ public struct ResourceMap: PageResources {
   }
 
   /// Reads a map from its text.
-  ///
   /// - Parameters:
   ///   - json: The text, in UTF-8.
   ///   - name: The name of the map in messages.
-  ///   - folder: The folder that paths are relative to, with a slash at its end; empty for the
-  ///     working folder.
+  ///   - folder: The base of paths, with a trailing slash; empty for the working folder.
   /// - Throws: `ResourceFailure` if the text is not a map.
   public init(json: [UInt8], name: String, folder: String = "") throws(ResourceFailure) {
     let value: PropertyList
@@ -147,19 +140,13 @@ public struct ResourceMap: PageResources {
     }
   }
 
-  /// Whether a file is among the resources.
-  ///
   /// - Parameter path: The path of the file, if it is known.
   func contains(_ file: FileStatus, at path: String?) -> Bool {
     files.contains { (try? FileStatus(path: $0))?.identity == file.identity }
       || prefixes.contains { $0.reader.contains(file, at: path) }
   }
 
-  /// Returns the resource at a URL.
-  ///
-  /// - Parameters:
-  ///   - url: An absolute URL without a fragment.
-  ///   - limit: The maximum size of the body, in bytes.
+  /// Returns the resource at an absolute URL without a fragment, of at most `limit` bytes.
   public func resource(at url: String, limit: Int) -> PageResource? {
     if let entry = entries[url] {
       let bytes: [UInt8]

@@ -1,10 +1,8 @@
 internal import PropertyLists
 
 extension ActionOutcome {
-  /// Returns a warning for the first `null` in the results that no other warning concerns, or
-  /// `nil`.
-  ///
-  /// Show it only if the user chose no treatment of `null`.
+  /// A warning for the first `null` in the results that no other warning concerns. Show it only if
+  /// the user chose no treatment of `null`.
   public var nullWarning: ActionWarning? {
     let known = Set(warnings.compactMap(\.path))
     var path = PropertyListPath(name: "results")
@@ -17,7 +15,7 @@ extension ActionOutcome {
     }
   }
 
-  /// Recursive: property lists are at most 512 levels deep.
+  /// Converts a value and its descendants. Recursive: property lists have at most 512 levels.
   private static func firstNull(
     in value: PropertyList, at path: inout PropertyListPath, except known: Set<String>
   ) -> String? {

@@ -4,20 +4,16 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SaturatingArithmetic
 
-/// A converter from the argument of the completion function to a property list.
-///
-/// Documentation/Contract.md lists the conversions. Values without a property-list form produce a
-/// warning with their path. Exceptions of getters are rethrown.
+/// A converter from the argument of the completion function to a property list; see
+/// Documentation/Contract.md. Values without a property-list form cause warnings with their paths.
 struct ResultConverter {
   private(set) var warnings = ValueWarnings()
 
   private let realm: Realm
   private let scope: ScriptScope
   private let executionGuard: ExecutionGuard
-  /// The objects from the root to the current value.
   private var ancestors: [ScriptObject] = []
   private var path = PropertyListPath(name: "results")
-  /// The converted bytes since the last check of the limits.
   private var uncheckedCount = 0
   /// Copies of buffers' bytes; all references to the same bytes share one copy.
   private var sharedBytes: [Bytes: [UInt8]] = [:]
@@ -33,8 +29,6 @@ struct ResultConverter {
     scope = realm.context.scope
   }
 
-  /// Converts the results.
-  ///
   /// - Throws: `ActionFailure` if the results are not a dictionary or contain a value that cannot
   ///   be converted, `ThrownValue` if a getter throws, `Limits.Overrun` if a limit is exceeded.
   mutating func convert(_ value: ScriptValue) throws -> PropertyList {
@@ -63,7 +57,6 @@ struct ResultConverter {
     if let overrun = executionGuard.check(adding: byteCount) { throw overrun }
   }
 
-  /// Returns the text of a string or a BigInt.
   private mutating func text(_ value: ScriptValue) throws -> String {
     let text = try scope.text(value)
     // The UTF-16 text, the UTF-8 text and the string exist at the same time.

@@ -6,7 +6,7 @@ struct ValueWarnings {
 
   private static let limit = 99
 
-  /// Adds a warning about the value at `path`; `message` starts with a lowercase letter.
+  /// Adds a warning; `message` starts with a lowercase letter.
   mutating func add(_ message: String, at path: PropertyListPath) {
     if all.count < ValueWarnings.limit {
       all.append(ActionWarning(path: path.description, message: message))

@@ -1,12 +1,10 @@
 public import PageJavaScript
 
-// The message and the remedy of each failure.
 extension ActionFailure {
   static func scriptDoesNotLoad(
     _ exception: ScriptException, _ script: ActionScript
   ) -> ActionFailure {
-    // A SyntaxError with a stack is not from the parser: running code threw it, such as
-    // `JSON.parse`.
+    // A SyntaxError with a stack is from running code, such as `JSON.parse`, not from the parser.
     guard exception.name == "SyntaxError", exception.stack == nil else {
       return ActionFailure(
         code: .scriptException, phase: .script, message: exception.summary, exception: exception)
@@ -100,9 +98,7 @@ extension ActionFailure {
       remedy: "End other programs, or raise the limits on processes and memory.")
   }
 
-  /// Returns a failure if a page exceeds 1 GiB.
-  ///
-  /// Source offsets have 32 bits, and decoding expands a byte to at most three bytes of UTF-8.
+  /// Limits the page: source offsets have 32 bits, and decoding triples the size at most.
   static func tooLarge(_ page: PageSource) -> ActionFailure? {
     let most = 1 << 30
     guard page.bytes.count > most else { return nil }
@@ -125,7 +121,6 @@ extension ActionFailure {
       remedy: "Fix it, or use a file name that ends in .html, so that it is parsed as HTML.")
   }
 
-  /// Joins the lines of a parser's message with spaces.
   static func oneLine(_ message: String) -> String {
     message.split(separator: "\n").joined(separator: " ")
   }
@@ -167,7 +162,7 @@ extension ActionScript {
   /// The script's name in exceptions and stacks: its `sourceURL`, or its file's name.
   public var nameInStacks: String { SourceURLDirective.name(in: source) ?? file }
 
-  /// Returns an excerpt of the source line that threw an exception, if the line is in this script.
+  /// Returns an excerpt of the script's source line that threw an exception.
   public func excerpt(of exception: ScriptException) -> SourceExcerpt? {
     guard let line = exception.line, let file = exception.file else { return nil }
     let text =

@@ -9,11 +9,7 @@ public struct ActionScript: Sendable {
   /// The file's name, for messages and stacks; a `//# sourceURL=` comment overrides it.
   public var file: String
 
-  /// Creates a script.
-  ///
-  /// - Parameters:
-  ///   - source: The text of the file.
-  ///   - file: The file's name, for messages and stacks.
+  /// Creates a script with a file name for messages and stacks.
   public init(source: String, file: String) {
     self.source = source
     self.file = file

@@ -16,14 +16,11 @@ public struct ActionOutcome: Sendable {
   /// The first failure.
   public var failure: ActionFailure?
 
-  /// The page after the script ran, in its original encoding.
-  ///
-  /// It equals the source's bytes if no change affects the markup. It is `nil` if the script failed
-  /// or could not be stopped, or if the options exclude the page.
+  /// The page after the script ran, in its original encoding. It equals the source's bytes if no
+  /// change affects the markup. It is `nil` if there is no page to write.
   public var page: [UInt8]?
 
-  /// The number of elements that were serialized as a whole, because a change inside them has no
-  /// position in the page's bytes.
+  /// The number of elements serialized as a whole, because a change in them has no source position.
   public var rewrittenElementCount = 0
 
   init() {}
@@ -64,8 +61,7 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case noRun
     /// The object has no `finalize`, and there are arguments for it.
     case noFinalize
-    /// `run` never called its completion function, or the promise of `finalize` was never settled,
-    /// and no pending task can do so.
+    /// `run` never called its completion function, or the promise of `finalize` was never settled.
     case neverCompleted
     case timeLimit
     case memoryLimit
@@ -120,7 +116,6 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
 
   /// The description and the remedy, on one line.
   public var messageWithRemedy: String {
-    // The engine's message about a module does not name the cause.
     let text = code == .moduleScript ? message : exception?.singleLine ?? message
     return [text, remedy].compactMap { $0 }.joined(separator: " ")
   }

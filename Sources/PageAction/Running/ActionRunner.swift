@@ -4,37 +4,26 @@ internal import PageHTML
 public import PageJavaScript
 internal import SaturatingArithmetic
 
-/// A runner of actions on pages, in one thread with one engine.
-///
-/// The engine starts once. Each page gets a new global context, isolated from other pages. A runner
-/// serves one caller at a time, so use one for each worker.
-///
+/// A runner of actions on pages, in one thread with one engine, for one caller at a time. Each page
+/// gets a new global context, isolated from other pages.
 /// - Source: https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
 public final class ActionRunner {
   private let thread = ScriptThread()
   private(set) var worker = ActionWorker()
 
-  /// Whether a script had to be stopped. A part of it may keep running, or keep its memory, until
-  /// the process ends.
+  /// Whether a script had to be stopped, a part of which may remain until the process ends.
   public private(set) var hasStoppedScript = false
 
-  /// The guard that limits the processing of an outcome. Memory counts from before the page was
-  /// read, and time from the return of `run`.
+  /// The guard for processing an outcome. Memory counts from before the page was read, and time
+  /// from the return of `run`.
   public private(set) var outputGuard = ExecutionGuard()
 
   /// Creates a runner. Its engine starts with the first page.
   public init() {}
 
-  /// Runs a script on a page.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - script: The preprocessing script.
-  ///   - finalize: The argument of the script's `finalize`. If it is `nil`, `finalize` does not
-  ///     run, as in Safari when an extension returns no arguments.
-  ///   - options: The options of the action.
-  /// - Returns: The results, or the failure. `run` returns at most half a second after the time
-  ///   limit, whatever the page or the script does.
+  /// Runs a script on a page. It returns at most half a second after the time limit.
+  /// - Parameter finalize: The argument of the script's `finalize`. If it is `nil`, `finalize` does
+  ///   not run, as in Safari when an extension returns no arguments.
   public func run(
     _ page: PageSource, script: ActionScript, finalize: PropertyList? = nil,
     options: ActionOptions = ActionOptions()
@@ -82,7 +71,6 @@ public final class ActionRunner {
     }
   }
 
-  /// Returns the outcome for a page whose thread was abandoned.
   private func outcome(
     of worker: ActionWorker, abandonedFor overrun: Limits.Overrun, finalizes: Bool
   ) -> ActionOutcome {
@@ -97,12 +85,7 @@ public final class ActionRunner {
 }
 
 extension Limits {
-  /// Returns the limits for reading a page.
-  ///
-  /// The time limit increases by two seconds for each megabyte, a hundred times the time of the
-  /// parser.
-  ///
-  /// - Parameter byteCount: The size of the page, in bytes.
+  /// Returns the limits for reading a page, with two more seconds for each megabyte.
   public func forReading(byteCount: Int) -> Limits {
     var limits = self
     limits.time += Double(byteCount) / 500_000
@@ -131,11 +114,7 @@ extension ActionWarning {
 }
 
 extension ActionFailure {
-  /// Returns the failure for a page that exceeded a limit.
-  ///
-  /// - Parameters:
-  ///   - overrun: The limit.
-  ///   - phase: The phase in which the limit was exceeded.
+  /// Returns the failure for a page that exceeded a limit in a phase.
   public static func overrun(_ overrun: Limits.Overrun, phase: Phase) -> ActionFailure {
     switch overrun {
     case .time(let seconds):
@@ -176,8 +155,7 @@ extension ActionFailure.Phase {
 }
 
 extension Double {
-  /// The number without a fraction if it is whole. Otherwise up to 9.99 with three significant
-  /// digits, and from 10 with one fraction digit.
+  /// The number with up to three digits below 10, and at most one fraction digit from 10.
   fileprivate var shortText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int(saturating: self)) }
     var parts = self < 1 ? 1000.0 : self < 10 ? 100.0 : 10.0

@@ -14,20 +14,17 @@ final class ActionWorker: @unchecked Sendable {
 
   private let deliveredOutcome = Mutex<ActionOutcome?>(nil)
 
-  /// The outcome at the completion of `run`. Other threads may read it, for example after a
-  /// timeout.
+  /// The outcome at the completion of `run`. Other threads may read it, such as after a timeout.
   var completion: ActionOutcome? {
     get { deliveredOutcome.withLock { $0 } }
     set { deliveredOutcome.withLock { $0 = newValue } }
   }
 
-  /// The current phase. Other threads may read it.
   var phase: ActionFailure.Phase {
     get { currentPhase.withLock { $0 } }
     set { currentPhase.withLock { $0 = newValue } }
   }
 
-  /// Loads the page, runs the action and serializes the page.
   func run(
     _ source: PageSource, script: ActionScript, finalize: PropertyList?, options: ActionOptions
   ) -> ActionOutcome {
@@ -80,8 +77,8 @@ final class ActionWorker: @unchecked Sendable {
       action.outcome.failure = .notWellFormed(formError.string)
     }
     if action.outcome.failure == nil, options.writesPage {
-      // A script that was stopped after its completion has exhausted its limits, but its page is
-      // still written.
+      // A script that was stopped after its completion exhausted its limits, but its page is
+      // written.
       let isStopped = executionGuard.overrun != nil
       if isStopped { page.group.limits = nil }
       phase = .write
@@ -108,10 +105,8 @@ final class ActionWorker: @unchecked Sendable {
 
   // MARK: Source positions that the engine does not report
 
-  /// How many uncaught exceptions get source names.
   private static let namedExceptionCount = 20
 
-  /// Adds source names to exceptions from text that the script evaluated.
   private func nameEvaluatedSources(in outcome: inout ActionOutcome, _ script: ActionScript) {
     guard outcome.failure?.exception != nil || outcome.recorded.firstUncaughtException != nil
     else { return }
@@ -153,8 +148,8 @@ final class ActionWorker: @unchecked Sendable {
     return value == other || words(value) == words(other)
   }
 
-  /// Runs a failed action again in a new context, and returns the exception that it fails with. The
-  /// script is instrumented to record where it throws values.
+  /// Runs a failed action again with a script that records where it throws values, and returns the
+  /// exception.
   private func rerun(
     _ source: PageSource, _ script: ActionScript, finalize: PropertyList?, options: ActionOptions,
     environment: PageEnvironment

@@ -2,8 +2,7 @@ internal import PageBindings
 internal import PageDOM
 internal import PageJavaScript
 
-/// The `completionFunction` that `run` calls. Scripts can store it and call it later, without its
-/// object as `this`.
+/// The `completionFunction` of `run`, which scripts can also call later without `this`.
 final class CompletionFunction {
   static let key = AttachmentKey<Realm, CompletionFunction>()
 

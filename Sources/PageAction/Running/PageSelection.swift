@@ -10,9 +10,7 @@ enum PageSelection {
     case hidden
   }
 
-  /// Applies a selection request; of several occurrences of a text, it selects the first visible
-  /// one.
-  ///
+  /// Applies a selection request; of several occurrences, it selects the first visible one.
   /// - Throws: `DOMException.syntaxError` if the selector is not valid.
   static func select(
     _ request: SelectionRequest, in document: Document
@@ -81,7 +79,6 @@ private struct CollapsedText {
 }
 
 extension DOMString {
-  /// Whether all characters are white space or default ignorable.
   fileprivate var isBlank: Bool {
     string.unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint

@@ -3,10 +3,8 @@ internal import PageBindings
 internal import PageDOM
 internal import PageJavaScript
 
-/// A run of one script on one page.
-///
-/// It evaluates the file, calls `run`, waits for its completion, and calls `finalize` in the same
-/// context on the same document.
+/// A run of one script on one page: it evaluates the file, calls `run`, waits for its completion,
+/// and calls `finalize` in the same context.
 final class RunningAction {
   var outcome = ActionOutcome()
 
@@ -20,7 +18,6 @@ final class RunningAction {
   private let options: ActionOptions
   private var object: ScriptObject?
   private var completionCount = 0
-  /// The object that `run` returned, such as the promise of an async function.
   private var returned: ScriptObject?
 
   private var scope: ScriptScope { realm.context.scope }
@@ -118,13 +115,9 @@ final class RunningAction {
     return nil
   }
 
-  /// Handles a call of the completion function.
-  ///
-  /// Only the first call counts. Its argument is converted at once, before the script can change
-  /// it.
+  /// Handles the first call, and converts its argument before the script can change it.
   private func complete(_ value: ScriptValue) {
-    // The engine stops a script some time after a limit was exceeded. Results from that time would
-    // describe an incomplete page.
+    // Results from after an exceeded limit would describe an incomplete page.
     guard worker.executionGuard.overrun == nil else { return }
     completionCount += 1
     guard completionCount == 1 else {
@@ -143,7 +136,6 @@ final class RunningAction {
     } catch let thrown as ThrownValue {
       report(thrown, phase: .run)
     } catch {
-      // A limit was exceeded, so the converted value is incomplete.
       _ = checkLimits()
     }
     outcome.warnings += converter.warnings.all
@@ -166,8 +158,7 @@ final class RunningAction {
     settle()
   }
 
-  /// Fails with the reason for the missing completion: the rejection of the promise that `run`
-  /// returned, or the first uncaught exception.
+  /// Fails with the rejection of the promise that `run` returned, or the first uncaught exception.
   private func failWithoutCompletion(_ ended: EventLoop.Outcome) {
     var failure = ActionFailure.neverCompleted(ended)
     let observer = returned.flatMap { PromiseObserver($0.value, in: realm.context) }
@@ -213,7 +204,7 @@ final class RunningAction {
     }
   }
 
-  /// Waits for the promise that `finalize` returned; fails if it is rejected or never settled.
+  /// Waits for the promise of `finalize`; fails if it is rejected or never settled.
   private func settleFinalize(_ returned: ScriptObject?) {
     let observer = returned.flatMap { PromiseObserver(following: $0, in: realm.context) }
     var ended = EventLoop.Outcome.idle
