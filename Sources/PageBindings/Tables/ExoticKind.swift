@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// They are proxies: engine callbacks are slower, and make all properties not enumerable.
+/// Objects of these kinds are proxies: engine callbacks are slower and prevent enumeration.
 /// - Source: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap

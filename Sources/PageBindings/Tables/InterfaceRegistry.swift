@@ -47,7 +47,7 @@ extension Interface {
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// The names of interfaces, factories, namespaces and internal scripts' classes, as JavaScript.
+  /// A JavaScript array: names of interfaces, factories, namespaces, internal scripts' classes.
   static let globalConstructors: String = {
     let names =
       globalNames.map(\.name) + ElementFactory.all.map(\.name) + namespaces.map(\.name)

@@ -56,7 +56,7 @@ extension Call {
     }
   }
 
-  /// Returns the previous array if the elements of the attribute of `holder` are the same.
+  /// Returns the previous array if the attribute of `holder` has the same elements.
   func frozenArray(
     of elements: [Element]?, _ name: String, of holder: ScriptValue
   ) throws -> ScriptValue {

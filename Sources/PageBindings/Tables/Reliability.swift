@@ -7,7 +7,7 @@ enum Reliability: String {
   case recorded
   /// The member keeps values for the lifetime of the page, and only for this page.
   case remembered
-  /// For members of objects on which nothing is ever painted.
+  /// The result is that of an object on which nothing is ever painted.
   case blank
 }
 

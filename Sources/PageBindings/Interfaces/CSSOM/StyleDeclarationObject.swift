@@ -75,7 +75,7 @@ final class ComputedStyleObject: StyleDeclarationObject {
 
 final class InlineStyleObject: StyleDeclarationObject {
   let element: Element
-  /// Last parsed from or written to the attribute.
+  /// The declarations that were last parsed from or written to the attribute.
   private struct Content {
     var text: DOMString
     var block: DeclarationBlock

@@ -61,7 +61,7 @@ private enum CanvasBindings {
     }
   }
 
-  /// The argument is ignored: unsupported types fall back to PNG.
+  /// The requested type is ignored, because unsupported types fall back to PNG.
   /// - Source: https://html.spec.whatwg.org/multipage/canvas.html#a-serialisation-of-the-bitmap-as-a-file
   private static func readType(_ call: Call, _ index: Int) throws {
     if call.has(index) { _ = try call.text(index) }

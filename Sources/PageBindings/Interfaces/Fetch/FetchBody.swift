@@ -20,7 +20,7 @@ final class FetchBody {
     realm.keep(stream)
   }
 
-  /// Excludes a stream.
+  /// The number of bytes, excluding a stream.
   var count: Int { bytes.count }
 
   func isDisturbed(in realm: Realm) -> Bool {

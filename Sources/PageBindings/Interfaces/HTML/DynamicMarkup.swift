@@ -73,7 +73,7 @@ final class OpenDocuments {
   static let key = AttachmentKey<Realm, OpenDocuments>()
 
   private enum Text {
-    /// The document is unwritten. WebKit leaves the parser of its empty page open.
+    /// An unwritten `createHTMLDocument` document, whose parser WebKit leaves open.
     case made(EmptyPage)
     case written(ScriptCreatedParser)
   }

@@ -70,7 +70,7 @@ enum StructuredClone {
 }
 
 extension Realm {
-  /// Returns the clone and an array of the transferred ports; `transfer` is an array as well.
+  /// Returns the clone and an array of the transferred ports; `transfer` is an array of objects.
   /// - Throws: `DataCloneError` if a value cannot be cloned, or the exception of a getter.
   func structuredClone(
     _ value: ScriptValue, transfer: ScriptObject? = nil
