@@ -15,7 +15,7 @@ extension ActionOutcome {
     }
   }
 
-  /// Converts a value and its descendants. Recursive: property lists have at most 512 levels.
+  /// Recursive: property lists are at most 512 levels deep.
   private static func firstNull(
     in value: PropertyList, at path: inout PropertyListPath, except known: Set<String>
   ) -> String? {
