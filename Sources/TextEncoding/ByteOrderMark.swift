@@ -1,5 +1,4 @@
 /// The byte order marks, which take precedence over every label.
-///
 /// - Source: https://encoding.spec.whatwg.org/#bom-sniff
 enum ByteOrderMark {
   static let all: [(encoding: Encoding, bytes: [UInt8])] = [

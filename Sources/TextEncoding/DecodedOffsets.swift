@@ -1,18 +1,14 @@
-/// Maps offsets in decoded text to offsets in the undecoded bytes.
-///
-/// The decoder keeps no offset table. Most pages need no such offset; for the others, decoding
-/// again costs less than a table for every page.
+/// Maps offsets in decoded text to offsets in the undecoded bytes, by decoding again. Few pages
+/// need such offsets, so the decoder keeps no table.
 public struct DecodedOffsets {
   /// A boundary between two characters, as offsets in the undecoded bytes.
   public struct Place: Hashable, Sendable {
     /// The end of the character before the boundary.
     public var start: Int
 
-    /// The start of the character after the boundary. It differs from `start` only if an escape
-    /// sequence is in between.
+    /// The start of the character after the boundary, and after an escape sequence if there is one.
     public var end: Int
 
-    /// Creates a place.
     public init(start: Int, end: Int) {
       self.start = start
       self.end = end
@@ -23,11 +19,8 @@ public struct DecodedOffsets {
   /// The maximum length of a character in any encoding, in bytes.
   private static let longestCharacter = 4
 
-  /// Returns the places of offsets in the decoded text.
-  ///
-  /// - Parameters:
-  ///   - offsets: Ascending offsets in the UTF-8 that ``Encoding/decodeToUTF8(_:)`` returns.
-  ///   - bytes: The undecoded bytes.
+  /// - Parameter offsets: Ascending offsets in the UTF-8 that ``Encoding/decodeToUTF8(_:)``
+  ///   returns.
   public static func places(
     of offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding
   ) -> [Place] {
@@ -75,8 +68,8 @@ public struct DecodedOffsets {
     return places
   }
 
-  /// Returns the number of bytes before `end` that the decoder read again because the bytes before
-  /// them were malformed. They decode to `decoded`.
+  /// The number of bytes before `end`, decoded to `decoded`, that were read again after malformed
+  /// ones.
   private static func width(
     of decoded: [UInt8], before end: Int, in bytes: UnsafeBufferPointer<UInt8>,
     _ encoding: Encoding, _ known: inout (offset: Int, escape: ISO2022JPEscape)
@@ -121,7 +114,6 @@ public struct DecodedOffsets {
 /// An ISO-2022-JP escape sequence, which sets the state for the bytes that follow.
 /// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
 public struct ISO2022JPEscape: Hashable, Sendable {
-  /// The three bytes.
   public let bytes: [UInt8]
 
   /// The initial state, in which bytes are ASCII.
@@ -131,7 +123,6 @@ public struct ISO2022JPEscape: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Reads the escape sequence at an offset; `nil` if there is none.
   public init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     guard index + 3 <= bytes.count, bytes[index] == 0x1B else { return nil }
     switch (bytes[index + 1], bytes[index + 2]) {
@@ -142,9 +133,7 @@ public struct ISO2022JPEscape: Hashable, Sendable {
   }
 
   /// Returns the escape sequence that is in effect at an offset.
-  ///
-  /// - Parameter known: An earlier offset and the sequence in effect there, so that no bytes are
-  ///   scanned twice.
+  /// - Parameter known: An earlier result, so that no bytes are scanned twice.
   public static func current(
     at offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
     from known: (offset: Int, escape: ISO2022JPEscape) = (0, .ascii)

@@ -1,35 +1,28 @@
 internal import Infra
 
-/// Decodes bytes to UTF-8, in one piece or incrementally.
-///
-/// The output does not depend on how the input is split.
+/// Decodes bytes to UTF-8. The output does not depend on how the input is split.
 /// - Source: https://encoding.spec.whatwg.org/#process-a-queue
 public struct EncodingDecoder: Sendable {
-  /// The handling of a byte order mark at the start of the input.
   public enum ByteOrderMarkHandling: Hashable, Sendable {
     /// Any mark is removed and determines the encoding: the standard's "decode".
     case decides
     /// The encoding's mark is removed: "UTF-8 decode", and JavaScript's `TextDecoder`.
     case removed
-    /// A mark is decoded as content: "UTF-8 decode without BOM", and `TextDecoder` with
-    /// `ignoreBOM`.
+    /// A mark is content: "UTF-8 decode without BOM", and `TextDecoder` with `ignoreBOM`.
     case kept
   }
 
-  /// The number of bytes to decode at a time, so that the intermediate output fits a processor
-  /// cache.
+  /// The bytes to decode at a time, so that intermediate output fits a processor cache.
   private static let blockSize = 8192
 
-  /// The encoding that was passed to the initializer, or that a byte order mark has determined.
+  /// The initializer's encoding, or the one that a byte order mark has determined.
   public private(set) var encoding: Encoding
   private var decoder: any BlockDecoder
   private let byteOrderMark: ByteOrderMarkHandling
   /// Initial bytes that may be part of a byte order mark; nil once that is determined.
   private var pendingBytes: [UInt8]?
-  /// The number of bytes decoded so far.
   private var offset = 0
 
-  /// Creates a decoder for one input.
   public init(_ encoding: Encoding, byteOrderMark: ByteOrderMarkHandling = .decides) {
     self.encoding = encoding
     self.byteOrderMark = byteOrderMark
@@ -38,11 +31,7 @@ public struct EncodingDecoder: Sendable {
   }
 
   /// Appends the decoded bytes as UTF-8, with U+FFFD for malformed sequences.
-  ///
-  /// - Parameters:
-  ///   - bytes: The next piece of the input.
-  ///   - isLast: Whether the input ends here. The decoder must not be used afterwards.
-  ///   - output: The buffer to append to.
+  /// - Parameter isLast: Whether the input ends here. The decoder must not be used afterwards.
   public mutating func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
   ) {
@@ -50,11 +39,7 @@ public struct EncodingDecoder: Sendable {
   }
 
   /// Appends the decoded bytes as UTF-8, up to the first malformed sequence.
-  ///
-  /// - Parameters:
-  ///   - bytes: The next piece of the input.
-  ///   - isLast: Whether the input ends here. The decoder must not be used afterwards.
-  ///   - output: The buffer to append to.
+  /// - Parameter isLast: Whether the input ends here. The decoder must not be used afterwards.
   /// - Throws: ``TextEncodingError`` for malformed bytes. The decoder must not be used afterwards.
   public mutating func decodeOrFail(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
@@ -106,10 +91,8 @@ public struct EncodingDecoder: Sendable {
     }
   }
 
-  /// Detects and handles the byte order mark according to `byteOrderMark`.
-  ///
-  /// - Returns: Earlier bytes to decode first, and the start index in `bytes`; nil if more bytes
-  ///   are needed.
+  /// Returns earlier bytes to decode first, and the start index in `bytes`; nil if more bytes are
+  /// needed.
   private mutating func resolveByteOrderMark(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (before: [UInt8], index: Int)? {
@@ -148,9 +131,8 @@ extension Encoding {
     return output
   }
 
-  /// Whether the decoded bytes equal the input, so that they can be used without a copy.
-  ///
-  /// This is true for valid UTF-8, and for ASCII in ASCII-compatible encodings.
+  /// Whether the bytes are valid UTF-8, or ASCII in an ASCII-compatible encoding, which need no
+  /// copy.
   public func decodesToItself(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if self == .utf8 { return UTF8Validation.isValid(bytes) }
     return isASCIICompatible && bytes.endOfASCII(from: 0) == bytes.count

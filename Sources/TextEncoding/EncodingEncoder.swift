@@ -1,26 +1,18 @@
-/// Encodes UTF-8 text in another encoding.
-///
-/// The text can be WTF-8, as in DOM trees; lone surrogates and malformed sequences are encoded as
-/// U+FFFD. Pieces must not split a character.
+/// Encodes UTF-8 or WTF-8 text. Lone surrogates and malformed sequences are encoded as U+FFFD.
+/// Pieces must not split a character.
 /// - Source: https://encoding.spec.whatwg.org/#encode
 public struct EncodingEncoder: Sendable {
   /// The output encoding, which is never UTF-16 or replacement.
   public let encoding: Encoding
   private var encoder: any PieceEncoder
 
-  /// Creates an encoder for one text. If the encoding cannot be an output encoding, uses UTF-8.
+  /// Creates an encoder; uses UTF-8 if the encoding cannot be an output encoding.
   public init(_ encoding: Encoding) {
     self.encoding = encoding.outputEncoding
     encoder = encoding.makeEncoder()
   }
 
-  /// Appends the encoded text, with decimal references such as `&#9731;` for unencodable
-  /// characters.
-  ///
-  /// - Parameters:
-  ///   - text: The next piece of the text.
-  ///   - isLast: Whether the text ends here.
-  ///   - output: The buffer to append to.
+  /// Appends the text, with references such as `&#9731;` for unencodable characters.
   /// - Source: https://encoding.spec.whatwg.org/#process-an-item
   public mutating func encode(
     _ text: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
@@ -32,17 +24,9 @@ public struct EncodingEncoder: Sendable {
     }
   }
 
-  /// Appends the encoded text up to the first scalar value that cannot be encoded, and returns it.
-  ///
-  /// The caller writes a replacement and calls again with the same `index`. In ISO-2022-JP, the
-  /// replacement must not contain U+000E, U+000F, U+001B, U+005C or U+007E.
-  ///
-  /// - Parameters:
-  ///   - text: The next piece of the text.
-  ///   - index: The start index in `text`; it is advanced past the text that was read.
-  ///   - isLast: Whether the text ends here.
-  ///   - output: The buffer to append to.
-  /// - Returns: The scalar value that cannot be encoded, or nil at the end of `text`.
+  /// Encodes up to the first unencodable scalar value, and returns it; nil at the end of `text`.
+  /// The caller writes a replacement and calls again with the same `index`. In ISO-2022-JP, it must
+  /// not contain U+000E, U+000F, U+001B, U+005C or U+007E.
   /// - Source: https://encoding.spec.whatwg.org/#encode-or-fail
   public mutating func encodeOrFail(
     _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, isLast: Bool,

@@ -1,11 +1,7 @@
 internal import CTables
 
-/// Index gb18030 ranges: maps pointers of four-byte sequences to code points.
-///
 /// - Source: https://encoding.spec.whatwg.org/#index-gb18030-ranges
 enum GB18030Ranges {
-  /// Returns the code point for a pointer, or nil.
-  ///
   /// - Source: https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point
   static func codePoint(pointer: Int) -> UInt32? {
     // 1. Pointers between and after the ranges.
@@ -17,7 +13,6 @@ enum GB18030Ranges {
   }
 
   /// Returns the pointer for a code point that is not in index gb18030.
-  ///
   /// - Source: https://encoding.spec.whatwg.org/#index-gb18030-ranges-pointer
   static func pointer(codePoint: UInt32) -> Int {
     // 1. An exception.

@@ -1,10 +1,7 @@
-/// UTF-8 extended with lone surrogates, as in JavaScript strings, and with U+0000 as `C0 80`.
-///
-/// A page's tree stores text in this form, so that C strings can hold every JavaScript string
-/// without loss. All functions accept any bytes; malformed bytes are treated as U+FFFD.
+/// UTF-8 with lone surrogates, as in JavaScript strings, and with U+0000 as `C0 80`. C strings can
+/// hold every JavaScript string in this form. Malformed bytes are treated as U+FFFD.
 /// - Source: https://wtf-8.codeberg.page/
 public enum WTF8 {
-  /// Whether every byte is below 0x80.
   @inlinable
   public static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
@@ -53,7 +50,6 @@ public enum WTF8 {
     return (0xFFFD, 1)
   }
 
-  /// Returns the length of the text in UTF-16 code units.
   public static func utf16Count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     if isASCII(bytes) { return bytes.count }
     var count = 0
@@ -73,8 +69,7 @@ public enum WTF8 {
     }
   }
 
-  /// Writes the text as UTF-16 code units and returns their number; preserves lone surrogates.
-  ///
+  /// Writes UTF-16 code units with lone surrogates, and returns their number.
   /// - Parameter output: A buffer with room for as many units as there are bytes.
   public static func utf16(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt16>
@@ -84,7 +79,7 @@ public enum WTF8 {
     var count = 0
     var index = 0
     while index < bytes.count {
-      // OPTIMIZATION: most text contains runs of ASCII or of three-byte characters.
+      // OPTIMIZATION: Most text contains runs of ASCII or of three-byte characters.
       if index &+ 16 <= bytes.count,
         raw.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
           & SIMD2(repeating: 0x8080_8080_8080_8080) == .zero
@@ -142,7 +137,7 @@ public enum WTF8 {
     }
   }
 
-  /// Returns UTF-16 code units as WTF-8; joins surrogate pairs and preserves lone surrogates.
+  /// Returns UTF-16 as WTF-8; joins surrogate pairs and preserves lone surrogates.
   public static func bytes(utf16 units: UnsafeBufferPointer<UInt16>) -> [UInt8] {
     var ascii = true
     for unit in units where unit >= 0x80 || unit == 0 {
@@ -171,8 +166,7 @@ public enum WTF8 {
     return output
   }
 
-  /// Returns valid UTF-8: U+FFFD for lone surrogates and malformed sequences, a zero byte for `C0
-  /// 80`.
+  /// Returns UTF-8: U+FFFD for lone surrogates and malformed sequences, zero for `C0 80`.
   public static func utf8(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     if isASCII(bytes) { return Array(bytes) }
     var output: [UInt8] = []

@@ -1,10 +1,9 @@
 internal import CTables
 
-/// A decoder for one encoding. It keeps the state between blocks of input.
+/// A decoder for one encoding, which keeps its state between blocks of input.
 protocol BlockDecoder: Sendable {
   mutating func decode(_ input: UnsafeBufferPointer<UInt8>, into writer: inout UTF8Writer)
 
-  /// Handles the end of the input.
   mutating func finish(into writer: inout UTF8Writer)
 }
 

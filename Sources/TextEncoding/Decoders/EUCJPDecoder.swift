@@ -11,13 +11,12 @@ struct EUCJPDecoder: BlockDecoder {
       let byte = input[index]
       if leading == 0 {
         switch byte {
-        // 6. ASCII is unchanged.
+        // 6. ASCII.
         case 0..<0x80:
           index = writer.appendASCII(of: input, from: index)
           continue
         // 7. The first byte of a two- or three-byte sequence.
         case 0x8E, 0x8F, 0xA1...0xFE: leading = byte
-        // 8. Anything else is an error.
         default: writer.appendReplacement(at: index)
         }
         index &+= 1
@@ -27,12 +26,10 @@ struct EUCJPDecoder: BlockDecoder {
         writer.append(bmp: 0xFF61 - 0xA1 + UInt16(byte))
         index &+= 1
       } else if leading == 0x8F, byte >= 0xA1, byte <= 0xFE {
-        // 4. The second byte of three.
         isJIS0212 = true
         leading = byte
         index &+= 1
       } else {
-        // 5. The last byte.
         let point = codePoint(leading, byte)
         leading = 0
         isJIS0212 = false

@@ -1,7 +1,6 @@
 internal import CTables
 
 /// The gb18030 decoder, which GBK shares.
-///
 /// - Source: https://encoding.spec.whatwg.org/#gb18030-decoder
 struct GB18030Decoder: BlockDecoder {
   private var first: UInt8 = 0
@@ -16,7 +15,7 @@ struct GB18030Decoder: BlockDecoder {
         index = writer.appendASCII(of: input, from: index)
         continue
       }
-      // OPTIMIZATION: decodes both bytes of a two-byte character at once.
+      // OPTIMIZATION: Decodes both bytes of a two-byte character at once.
       if first == 0, byte > 0x80, index &+ 1 < input.count {
         let point = codePoint(byte, input[index &+ 1])
         if point != 0 {
@@ -63,13 +62,12 @@ struct GB18030Decoder: BlockDecoder {
       return byte >= 0x80
     }
     switch byte {
-    // 6. ASCII is unchanged.
+    // 6. ASCII.
     case 0..<0x80: writer.append(ascii: byte)
     // 7. The euro sign in code page 936.
     case 0x80: writer.append(bmp: 0x20AC)
     // 8. The first byte of a two- or four-byte sequence.
     case 0x81...0xFE: first = byte
-    // 9. Anything else is an error.
     default: writer.appendReplacement(at: offset)
     }
     return true
@@ -96,8 +94,7 @@ struct GB18030Decoder: BlockDecoder {
     return true
   }
 
-  /// Reads the second and third bytes again: the second is a digit, and the third starts a
-  /// sequence.
+  /// Reads the second and third bytes again: a digit, and the start of a sequence.
   private mutating func restoreSecond(into writer: inout UTF8Writer) {
     writer.append(ascii: second)
     first = third

@@ -1,5 +1,4 @@
 /// The replacement decoder, which emits a single error for any non-empty input.
-///
 /// - Source: https://encoding.spec.whatwg.org/#replacement-decoder
 struct ReplacementDecoder: BlockDecoder {
   private var isErrorReturned = false

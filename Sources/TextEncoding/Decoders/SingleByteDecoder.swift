@@ -1,7 +1,6 @@
 internal import CTables
 
-/// The decoder for all single-byte encodings, each with an index of 128 code points.
-///
+/// For all single-byte encodings, each with an index of 128 code points.
 /// - Source: https://encoding.spec.whatwg.org/#single-byte-decoder
 struct SingleByteDecoder: BlockDecoder {
   private let indexOffset: Int

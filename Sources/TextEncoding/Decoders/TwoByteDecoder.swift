@@ -9,8 +9,7 @@ protocol TwoByteDecoder: BlockDecoder {
   /// Whether a byte of at least 0x80 starts a two-byte sequence.
   static func isLeading(_ byte: UInt8) -> Bool
 
-  /// Returns the code point for two bytes, or 0. A value above U+10FFFF contains two code points of
-  /// 16 bits each.
+  /// Returns the code point for two bytes, or 0. Above U+10FFFF, it is two code points of 16 bits.
   static func codePoint(_ leading: UInt8, _ trailing: UInt8) -> UInt32
 }
 
@@ -39,7 +38,7 @@ extension TwoByteDecoder {
         index = writer.appendASCII(of: input, from: index)
       } else if Self.isLeading(byte) {
         index &+= 1
-        // OPTIMIZATION: decodes both bytes of a character at once.
+        // OPTIMIZATION: Decodes both bytes of a character at once.
         if index < input.count {
           let point = Self.codePoint(byte, input[index])
           if point != 0, point <= 0xFFFF {

@@ -1,5 +1,3 @@
-/// The shared UTF-16 decoder of UTF-16BE and UTF-16LE.
-///
 /// - Source: https://encoding.spec.whatwg.org/#shared-utf-16-decoder
 struct UTF16Decoder: BlockDecoder {
   private let isBigEndian: Bool
@@ -35,8 +33,7 @@ struct UTF16Decoder: BlockDecoder {
   }
 
   private mutating func take(_ unit: UInt16, at offset: Int, into writer: inout UTF8Writer) {
-    // 6. A lead surrogate must precede a trail surrogate; otherwise it is an error, and the unit is
-    // read again.
+    // 6. After a lead surrogate, a unit that is not a trail surrogate is read again.
     if let leading = leadingSurrogate {
       leadingSurrogate = nil
       if unit & 0xFC00 == 0xDC00 {
@@ -45,7 +42,6 @@ struct UTF16Decoder: BlockDecoder {
       }
       writer.appendReplacement(at: offset)
     }
-    // 7–9. Surrogates, then all other units.
     switch unit & 0xFC00 {
     case 0xD800: leadingSurrogate = unit
     case 0xDC00: writer.appendReplacement(at: offset)

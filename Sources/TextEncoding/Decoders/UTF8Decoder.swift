@@ -28,7 +28,7 @@ struct UTF8Decoder: BlockDecoder {
         if bytesNeeded == 0 { writer.append(codePoint) }
         continue
       }
-      // OPTIMIZATION: validates complete sequences in place and copies them.
+      // OPTIMIZATION: Validates complete sequences in place and copies them.
       let (end, stop) = UTF8Validation.scan(input, from: index)
       writer.append(input, index..<end)
       index = end
@@ -44,7 +44,6 @@ struct UTF8Decoder: BlockDecoder {
     }
   }
 
-  /// Reads the first byte of a multi-byte sequence.
   private mutating func begin(_ byte: UInt8) {
     // 3. Based on byte:
     switch byte {

@@ -1,15 +1,12 @@
-/// An unchecked UTF-8 output buffer for decoders. The caller allocates enough memory in advance.
-///
-/// A decoder writes at most `maximumGrowth` bytes for each byte that it reads. Bytes pending from
-/// earlier input can add `slack` bytes.
+/// An unchecked UTF-8 buffer for decoders, with memory that the caller allocates. A decoder writes
+/// at most `maximumGrowth` bytes for each byte that it reads, plus `slack` for pending bytes.
 struct UTF8Writer {
   static let maximumGrowth = 3
   static let slack = 48
 
   private var next: UnsafeMutablePointer<UInt8>
   private let start: UnsafeMutablePointer<UInt8>
-  /// The first malformed sequence: the input offset of its detection, and the output count before
-  /// it.
+  /// The input offset of the first malformed sequence's detection, and the output count before it.
   private(set) var firstError: (offset: Int, written: Int)?
 
   init(_ start: UnsafeMutablePointer<UInt8>) {
@@ -68,8 +65,7 @@ struct UTF8Writer {
     next += range.count
   }
 
-  /// Copies ASCII bytes from `start`, and returns the index of the first non-ASCII byte, or the
-  /// count.
+  /// Copies ASCII bytes, and returns the index of the first non-ASCII byte, or the count.
   @inline(__always)
   mutating func appendASCII(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)

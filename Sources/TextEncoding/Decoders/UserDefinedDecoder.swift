@@ -1,5 +1,4 @@
 /// The x-user-defined decoder, which maps bytes from 0x80 to private-use code points.
-///
 /// - Source: https://encoding.spec.whatwg.org/#x-user-defined-decoder
 struct UserDefinedDecoder: BlockDecoder {
   mutating func decode(_ input: UnsafeBufferPointer<UInt8>, into writer: inout UTF8Writer) {

@@ -1,7 +1,5 @@
 extension Encoding {
-  /// Whether the encoder replaces a scalar value by another one, so that decoding does not restore
-  /// it.
-  ///
+  /// Whether the encoder replaces a scalar value by another one, which decoding does not restore.
   /// - Source: https://encoding.spec.whatwg.org/#shift_jis-encoder, steps 3, 4 and 6;
   ///   https://encoding.spec.whatwg.org/#euc-jp-encoder, the same;
   ///   https://encoding.spec.whatwg.org/#iso-2022-jp-encoder, steps 8 and 9;

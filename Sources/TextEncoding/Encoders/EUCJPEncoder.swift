@@ -13,7 +13,6 @@ struct EUCJPEncoder: ScalarEncoder {
     default:
       // 6. The minus sign is encoded as its full-width form.
       let point = scalar == 0x2212 ? 0xFF0D : scalar
-      // 7–11. Two bytes.
       guard let pointer = PointerIndex.jis0208.pointer(for: point) else { return point }
       output.append(UInt8(truncatingIfNeeded: pointer / 94 + 0xA1))
       output.append(UInt8(truncatingIfNeeded: pointer % 94 + 0xA1))

@@ -1,11 +1,9 @@
 /// The gb18030 encoder, which GBK shares.
-///
 /// - Source: https://encoding.spec.whatwg.org/#gb18030-encoder
 struct GB18030Encoder: ScalarEncoder {
   let isGBK: Bool
 
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {
-    // 2. ASCII is unchanged.
     if scalar < 0x80 {
       output.append(UInt8(truncatingIfNeeded: scalar))
       return nil
@@ -23,14 +21,12 @@ struct GB18030Encoder: ScalarEncoder {
       output.append(trailing)
       return nil
     }
-    // 6–7. Two bytes.
     if let pointer = PointerIndex.gb18030.pointer(for: scalar) {
       let trailing = pointer % 190
       output.append(UInt8(truncatingIfNeeded: pointer / 190 + 0x81))
       output.append(UInt8(truncatingIfNeeded: trailing + (trailing < 0x3F ? 0x40 : 0x41)))
       return nil
     }
-    // 8. GBK has no four-byte sequences.
     if isGBK { return scalar }
     // 9–15. Four bytes.
     let pointer = GB18030Ranges.pointer(codePoint: scalar)
@@ -41,7 +37,7 @@ struct GB18030Encoder: ScalarEncoder {
     return nil
   }
 
-  /// Returns the second byte of GB18030-2005 for code points that GB18030-2022 has moved.
+  /// The second byte of GB18030-2005 for code points that GB18030-2022 has moved.
   private static func trailing2005(_ scalar: UInt32) -> UInt8? {
     switch scalar {
     case 0xE78D...0xE793: UInt8(truncatingIfNeeded: scalar - 0xE78D + 0xD9)

@@ -13,8 +13,7 @@ struct ISO2022JPEncoder: ScalarEncoder {
   private var state = State.ascii
 
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {
-    // 3. A control character that a decoder would treat as part of an escape sequence is an error,
-    // reported as U+FFFD.
+    // 3. A control character that decoders treat as part of an escape sequence is an error.
     if state != .jis0208, scalar == 0x0E || scalar == 0x0F || scalar == 0x1B { return 0xFFFD }
     if scalar < 0x80 {
       // 4–6. ASCII, in a state that can encode it.
@@ -43,7 +42,6 @@ struct ISO2022JPEncoder: ScalarEncoder {
       if state == .jis0208 { enter(.ascii, into: &output) }
       return point
     }
-    // 12–15. Two bytes.
     enter(.jis0208, into: &output)
     output.append(UInt8(truncatingIfNeeded: pointer / 94 + 0x21))
     output.append(UInt8(truncatingIfNeeded: pointer % 94 + 0x21))
@@ -62,7 +60,6 @@ struct ISO2022JPEncoder: ScalarEncoder {
   }
 
   mutating func finish(into output: inout [UInt8]) {
-    // 1. The output ends in the ASCII state.
     enter(.ascii, into: &output)
   }
 }

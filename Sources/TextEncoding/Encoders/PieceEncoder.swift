@@ -1,12 +1,10 @@
-/// An encoder for one encoding. It keeps the state between pieces of a text.
+/// An encoder for one encoding, which keeps its state between pieces of a text.
 protocol PieceEncoder: Sendable {
-  /// Encodes from `index` to the end, or past the first scalar value that cannot be encoded, and
-  /// returns that value.
+  /// Encodes from `index` to the end, or past the first unencodable scalar value, which it returns.
   mutating func encode(
     _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, into output: inout [UInt8]
   ) -> UInt32?
 
-  /// Handles the end of the text.
   mutating func finish(into output: inout [UInt8])
 }
 
@@ -16,7 +14,6 @@ extension PieceEncoder {
 
 extension Encoding {
   /// Returns an encoder for the output encoding, in its initial state.
-  ///
   /// - Source: https://encoding.spec.whatwg.org/#get-an-encoder
   func makeEncoder() -> any PieceEncoder {
     switch outputEncoding {

@@ -1,8 +1,6 @@
 internal import CTables
 
-/// An inverted index: pointers by code point.
-///
-/// It is created from the decoder's index when an encoder first needs it.
+/// Pointers by code point, inverted from the decoder's index when an encoder first needs them.
 /// - Source: https://encoding.spec.whatwg.org/#index-pointer
 struct PointerIndex: Sendable {
   private static let none: UInt16 = 0xFFFF
@@ -29,7 +27,6 @@ struct PointerIndex: Sendable {
     }
   }
 
-  /// Returns the pointer for a code point, or nil.
   func pointer(for point: UInt32) -> Int? {
     let pointer = self[point]
     return pointer == PointerIndex.none ? nil : Int(pointer)

@@ -1,12 +1,9 @@
 internal import Infra
 
-/// An encoder that processes one scalar value at a time.
 protocol ScalarEncoder: PieceEncoder {
-  /// Whether ASCII is always unchanged.
   static var copiesASCII: Bool { get }
 
-  /// Appends the bytes of a scalar value. If it cannot be encoded, returns the scalar value to
-  /// report.
+  /// Appends the bytes of a scalar value, or returns the one that cannot be encoded.
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32?
 }
 

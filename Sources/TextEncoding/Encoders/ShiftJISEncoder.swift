@@ -11,7 +11,6 @@ struct ShiftJISEncoder: ScalarEncoder {
     default:
       // 6. The minus sign is encoded as its full-width form.
       let point = scalar == 0x2212 ? 0xFF0D : scalar
-      // 7–13. Two bytes.
       guard let pointer = PointerIndex.shiftJIS.pointer(for: point) else { return point }
       let leading = pointer / 188
       let trailing = pointer % 188

@@ -1,7 +1,6 @@
 internal import Infra
 
 /// The UTF-8 encoder, which copies valid UTF-8 unchanged.
-///
 /// - Source: https://encoding.spec.whatwg.org/#utf-8-encoder
 struct UTF8Encoder: PieceEncoder {
   mutating func encode(

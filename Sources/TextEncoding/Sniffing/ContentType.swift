@@ -2,11 +2,8 @@ internal import Infra
 
 /// Extracts the `charset` of a content type such as `text/html; charset=utf-8`.
 enum ContentType {
-  /// Returns the range of the label in `value`.
-  ///
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements
   static func charset(_ page: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Range<Int>? {
-    // 1. Start at the beginning of the value.
     var position = value.lowerBound
     let end = value.upperBound
     while true {
@@ -23,7 +20,6 @@ enum ContentType {
       position += 1
       break
     }
-    // 5. Skip white space.
     while position < end, page[position] <= 0x20 { position += 1 }
     guard position < end else { return nil }
     // 6. The label is quoted, or ends at white space, a semicolon or a quotation mark.

@@ -1,13 +1,10 @@
-/// Prescans a byte stream for a `meta` element that declares the encoding.
-///
-/// Where WebKit differs from the standard, this follows WebKit, so that pages decode as in Safari.
-/// Text in `title`, `textarea`, `script`, `style` and similar elements is not markup. The prescan
-/// continues past 1,024 bytes while it finds only elements that belong in `head`.
+/// Follows WebKit, so that pages decode as in Safari: text in `title`, `textarea`, `script`, `style`
+/// and similar elements is not markup, and the prescan continues past 1,024 bytes while it finds
+/// only elements that belong in `head`.
 ///
 /// FIXME: WebKit also decodes character references in the attributes' values.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
 struct MetaPrescan {
-  /// The minimum number of bytes to scan.
   private static let minimumCount = 1024
 
   /// Returns the encoding that the page's first valid `meta` declares.
@@ -29,7 +26,6 @@ struct MetaPrescan {
     return nil
   }
 
-  /// Returns the encoding that the attributes of a `meta` declare.
   private func encoding(of tag: TagScanner.Tag) -> Encoding? {
     var isPragma = false
     var hasCharset = false

@@ -1,12 +1,8 @@
-/// The encoding of a page, and its source.
 public struct SniffedEncoding: Hashable, Sendable {
-  /// The source of the encoding.
   public enum Source: String, Hashable, Sendable {
-    /// The byte order mark.
     case byteOrderMark
-    /// An external label: an HTTP header, an archive's record or a command line option.
+    /// An HTTP header, an archive's record or a command line option.
     case label
-    /// A `meta` element.
     case meta
     /// An XML declaration, or the start of one in UTF-16.
     case xmlDeclaration
@@ -14,18 +10,13 @@ public struct SniffedEncoding: Hashable, Sendable {
     case `default`
   }
 
-  /// The encoding.
   public let encoding: Encoding
-  /// The source of the encoding.
   public let source: Source
   /// The length of the byte order mark: 0, 2 or 3.
   public let byteOrderMarkLength: Int
 
-  /// Determines the encoding of an HTML page.
-  ///
   /// - Parameters:
-  ///   - page: The page's bytes from the start. If its `meta` element is within the first 1,024,
-  ///     those suffice. Otherwise the prescan reads up to the end of `head`.
+  ///   - page: Bytes from the start of an HTML page, up to the end of `head` or its `meta` element.
   ///   - label: An external label, such as `utf-8`; an unknown label is ignored.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
   public init(of page: UnsafeBufferPointer<UInt8>, label: String? = nil) {
@@ -48,9 +39,7 @@ public struct SniffedEncoding: Hashable, Sendable {
     }
   }
 
-  /// Determines the encoding of an XML page; its elements are ignored.
-  ///
-  /// - Parameter label: An external label; an unknown label is ignored.
+  /// Determines the encoding of an XML page, whose elements and unknown label are ignored.
   /// - Source: https://www.w3.org/TR/xml/#sec-guessing
   public init(ofXML page: UnsafeBufferPointer<UInt8>, label: String? = nil) {
     if let mark = ByteOrderMark.sniff(page) {

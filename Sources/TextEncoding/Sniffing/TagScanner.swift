@@ -1,7 +1,6 @@
 internal import Infra
 
 /// Scans bytes for tags as an HTML tokenizer does, without tree construction.
-///
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 struct TagScanner {
   /// The elements that are relevant to the encoding prescan.
@@ -10,7 +9,6 @@ struct TagScanner {
     case script, style, textarea, title, xmp
     case other
 
-    /// Whether the tag can occur in `head`.
     func isOfHead(isEnd: Bool) -> Bool {
       switch self {
       case .script, .noscript, .style, .link, .meta, .object, .title, .base: true
@@ -45,14 +43,13 @@ struct TagScanner {
     self.page = page
   }
 
-  /// Moves to the next `<`, and returns its position.
   mutating func findMarkup() -> Int? {
     guard let next = page[position...].firstIndex(of: 0x3C) else { return nil }
     position = next
     return next
   }
 
-  /// Reads the markup at the current `<`, and returns it if it is a tag.
+  /// Returns the markup at the current `<` if it is a tag.
   mutating func readMarkup() -> Tag? {
     position += 1
     switch peek() {
@@ -183,7 +180,6 @@ struct TagScanner {
 
   // MARK: Text
 
-  /// Moves to the end tag of an element whose content is text.
   private mutating func skipText(of name: Name) {
     // In a script, `<!--` followed by `<script` hides the end tag until `-->`.
     var isEscaped = false

@@ -1,7 +1,6 @@
 /// Reads the encoding of an XML declaration, which HTML pages can begin with as well.
 enum XMLDeclaration {
-  /// Returns the UTF-16 encoding in which the page begins with `<?x`, if any.
-  ///
+  /// The UTF-16 encoding in which the page begins with `<?x`.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
   static func utf16(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
     if page.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return .utf16LE }
@@ -9,7 +8,6 @@ enum XMLDeclaration {
     return nil
   }
 
-  /// Returns the encoding that the page's XML declaration specifies.
   static func encoding(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
     guard let label = label(of: page),
       let encoding = Encoding(label: UnsafeBufferPointer(rebasing: page[label]))
@@ -18,13 +16,9 @@ enum XMLDeclaration {
     return encoding == .utf16LE || encoding == .utf16BE ? .utf8 : encoding
   }
 
-  /// Returns the range of the declaration's encoding label.
-  ///
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing
   private static func label(of page: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    // 2–3. The start and the end of the declaration.
     guard page.starts(with: "<?xml".utf8), let end = page.firstIndex(of: 0x3E) else { return nil }
-    // 4–5. Find the first `encoding`.
     let name = Array("encoding".utf8)
     var position = 0
     while !page[position..<end].starts(with: name) {
