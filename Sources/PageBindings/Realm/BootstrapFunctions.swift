@@ -233,7 +233,7 @@ struct BootstrapFunctions {
 
   private static let runLength = 20
 
-  /// Each member has five values.
+  /// Returns an array with five values per member: kind, name, two functions and a number.
   private func runOfMembers(_ entries: ArraySlice<Installation.Entry>) -> ScriptObject {
     // OPTIMIZATION: the values need no heap allocation. A run takes at most 1,024 bytes.
     withUnsafeTemporaryAllocation(of: ScriptValue?.self, capacity: 5 * Self.runLength) { values in

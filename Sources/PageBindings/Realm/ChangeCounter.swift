@@ -13,7 +13,7 @@ enum ChangeCounter: Int {
   /// The page's counters as a typed array, indexed by raw value.
   static let counters = NativeFunction { invocation in
     let counters = Realm.of(invocation.scope).group.changeCounters
-    // The document group frees the memory, after the context is released.
+    // The document group owns the memory. It outlives the JavaScript context.
     return invocation.scope.typedArray(
       .uint32, viewing: UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(counters))
     )?.value

@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageHTML
 
 extension Realm {
-  /// Parses as the `innerHTML` setter does. The default of `context` is a new `body` element.
+  /// Parses markup like the `innerHTML` setter. If `context` is `nil`, it is a new `body` element.
   /// - Throws: A syntax error if an XML document's markup is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#fragment-parsing-algorithm-steps
   func fragment(
@@ -35,13 +35,13 @@ extension Realm {
     return result
   }
 
-  /// As `innerHTML` does.
+  /// Returns the markup of the node's children, like the `innerHTML` getter.
   func innerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
     node.document.isHTML
       ? HTMLSerializer.innerHTML(of: node, memory: memory) : XMLSerializer.innerXML(of: node)
   }
 
-  /// As `outerHTML` does.
+  /// Returns the markup of the node, like the `outerHTML` getter.
   func outerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
     node.document.isHTML
       ? HTMLSerializer.outerHTML(of: node, memory: memory) : XMLSerializer.outerXML(of: node)

@@ -2,7 +2,7 @@ internal import PageJavaScript
 internal import SaturatingArithmetic
 
 /// An ordered set of keys that can change during iteration, like JavaScript's `Set` and `Map`.
-/// An iteration visits keys that are added meanwhile, and skips none when another is removed.
+/// An iteration also visits keys that are added during it, and removals do not make it skip keys.
 /// - Source: https://tc39.es/ecma262/#sec-set-objects
 struct OrderedKeys<Key: Hashable> {
   private struct Item {

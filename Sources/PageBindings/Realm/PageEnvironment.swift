@@ -1,5 +1,5 @@
 public struct PageEnvironment: Sendable {
-  /// Determines the defaults and everything that no other property sets.
+  /// Determines the screen, the platform, the pointer type and the defaults of other properties.
   public let device: Device
 
   /// In CSS pixels.
@@ -16,7 +16,7 @@ public struct PageEnvironment: Sendable {
   public var resources: (any PageResources)?
 
   /// In milliseconds since 1970; `nil` for the system's time.
-  /// If set, every run sees the same times: only waiting and each reading (0.01 ms) advance time.
+  /// If set, every run sees the same times: time passes only during waits, and 0.01 ms per reading.
   public var startTime: Double?
 
   /// The seed of the page's random numbers; `nil` for unpredictable numbers.

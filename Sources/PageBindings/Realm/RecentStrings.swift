@@ -6,7 +6,7 @@ internal import PageJavaScript
 /// A string is kept only on its second request, so that a single walk over a page costs nothing.
 final class RecentStrings {
   enum Slot: UInt8 {
-    /// The owner is the text itself.
+    /// `owner` is the address of the text itself; in the other cases, of a node.
     case content
     case textContent, innerHTML, outerHTML, innerText, title, value
   }

@@ -30,7 +30,7 @@ struct DataURLContent {
     // 13–15.
     var name = String(decoding: type, as: UTF8.self)
     if name.hasPrefix(";") { name = "text/plain" + name }
-    // WebKit writes the encoding of the default in uppercase.
+    // In WebKit, the default MIME type has an uppercase `charset` parameter.
     mimeType = MIMEType(name)?.serialized ?? "text/plain;charset=US-ASCII"
     bytes = body
   }

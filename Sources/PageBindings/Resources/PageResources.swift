@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Nothing else is ever loaded. A missing resource fails as in a browser without a network.
+/// The only source of resources. Other loads fail as in a browser without a network.
 public protocol PageResources: Sendable {
   /// Returns the resource at an absolute URL without a fragment, if it has at most `limit` bytes.
   func resource(at url: String, limit: Int) -> PageResource?

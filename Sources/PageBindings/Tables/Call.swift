@@ -10,7 +10,7 @@ struct Call {
     self.invocation = invocation
   }
 
-  /// For tasks that create values.
+  /// Creates a call without receiver and arguments, for code that no script has called.
   init(scope: ScriptScope) {
     invocation = Invocation(scope: scope)
   }

@@ -2,7 +2,8 @@ internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// Objects of these kinds are proxies: engine callbacks are slower and prevent enumeration.
+/// A kind of legacy platform object. They are implemented as proxies, because the engine's
+/// property callbacks are slower and prevent enumeration.
 /// - Source: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap

@@ -72,7 +72,7 @@ final class Interface: @unchecked Sendable {
     }
   }
 
-  /// Described again on each access.
+  /// Computed on each access.
   var members: [Member] { describe() + describeOwn() }
 
   /// Called once, with all interfaces.

@@ -22,7 +22,7 @@ struct TransparentPNG {
     append("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 6, 0, 0, 0])
     append("sRGB", [0])
     append("sBIT", [8, 8, 8, 8])
-    // A filter type byte of 0 (none) precedes each row. A single pixel can have no other filter.
+    // Each row starts with filter type 0 (none). For one pixel, libpng allows no other filter type.
     let data = Self.compressed(
       zeros: height * (1 + 4 * width),
       with: width * height == 1
@@ -64,7 +64,7 @@ struct TransparentPNG {
     guard count <= 16384 else { return }
     let size = (0..<7).first { count <= 256 << $0 } ?? 7
     let method = UInt8(size << 4) | 8
-    // The level is libpng's.
+    // The compression level that libpng writes.
     let level: UInt8 = 2 << 6
     data[0] = method
     // The two header bytes, as a 16-bit number, must be a multiple of 31.

@@ -72,7 +72,7 @@ final class PendingObservers {
         realm.reportUncaught(error)
       }
     }
-    // OPTIMIZATION: with deeply nested slots, each event passes all outer slots.
+    // OPTIMIZATION: skip events without listeners. Nested slots have long event paths.
     guard !slots.isEmpty, realm.group.anyNodeListens(to: "slotchange") else { return nil }
     for slot in slots {
       guard realm.group.isWithinLimits else { return nil }

@@ -71,7 +71,7 @@ enum NamedNodeMapBindings {
             .attribute(qualifiedName: try call.text(0))?.node)
       },
       names: ExoticKind.function { call in
-        // 2–4. HTML elements skip names with uppercase letters, which look-ups never find.
+        // 2–4. For HTML elements, skip names with uppercase letters: look-ups use lowercase names.
         let element = try call.this(AttributeMap.self).element
         var names: [DOMString] = []
         var known: Set<DOMString> = []

@@ -120,7 +120,7 @@ extension Interface {
     ]
   }
 
-  /// `Element` for all elements.
+  /// Returns the interface of a node; for an element, always `Element`.
   static func of(_ node: Node) -> Interface {
     switch node.kind {
     case .element: .element

@@ -128,7 +128,7 @@ enum SelectionBindings {
 }
 
 extension Call {
-  /// One shadow root per argument, or a `shadowRoots` member of the first.
+  /// The arguments are shadow roots, or argument 0 is a dictionary with the member `shadowRoots`.
   /// - Source: https://w3c.github.io/selection-api/#dom-getcomposedrangesoptions
   fileprivate func knownShadowRoots() throws -> Set<ShadowRoot> {
     func root(_ value: ScriptValue) throws -> ShadowRoot {

@@ -67,8 +67,8 @@ enum EventHandlerSet: Int, CaseIterable {
     }
   }
 
-  /// A JavaScript array of functions, one per set, which make an object with the set's accessors.
-  /// OPTIMIZATION: every page makes accessors, and those in a script's source are the fastest.
+  /// A JavaScript array with a function per set, which returns an object with the set's accessors.
+  /// OPTIMIZATION: every page needs these accessors, and a script creates them fastest.
   static let script: String = {
     let makers = allCases.map { set in
       let accessors = set.names.map { name in

@@ -1,7 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Read the members of inherited dictionaries first, each dictionary's in lexicographical order.
+/// Read the members of inherited dictionaries first. Within a dictionary, read them in
+/// lexicographical order.
 /// - Source: https://webidl.spec.whatwg.org/#es-dictionary
 struct EventInit {
   let call: Call

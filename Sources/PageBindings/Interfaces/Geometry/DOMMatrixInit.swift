@@ -42,7 +42,7 @@ enum DOMMatrixInit {
     for name in flat { given[name] = try call.double(option: name, of: index) }
     let is2D = try call.option(index, "is2D").map { call.scope.boolean($0) }
     for name in deep { given[name] = try call.double(option: name, of: index) }
-    // 1. The two names of an entry must not have different values.
+    // 1. Aliases, such as `a` and `m11`, must not have different values.
     func isSame(_ first: Double, _ second: Double) -> Bool {
       first == second || first.isNaN && second.isNaN
     }

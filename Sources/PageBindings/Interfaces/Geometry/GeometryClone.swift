@@ -3,7 +3,7 @@ internal import PageJavaScript
 
 /// - Source: https://drafts.fxtf.org/geometry/#structured-serialization
 enum GeometryClone {
-  /// `nil` for other objects.
+  /// Returns a copy of a geometry object; `nil` for any other object.
   static func copy(of object: ScriptObject, _ call: Call) -> ScriptObject? {
     let realm = call.realm
     func interface(_ readOnly: Interface, _ writable: Interface) -> Interface {

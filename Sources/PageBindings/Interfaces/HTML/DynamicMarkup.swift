@@ -73,7 +73,7 @@ final class OpenDocuments {
   static let key = AttachmentKey<Realm, OpenDocuments>()
 
   private enum Text {
-    /// An unwritten `createHTMLDocument` document, whose parser WebKit leaves open.
+    /// A document from `createHTMLDocument` without `write` calls. WebKit leaves its parser open.
     case made(EmptyPage)
     case written(ScriptCreatedParser)
   }

@@ -12,7 +12,7 @@ enum StructuredClone {
     }
   }
 
-  /// The script's single pass serializes and deserializes, because nothing can happen in between.
+  /// Serializes and deserializes in a single pass, because no other code runs between the two.
   fileprivate static let script = InternalScript(embedded: pageaction_structuredClone())
 
   static var failure: DOMException {

@@ -11,8 +11,8 @@ final class PerformanceTimingObject {
     "loadEventStart", "loadEventEnd",
   ]
 
-  /// In milliseconds since 1970. All times are equal, because a saved page is complete when its
-  /// clock starts, or 0: there was no previous page and no redirect.
+  /// Returns the time at which the page's clock started, in milliseconds since 1970.
+  /// Returns 0 for events that did not occur, such as redirects.
   static func time(of name: String, in realm: Realm) -> Double {
     switch name {
     case "unloadEventStart", "unloadEventEnd", "redirectStart", "redirectEnd": 0

@@ -187,7 +187,7 @@ extension Member {
   /// Reflects an integer; 0 if the attribute is invalid.
   static func svgInteger(_ name: StaticString, _ initial: Int = 0) -> Member {
     svgAnimated(name, .svgAnimatedInteger) { element, _ in
-      // A number that was set can be one that the getter does not parse, such as a negative one.
+      // Kept because the getter cannot parse every number that can be set, such as a negative one.
       var written: (text: DOMString, number: Int)?
       return SVGAnimatedNumberObject(
         .integer,

@@ -15,7 +15,7 @@ enum SVGFilterAttributes {
       + [.animatedString("result", "result")]
   }
 
-  /// The interfaces named like filter primitives that are only parts of primitives.
+  /// The `SVGFE` interfaces that are not filter primitives, but children of one.
   private static let noRegion: Set<String> = [
     "SVGFEDistantLightElement", "SVGFEPointLightElement", "SVGFESpotLightElement",
     "SVGFEMergeNodeElement", "SVGFEFuncAElement", "SVGFEFuncBElement", "SVGFEFuncGElement",

@@ -61,7 +61,7 @@ final class TextTrackListObject: EventTargetObject {
 
   private let media: Element
   private var added: [TextTrackObject] = []
-  /// Valid for this tree version.
+  /// The cached `tracks`, valid while the tree has this version.
   private var known: (version: Int, tracks: [TextTrackObject])?
 
   init(of media: Element) {

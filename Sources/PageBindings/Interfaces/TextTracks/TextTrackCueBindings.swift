@@ -137,7 +137,7 @@ extension Interface {
 }
 
 private enum VTTCueBindings {
-  /// An enumerated attribute; invalid values are ignored.
+  /// An enumerated attribute. Setting an invalid value has no effect.
   static func word(_ name: String, _ words: [String]) -> Member {
     .attribute(
       name, get: { $0.string(DOMString(try $0.this(VTTCueObject.self).words[name] ?? "")) },

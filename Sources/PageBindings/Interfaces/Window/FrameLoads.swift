@@ -20,7 +20,7 @@ final class InsertedFrames {
 
 /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#iframe-load-event-steps
 extension Realm {
-  /// A blank frame loads when the current member returns; any other frame loads in a task.
+  /// A blank frame loads at the end of the current DOM operation; any other frame loads in a task.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element:html-element-post-connection-steps
   func queueInitialLoad(of container: Element) {
     guard container.isLoadedAtOnce else { return queueLoad(of: container) }
@@ -41,7 +41,7 @@ extension Realm {
     }
   }
 
-  /// Fires `load` at the containers that the currently returning member has inserted.
+  /// Fires `load` at the containers of blank frames that the current DOM operation has inserted.
   func loadInsertedFrames() {
     guard let inserted = top.attachments[InsertedFrames.key], !inserted.containers.isEmpty else {
       return

@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 private import Synchronization
 
-/// An element queue for each running member.
+/// A stack with an element queue for each `[CEReactions]` member that is running.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reactions-stack
 struct CustomElementReactions {
   private var stack: [[Element]] = []

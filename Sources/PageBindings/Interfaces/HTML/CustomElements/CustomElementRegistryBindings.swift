@@ -78,7 +78,7 @@ extension CustomElementRegistryObject {
     CustomElementReactions.use()
     realm.customElements = self
     add(definition)
-    // 17–18. The first definition enables reactions only now, so push a queue.
+    // 17–18. If this is the first definition, `define` itself has no element queue, so push one.
     reactions.push()
     realm.document.node.forEachElementIncludingShadows { element in
       if isDefined(element.localName), DOMString(cString: element.localName) == name {

@@ -116,7 +116,7 @@ enum MediaBindings {
         },
         set: { call in
           let element = try call.thisMedia()
-          // No object of an accepted type exists here.
+          // `MediaProvider` objects are not supported.
           guard call.scope.isNullOrUndefined(call[0])
           else { throw NativeError.type("Type error") }
           call.realm.loadMedia(element)
