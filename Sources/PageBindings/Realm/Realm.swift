@@ -241,7 +241,7 @@ package final class Realm: AttachmentOwner {
     return proxy
   }
 
-  /// A change of `counter` invalidates the list's cached items.
+  /// Makes the JavaScript object of a live list. A change of `counter` invalidates its cached items.
   func wrap(
     _ list: AnyObject, as interface: Interface, listed exotic: ExoticKind, counter: ChangeCounter
   ) -> ScriptObject {

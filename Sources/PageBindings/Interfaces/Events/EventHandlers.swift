@@ -60,7 +60,7 @@ final class ScriptEventHandlers {
       key.target.removeEventListener(key.type, known.callbackIdentity)
       handlers[key] = nil
     case (let known?, let callback?):
-      // The handler keeps its position in the listener list.
+      // A new callback takes the position of the old one in the listener list.
       realm.keep(callback)
       known.callback = callback
     case (nil, let callback?):

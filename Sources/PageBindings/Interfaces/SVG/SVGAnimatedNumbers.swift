@@ -135,7 +135,7 @@ extension Member {
     }
   }
 
-  /// Reflects the number with which the attribute starts.
+  /// Reflects the number at the start of the attribute's value.
   static func svgNumber(
     _ name: StaticString, _ initial: Float = 0, readsPercentages: Bool = false
   ) -> Member {
@@ -169,7 +169,7 @@ extension Member {
     }
   }
 
-  /// Reflects one of the two integers of an attribute, which are valid from 1.
+  /// Reflects one of the two integers of an attribute. Only positive integers are valid.
   static func svgInteger(
     _ name: StaticString, _ attribute: StaticString, _ index: Int
   ) -> Member {
@@ -221,7 +221,7 @@ extension Member {
     }
   }
 
-  /// Reflects the keyword's number, from 1; `initial` if the attribute is missing or invalid.
+  /// Reflects the one-based index of the keyword; `initial` if the attribute is missing or invalid.
   static func svgKeyword(
     _ name: StaticString, _ keywords: [StaticString], _ initial: Int = 1
   ) -> Member {
@@ -242,7 +242,7 @@ extension Member {
     }
   }
 
-  /// 1 for `auto`, 2 for an angle, 0 for any other value.
+  /// 1 for `auto`, 2 for an angle or a missing value, 0 for any other value.
   /// - Source: https://svgwg.org/svg2-draft/painting.html#OrientAttribute
   static var svgOrientType: Member {
     svgAnimated("orientType", .svgAnimatedEnumeration) { element, _ in

@@ -30,7 +30,7 @@ extension Realm {
     attachment(SVGAttributeObjects.key) { SVGAttributeObjects() }
   }
 
-  /// The object is made once per element and member, such as `x`.
+  /// Returns the object of an element's member, such as `x`. It is made on first use.
   func svgObject(
     _ member: StaticString, of element: Element, make: () -> ScriptObject
   ) -> ScriptObject {

@@ -5,7 +5,8 @@ enum TrustedTypeSinks {
   private static let html = Namespace.html
   private static let svg = Namespace.svg
 
-  /// An empty `namespace` is HTML; an empty `attributeNamespace` is no namespace.
+  /// An empty or missing `namespace` means the HTML namespace, and an empty or missing
+  /// `attributeNamespace` means no namespace.
   static func kind(
     ofAttribute attribute: DOMString, in attributeNamespace: DOMString?,
     element: DOMString, in namespace: DOMString?
@@ -30,7 +31,7 @@ enum TrustedTypeSinks {
     }
   }
 
-  /// An empty `namespace` is HTML. The property name is case-sensitive.
+  /// An empty or missing `namespace` means the HTML namespace. The property name is case-sensitive.
   static func kind(
     ofProperty property: DOMString, element: DOMString, in namespace: DOMString?
   ) -> TrustedKind? {
