@@ -1,9 +1,5 @@
-/// A reader of binary property lists, version 00.
-///
-/// It checks every offset, size and count against the input. Objects may be shared, so a small file
-/// can represent a huge value. A cycle is an error, and the size of the value is limited to
-/// `maximumExpansion` times that of the input.
-///
+/// A reader of version 00, which checks every offset, size and count. Shared objects could make the
+/// value huge, so its size is limited to `maximumExpansion` times the input's.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListReader {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -110,7 +106,6 @@ struct BinaryPropertyListReader {
 
   // MARK: Objects
 
-  /// Adds a scalar or a container that has been read, or opens a container.
   private mutating func add(_ object: Int) throws(PropertyListError) {
     switch objects[object] {
     case .open:
@@ -168,7 +163,6 @@ struct BinaryPropertyListReader {
     try builder.checkLimits(at: allowedWeight - remainingWeight)
   }
 
-  /// Reads an object that is not an array or a dictionary.
   private mutating func value(ofScalar object: Int) throws(PropertyListError) -> PropertyList {
     if case .read(let value, let weight, _) = objects[object] {
       try take(weight)
@@ -291,7 +285,6 @@ struct BinaryPropertyListReader {
     return offset
   }
 
-  /// Returns the count that the marker at `offset` specifies, and the offset of the content.
   private func count(at offset: Int) throws(PropertyListError) -> (count: Int, start: Int) {
     let nibble = bytes[offset] & 0x0F
     guard nibble == 0x0F else { return (Int(nibble), offset + 1) }

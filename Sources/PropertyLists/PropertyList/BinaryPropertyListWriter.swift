@@ -1,5 +1,4 @@
-/// A writer of binary property lists, version 00. It writes equal scalars once.
-///
+/// A writer of version 00, which writes equal scalars once.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListWriter {
   /// An object in numbering order: its encoded bytes, its long value, or its references.
@@ -42,7 +41,6 @@ struct BinaryPropertyListWriter {
 
   // MARK: Objects
 
-  /// Numbers all objects, outermost first, and collects the references of containers.
   private mutating func collect() throws(PropertyListError) {
     // The references of open containers; each container stores the start of its references.
     var pending: [Int] = []
@@ -210,8 +208,7 @@ struct BinaryPropertyListWriter {
     }
   }
 
-  /// Appends an integer object. A number beyond `Int64.max` takes 16 bytes, because 8 bytes are
-  /// signed.
+  /// Appends an integer, with 16 bytes beyond `Int64.max`, because 8 bytes are signed.
   private static func appendInteger(_ number: UInt64, to output: inout [UInt8]) {
     if number > UInt64(Int64.max) {
       output.append(0x14)
@@ -230,7 +227,6 @@ struct BinaryPropertyListWriter {
     }
   }
 
-  /// Returns the smallest of the sizes 1, 2, 4 and 8 that can represent `number`.
   private static func size(of number: UInt64) -> Int {
     switch number {
     case 0...0xFF: 1

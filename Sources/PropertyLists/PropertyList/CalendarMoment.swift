@@ -1,9 +1,6 @@
 internal import Infra
 
-/// A date and time in the proleptic Gregorian calendar in UTC, to the millisecond.
-///
-/// As in ECMAScript, it lies within 100 million days of 1970.
-///
+/// A UTC time in the proleptic Gregorian calendar, in the range of ECMAScript.
 /// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
 struct CalendarMoment: Equatable {
   let year: Int
@@ -16,8 +13,7 @@ struct CalendarMoment: Equatable {
   private static let daysBefore1970 = 719_468
   private static let daysPerEra = 146_097
 
-  /// Converts a time, rounded to the millisecond. Returns `nil` for NaN and times out of range.
-  ///
+  /// Converts a time, rounded to the millisecond. `nil` for NaN and times out of range.
   /// - Source: https://tc39.es/ecma262/#sec-timeclip
   init?(secondsSince1970 seconds: Double) {
     let rounded = (seconds * 1000).rounded()
@@ -76,12 +72,9 @@ struct CalendarMoment: Equatable {
     return Double(days * Self.millisecondsPerDay + millisecondOfDay) / 1000
   }
 
-  /// Whether property-list files can represent the date: its year is 1 to 9999.
   var hasPropertyListForm: Bool { (1...9999).contains(year) }
 
-  /// Returns `YYYY-MM-DDThh:mm:ssZ`, optionally with `.sss` before the `Z`. Years outside 0 to 9999
-  /// have a sign and six digits.
-  ///
+  /// Returns `YYYY-MM-DDThh:mm:ssZ`. Years outside 0 to 9999 have a sign and six digits.
   /// - Source: https://tc39.es/ecma262/#sec-expanded-years
   func text(withMilliseconds: Bool) -> String {
     func padded(_ number: Int, _ width: Int) -> String {

@@ -1,13 +1,11 @@
 extension Unicode.Scalar {
   /// Whether the character is invisible, breaks a line, or changes the display order of others.
-  ///
-  /// The zero-width joiner and non-joiner and the variation selectors are excluded, because they
-  /// select the form of adjacent characters.
+  /// Excludes zero-width joiners and variation selectors, which select forms of characters.
   /// - Source: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
   package var isHidden: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029, 0xFFF9...0xFFFB: true
-    // OPTIMIZATION: most letters need no property lookup.
+    // OPTIMIZATION: Most letters need no property lookup.
     case 0x20..<0xAD, 0xAE..<0x34F, 0x2070..<0x3164, 0x3165..<0xFE00: false
     case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: false
     default: properties.isDefaultIgnorableCodePoint

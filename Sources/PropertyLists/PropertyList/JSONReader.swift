@@ -1,10 +1,6 @@
 internal import Infra
 
-/// A JSON reader that keeps the order of keys.
-///
-/// FoundationEssentials' `JSONDecoder` does not keep the order of keys, and reports errors without
-/// a position.
-///
+/// A JSON reader that keeps the order of keys and reports positions, unlike `JSONDecoder`.
 /// - Source: https://www.rfc-editor.org/rfc/rfc8259
 struct JSONReader {
   /// Valid UTF-8 without a byte order mark.
@@ -30,7 +26,6 @@ struct JSONReader {
       try builder.checkLimits(at: position)
       skipWhitespace()
       if try !readValueOrOpen() { continue }
-      // Close the containers that end before the next value.
       closing: while true {
         skipWhitespace()
         if let root = builder.root {
@@ -64,7 +59,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads a scalar or an empty container and returns true, or opens a container and returns false.
+  /// Returns true after a scalar or an empty container; opens other containers and returns false.
   private mutating func readValueOrOpen() throws(PropertyListError) -> Bool {
     switch peek {
     case UInt8(ascii: "{"):
@@ -260,14 +255,12 @@ struct JSONReader {
     throw malformed("A string is not closed.", "Write \" at its end.", at: opening)
   }
 
-  /// Skips unescaped string bytes, eight at a time.
   private mutating func skipPlainBytes() {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
     let raw = UnsafeRawBufferPointer(bytes)
     while position + 8 <= bytes.count {
       let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // The top bit of a byte is set if the byte is less than 0x20, a quotation mark or a
-      // backslash. Bytes after such a byte may be false positives, which do not affect the result.
+      // The top bit marks control characters, `"` and backslashes. Bytes after them may be wrong.
       let quotationMark = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       let found =

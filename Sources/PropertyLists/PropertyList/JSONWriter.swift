@@ -1,11 +1,8 @@
-/// A JSON writer for property lists.
-///
 /// - Source: https://www.rfc-editor.org/rfc/rfc8259
 package struct JSONWriter {
   private var output: OutputPieces
   private let isPretty: Bool
 
-  /// Appends `value` to `output`; `path` is the path of `value` in errors.
   static func append(
     _ value: PropertyList, to output: inout OutputPieces, isPretty: Bool,
     nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
@@ -19,7 +16,6 @@ package struct JSONWriter {
     output = writer.output
   }
 
-  /// Returns the JSON string literal for `string`.
   package static func quoted(_ string: String) -> [UInt8] {
     var writer = JSONWriter(output: OutputPieces(), isPretty: false)
     writer.writeString(string)
@@ -80,8 +76,6 @@ package struct JSONWriter {
     }
   }
 
-  /// Starts a line for an entry or a closing bracket, if the output is indented.
-  ///
   /// - Parameter depth: The number of open containers, including the one that `event` opens.
   private mutating func breakLine(depth: Int, opening event: PropertyListTraversal.Event? = nil) {
     guard isPretty else { return }
@@ -90,7 +84,6 @@ package struct JSONWriter {
     case .beginArray, .beginDictionary: depth -= 1
     default: break
     }
-    // The outermost value starts on the current line.
     if depth == 0 && event != nil { return }
     output.append(UInt8(ascii: "\n"))
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))

@@ -5,7 +5,6 @@ struct OutputPieces {
   /// The minimum size of a piece in bytes, except the last one.
   private static let size = 1 << 16
 
-  /// The bytes that have not been passed on.
   private(set) var bytes: [UInt8] = []
 
   /// The callback for pieces; `nil` if all output stays in memory.
@@ -22,14 +21,12 @@ struct OutputPieces {
 
   var count: Int { flushedCount + bytes.count }
 
-  /// Whether `take` threw an error.
   var isStopped: Bool { failure != nil }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func append(contentsOf some: some Sequence<UInt8>) { bytes.append(contentsOf: some) }
 
-  /// Appends a possibly long run, passing on pieces in between.
   mutating func append(run: some Collection<UInt8>) {
     guard run.count > Self.size else { return bytes.append(contentsOf: run) }
     var rest = run[...]
@@ -41,7 +38,6 @@ struct OutputPieces {
     }
   }
 
-  /// Appends bytes as base64, passing on pieces in between.
   mutating func append(base64 bytes: ArraySlice<UInt8>) {
     // The size is a multiple of three, so that only the last part is padded.
     let partSize = 3 << 14
@@ -58,7 +54,6 @@ struct OutputPieces {
     if take != nil, bytes.count >= Self.size { finish() }
   }
 
-  /// Passes on the remaining bytes.
   mutating func finish() {
     guard let take, !bytes.isEmpty else { return }
     flushedCount += bytes.count

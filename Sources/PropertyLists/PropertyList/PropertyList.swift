@@ -1,9 +1,5 @@
 /// A property-list value, which a preprocessing script exchanges with the native part of an
-/// extension.
-///
-/// It is the common subset of JavaScript values, JSON and property-list files. Only JavaScript and
-/// JSON have `null`; `NullPolicy` specifies how writers treat it.
-///
+/// extension. Only JavaScript and JSON have `null`; see `NullPolicy`.
 /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/
 public enum PropertyList: Sendable {
   /// Text, compared by its exact code points and not by canonical equivalence.
@@ -27,15 +23,12 @@ public enum PropertyList: Sendable {
   /// The maximum nesting depth of arrays and dictionaries: 512.
   public static let maximumDepth = 512
 
-  /// The maximum magnitude up to which JavaScript represents every whole number exactly: 2^53.
   static let maximumExactInteger: UInt64 = 1 << 53
 }
 
 extension PropertyList: Equatable {
-  /// Whether two values are equal, regardless of the order of dictionary entries.
-  ///
-  /// Strings are equal only if their code points are, because JavaScript distinguishes `"é"` from
-  /// `"e\u{301}"`. A whole number never equals a real. As with `Double`, NaN differs from itself.
+  /// Whether two values are equal, regardless of the order of dictionary entries. Strings are
+  /// compared by code points. A whole number never equals a real, and NaN not even itself.
   public static func == (left: PropertyList, right: PropertyList) -> Bool {
     switch (left, right) {
     case (.string(let left), .string(let right)): return ExactString.areEqual(left, right)
@@ -68,7 +61,7 @@ extension PropertyList {
     case text
   }
 
-  /// The treatment of `null` by writers, because property-list files cannot represent it.
+  /// How writers treat `null`, which property-list files cannot represent.
   public enum NullPolicy: String, Sendable, Hashable, CaseIterable {
     /// JSON and text contain `null`; the property-list formats fail with its path.
     case keep

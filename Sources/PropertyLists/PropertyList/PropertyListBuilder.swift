@@ -1,4 +1,3 @@
-/// A builder that creates a value from the events of a reader, without recursion.
 struct PropertyListBuilder {
   private struct Frame {
     var isDictionary: Bool
@@ -10,7 +9,6 @@ struct PropertyListBuilder {
   private let name: String
   private var frames: [Frame] = []
 
-  /// The outermost value, once it is complete.
   private(set) var root: PropertyList?
 
   private let onWarning: (PropertyListWarning) -> Void
@@ -40,8 +38,6 @@ struct PropertyListBuilder {
     return PropertyListPath(name: name, components: components)
   }
 
-  /// Throws if reading exceeds a limit.
-  ///
   /// - Parameter position: The number of bytes that were read, or `nil` at the end.
   mutating func checkLimits(at position: Int?) throws(PropertyListError) {
     guard let overrun = meter.overrun(at: position) else { return }
@@ -78,12 +74,11 @@ struct PropertyListBuilder {
     }
   }
 
-  /// Opens a container. The caller must have compared `depth` with `PropertyList.maximumDepth`.
+  /// Opens a container. The caller must have compared `depth` with the maximum.
   mutating func begin(isDictionary: Bool) {
     frames.append(Frame(isDictionary: isDictionary))
   }
 
-  /// Closes the innermost container, adds it to the one around it, and returns it.
   @discardableResult
   mutating func end() -> PropertyList? {
     guard let frame = frames.popLast() else { return nil }
@@ -94,14 +89,12 @@ struct PropertyListBuilder {
   }
 
   mutating func warn(_ message: String) {
-    // Limit the warnings, because each contains a path and an array may have millions of large
-    // numbers.
+    // Limit the warnings: each contains a path, and an array may have millions of large numbers.
     guard remainingWarnings > 0 else { return }
     remainingWarnings -= 1
     onWarning(PropertyListWarning(path: path.description, message: message))
   }
 
-  /// Returns the error for a container that exceeds `PropertyList.maximumDepth`.
   func depthError(position: PropertyListError.Position? = nil) -> PropertyListError {
     PropertyListError(
       .tooDeep, "Arrays and dictionaries are nested deeper than \(PropertyList.maximumDepth).",

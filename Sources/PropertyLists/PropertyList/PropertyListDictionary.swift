@@ -1,7 +1,5 @@
-/// A dictionary from strings to property-list values that keeps insertion order.
-///
-/// Keys are equal only if their code points are. Lookup takes constant time: small dictionaries are
-/// searched linearly, larger ones through an index.
+/// A dictionary from strings to property-list values that keeps insertion order. Keys are equal
+/// only if their code points are. Lookup takes constant time.
 public struct PropertyListDictionary: Sendable {
   private var entries: [(key: String, value: PropertyList)] = []
 
@@ -85,10 +83,7 @@ extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A string that is compared and hashed by its bytes.
-///
-/// `String` compares by canonical equivalence, which would merge keys that JavaScript and JSON
-/// distinguish.
+/// A string that is compared by its bytes. Canonical equivalence, as of `String`, would merge keys.
 struct ExactString: Hashable, Sendable {
   let string: String
 

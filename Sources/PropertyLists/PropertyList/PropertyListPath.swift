@@ -20,8 +20,7 @@ public struct PropertyListPath: Sendable, CustomStringConvertible {
     self.components = components
   }
 
-  /// Descriptions omit the middle of long paths and the end of long keys, so that inputs cannot
-  /// create arbitrarily long messages.
+  /// Limits messages, which omit the middle of long paths and the end of long keys.
   private static let shownComponentsPerEnd = 12
   private static let shownKeyLength = 60
 

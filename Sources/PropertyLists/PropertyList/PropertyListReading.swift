@@ -1,13 +1,10 @@
 internal import Infra
 
 extension PropertyList {
-  /// Reads JSON, an XML property list or a binary property list; the content determines the format.
-  ///
-  /// JSON must conform to RFC 8259. Lone surrogates become U+FFFD, and the last of several equal
-  /// keys has precedence. Text is UTF-8 or UTF-16. Paths in messages begin with `name`. Reading
-  /// fails if it exceeds `limits`. `onWarning` receives warnings about whole numbers beyond ±2^53,
-  /// which JavaScript cannot represent exactly, up to the hundredth.
-  ///
+  /// Reads JSON, an XML property list or a binary property list, depending on the content. Text is
+  /// UTF-8 or UTF-16; lone surrogates become U+FFFD. The last of several equal keys has precedence.
+  /// Paths in messages begin with `name`. `onWarning` receives up to a hundred warnings about whole
+  /// numbers beyond ±2^53, which JavaScript cannot represent exactly.
   /// - Throws: `PropertyListError` with the line and column in a text, or the path of the value.
   /// - Source: https://www.rfc-editor.org/rfc/rfc8259 and
   ///   https://www.apple.com/DTDs/PropertyList-1.0.dtd
@@ -75,7 +72,7 @@ extension PropertyList {
 
   static let openStepRemedy = "Convert it to XML, with `plutil -convert xml1`, or to JSON."
 
-  /// Whether the text is big-endian UTF-16, or `nil` if it is not UTF-16.
+  /// Whether UTF-16 text is big-endian; `nil` for other text.
   private static func utf16ByteOrder(of bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard bytes.count >= 2 else { return nil }
     switch (bytes[0], bytes[1]) {

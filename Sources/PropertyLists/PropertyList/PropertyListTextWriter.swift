@@ -1,5 +1,4 @@
-/// A writer of property lists as lines of text, in the format that `PropertyList.bytes(as:)`
-/// documents.
+/// Writes lines of text in the format that `PropertyList.bytes(as:)` documents.
 struct PropertyListTextWriter {
   private var output: OutputPieces
   private let nullPolicy: PropertyList.NullPolicy
@@ -104,7 +103,7 @@ struct PropertyListTextWriter {
   }
 
   private mutating func writeEscaped(_ string: String) {
-    // OPTIMIZATION: hidden characters are rare, and ASCII bytes can be compared quickly.
+    // OPTIMIZATION: Hidden characters are rare, and ASCII bytes can be compared quickly.
     if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
       || !string.unicodeScalars.contains(where: \.isHidden)
     {

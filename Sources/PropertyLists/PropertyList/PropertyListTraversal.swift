@@ -1,6 +1,4 @@
-/// An iterative traversal of a value in document order, for the writers.
-///
-/// It applies the null policy and the depth limit, and keeps the path of the current value.
+/// An iterative traversal of a value in document order, with the null policy and depth limit.
 struct PropertyListTraversal {
   enum Event {
     case scalar(PropertyList)
@@ -27,7 +25,7 @@ struct PropertyListTraversal {
   private let allowsNull: Bool
   private let base: PropertyListPath
 
-  /// Starts at `root`, whose path is `path`. `allowsNull` specifies whether the format has a null.
+  /// - Parameter allowsNull: Whether the format has a null.
   init(
     _ root: PropertyList, nullPolicy: PropertyList.NullPolicy, allowsNull: Bool,
     path: PropertyListPath
@@ -40,7 +38,6 @@ struct PropertyListTraversal {
 
   var depth: Int { frames.count }
 
-  /// The path of the value or key that was returned last.
   var path: PropertyListPath {
     var path = base
     for frame in frames where frame.current >= 0 {
@@ -113,7 +110,6 @@ struct PropertyListTraversal {
     frames.append(frame)
   }
 
-  /// Returns an error about the value or key that was returned last.
   func error(
     _ code: PropertyListError.Code, _ problem: String, remedy: String
   ) -> PropertyListError {

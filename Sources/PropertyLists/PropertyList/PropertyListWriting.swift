@@ -1,30 +1,21 @@
 extension PropertyList {
   /// Writes the value in `format`. Paths in errors begin with `name`.
   ///
-  /// - JSON keeps the order of keys and does not escape `/` or characters beyond ASCII. Whole reals
-  ///   have no `.0`. Dates are ISO 8601 in UTC with milliseconds, and data is base64. It ends
-  ///   without a line feed.
+  /// - JSON keeps the order of keys. Whole reals have no `.0`, dates are ISO 8601 in UTC with
+  ///   milliseconds, and data is base64. No line feed follows.
   /// - XML property lists store dates to the second, and no control characters except tab, line
   ///   feed and carriage return. They end with a line feed.
-  /// - In property-list files, the year of a date must be 1 to 9999. In other formats, years
-  ///   outside 0 to 9999 have a sign and six digits, as in ECMAScript.
+  /// - In property-list files, years must be 1 to 9999. Elsewhere, larger ones have six digits.
   /// - Only the property-list formats can represent NaN and the infinities.
   ///
   /// The text format is for people and shell pipelines; it cannot be read back. Its rules:
-  /// 1. A dictionary with one entry is written as that entry's value, unless the value is a
-  ///    dictionary.
-  /// 2. A string is written unchanged, and other scalars as in JSON without quotes. A line feed
-  ///    follows, unless the string ends in one.
-  /// 3. An array is written as one item a line, and a dictionary as one `key: value` a line.
-  /// 4. If an entry of the outermost dictionary has a non-empty array or dictionary, it is written
-  ///    as `key:`. Its items or entries follow by rule 3, indented by two spaces.
-  /// 5. Other arrays and dictionaries are written as JSON on one line. An empty array or dictionary
-  ///    to which rule 3 applies writes nothing.
-  /// 6. Under rules 3 and 4, strings and keys use JSON's escapes (`\n`, `\u001b`) for control
-  ///    characters, U+2028 and U+2029. Backslashes are not escaped.
-  ///
-  /// - Throws: `PropertyListError` with the path of a value that `format` cannot represent, or of a
-  ///   `null` that `nullPolicy` does not allow.
+  /// 1. A dictionary with one entry is its value, unless that is a dictionary.
+  /// 2. Strings are unchanged, other scalars as in JSON. A line feed follows if there is none.
+  /// 3. An array has one item a line, and a dictionary one `key: value` a line.
+  /// 4. In the outermost dictionary, non-empty containers follow `key:` by rule 3, but indented.
+  /// 5. Other arrays and dictionaries are JSON on one line. Rule 3 writes nothing for empty ones.
+  /// 6. Under rules 3 and 4, control characters, U+2028 and U+2029 have JSON's escapes (`\u001b`).
+  /// - Throws: `PropertyListError` with the path of a value that `format` or `nullPolicy` excludes.
   /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd
   public func bytes(
     as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results"
@@ -34,13 +25,9 @@ extension PropertyList {
     return output.bytes
   }
 
-  /// Writes the value as `bytes(as:)` does, in pieces.
-  ///
-  /// Only one piece of the output is in memory, regardless of the size of the value.
-  ///
-  /// - Parameter take: The callback for pieces. If it throws, writing ends.
-  /// - Throws: `PropertyListError` as `bytes(as:)` does, possibly after some pieces; otherwise the
-  ///   error that `take` throws.
+  /// Writes the value as `bytes(as:)` does, with only one piece of the output in memory.
+  /// - Parameter take: The callback for pieces. If it throws, writing ends with its error.
+  /// - Throws: `PropertyListError` as `bytes(as:)` does, possibly after some pieces.
   public func write(
     as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results",
     to take: ([UInt8]) throws -> Void

@@ -13,8 +13,7 @@ public struct ReadingLimits: Sendable, Equatable {
   }
 }
 
-/// A meter that counts the memory of read values, and compares memory and time with the limits at
-/// intervals.
+/// Counts the memory of read values, and checks the limits at intervals.
 struct ReadingMeter {
   /// Every value counts twice, because arrays grow to twice their size.
   static let valueSize = 2 * MemoryLayout<PropertyList>.stride
@@ -39,8 +38,6 @@ struct ReadingMeter {
     memory = overflows ? .max : sum
   }
 
-  /// Checks the limits if enough bytes were read since the last check.
-  ///
   /// - Parameter position: The number of bytes that were read, or `nil` at the end.
   mutating func overrun(at position: Int?) -> ReadingOverrun? {
     if let position {

@@ -1,6 +1,5 @@
 internal import Infra
 
-// Tags, and other markup between them.
 extension XMLPropertyListReader {
   mutating func readTag() throws(PropertyListError) -> Tag {
     let start = position
@@ -14,7 +13,6 @@ extension XMLPropertyListReader {
       position += 1
     }
     let name = String(decoding: bytes[nameStart..<position], as: UTF8.self)
-    // Attributes, such as the version of <plist>, are ignored.
     var quote: UInt8?
     while position < bytes.count {
       let byte = bytes[position]
@@ -58,7 +56,6 @@ extension XMLPropertyListReader {
     }
   }
 
-  /// Skips a comment or processing instruction; returns whether there was one.
   mutating func skipMarkupWithoutContent() throws(PropertyListError) -> Bool {
     if startsWith("<!--") {
       position = try skip(to: "-->", from: position + 4)
@@ -94,7 +91,6 @@ extension XMLPropertyListReader {
     throw malformed("<!DOCTYPE is not closed.", "Write > at its end.", at: start)
   }
 
-  /// Returns the offset after the first `marker` at or after `start`.
   private mutating func skip(to marker: StaticString, from start: Int) throws(PropertyListError)
     -> Int
   {

@@ -1,6 +1,5 @@
 internal import Infra
 
-// Scalar values.
 extension XMLPropertyListReader {
   mutating func readScalar(_ tag: Tag) throws(PropertyListError) -> PropertyList {
     switch tag.name {

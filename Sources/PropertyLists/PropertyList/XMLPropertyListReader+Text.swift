@@ -1,6 +1,5 @@
 internal import Infra
 
-// Text between tags: characters, CDATA sections and references.
 extension XMLPropertyListReader {
   /// Reads the text up to the end tag of `tag`, which must not contain elements.
   mutating func readText(of tag: Tag) throws(PropertyListError) -> String {

@@ -1,8 +1,5 @@
-/// A reader of XML property lists.
-///
-/// It strictly reads the subset of XML that property lists use. It does not use libxml2, so the
-/// target needs no library. It supports only XML's five predefined entities, so nothing expands.
-///
+/// Reads the subset of XML that property lists use, without libxml2. It supports only XML's five
+/// predefined entities, so nothing expands.
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd and https://www.w3.org/TR/xml/
 struct XMLPropertyListReader {
   /// Valid UTF-8 without a byte order mark.

@@ -1,5 +1,4 @@
 /// A writer of XML property lists in the layout of Apple's tools.
-///
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd
 struct XMLPropertyListWriter {
   private var output: OutputPieces
