@@ -1,23 +1,17 @@
 private import PlatformLibC
 
-/// A file that is replaced atomically.
-///
-/// Readers see the old or the new contents. If writing fails, the old contents are kept.
+/// A file that is replaced atomically. If writing fails, the old contents are kept.
 public struct AtomicFile: Sendable {
   private let path: String
   private let partialPath: String?
 
   /// Creates an atomic file for a path, which need not exist.
-  ///
-  /// - Parameter partialPath: The path of the temporary file, in the same folder; `nil` for a
-  ///   unique name.
+  /// - Parameter partialPath: A temporary file in the same folder; `nil` for a unique name.
   public init(path: String, partialPath: String? = nil) {
     self.path = path
     self.partialPath = partialPath
   }
 
-  /// Replaces the contents with `bytes`.
-  ///
   /// - Parameter makesFolders: Whether to create missing parent folders.
   public func write(_ bytes: [UInt8], makesFolders: Bool = false) throws(SystemError) {
     func fill(_ stream: FileStream) throws { try stream.write(bytes) }
@@ -43,16 +37,14 @@ public struct AtomicFile: Sendable {
     guard make() else { throw .last }
   }
 
-  /// Returns the folder of a path, without a trailing slash; empty if the path has no folder.
+  /// Returns the folder of a path, without a trailing slash; empty if there is none.
   private static func folder(of path: String) -> String {
     let folder = path.pathFolder
     return folder.utf8.count > 1 ? String(folder.unicodeScalars.dropLast()) : ""
   }
 
   /// Replaces the contents with the output of `fill`, after `fill` has returned.
-  ///
-  /// - Throws: `SystemError`, or the error that `fill` throws. The file is then unchanged, unless
-  ///   it is a device or a pipe.
+  /// - Throws: `SystemError`, or the error of `fill`. Only a device or a pipe is then changed.
   public func write(_ fill: (FileStream) throws -> Void) throws {
     let target = try SymbolicLink.target(of: path)
     var status = stat()
@@ -95,7 +87,7 @@ public struct AtomicFile: Sendable {
     var mode: mode_t
     if let old {
       mode = old.st_mode & 0o7777
-      // Only a privileged user may change the owner. Otherwise the new file belongs to the current
+      // Only a privileged user may change the owner. Otherwise the file belongs to the current
       // user.
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= 0o777 }
     } else {

@@ -1,10 +1,8 @@
 private import PlatformLibC
 
-/// Wrappers of the system's calls to read and write, which retry after interruption by a signal.
+/// Wrappers of `read` and `write`, which retry after interruption by a signal.
 public enum DescriptorCalls {
-  /// Reads the available bytes. Waits for some, even if the descriptor is non-blocking.
-  ///
-  /// - Returns: The number of bytes read; zero at the end.
+  /// Reads the available bytes; zero at the end. Waits for some, even on a non-blocking descriptor.
   public static func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -14,8 +12,7 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Reads the available bytes. On a non-blocking descriptor, it does not wait.
-  ///
+  /// Reads the available bytes without waiting on a non-blocking descriptor.
   /// - Returns: The number of bytes read; zero at the end, `nil` if no bytes are available yet.
   public static func readAvailable(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
@@ -28,8 +25,6 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Reads at an offset in a file.
-  ///
   /// - Returns: The number of bytes read; zero at the end.
   public static func read(
     _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
@@ -41,9 +36,7 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Writes some of `bytes`. Waits until that is possible, even if the descriptor is non-blocking.
-  ///
-  /// - Returns: The number of bytes written.
+  /// Writes some of `bytes`. Waits until that is possible, even on a non-blocking descriptor.
   public static func write(
     _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -53,9 +46,7 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Writes some of `bytes`. On a non-blocking descriptor, it does not wait.
-  ///
-  /// - Returns: The number of bytes written; `nil` if the descriptor accepts no bytes yet.
+  /// Writes some of `bytes`; `nil` if a non-blocking descriptor accepts no bytes yet.
   public static func writeAvailable(
     _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int? {

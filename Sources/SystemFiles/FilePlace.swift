@@ -3,8 +3,7 @@ public enum FilePlace: Hashable, Sendable {
   case file(FileIdentity)
   case absent(folder: FileIdentity, name: [UInt8])
 
-  /// Finds the file or the place for a path. Returns `nil` for paths that cannot be written, and
-  /// for devices and pipes, whose contents cannot be lost.
+  /// Returns `nil` for paths that cannot be written, and for devices and pipes, which lose no data.
   public init?(path: String) {
     do {
       let status = try FileStatus(path: path)
@@ -18,7 +17,7 @@ public enum FilePlace: Hashable, Sendable {
     }
   }
 
-  /// Creates the place of an open regular file. Returns `nil` for pipes, terminals and the like.
+  /// Creates the place of an open regular file; `nil` for pipes, terminals and the like.
   public init?(descriptor: Int32) {
     guard let status = try? FileStatus(descriptor: descriptor), status.kind == .regular else {
       return nil

@@ -1,8 +1,6 @@
 private import PlatformLibC
 
-/// The metadata of a file.
 public struct FileStatus: Sendable {
-  /// The kinds of file.
   public enum Kind: Sendable {
     case regular
     case folder
@@ -11,13 +9,10 @@ public struct FileStatus: Sendable {
     case other
   }
 
-  /// The kind of file.
   public let kind: Kind
 
-  /// The identity of the file.
   public let identity: FileIdentity
 
-  /// The size in bytes.
   public let byteCount: Int
 
   /// The number of hard links to the file.
@@ -37,7 +32,6 @@ public struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// Reads the metadata of an open file.
   public init(descriptor: Int32) throws(SystemError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }

@@ -1,7 +1,5 @@
 extension FileStream {
   /// Creates a stream for the open file that a path such as `/dev/stdout` or `/dev/fd/3` names.
-  /// Returns `nil` for other paths.
-  ///
   /// Opening such a path would open the file again, at its beginning.
   public init?(named path: String) {
     var path = path

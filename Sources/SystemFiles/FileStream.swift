@@ -2,16 +2,12 @@ private import PlatformLibC
 
 /// An unbuffered stream over a standard stream or any other open file.
 public struct FileStream: Sendable {
-  /// The process's standard input.
   public static let input = FileStream(descriptor: STDIN_FILENO)
-  /// The process's standard output.
   public static let output = FileStream(descriptor: STDOUT_FILENO)
-  /// The process's standard error.
   public static let error = FileStream(descriptor: STDERR_FILENO)
 
   /// Opens `/dev/null` for each closed standard stream, so that no other file gets its descriptor.
-  ///
-  /// Reading from and writing to these streams fails, as with a closed descriptor.
+  /// Reading from and writing to these streams fails.
   public static func occupyClosedStandardStreams() {
     // `open` returns the lowest free descriptor.
     for stream in [input, output, error] where fcntl(stream.descriptor, F_GETFD) < 0 {
@@ -19,7 +15,6 @@ public struct FileStream: Sendable {
     }
   }
 
-  /// The file descriptor.
   public let descriptor: Int32
 
   /// Creates a stream of an open file, which the caller closes.
@@ -27,13 +22,10 @@ public struct FileStream: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Whether the stream is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes all of `bytes`.
   public func write(_ bytes: [UInt8]) throws(SystemError) { try write(bytes[...]) }
 
-  /// Writes all of `bytes`.
   public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -44,8 +36,6 @@ public struct FileStream: Sendable {
     }
   }
 
-  /// Reads to the end.
-  ///
   /// - Parameters:
   ///   - limit: The size in bytes from which reading fails with `EFBIG`.
   ///   - sizeHint: The expected number of bytes.
@@ -62,7 +52,7 @@ public struct FileStream: Sendable {
     }
   }
 
-  /// Reads exactly `count` bytes. Returns `nil` if the file ends before.
+  /// Returns `nil` if the file ends before `count` bytes.
   public func read(exactly count: Int) throws(SystemError) -> [UInt8]? {
     let bytes = try Self.bytes(count) { room, filled throws(SystemError) in
       while filled < count {
@@ -75,14 +65,14 @@ public struct FileStream: Sendable {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Reads the available bytes, at most `count`. Returns an empty array at the end.
+  /// Reads the available bytes, at most `count`; empty at the end.
   public func read(atMost count: Int) throws(SystemError) -> [UInt8] {
     try Self.bytes(count) { room, filled throws(SystemError) in
       filled = try DescriptorCalls.read(descriptor, into: room)
     }
   }
 
-  /// Reads at most `count` bytes at `offset` in a file. Returns an empty array at the end.
+  /// Reads the available bytes, at most `count`; empty at the end.
   public func read(atMost count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
     try Self.bytes(count) { room, filled throws(SystemError) in
       filled = try DescriptorCalls.read(descriptor, at: offset, into: room)

@@ -2,13 +2,10 @@ private import PlatformLibC
 
 /// Both ends of a pipe, which child processes do not inherit.
 public struct PipeEnds: Sendable {
-  /// The descriptor of the read end.
   public let read: Int32
 
-  /// The descriptor of the write end.
   public let write: Int32
 
-  /// Creates a pipe.
   public init() throws(SystemError) {
     var descriptors: [Int32] = [-1, -1]
     guard pipe(&descriptors) == 0 else { throw .last }
@@ -16,7 +13,6 @@ public struct PipeEnds: Sendable {
     (read, write) = (descriptors[0], descriptors[1])
   }
 
-  /// Closes both ends.
   public func close() {
     for descriptor in [read, write] { _ = system_close(descriptor) }
   }

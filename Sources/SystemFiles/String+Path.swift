@@ -1,9 +1,6 @@
-// File names are bytes, but strings are Unicode. A string stores each path byte that is not part of
-// valid UTF-8 as a private-use character: U+10FE00 plus the byte, U+10FE80 to U+10FEFF. If a name
-// itself contains these characters, each of their bytes is stored in the same way. Two path strings
-// are therefore equal only if their bytes are.
+// A path string stores each byte that is not part of valid UTF-8 as a private-use character,
+// U+10FE80 to U+10FEFF, and such characters byte by byte. Strings are then equal only if paths are.
 
-/// The characters that represent single bytes.
 private let escapedBytes: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
 /// The difference between the character for a byte and the byte.
@@ -13,7 +10,6 @@ private let escapeBase: UInt32 = 0x10FE00
 private let escapeLead: UInt8 = 0xF4
 
 extension String {
-  /// Creates the string for the path with `bytes`.
   public init(path bytes: some Collection<UInt8>) {
     if let text = String(validating: bytes, as: UTF8.self), !text.containsEscapedByte {
       self = text
@@ -49,7 +45,6 @@ extension String {
     self = String(scalars)
   }
 
-  /// Creates the string for a path that ends at a zero byte.
   public init(path pointer: UnsafePointer<CChar>) {
     let count = UnsafeRawBufferPointer(start: pointer, count: Self.length(of: pointer))
     self.init(path: count)
@@ -61,9 +56,8 @@ extension String {
     return count
   }
 
-  /// Creates the string for a path from the command line or a list.
-  ///
-  /// Valid UTF-8 is kept unchanged, so that paths copied from records name the same files.
+  /// Creates the string for a path from the command line or a list. Valid UTF-8 is kept unchanged,
+  /// so that paths copied from records name the same files.
   public init(givenPath bytes: some Collection<UInt8>) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       self.init(path: bytes)
@@ -107,7 +101,6 @@ extension String {
     return String(self[..<utf8.index(after: slash)])
   }
 
-  /// The path after its last slash.
   public var pathName: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
     return String(self[utf8.index(after: slash)...])
@@ -128,7 +121,6 @@ extension String {
     return String(text)
   }
 
-  /// Whether a character represents a byte.
   private var containsEscapedByte: Bool {
     utf8.contains(escapeLead) && unicodeScalars.contains { escapedBytes.contains($0.value) }
   }

@@ -1,11 +1,10 @@
 private import PlatformLibC
 
-/// Functions that resolve symbolic links.
 public enum SymbolicLink {
   /// The maximum length of a chain of links, as on Linux.
   static let maximumCount = 40
 
-  /// Returns the path after resolving a symbolic link at it. The file need not exist.
+  /// Resolves a symbolic link at the path. The file need not exist.
   public static func target(of path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<maximumCount {
@@ -26,7 +25,7 @@ public enum SymbolicLink {
     return link.map { $0.utf8.first == UInt8(ascii: "/") ? $0 : path.pathFolder + $0 }
   }
 
-  /// Returns the absolute path without links, `.` and `..`, or `nil` if it cannot be resolved.
+  /// The absolute path without links, `.` and `..`, or `nil` if it cannot be resolved.
   public static func realPath(of path: String) -> String? {
     guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(real) }

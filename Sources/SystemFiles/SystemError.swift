@@ -1,11 +1,9 @@
 private import PlatformLibC
 
-/// The error of a failed system call.
 public struct SystemError: Error, Sendable, Equatable {
   /// The error number, such as `ENOENT`.
   public let code: Int32
 
-  /// Creates an error from an error number.
   public init(code: Int32) {
     self.code = code
   }

@@ -1,14 +1,11 @@
 private import PlatformLibC
 
-/// Opens files for reading, with a limit on the wait for a writer of a named pipe.
+/// Opens files with a limit on the wait for a writer of a named pipe.
 public enum WaitingPipe {
   /// The default time to wait for a writer, in seconds.
   public static let defaultWait = 10.0
 
-  /// Opens a file for reading.
-  ///
-  /// The system's `open` blocks on a named pipe (FIFO) until a process opens it for writing.
-  ///
+  /// The system's `open` blocks on a named pipe until a process opens it for writing.
   /// - Parameter seconds: The time to wait for a writer of a named pipe, in seconds.
   /// - Throws: `ETIMEDOUT` if no process has opened the named pipe for writing by then.
   public static func openForReading(
@@ -30,9 +27,7 @@ public enum WaitingPipe {
     }
   }
 
-  /// Waits until a named pipe has data or its last writer has closed it.
-  ///
-  /// - Returns: Whether this happened within `seconds`.
+  /// Returns whether a named pipe has data, or its last writer has closed it, within `seconds`.
   public static func hasData(_ descriptor: Int32, within seconds: Double) -> Bool {
     let deadline = deadline(after: seconds)
     while true {
@@ -47,7 +42,6 @@ public enum WaitingPipe {
     .now + .seconds(min(max(seconds, 0), 86_400))
   }
 
-  /// Returns the remaining time in whole milliseconds, at most `maximum`.
   private static func milliseconds(
     until deadline: ContinuousClock.Instant, atMost maximum: Int64
   ) -> Int64 {
@@ -56,8 +50,6 @@ public enum WaitingPipe {
     return min(max(milliseconds, 0), maximum)
   }
 
-  /// Whether an open file is a named pipe.
-  ///
   /// - Parameter path: The path that the file was opened by.
   public static func isNamedPipe(_ descriptor: Int32, path: String) -> Bool {
     var status = stat()
