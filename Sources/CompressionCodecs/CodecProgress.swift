@@ -1,12 +1,9 @@
 /// The progress of a call to `decompress`.
 package struct CodecProgress {
-  /// The number of bytes consumed.
   package var inputCount: Int
 
-  /// The number of bytes written.
   package var outputCount: Int
 
-  /// Whether the compressed data ended.
   package var isEnd: Bool
 
   /// The library's error message, such as `incorrect data check`; `nil` for success.

@@ -4,7 +4,6 @@ package enum DeflateFormat: Int32 {
   case gzip = 31
   /// - Source: https://www.rfc-editor.org/rfc/rfc1950
   case zlib = 15
-  /// No container.
   /// - Source: https://www.rfc-editor.org/rfc/rfc1951
   case raw = -15
 }

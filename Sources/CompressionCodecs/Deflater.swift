@@ -1,8 +1,6 @@
 private import CZlib
 
-/// A zlib compressor.
 package final class Deflater {
-  /// The strategy, which depends on the content.
   package enum Strategy {
     case standard
     /// For small values with a random distribution, such as the filtered rows of a PNG.

@@ -1,8 +1,6 @@
 private import CZlib
 
-/// A zlib decompressor.
 package final class Inflater {
-  /// The container of the data.
   package let format: DeflateFormat
 
   // zlib's internal state points back to the stream, which therefore must not move.
@@ -22,16 +20,13 @@ package final class Inflater {
     stream.deallocate()
   }
 
-  /// Prepares for the first byte of new data.
   package func reset() {
     inflateReset(stream)
   }
 
-  /// Decompresses until the input is used up or the output is full.
   package func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> CodecProgress {
-    // zlib uses 32-bit byte counts.
     let inputSize = UInt32(clamping: input.count)
     let outputSize = UInt32(clamping: output.count)
     stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)

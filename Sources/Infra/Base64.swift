@@ -5,7 +5,6 @@ package enum Base64 {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  /// Encodes `bytes`.
   package static func encode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let count = (bytes.count + 2) / 3 * 4
     return [UInt8](unsafeUninitializedCapacity: count) { output, initializedCount in
@@ -31,8 +30,7 @@ package enum Base64 {
     }
   }
 
-  /// Decodes `text`, ignoring ASCII whitespace; `nil` if it is not base64. The padding may be
-  /// missing.
+  /// Decodes base64 with white space and maybe without padding; `nil` if `text` is not base64.
   /// - Source: https://infra.spec.whatwg.org/#forgiving-base64-decode
   package static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     var decoder = Decoder(textCount: text.count)
@@ -73,7 +71,6 @@ package enum Base64 {
 
   private struct Decoder {
     private(set) var output: [UInt8] = []
-    /// The number of digits in the open group.
     private(set) var digits = 0
     private var group: UInt32 = 0
     private let values = Base64.values

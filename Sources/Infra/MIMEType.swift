@@ -6,10 +6,8 @@ package struct MIMEType {
   /// The parameters in order; each name is lowercase and occurs once.
   package private(set) var parameters: [(name: String, value: String)] = []
 
-  /// Parses a MIME type; `nil` if it is not valid.
   /// - Source: https://mimesniff.spec.whatwg.org/#parse-a-mime-type
   package init?(_ text: String) {
-    // 1. Strip leading and trailing whitespace.
     var scanner = MIMETypeScanner(text, isLenient: false)
     // 3–6. The type.
     let type = scanner.take { $0 == "/" }
@@ -23,8 +21,8 @@ package struct MIMEType {
     addParameters(from: &scanner)
   }
 
-  /// Parses a header field of an archived message, which may be malformed. The first of several
-  /// types, which commas separate, determines the essence.
+  /// Parses a header field of an archive, which may be malformed. The first of several types
+  /// counts.
   package init(lenient text: String) {
     var scanner = MIMETypeScanner(text, isLenient: true)
     essence = scanner.takeTrimmed { $0 == ";" || $0 == "," }.asciiLowercasedString
@@ -47,7 +45,6 @@ package struct MIMEType {
   /// - Source: https://mimesniff.spec.whatwg.org/#xml-mime-type
   package var isXML: Bool { Self.isXML(essence) }
 
-  /// Whether the essence of an XML MIME type is `essence`, in lower case.
   /// - Source: https://mimesniff.spec.whatwg.org/#xml-mime-type
   package static func isXML(_ essence: String) -> Bool {
     essence == "text/xml" || essence == "application/xml" || essence.hasSuffix("+xml")
@@ -73,7 +70,6 @@ package struct MIMEType {
   }
 }
 
-/// A position in a MIME type.
 private struct MIMETypeScanner {
   private let text: [Unicode.Scalar]
   private let end: Int
@@ -90,7 +86,6 @@ private struct MIMETypeScanner {
     skipWhitespace()
   }
 
-  /// The next scalar; `nil` at the end.
   var next: Unicode.Scalar? { position < end ? text[position] : nil }
 
   mutating func skipWhitespace() {
@@ -103,14 +98,13 @@ private struct MIMETypeScanner {
     return text[start..<position]
   }
 
-  /// Takes text without trailing whitespace.
   mutating func takeTrimmed(until stop: (Unicode.Scalar) -> Bool) -> ArraySlice<Unicode.Scalar> {
     var taken = take(until: stop)
     while taken.last?.isHTTPWhitespace == true { taken.removeLast() }
     return taken
   }
 
-  /// Takes a separator and the parameter after it; returns `nil` if the parameter is not valid.
+  /// Takes a separator and the parameter after it; `nil` if the parameter is not valid.
   mutating func parameter() -> (
     name: ArraySlice<Unicode.Scalar>, value: ArraySlice<Unicode.Scalar>
   )? {

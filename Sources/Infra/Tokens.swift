@@ -1,6 +1,4 @@
-/// The tokens of a C string that is split on ASCII whitespace, in order.
-///
-/// The tokens are not copied. They are valid as long as the string.
+/// Iterates over the tokens of a C string, which are not copied and valid as long as it is.
 /// - Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
 package struct Tokens: Sequence, IteratorProtocol {
   @usableFromInline package let start: UnsafePointer<UInt8>

@@ -1,11 +1,10 @@
-/// Validates UTF-8.
 package enum UTF8Validation {
-  /// Whether all bytes are valid UTF-8, without surrogates, overlong forms or truncated sequences.
+  /// Whether all bytes are UTF-8, without surrogates, overlong forms and truncated sequences.
   package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     validPrefixCount(bytes) == bytes.count
   }
 
-  /// Returns the length of the longest valid UTF-8 prefix.
+  /// The length of the longest valid UTF-8 prefix.
   package static func validPrefixCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     scan(bytes, from: 0).index
   }
@@ -19,7 +18,6 @@ package enum UTF8Validation {
   }
 
   /// Returns the end of the valid bytes from `start`, and why the scan stopped there.
-  ///
   /// - Source: https://encoding.spec.whatwg.org/#utf-8-decoder
   package static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -68,13 +66,12 @@ package enum UTF8Validation {
 }
 
 extension UInt8 {
-  /// Whether the byte is in the range 0x80 to 0xBF.
   @inline(__always)
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the index of the first non-ASCII byte from `start`, or the count.
+  /// The index of the first non-ASCII byte from `start`, or the count.
   @inline(__always)
   package func endOfASCII(from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(self)

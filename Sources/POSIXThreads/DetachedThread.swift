@@ -2,18 +2,14 @@ private import PlatformLibC
 
 /// A detached thread, which cannot be joined.
 public enum DetachedThread {
-  /// The reason why a thread could not be created.
   public struct Failure: Error, Sendable {
     /// The system's error number, such as `EAGAIN`.
     public let code: Int32
   }
 
-  /// Runs `body` on a new thread.
-  ///
   /// - Parameters:
-  ///   - stackSize: The stack size, in bytes.
+  ///   - stackSize: In bytes.
   ///   - body: The function to run; the thread ends when it returns.
-  /// - Throws: `Failure` if the system cannot create a thread.
   public static func start(
     stackSize: Int = 1 << 20, _ body: @escaping @Sendable () -> Void
   ) throws(Failure) {

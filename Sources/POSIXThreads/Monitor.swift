@@ -4,10 +4,8 @@ private import PlatformLibC
 public final class Monitor<State>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // Accessed only while the mutex is held.
   private var state: State
 
-  /// Creates a monitor with an initial value.
   public init(_ state: sending State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
@@ -53,10 +51,7 @@ public final class Monitor<State>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Waits until the value meets `condition`.
-  ///
-  /// - Parameter milliseconds: The maximum time to wait.
-  /// - Returns: Whether the value meets `condition`.
+  /// Waits until the value meets `condition`, and returns whether it does in this time.
   public func wait(milliseconds: Double, until condition: (State) -> Bool) -> Bool {
     let deadline = Self.now + Int(milliseconds * 1e6)
     pthread_mutex_lock(mutex)

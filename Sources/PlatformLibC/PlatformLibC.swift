@@ -1,5 +1,4 @@
-// `@_exported` makes the declarations visible in files that import this module, also under the
-// upcoming features `MemberImportVisibility` and `InternalImportsByDefault`.
+// `@_exported` makes the declarations visible in files that import this module.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

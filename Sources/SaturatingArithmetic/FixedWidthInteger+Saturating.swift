@@ -1,9 +1,7 @@
-/// Arithmetic on numbers from input: a result that does not fit becomes the nearest one that does.
-///
-/// The usual operators end the process instead.
+/// A result that does not fit becomes the nearest one that does. The usual operators end the
+/// process.
 extension FixedWidthInteger {
-  /// Converts a floating-point number toward zero; a number that is out of range becomes the nearest
-  /// bound, NaN becomes 0.
+  /// Converts a number toward zero and to the nearest value in range; NaN becomes 0.
   @inlinable
   public init(saturating value: Double) {
     if value.isNaN {
@@ -15,7 +13,6 @@ extension FixedWidthInteger {
     }
   }
 
-  /// Returns the sum.
   @inlinable
   public func addingSaturated(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
@@ -23,7 +20,6 @@ extension FixedWidthInteger {
     return other < 0 ? .min : .max
   }
 
-  /// Returns the product.
   @inlinable
   public func multipliedSaturated(by other: Self) -> Self {
     let (product, overflows) = multipliedReportingOverflow(by: other)

@@ -1,8 +1,7 @@
-/// A comparison that finds changed lines with Myers' linear-space algorithm and a bounded search.
-///
+/// Finds changed lines with Myers' linear-space algorithm and a bounded search.
 /// - Source: https://doi.org/10.1007/BF01840446
 struct LineComparison {
-  /// The numbers of the lines that occur in both texts, and whether each of them changed.
+  /// The lines that occur in both texts, and whether each of them changed.
   private let old: [Int32]
   private let new: [Int32]
   private var isOldChanged: [Bool]
@@ -23,12 +22,11 @@ struct LineComparison {
   }
 
   /// Returns, for each line of the texts, whether it changed.
-  ///
-  /// - Parameter check: A function that is called at intervals. It may throw to end the search.
+  /// - Parameter check: Called at intervals. It may throw to end the search.
   static func changedLines(
     _ numbering: LineNumbering, _ check: () throws -> Void
   ) rethrows -> (old: [Bool], new: [Bool]) {
-    // OPTIMIZATION: lines that occur in only one text have changed in any case, so omit them.
+    // OPTIMIZATION: Lines that occur in only one text have changed in any case, so omit them.
     var isInOld = [Bool](repeating: false, count: numbering.count)
     var isInNew = isInOld
     for number in numbering.old { isInOld[Int(number)] = true }
@@ -60,8 +58,7 @@ struct LineComparison {
     self.new = new
     isOldChanged = Array(repeating: false, count: old.count)
     isNewChanged = Array(repeating: false, count: new.count)
-    // OPTIMIZATION: a search ends at this cost with the best result so far. All searches thus
-    // remain near the budget, but may find more changes than necessary.
+    // OPTIMIZATION: A search ends at this cost, near the budget, with maybe too many changes.
     let total = old.count + new.count
     maximumCost = min(
       total + 1, max(Self.leastMaximumCost, Self.stepBudget / max(total, 1)))
@@ -89,7 +86,6 @@ struct LineComparison {
     }
   }
 
-  /// Returns the box without equal lines at the start and the end.
   private func trimmed(_ box: Box) -> Box {
     var (oldStart, oldEnd) = (box.old.lowerBound, box.old.upperBound)
     var (newStart, newEnd) = (box.new.lowerBound, box.new.upperBound)
@@ -104,8 +100,7 @@ struct LineComparison {
     return Box(old: oldStart..<oldEnd, new: newStart..<newEnd)
   }
 
-  /// The diagonals that a search has reached. Diagonal `k` contains the points whose `x - y` is
-  /// `k`.
+  /// The diagonals that a search has reached. Diagonal `k` contains points with `x - y = k`.
   private struct Reach {
     var low: Int
     var high: Int
@@ -128,10 +123,8 @@ struct LineComparison {
   }
 
   /// Returns a point on a shortest path through `box`, or on a good path if the shortest costs too
-  /// much.
-  ///
-  /// Neither text of the box is empty, its first lines differ, and so do its last lines. A shortest
-  /// path therefore has at least two changes, and the point is neither its start nor its end.
+  /// much. As the first lines of the non-empty texts differ, and so do the last ones, the point is
+  /// neither the path's start nor its end.
   private mutating func split(
     _ box: Box, _ check: () throws -> Void
   ) rethrows -> (old: Int, new: Int) {

@@ -1,5 +1,4 @@
-/// Numbers for the lines of two texts. Two lines have the same number if and only if they are
-/// equal.
+/// Numbers for the lines of two texts, the same for equal lines only.
 struct LineNumbering {
   private(set) var old: [Int32] = []
   private(set) var new: [Int32] = []
@@ -7,12 +6,10 @@ struct LineNumbering {
   /// The number of distinct lines, which exceeds every line's number.
   var count: Int { representatives.count }
 
-  /// The first line with each number. Lines of the new text are counted after those of the old
-  /// text.
+  /// The first line with each number. Lines of the new text follow those of the old text.
   private var representatives: [Int32] = []
 
-  /// An open-addressing hash table. Each process uses a random hash seed, so inputs cannot cause
-  /// collisions deliberately. Numbers depend only on the order of lines.
+  /// An open-addressing hash table. A random seed prevents deliberate collisions.
   private var slots: [Slot]
 
   private struct Slot {
@@ -22,7 +19,7 @@ struct LineNumbering {
 
   private static let emptySlot = Slot(hash: 0, number: -1)
 
-  /// Numbers all lines. Returns `nil` if the texts have too many lines for `Int32`.
+  /// Numbers all lines; returns `nil` if there are too many for `Int32`.
   init?(_ oldLines: LineTable, _ newLines: LineTable) {
     guard oldLines.count + newLines.count < Int(Int32.max) else { return nil }
     slots = Array(repeating: Self.emptySlot, count: 64)

@@ -1,15 +1,10 @@
 /// Returns the difference of two texts in the unified format, which `patch` and `git apply` read.
-///
-/// Lines end with a line feed. All other bytes, including invalid UTF-8 and carriage returns, are
-/// preserved. Names with control characters, quotes or backslashes are quoted as in Git. The result
-/// is empty if the texts are equal. Time is linear in the size of the texts, with a bounded factor.
-/// For texts with many differences, the result is not minimal.
-///
+/// Lines end with a line feed; other bytes, such as invalid UTF-8, are preserved. Names are quoted
+/// as in Git. The result is empty if the texts are equal, and may not be minimal. Time is linear in
+/// the size of the texts, with a bounded factor.
 /// - Parameters:
-///   - oldName: The name after `---`, such as `a/page.html`.
-///   - newName: The name after `+++`, such as `b/page.html`.
 ///   - context: The number of unchanged lines around a change.
-///   - check: A function that is called at intervals. An error that it throws ends the comparison.
+///   - check: Called at intervals. An error that it throws ends the comparison.
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/diff.html
 public func unifiedDiff(
   old: [UInt8], new: [UInt8], oldName: [UInt8], newName: [UInt8], context: Int = 3,
@@ -23,7 +18,6 @@ public func unifiedDiff(
   }
 }
 
-/// The changed lines of two texts, with their unified format.
 struct UnifiedDiff {
   /// Old lines that new lines replace. One of the ranges may be empty, but not both.
   struct Change {
@@ -45,8 +39,7 @@ struct UnifiedDiff {
     let prefix = Self.commonPrefix(old, new)
     let suffix = Self.commonSuffix(old, new, after: prefix)
     // Compare only the lines that differ. If the search could pair context lines differently, a
-    // hunk might end in a change although lines follow. `patch` would then expect it at the end of
-    // the file.
+    // hunk might end in a change, which `patch` would expect at the end of the file.
     let changes = try Self.changes(
       LineTable(of: UnsafeBufferPointer(rebasing: old[prefix..<old.count - suffix])),
       LineTable(of: UnsafeBufferPointer(rebasing: new[prefix..<new.count - suffix])), check)
@@ -70,7 +63,6 @@ struct UnifiedDiff {
     text.count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Returns the length of the longest common prefix that ends at a line end.
   private static func commonPrefix(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -151,11 +143,8 @@ struct UnifiedDiff {
     return moved(changes, numbering)
   }
 
-  /// Moves additions and removals down as long as the result is equivalent, and joins adjacent
-  /// ones.
-  ///
-  /// There is a choice if a line before a change equals one after it. GNU diff and Git also move
-  /// changes down. Fewer hunks are less likely to be misplaced when they are applied.
+  /// Moves additions and removals down as long as the result is equivalent, as GNU diff and Git do,
+  /// and joins adjacent ones. Fewer hunks are less likely to be misplaced.
   private static func moved(_ changes: [Change], _ numbering: LineNumbering) -> [Change] {
     var result: [Change] = []
     for index in changes.indices {
@@ -175,7 +164,6 @@ struct UnifiedDiff {
     return result
   }
 
-  /// Whether the first line of an addition or removal equals the line after it.
   private static func canMoveDown(_ change: Change, _ numbering: LineNumbering) -> Bool {
     if change.old.isEmpty {
       return numbering.new[change.new.lowerBound] == numbering.new[change.new.upperBound]
@@ -242,7 +230,6 @@ struct UnifiedDiff {
   }
 
   /// Returns `name`, quoted as in Git if necessary. A tab ends a name that contains a space.
-  ///
   /// - Source: https://git-scm.com/docs/git-config#Documentation/git-config.txt-corequotePath
   private static func header(_ name: [UInt8]) -> [UInt8] {
     // Escape a name that is not UTF-8, so that the diff remains text.
