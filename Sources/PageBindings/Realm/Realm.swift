@@ -241,7 +241,7 @@ package final class Realm: AttachmentOwner {
     return proxy
   }
 
-  /// Makes the JavaScript object of a live list. A change of `counter` invalidates its cached items.
+  /// Makes the object of a live list, whose cached items a change of `counter` invalidates.
   func wrap(
     _ list: AnyObject, as interface: Interface, listed exotic: ExoticKind, counter: ChangeCounter
   ) -> ScriptObject {

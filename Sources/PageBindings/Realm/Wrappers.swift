@@ -11,7 +11,7 @@ final class KeptValue {
   }
 }
 
-/// For native objects that need one identity, such as events and ranges.
+/// Maps native objects, such as events and ranges, to the JavaScript objects that represent them.
 private final class WrapperTable {
   static let key = AttachmentKey<Realm, WrapperTable>()
 
