@@ -11,10 +11,10 @@ protocol ByteSource: AnyObject {
   /// Sets the decompressed prefix of each member. After a failure, others are skipped.
   func expectMembers(beginningWith prefix: StaticString)
 
-  /// After a failure, moves to the next readable position, and returns whether there is one.
+  /// After a failure, moves to the next readable position; returns whether there is one.
   func resynchronise() -> Bool
 
-  /// Moves to `offset` in the input, and returns whether the source could move there.
+  /// Moves to `offset` in the input; returns whether the source supports it.
   func seek(to offset: Int) -> Bool
 
   /// Skips `count` bytes without reading them, and returns whether a record ends after them. A

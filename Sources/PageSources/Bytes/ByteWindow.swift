@@ -71,7 +71,7 @@ final class ByteWindow {
     if firstMember < members.count, members[firstMember].offset >= start {
       recordMemberOffset = members[firstMember].inputOffset
     }
-    // A damaged member without output is not in `members`, but begins between records too.
+    // A damaged member without output is missing in `members`, but also begins between two records.
     if count == 0, !isCutOff, let failure,
       failure.place.offset > members.last?.inputOffset ?? -1
     {

@@ -16,7 +16,8 @@ protocol MemberCodec {
   /// Whether zeros may follow a member as padding.
   static var allowsPadding: Bool { get }
 
-  /// The usual number of bytes after a truncated member that are consumed before its detection.
+  /// The usual number of bytes that are consumed after the end of a truncated member, before the
+  /// truncation is detected.
   static var overrun: Int { get }
 
   /// Whether a member's first few hundred bytes are enough to decompress its first bytes.

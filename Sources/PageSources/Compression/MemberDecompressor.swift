@@ -1,7 +1,8 @@
 internal import CompressionCodecs
 
-/// A byte source that decompresses members. Reading can resume after a damaged one: the search
-/// starts before the last consumed bytes, as truncation is detected only within the next member.
+/// A byte source that decompresses members. After a damaged member, it can resume at the next one.
+/// It searches for it in the last consumed bytes too, because a truncated member is detected only
+/// after bytes of the next member are consumed.
 final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   /// The numbers of bytes in a trial decompression of a possible member.
   private static var trialInputCount: Int { 512 }

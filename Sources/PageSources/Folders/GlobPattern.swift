@@ -22,7 +22,7 @@ struct GlobPattern: Sendable {
     newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "en_US.UTF-8", nil)
 
   init(_ pattern: String) {
-    // As characters, a combining mark at the start of a name would join the slash before it.
+    // Split by scalars: as a `Character`, a slash would include a combining mark after it.
     var parts = pattern.unicodeScalars.split(
       separator: "/", omittingEmptySubsequences: false)[...]
     var folder = ""
@@ -46,8 +46,8 @@ struct GlobPattern: Sendable {
     let path = path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/"))
     let previous = uselocale(Self.locale)
     defer { uselocale(previous) }
-    // Only the last `**` is retried, from the path component `part`, so the time is at most the
-    // product of both lengths.
+    // Backtracking to the last `**` is sufficient, so the time is at most proportional to the
+    // product of the numbers of names and path components.
     var (name, part) = (0, 0)
     var retry: (name: Int, part: Int)?
     while part < path.count {

@@ -1,9 +1,8 @@
 internal import PropertyLists
 internal import PageAction
 
-/// Reads length-prefixed pages. A frame begins with the big-endian length of the rest in four
-/// bytes. An empty line, or a line with a JSON object for `PageFields`, and the page's bytes
-/// follow.
+/// Reads length-prefixed pages. Each frame consists of the length of its other parts, as four
+/// big-endian bytes; an empty line or a line with a JSON object for `PageFields`; and the page.
 struct FrameReader: ItemReader {
   private static let remedy =
     #"Write a length of four bytes, {"url": …}, a line feed, and the page's bytes."#

@@ -62,7 +62,7 @@ struct HTTPBody {
       let start = lineEnd + 1
       if size == 0 { return content }
       guard size <= bytes.count - start else {
-        // Text can begin like a chunk size.
+        // The first line of a page can look like a chunk size.
         if position == 0 && bytes[bytes.trimmed(0..<bytes.count)].first == UInt8(ascii: "<") {
           return nil
         }
@@ -72,7 +72,7 @@ struct HTTPBody {
       }
       content.append(contentsOf: bytes[start..<start + size])
       position = start + size
-      // The line break after the chunk data.
+      // Skip the line break after the chunk data.
       if bytes.has("\r\n", at: position) {
         position += 2
       } else if bytes.has("\n", at: position) {

@@ -8,6 +8,6 @@ extension MIMEType {
 
   var isPage: Bool { essence == "text/html" || isXML }
 
-  /// The content type for `PageSource`: `nil` for HTML.
+  /// The content type for `PageSource`, which is `nil` for HTML.
   var contentType: String? { isXML ? essence : nil }
 }

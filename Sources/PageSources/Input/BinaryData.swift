@@ -42,7 +42,7 @@ struct BinaryData {
     self = Self.knownByFewBytes(prefix) ?? Self.unknown(prefix)
   }
 
-  /// Uses the file's name if the bytes are not recognized.
+  /// Recognizes Brotli by the file extension, because it has no signature.
   func named(_ path: String) -> BinaryData {
     // Brotli has no signature: https://www.rfc-editor.org/rfc/rfc7932
     name == Self.unknownName && path.lowercased().hasSuffix(".br")

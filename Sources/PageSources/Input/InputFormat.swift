@@ -74,8 +74,8 @@ public enum InputFormat: String, Sendable, Hashable {
     return fields["content-type"].map { $0.hasCaseInsensitive("multipart/") } ?? false
   }
 
-  /// Whether a file is JSON but does not begin like an archive of JSON objects, according to its
-  /// extension and first byte, or to all of the first bytes.
+  /// Whether a file is JSON other than NDJSON with pages. Checks the first byte if the file has a
+  /// JSON extension, and the whole prefix otherwise.
   static func isOtherJSON(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let prefix = bytes.part(0..<min(bytes.count, prefixLength))
     let start = prefix.has("\u{FEFF}") ? 3 : 0

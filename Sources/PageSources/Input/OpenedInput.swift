@@ -17,10 +17,10 @@ struct OpenedInput {
     last = input.place
     source = try Self.source(of: input, options)
     let raw = ByteWindow(source, history: max(Inflater.overrun, ZstdCodec.overrun))
-    // A frame's length can look like the signature of a compressed member.
+    // Do not detect compression: a frame's length can equal the signature of a compressed member.
     let compression = input.format == .frames ? .none : try Compression(of: raw)
     var format = input.format
-    // Without seeking, everything is read again.
+    // If the input cannot be seeked, it is read again from the start.
     if let place = input.lastPlace, place.restartOffset > 0, raw.seek(to: place.restartOffset) {
       last.index = place.index - place.restartCount - 1
       // Only the beginning of the input shows its format.
@@ -66,7 +66,7 @@ struct OpenedInput {
       last.offset = item.place.offset
       last.index += 1
       let isEarlier = input.lastPlace.map { last.index <= $0.index } ?? false
-      // A member can begin within a record, at which reading cannot restart.
+      // Reading cannot restart at a member that begins within a record.
       let restart = window.recordMemberOffset ?? item.place.offset
       last.restartCount = restart == last.restartOffset ? last.restartCount + 1 : 0
       last.restartOffset = restart

@@ -54,7 +54,7 @@ public struct PageRecord: Sendable {
     case comment
     /// The `file:` URL of the file.
     case file
-    /// None; the address is `about:blank`.
+    /// The page has no known address and uses `about:blank`.
     case none
   }
 

@@ -1,8 +1,7 @@
 internal import SystemFiles
 
-/// Reads pages from files, folders and archives, in order, with reading continuing after failed
-/// items. It holds only the current record and the file names of open folders, whatever the inputs'
-/// size.
+/// Reads pages from files, folders and archives, in order, and continues after failed items. Keeps
+/// only the current record and the file names of open folders in memory, whatever the inputs' size.
 public final class PageReader: Sequence, IteratorProtocol {
   private var inputs: AnyIterator<PageInput>
   private let options: PageReadingOptions
@@ -12,10 +11,10 @@ public final class PageReader: Sequence, IteratorProtocol {
   private var inputCount = 0
   private var closedByteCount = 0
 
-  /// The place after which reading starts, until its input is found.
+  /// The item after which to resume; `nil` as soon as its input is found.
   public private(set) var soughtPlace: SourcePlace?
 
-  /// Each input is requested after the previous one has been read.
+  /// Requests each input after the previous one has been read.
   /// - Parameter place: The item after which to start, as an earlier reader of the same inputs
   ///   reported it. Earlier inputs are not opened; only the compressed member with the item is read
   ///   again. If its input is not found, there are no items, and `soughtPlace` is kept.
@@ -57,7 +56,7 @@ public final class PageReader: Sequence, IteratorProtocol {
         continue
       }
       if let failure = endFolder() { return failure }
-      // Nothing is read after the input that should have contained the place.
+      // If the input of the sought item was not found at its index, there are no items.
       if let place = soughtPlace, inputCount > place.input { return nil }
       guard var input = inputs.next() else { return nil }
       input.number = inputCount
@@ -143,7 +142,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns nothing if an earlier reader returned the failure.
+  /// Returns `nil` if an earlier reader has already reported the failure.
   private func report(_ failure: SourceFailure, of input: PageInput) -> PageItem? {
     if let place = soughtPlace {
       if place.path.utf8.elementsEqual(input.path.utf8) { soughtPlace = nil }

@@ -9,8 +9,8 @@ public struct SourcePlace: Sendable, Hashable {
   /// The number of earlier items of the same input, of all kinds.
   public var index: Int
 
-  /// The offset at which reading can restart to reach the item: that of the last member, up to
-  /// `offset`, that begins with a record.
+  /// The offset at which reading can restart to reach the item. It is the offset of the last member
+  /// that begins with a record, and is not after `offset`.
   public var restartOffset: Int
 
   /// The number of items between `restartOffset` and this item.

@@ -37,7 +37,7 @@ enum EncodedWords {
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (text: [UInt8], end: Int)? {
     let mark = UInt8(ascii: "?")
-    // No encoding label is longer. A language tag can follow the label.
+    // The limit exceeds the length of all encoding labels. A language tag can follow the label.
     let labelLimit = min(start + 64, bytes.count)
     guard let labelEnd = bytes.part(0..<labelLimit).firstIndex(of: mark, from: start),
       labelEnd + 2 < bytes.count, bytes[labelEnd + 2] == mark

@@ -76,7 +76,7 @@ struct MHTMLReader: ItemReader {
 
   // MARK: Addresses
 
-  /// Prefers the address of the part to those of the message, the page and the file.
+  /// Returns the address of the part, or else that of the message, the page or the file.
   private func address(
     of part: MIMEMessage.Part, in message: MIMEMessage, _ content: [UInt8]
   ) -> (url: String, origin: PageRecord.AddressOrigin, replaced: String?) {

@@ -59,7 +59,7 @@ struct MIMEMessage {
       if let identifier = part.identifier { multiparts[identifier] = parts.count }
       let (bodies, isClosed) = Self.split(
         part.body, Array("--\(boundary)".utf8), limit: Self.maximumPartCount + 1)
-      // A nested multipart can also end with the multipart around it.
+      // A nested multipart without a closing delimiter ends at the end of its parent.
       if depth == 0, !isClosed { isCutOff = true }
       guard bodies.count + work.count + parts.count <= Self.maximumPartCount else {
         throw SourceFailure(

@@ -3,7 +3,7 @@ internal import PageAction
 internal import TextEncoding
 
 /// Reads a JSON object on each line. `html` is the page's text; see `PageFields` for other keys.
-/// The text is encoded as `charset` again, because the queries of links depend on the encoding.
+/// Encodes the text as `charset`, because the encoding affects the queries in the page's links.
 /// - Source: https://github.com/ndjson/ndjson-spec
 struct NDJSONReader: ItemReader {
   private let window: ByteWindow

@@ -114,7 +114,7 @@ struct WARCReader: ItemReader {
         "The WARC record's Content-Length is wrong: no record ends \(length) bytes after its header.",
         offset)
     case .right:
-      // Reading ahead can move the bytes.
+      // Request the bytes only now, because reading ahead can move them.
       let item = read(
         HeaderBlock(bytes: window.bytes.part(0..<header.lowerBound)),
         window.bytes.part(start..<start + length), offset)
@@ -152,7 +152,7 @@ struct WARCReader: ItemReader {
   /// end.
   private mutating func recordEnd(_ end: Int, _ offset: Int) -> RecordEnd {
     let signatureLength = Self.signature.utf8CodeUnitCount
-    // The common case, which needs no further bytes before the next record.
+    // In the common case, it is not necessary to read further.
     window.ensure(end + 4 + signatureLength)
     if window.bytes.has("\r\n\r\n", at: end), window.failure == nil { return .right }
     var position = end

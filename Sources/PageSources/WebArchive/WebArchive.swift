@@ -25,7 +25,7 @@ struct WebArchive {
 
   var type: MIMEType? { Self.text("WebResourceMIMEType", of: main).map { MIMEType(lenient: $0) } }
 
-  /// Includes each frame's page and resources after those of the page.
+  /// The page's resources, followed by each frame's page and resources.
   var resources: [PageResource] {
     var resources: [PageResource] = []
     var work = [archive]
