@@ -52,7 +52,7 @@ struct ElementNames {
     var known: Set<NameHash> = []
     for name in UnsafeBufferPointer(cString: text).split(whereSeparator: \.isASCIIWhitespace) {
       let hash = NameHash(.class, UnsafeBufferPointer(rebasing: name))
-      // A duplicate class must not find its rules twice.
+      // Without this check, `RuleIndex` would find the rules of a duplicate class twice.
       if hashes.count < Self.longList {
         if hashes.contains(hash) { continue }
       } else {

@@ -43,7 +43,8 @@ struct CascadePriority: Comparable {
         : isImportant ? .importantUserAgent : .userAgent
     }
 
-    /// The rank of origin and importance, without style attributes: trees are compared first.
+    /// The rank of origin and importance. Style attributes rank like author rules, because the
+    /// context of two declarations is compared before their attachment.
     fileprivate var weight: Int {
       switch self {
       case .userAgent: 0
@@ -54,7 +55,7 @@ struct CascadePriority: Comparable {
       }
     }
 
-    /// For `revert`.
+    /// The rank of the origin; `revert` rolls back to a lower one.
     var origin: Int {
       switch self {
       case .userAgent, .importantUserAgent: 0

@@ -81,7 +81,7 @@ struct AppliedRule {
   /// The index of the rule in the style sheets.
   let place: Int
   let isAuthor: Bool
-  /// How far the rule's tree encloses the element's tree; negative for inner trees.
+  /// The number of shadow hosts from the element out to the rule's tree; negative for inner trees.
   let context: Int
 
   func priority(isImportant: Bool) -> CascadePriority {

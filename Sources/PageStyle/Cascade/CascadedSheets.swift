@@ -3,7 +3,8 @@ internal import PageDOM
 
 /// The rules of style sheets, with declarations that are parsed on demand.
 ///
-/// The few properties that text depends on are parsed separately, because text needs no others.
+/// The few properties that `StyleProperty` supports are parsed separately from all others, because
+/// rendered text and layout depend on them alone.
 final class CascadedSheets {
   let rules: StyleRules
   private let environment: MediaEnvironment
@@ -59,7 +60,7 @@ final class CascadedSheets {
 
 /// The declarations of a user agent style sheet, which all pages share.
 final class SharedDeclarations: Sendable {
-  /// By the index of the rule.
+  /// The key is the index of the rule.
   fileprivate let known = SharedCache<Int, StyleDeclarations>()
   fileprivate let all = SharedCache<Int, [Declaration]>()
 

@@ -24,7 +24,7 @@ struct StyleValues: Sendable {
   var fontSize = 16.0
   /// The index of the keyword among `xx-small` to `xxx-large`; `nil` for other sizes.
   var fontSizeKeyword: UInt8? = FontSizes.medium
-  /// Whether a change of the family preserves the font size.
+  /// Whether the font size stays the same if the family changes.
   var isFontSizeAbsolute = false
   /// Whether the family is `monospace` alone, which has smaller default sizes.
   var isMonospace = false

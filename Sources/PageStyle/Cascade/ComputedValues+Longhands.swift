@@ -59,7 +59,7 @@ extension ComputedValues {
   }
 
   private func root(of place: Int) -> Int {
-    // Styles of ancestors are created before those of descendants.
+    // The lookup adds no style for a connected element, because its root's style exists already.
     document.documentElement.map { self.place(of: $0) } ?? place
   }
 
@@ -125,7 +125,7 @@ extension ComputedValues {
       let number = writer(at: place, "font-weight").text(of: text)
       return Double(number).map { ComputedText.number(min(max($0, 1), 1000)) } ?? number
     }
-    // Compute ancestors with relative weights first, to limit the recursion depth.
+    // Compute the relative weights of ancestors first, outermost first, to limit the recursion.
     let property = Property(known: "font-weight")
     var chain: [Int] = []
     var next = styles[place].parent
@@ -279,7 +279,7 @@ extension ComputedValues {
     }
   }
 
-  /// Returns a number; a percentage is converted.
+  /// Returns a number, or a percentage divided by 100.
   private static func fraction(_ text: String) -> Double? {
     guard let (value, unit) = ComputedText.quantity(text) else { return nil }
     switch unit {
@@ -295,7 +295,7 @@ extension ComputedValues {
     }.joined(separator: ", ")
   }
 
-  /// Returns shadows with the colour first, and with all lengths.
+  /// Returns the shadows with the colour first and with omitted lengths as zero.
   private static func shadows(_ value: String, lengths count: Int) -> String {
     guard value != "none" else { return value }
     return commaSeparated(value).map { shadow in

@@ -79,7 +79,7 @@ extension ComputedValues {
     return Display(rawValue: value)?.blockified.rawValue ?? value
   }
 
-  /// Whether the box is an inline box, which has no size properties.
+  /// Whether the box is an inline box, to which size properties do not apply.
   private func isInLine(_ place: Int) -> Bool {
     guard styles[place].pseudoElement.isEmpty else { return false }
     switch document.rendering.box(of: styles[place].element).kind {

@@ -4,7 +4,7 @@ internal import PageDOM
 /// Computes the values of all properties on demand, one at a time.
 ///
 /// Values of ancestors are computed only for inheritance. `StyleResolver` is faster, but computes
-/// only the properties that text depends on.
+/// only the properties that rendered text and layout depend on.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#value-stages
 final class ComputedValues {
   /// Exceeding it empties the cache.
@@ -187,7 +187,7 @@ final class ComputedValues {
     }
   }
 
-  /// Replaces `-webkit-` alignments with `start` at tables, which do not inherit them in WebKit.
+  /// Replaces `-webkit-` alignments with `start` for tables, which do not inherit them in WebKit.
   private static func value(_ value: String, isOfTable: Bool) -> String {
     isOfTable && value.hasPrefix("-webkit-") ? "start" : value
   }
@@ -267,7 +267,7 @@ final class ComputedValues {
 }
 
 extension Property {
-  /// - Parameter name: The name of a property in the table.
+  /// - Parameter name: The name of a property that `CSS` supports.
   init(known name: StaticString) {
     guard let property = Property(named: "\(name)") else {
       preconditionFailure("no property of this name")

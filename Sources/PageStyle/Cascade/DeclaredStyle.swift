@@ -13,7 +13,7 @@ final class DeclaredStyle {
   var winners: [Property: Declaration] = [:]
   var customWinners: [String: Declaration] = [:]
   var computed: [Property: String] = [:]
-  /// The computed values so far; `nil` for invalid values.
+  /// The computed custom properties so far; a `nil` value is invalid at computed-value time.
   var computedCustom: [String: String?] = [:]
   /// The custom properties that are being computed.
   var pendingCustom: Set<String> = []

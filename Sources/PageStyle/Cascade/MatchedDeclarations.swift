@@ -53,7 +53,7 @@ struct MatchedDeclarations: Hashable {
     if source.declarations.needSubstitution { needSubstitution = true }
   }
 
-  /// In no order.
+  /// In unspecified order.
   var winners: [StyleDeclaration] {
     guard !sources.contains(where: { $0.declarations.haveReversion }) else {
       var cascaded = cascaded
@@ -103,7 +103,7 @@ struct MatchedDeclarations: Hashable {
     return cascaded
   }
 
-  // A declarations object has one origin, so its identity and a rule's tree determine the source.
+  // A declarations object belongs to one origin, so its identity and the context identify a source.
 
   static func == (left: MatchedDeclarations, right: MatchedDeclarations) -> Bool {
     left.parent === right.parent && left.rootFontSize == right.rootFontSize

@@ -16,14 +16,14 @@ struct PresentationalHints {
     return DeclarationBlock.declarations(parsing: Array(hints.text.utf8), properties: nil)
   }
 
-  /// Returns the text of the hints that text and boxes may depend on.
+  /// Returns the hints that can affect rendered text or layout, as CSS declarations.
   static func boxText(of element: Element, in document: Document) -> String {
     var hints = PresentationalHints(element: element, document: document)
     hints.collect()
     return hints.text
   }
 
-  /// The attributes that map to hints for text and boxes. Table cells can have hints without them.
+  /// The attributes that map to the hints of `boxText`. A table cell can have hints without them.
   static let boxAttributes: [StaticString] = [
     "align", "border", "bottommargin", "cellpadding", "cellspacing", "clear", "display", "face",
     "font-size", "frame", "frameborder", "height", "hspace", "leftmargin", "marginheight",

@@ -36,7 +36,7 @@ public final class ResolvedStyle {
 
   private var knownCustomNames: (version: Int, names: [String])?
 
-  /// WebKit lists custom properties last, in no order.
+  /// WebKit lists custom properties last, in unspecified order.
   private func customNames(of pseudoElement: DOMString) -> [String] {
     let version = element.node.group.styleVersion
     if let known = knownCustomNames, known.version == version { return known.names }
@@ -96,7 +96,7 @@ extension ComputedStyle {
   private static let float = Property(known: "float")
   private static let contentVisibility = Property(known: "content-visibility")
 
-  /// Returns `nil` if the property is not one of these.
+  /// Returns `nil` for a property that has no case here.
   fileprivate func keyword(of property: Property) -> String? {
     switch property {
     case Self.display: display.rawValue

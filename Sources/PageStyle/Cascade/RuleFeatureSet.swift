@@ -9,11 +9,12 @@ struct SelectorMentions: Sendable {
   }
 
   private(set) var attributes: [DOMString: Attribute] = [:]
-  /// The indices of the selector lists and simple selectors that test IDs and classes.
+  /// The ID and class selectors: the indices of each one's selector list and simple selector.
   private(set) var names: [(list: Int, simple: Int, isAround: Bool)] = []
-  /// The element names outside subject compounds.
+  /// The element names that selectors test outside their subject compound.
   private(set) var typesAround: Set<DOMString> = []
-  /// Whether a shareable selector has an ancestor compound without a name.
+  /// Whether a selector with `isOfNames` has a compound outside its subject, such as `*`, that
+  /// requires no name, ID, class or attribute.
   private(set) var isOfAnyAround = false
 
   init(_ selectors: [CompiledSelector]) {
@@ -37,7 +38,7 @@ struct SelectorMentions: Sendable {
         add(selector, list, simple: place, isAround: isAround)
         let simple = selector.simples[place]
         guard simple.condition == .anyOf || simple.condition == .noneOf else { continue }
-        // An argument can be shareable even if the whole selector is not.
+        // An argument can satisfy `isOfNames` even if the whole selector does not.
         let isOfNames = isOfNames || selector.isOfNames(simple)
         for argument in simple.first..<simple.end {
           add(selector, list, argument, isAround: isAround, isOfNames: isOfNames)
@@ -69,7 +70,7 @@ struct SelectorMentions: Sendable {
 }
 
 extension CompiledSelector {
-  /// Whether a compound matches only roots and elements with a name that it tests.
+  /// Whether a compound requires a certain name, ID, class or attribute, a link or a root.
   ///
   /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   fileprivate func asksForName(_ compound: Compound) -> Bool {
@@ -86,7 +87,8 @@ extension CompiledSelector {
   }
 }
 
-/// The attributes, IDs and classes that selectors test, which limit the sharing of styles.
+/// The attributes, IDs and classes that selectors test. Elements that differ in one of them cannot
+/// share their style.
 struct RuleFeatureSet {
   struct Role: OptionSet {
     let rawValue: UInt8
@@ -103,12 +105,12 @@ struct RuleFeatureSet {
     static let around = Role(rawValue: 128)
   }
 
-  /// By name; traits contain the numbers of attributes that selectors test.
+  /// The attributes by name. The number identifies the attribute in `StyleSharingGroups`.
   private(set) var attributes = AddressTable<(role: Role, number: UInt32)>()
 
   private struct Name {
     let kind: NameHash.Kind
-    // Points into the memory of a selector.
+    // Points into the text of a `CompiledSelector`.
     let text: UnsafeBufferPointer<UInt8>
     /// The index of the next name with the same hash; negative if there is none.
     let next: Int32
@@ -222,7 +224,7 @@ struct RuleFeatureSet {
   enum Mention {
     case none
     case name(UInt32, isAround: Bool)
-    /// Too many names have the hash of the name.
+    /// More than `maximumSameHash` names have this hash.
     case unknown
   }
 
@@ -238,7 +240,7 @@ struct RuleFeatureSet {
     return place < 0 ? .none : .name(UInt32(place), isAround: names[Int(place)].isAround)
   }
 
-  /// Whether selectors may test elements of a name outside their subject compound by name alone.
+  /// Whether selectors may test elements with this name outside their subject compound.
   func mayAskAround(for name: UnsafePointer<UInt8>) -> Bool {
     isOfAnyAround || typesAround[name] != nil
   }

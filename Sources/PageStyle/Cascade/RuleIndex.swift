@@ -23,7 +23,7 @@ struct RuleIndex: Sendable {
     }
   }
 
-  /// By hash bucket; within a bucket, in order of appearance.
+  /// Sorted by hash bucket; within a bucket, in order of appearance.
   private let entries: [Entry]
   /// The index of the first entry of each bucket.
   private let starts: [Int32]
@@ -33,7 +33,7 @@ struct RuleIndex: Sendable {
     let place: Int32
     let list: Int32
     let index: Int32
-    /// Names of which every matched element has at least one; `nil` if any element may match.
+    /// Every matched element has at least one of these names; `nil` if any element may match.
     let names: [NameHash]?
     let ancestors: AncestorFilter
     let isOfNames: Bool
@@ -72,7 +72,7 @@ struct RuleIndex: Sendable {
     self.others = others
   }
 
-  /// Calls `body` with the rules that may match, in no order. Some rules may occur twice.
+  /// Calls `body` with the rules that may match, in unspecified order. A rule may occur twice.
   @inline(__always)
   func forEachCandidate(for names: ElementNames, _ body: (Entry) -> Void) {
     for entry in others { body(entry) }

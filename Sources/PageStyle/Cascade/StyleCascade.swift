@@ -121,13 +121,13 @@ final class StyleCascade {
     query.isAuthor = true
     author(of: root)?.forEachRule(of: query, body)
     guard state.group.hasShadowTrees else { return }
-    // The shadow tree that the element hosts.
+    // The `:host` rules of the shadow tree that the element hosts.
     if let shadow = element.shadowRoot {
       query.context = -1
       author(of: shadow.node)?.forEachRule(ofHost: query, body)
     }
-    // The trees whose slots the element is assigned to, outer trees first. `::slotted()` never
-    // matches a slot, only its flattened content.
+    // The `::slotted()` rules of the trees whose slots the element is assigned to, outer trees
+    // first. `::slotted()` never matches a slot, only its flattened content.
     var slotted = element.node
     query.context = 0
     while !element.isHTML("slot"), let slot = slotted.assignedSlot {
@@ -136,7 +136,7 @@ final class StyleCascade {
       slotted = slot.node
     }
     guard var shadow = ShadowRoot(root), var names = element.partNames else { return }
-    // The outer trees that expose the element as a part.
+    // The `::part()` rules of the outer trees in which the element is an exposed part.
     query.context = 0
     while !names.isEmpty {
       query.context += 1
@@ -196,7 +196,7 @@ final class MatchedSheets {
       }
     }
     let made = SelectorMatcher(sheets.rules.selectors[list], scope: nil, node: tree)
-    // The callers compare the names of pseudo-elements.
+    // Pseudo-element selectors match the originating element; the callers check the name.
     made.asksForPseudoElements = true
     matchers[list] = (made, version)
     return made

@@ -18,7 +18,7 @@ final class StyleResolver {
   @exclusivity(unchecked) private var styles = AddressTable<Styled>()
   /// `nil` if the document has shadow trees.
   @exclusivity(unchecked) private var groups: StyleSharingGroups?
-  /// The styles by their inputs. Changes of the document do not invalidate them.
+  /// The styles by their inputs. They stay valid when the document changes.
   private var shared: [MatchedDeclarations: ComputedStyle] = [:]
   /// Exceeding it empties the cache.
   private static let maximumShared = 1 << 12
@@ -208,7 +208,7 @@ final class StyleResolver {
   private func ownHints(of element: Element) -> StyleDeclarations {
     let text = PresentationalHints.boxText(of: element, in: document)
     if text.isEmpty { return .none }
-    // OPTIMIZATION: the cells of a table usually have the same hints.
+    // OPTIMIZATION: many elements, such as the cells of a table, have the same hints.
     if let known = hints[text] { return known }
     let declarations = StyleDeclarations.parsing(Array(text.utf8), state.group.environment)
     if hints.count >= Self.hintLimit { hints = [:] }

@@ -124,11 +124,11 @@ private struct StyleRuleCollector {
 extension CompiledSelector {
   fileprivate enum Scope {
     case tree
-    /// The tree's host; also the tree's elements if `:host` is an argument of a selector list.
+    /// The tree's host. With `:is(:host, a)`, elements of the tree can match as well.
     case host
     /// Slottables that are assigned to slots of the tree.
     case slotted
-    /// Parts of shadow trees that the tree's elements host.
+    /// Parts of the shadow trees whose hosts are in the tree.
     case part
   }
 
@@ -148,11 +148,11 @@ extension CompiledSelector {
       default: break
       }
     }
-    // The tree's selectors cannot match ancestors or siblings of its host.
+    // `a :host` matches nothing, because the host has no ancestors or siblings for the selector.
     return scope == .host && complex.end - complex.first > 1 ? .tree : scope
   }
 
-  /// Returns names of which every matched element has at least one; `nil` if any element may match.
+  /// Every matched element has at least one of the returned names; `nil` if any element may match.
   ///
   /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   fileprivate func subjects(at index: Int32) -> [NameHash]? {

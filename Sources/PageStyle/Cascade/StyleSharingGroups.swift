@@ -1,12 +1,13 @@
 internal import Infra
 internal import PageDOM
 
-/// The elements of a document, grouped so that shareable rules match all elements of a group alike.
+/// The elements of a document, in groups of which a shareable rule matches all elements or none.
 ///
-/// The elements of a group have the same name, and the same IDs, classes and attributes that
-/// selectors mention. Their ancestors agree as far as selectors test them. Rules that test siblings
-/// or the state of a control are not shareable: they are matched for each element. The results stay
-/// valid until the style sheets change.
+/// A rule is shareable if its selector tests only names, IDs, classes and attributes of the element
+/// and its ancestors. The elements of a group have the same name, and the same values of the IDs,
+/// classes and attributes that selectors test; their ancestors are in the same groups. Other rules,
+/// such as those that test siblings or the state of a control, are matched for each element. Groups
+/// stay valid until the style sheets change.
 final class StyleSharingGroups {
   fileprivate struct Group {
     /// A Bloom filter of the names, IDs and classes of the elements and their ancestors.
@@ -23,9 +24,9 @@ final class StyleSharingGroups {
     static let maximumShared = 8
   }
 
-  /// The nearest ancestor that selectors can test, and whether it is the parent.
+  /// The nearest ancestor that selectors may test, and whether it is the parent.
   fileprivate struct Context: Hashable {
-    /// The ancestor's group; negative without such an ancestor.
+    /// The ancestor's group; negative if there is no ancestor.
     let place: Int32
     let isParent: Bool
 
@@ -161,7 +162,7 @@ final class StyleSharingGroups {
       if role.contains(.mentioned) {
         areTraitsOfAttributes = true
         if role.contains(.around) { areTraitsAround = true }
-        // A test of the style attribute has a side effect: it settles the attribute's position.
+        // A test of the `style` attribute has a side effect: it fixes the attribute's position.
         if !isPlain || role.contains(.style) {
           isAll = false
         } else {
@@ -291,7 +292,8 @@ final class StyleSharingGroups {
 }
 
 extension MatchedSheets {
-  /// Adds the shareable rules that match an element, and others that may match its group.
+  /// Adds the shareable rules that match an element to the group's `sources`, and other rules that
+  /// may match elements of the group to `open`.
   fileprivate func addRules(of query: StyleCascade.Query, to group: inout StyleSharingGroups.Group)
   {
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
@@ -323,7 +325,7 @@ extension MatchedSheets {
 }
 
 extension SelectorMatcher {
-  /// Whether the shareable simple selectors of a selector's subject compound match the element.
+  /// Whether the simple selectors with `isOfNames` in the subject compound match the element.
   fileprivate func mayMatch(_ element: Element, selectorAt index: Int32) -> Bool {
     let subject = selector.compounds[Int(selector.complexes[Int(index)].first)]
     for place in subject.first..<subject.end
@@ -337,8 +339,8 @@ extension SelectorMatcher {
 }
 
 extension CompiledSelector {
-  /// Whether a selector tests only names, IDs, classes and attributes of the element and its
-  /// ancestors.
+  /// Whether a selector is shareable: it tests only names, IDs, classes and attributes of the
+  /// element and its ancestors.
   ///
   /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   func isOfNames(at index: Int32) -> Bool {

@@ -19,7 +19,7 @@ extension EditedLine {
     if block == host { return wrapping(in: name) }
     guard block.node.parent == host.node, holdsNoBlocks,
       Self.replaceableBlocks.contains(where: { block.isHTML($0) }),
-      // Each line of the block would become a block.
+      // WebKit would turn each line into a separate block.
       text == nil || !block.node.descendantElements.contains(where: { $0.isHTML("br") })
     else { return nil }
     guard let place = start else { return nil }
@@ -35,7 +35,7 @@ extension EditedLine {
     }
   }
 
-  /// The start of the selection; between two texts, the end of the first.
+  /// The start of the selection. Between two texts, it is the end of the first text.
   private var start: BoundaryPoint? {
     guard let text else { return BoundaryPoint(block.node, 0) }
     guard range.lowerBound == 0 else { return BoundaryPoint(text.node, range.lowerBound) }
@@ -43,7 +43,7 @@ extension EditedLine {
     case .nothing, .lineBreak: return BoundaryPoint(text.node, 0)
     case .text(let before): return BoundaryPoint(before.node, before.length)
     case .image, .other:
-      // Next to a block, the position is unambiguous.
+      // After a block, the start of the text is the only possible position.
       let top = inlines.last?.node ?? text.node
       guard block == host, end(of: top, isForward: false) == top else { return nil }
       return BoundaryPoint(text.node, 0)
@@ -68,7 +68,7 @@ extension EditedLine {
       try host.node.insert(made, before: first)
       while let node = made.nextSibling, node != last { try made.append(node) }
       if made.nextSibling == last { try made.append(last) }
-      // The block ends the line, which needs no line break.
+      // The end of the block ends the line, so the line break after it is unnecessary.
       if let next = made.nextSibling, Element(next)?.isHTML("br") ?? false {
         next.removeFromParent()
       }
@@ -76,8 +76,8 @@ extension EditedLine {
     }
   }
 
-  /// Returns the line's first or last child of the host; `nil` if the line has other content than
-  /// texts and inline elements.
+  /// Returns the first or last child of the host that is in the line; `nil` if the line contains
+  /// anything other than texts and inline elements.
   private func end(of node: Node, isForward: Bool) -> Node? {
     let rendering = host.document.rendering
     var node = node

@@ -22,7 +22,7 @@ public struct EditableText {
 
   // MARK: Where
 
-  /// Returns a boundary point as a text and an offset; `nil` if it is not at a text.
+  /// Returns a boundary point as a text and an offset; `nil` if it is not in or next to a text.
   private func textPlace(_ point: BoundaryPoint) -> (text: CharacterData, offset: Int)? {
     if let text = CharacterData(point.node), point.node.kind == .text {
       return (text, point.offset)
@@ -52,7 +52,7 @@ public struct EditableText {
     return next == nil ? nil : (start, end)
   }
 
-  /// Whether the host is empty, except for a line break that keeps it open.
+  /// Whether the host is empty or contains only a placeholder line break.
   private var isHostEmpty: Bool { host.isEmptyLine }
 
   private func hasPlainSpaces(_ text: Node) -> Bool {
@@ -69,7 +69,7 @@ public struct EditableText {
     return isHostEmpty || ends != nil
   }
 
-  /// Moves the caret after the text.
+  /// Replaces the selection with a text, and moves the caret after it.
   public func insert(_ text: DOMString) throws(DOMException) {
     if isHostEmpty {
       host.node.setTextContent("")
@@ -106,7 +106,7 @@ public struct EditableText {
     if end.text.length == 0 { end.text.node.removeFromParent() }
   }
 
-  /// Returns the range to delete in a single text; `nil` if the deletion would change more.
+  /// Returns the range to delete in a single text; `nil` if WebKit may change more than the range.
   private func deletion(isForward: Bool) -> (text: CharacterData, range: Range<Int>)? {
     guard let (start, end) = ends, start.text.node == end.text.node else { return nil }
     let units = start.text.data.utf16
@@ -115,7 +115,7 @@ public struct EditableText {
       ? start.offset..<end.offset
       : units.characterRange(beside: start.offset, isForward: isForward)
     guard let range, range.count < units.count else { return nil }
-    // If spaces become adjacent, more has to change.
+    // WebKit may also rewrite white space next to the deleted range.
     let edges = units[max(0, range.lowerBound - 1)..<min(units.count, range.upperBound + 1)]
     guard !edges.contains(where: CharacterData.isEditingWhitespace) else { return nil }
     return (start.text, range)
@@ -164,7 +164,7 @@ extension EditableText {
 
   public func canInsert(_ ending: Ending) -> Bool { insertion(of: ending) != nil }
 
-  /// Moves the caret after the end of the line.
+  /// Ends the line at the selection, and moves the caret to the next line.
   public func insert(_ ending: Ending) throws(DOMException) {
     guard let caret = try insertion(of: ending)?() else { return }
     try selection.collapse(caret.node, caret.offset)
@@ -174,7 +174,7 @@ extension EditableText {
 
   public func canInsert(_ fragment: Node) -> Bool { line?.insertion(of: fragment) != nil }
 
-  /// Moves the caret after the nodes.
+  /// Replaces the selection with a fragment, and moves the caret after its nodes.
   public func insert(_ fragment: Node) throws(DOMException) {
     guard let caret = try line?.insertion(of: fragment)?() else { return }
     try selection.collapse(caret.node, caret.offset)
@@ -206,7 +206,7 @@ extension Element {
   public var editingHost: Element? {
     guard isEditable else { return nil }
     var host: Element? = self
-    // The outermost element whose ancestors determine whether it is editable.
+    // The current element, or the body if the loop has passed it.
     var undecided: Element?
     var next: Element? = self
     var hasPassedBody = false
@@ -250,7 +250,7 @@ extension Node {
       && descendantElements.allSatisfy { rendering.box(of: $0).kind == .inline }
   }
 
-  /// Whether the node is a rendered element, or a rendered text with more than spaces.
+  /// Whether the node is a rendered element, or a rendered text that is not only white space.
   fileprivate var isShownLeaf: Bool {
     if kind == .text {
       guard let parent = parentElement, document.rendering.box(of: parent).kind != .none else {

@@ -2,7 +2,7 @@ internal import PageDOM
 
 /// The position of an edit: in a text that is rendered as written, or in an empty block.
 ///
-/// At other positions, WebKit's result depends on layout or on more of the style.
+/// At other positions, WebKit's result depends on layout or on further style properties.
 struct EditedLine {
   let host: Element
   /// The innermost block around the position; may be the host.
@@ -99,7 +99,7 @@ struct EditedLine {
     }
   }
 
-  /// Leaves a line break that keeps the block open.
+  /// Replaces the contents of the block with a placeholder line break.
   func empty() throws(DOMException) {
     block.node.setTextContent("")
     try block.node.append(makeBreak())
@@ -109,7 +109,7 @@ struct EditedLine {
 }
 
 extension Element {
-  /// Whether the element is empty, except for a line break that keeps it open.
+  /// Whether the element is empty or contains only a placeholder line break.
   var isEmptyLine: Bool {
     guard let first = node.firstChild else { return true }
     return first.nextSibling == nil && Element(first)?.isHTML("br") ?? false
@@ -117,7 +117,7 @@ extension Element {
 }
 
 extension Rendering {
-  /// Whether an element is an in-flow block outside tables.
+  /// Whether an element has an in-flow block-level box that is not a table part.
   func isPlainBlock(_ element: Element) -> Bool {
     let box = box(of: element)
     return element.isHTML && box.kind == .block && !box.isInline && !box.isOutOfFlow

@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// A change of the tree that is known to be possible. Returns the caret position.
+/// An edit whose result in WebKit is known. It changes the tree and returns the caret position.
 typealias Edit = () throws(DOMException) -> BoundaryPoint
 
 /// Insertion of line breaks. WebKit's behaviour differs from the draft.
@@ -85,7 +85,7 @@ extension EditedLine {
 }
 
 extension CharacterData {
-  /// Moves the text before an offset to a new text node before this one.
+  /// Moves the data before an offset to a new text node that precedes this node.
   @discardableResult
   func splitOff(before offset: Int) throws(DOMException) -> CharacterData {
     let made = node.document.createTextNode(try substring(offset: 0, count: offset))

@@ -7,7 +7,7 @@ public import PageDOM
 extension EditedLine {
   fileprivate static let plainInlines: [StaticString] = ["a", "b", "em", "i", "s", "strong", "u"]
 
-  /// WebKit inserts these unchanged only if no surrounding element has a style.
+  /// WebKit inserts these elements unchanged only if no surrounding element has a style.
   fileprivate static let otherInlines: [StaticString] = [
     "abbr", "big", "cite", "code", "del", "ins", "kbd", "label", "mark", "q", "small", "sub", "sup",
     "tt",
@@ -67,7 +67,7 @@ extension EditedLine {
     }
   }
 
-  /// Whether none of the white space collapses in any context.
+  /// Whether no white space collapses, regardless of the surrounding content.
   private static func showsAll(_ nodes: [Node]) -> Bool {
     var isSpace = true
     for node in nodes {
@@ -97,7 +97,7 @@ extension EditedLine {
 
   private func fillingEmptyLine(with fragment: Node, _ last: Node) -> Edit {
     { () throws(DOMException) in
-      // Text alone replaces the previous content. Other markup precedes a line break.
+      // A single text replaces the block's contents. Other markup precedes a placeholder `<br>`.
       if text != nil, last.isText, fragment.firstChild == last {
         block.node.setTextContent("")
       } else if text != nil {
@@ -128,7 +128,7 @@ extension EditedLine {
     var units = text.data.utf16
     units.removeSubrange(range)
     let offset = range.lowerBound
-    // Adjacent spaces may have to change.
+    // WebKit may also rewrite white space next to the inserted content.
     let beside = units[max(0, offset - 1)..<min(units.count, offset + 1)]
     guard inlines.isEmpty, !units.isEmpty, let parent = text.node.parent,
       !beside.contains(where: CharacterData.isEditingWhitespace)

@@ -143,7 +143,7 @@ extension EditedLine {
 
   private func moveToNewBlock(from first: Node) throws(DOMException) {
     let made = makeBlock()
-    // Copies of the elements around the node continue in the new block.
+    // In the new block, copies of the inline elements around the node enclose the moved content.
     var holders: [Node] = []
     var next = first.parent
     while let holder = next, holder != block.node {

@@ -99,7 +99,7 @@ extension Element {
 extension [UInt16] {
   /// Returns the range of the character before or after an offset; `nil` if there is none.
   func characterRange(beside offset: Int, isForward: Bool) -> Range<Int>? {
-    // Longer than any expected character; limits the cost for a long text.
+    // Longer than any expected grapheme cluster; limits the cost for a long text.
     let reach = 64
     if isForward {
       guard offset < count else { return nil }

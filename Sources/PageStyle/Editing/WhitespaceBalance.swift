@@ -23,7 +23,7 @@ extension CharacterData {
     var balanced: [UInt16] = []
     var followsSpace = false
     for index in start..<end {
-      // The content next to the ends of the text is unknown.
+      // A space at an end of the text could collapse with the content next to it, which is unknown.
       if followsSpace || index == 0 || index == units.count - 1 {
         balanced.append(0xA0)
         followsSpace = false

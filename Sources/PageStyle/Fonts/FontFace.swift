@@ -37,13 +37,13 @@ public final class FontFace {
 
   public var descriptors: DeclarationBlock { rule?.declarations ?? ownDescriptors }
 
-  /// Without a name, `normal` for a script-created face, otherwise empty.
+  /// If no family is set, `normal` for a script-created face and empty for a CSS-connected face.
   public var family: String {
     ownFamily ?? FontQuery.families(in: descriptors.propertyValue("font-family")).first
       ?? (rule == nil ? "normal" : "")
   }
 
-  /// - Parameter name: Not parsed.
+  /// - Parameter name: A name that is not parsed as CSS.
   /// - Throws: `SyntaxError` if the name is empty.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontface-family
   public func setFamily(_ name: String) throws(DOMException) {

@@ -12,7 +12,7 @@ public final class FontFaceSet: EventTargetObject {
   /// In insertion order.
   private var added: [FontFace] = []
   private var addedKeys: Set<ObjectIdentifier> = []
-  /// The faces per lowercase family name. As in WebKit, faces that fail after the lookup stay.
+  /// The faces per lowercase family name. As in WebKit, faces that fail later stay in the list.
   private var found: [Key: [FontFace]] = [:]
   private static let foundLimit = 256
 

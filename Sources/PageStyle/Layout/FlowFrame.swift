@@ -245,7 +245,7 @@ struct FlowFrame {
     (rowHeight, lineWidth) = (0, 0)
   }
 
-  /// Continues after a container whose size is now known.
+  /// Adds a child container to the flow when its size is known.
   mutating func didLayOut(_ index: Int, _ boxes: inout [LayoutBox]) {
     let box = boxes[index]
     guard !box.isOutOfFlow else { return }

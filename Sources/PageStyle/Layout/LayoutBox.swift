@@ -16,7 +16,7 @@ struct LayoutBox {
   let style: ComputedStyle
   /// The index of the parent box; `-1` for the root.
   let parent: Int
-  /// The index of the nearest enclosing container; `-1` for the root.
+  /// The index of the nearest ancestor of the kind `container`; `-1` for the root.
   var container = -1
   /// The index after the last descendant.
   var end = 0

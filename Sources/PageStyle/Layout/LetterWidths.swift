@@ -34,7 +34,7 @@ struct LetterWidths {
   /// Whether the character that begins with `byte` is East Asian, with a width of 1 em.
   @inline(__always)
   private static func isEastAsian(_ byte: UInt8) -> Bool {
-    // From U+3000 on.
+    // U+3000 to U+D7FF, and from U+10000 on.
     byte >= 0xE3 && byte <= 0xED || byte >= 0xF0
   }
 

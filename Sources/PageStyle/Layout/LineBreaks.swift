@@ -16,7 +16,7 @@ struct LineBreaks {
   /// Whether a line break is allowed between the previous call's character and that at `text`.
   @inline(__always)
   mutating func isAllowed(before text: UnsafePointer<UInt8>) -> Bool {
-    // OPTIMIZATION: most characters are letters between letters.
+    // OPTIMIZATION: most characters are ASCII letters or digits after another one.
     if text[0].isASCIIAlphanumeric, previous < 0x80,
       UInt8(truncatingIfNeeded: previous).isASCIIAlphanumeric
     {

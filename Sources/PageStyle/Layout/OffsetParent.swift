@@ -9,13 +9,13 @@ extension Element {
     guard box.exists, !box.isSkipped, document.documentElement != self, document.body != self,
       box.style.position != .fixed
     else { return nil }
-    // 2–3. For a static element, table parts count as well.
+    // 2–3. For a static element, the result can also be a `td`, `th` or `table`.
     let isStatic = box.style.position == .static
     var from = self
     while true {
       let found = rendering.offsetParents(of: from)
       guard let parent = isStatic ? found.ofStatic : found.ofPositioned else { return nil }
-      // Skip ancestors that are hidden in shadow trees.
+      // Skip ancestors in shadow trees that are hidden from this element.
       guard node.group.hasShadowTrees, parent.retargeted(against: node) != parent else {
         return parent
       }

@@ -19,7 +19,7 @@ extension TableColumns {
         others += max(column.widest, column.width.pixels(of: 0) ?? 0)
       }
     }
-    // Percentage columns need at least their max-content widths.
+    // The table is wide enough for the max-content width of each percentage column.
     guard percent > 0 else { return others }
     let limit = 10_000.0
     let rest = percent < 100 ? others * 100 / (100 - percent) : others > 0 ? limit : 0

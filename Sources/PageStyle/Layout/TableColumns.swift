@@ -29,7 +29,7 @@ struct TableColumns {
 
   var count: Int { columns.count }
 
-  /// - Parameter table: The index of the table. The indices of its descendants must be complete.
+  /// - Parameter table: The index of the table. The `end` of each descendant must be known.
   init(of table: Int, in boxes: [LayoutBox]) {
     let style = boxes[table].style
     let isCollapsed = style.borderCollapse == .collapse

@@ -25,7 +25,7 @@ public struct TextSearch {
   }
 
   /// Selects the next match.
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether a match was found.
   public func select(in selection: Selection) -> Bool {
     let places = selection.document.node.renderedTextMap
     let wanted = folded(text.utf16).units
@@ -61,7 +61,7 @@ public struct TextSearch {
 
   // MARK: Folding
 
-  /// Returns the folded rendered text, cached for one case sensitivity.
+  /// Returns the folded rendered text. The cache holds the text for one case sensitivity.
   private func folded(_ places: RenderedTextMap) -> FoldedText {
     if let known = places.foldedText, known.isCaseSensitive == options.isCaseSensitive {
       return known

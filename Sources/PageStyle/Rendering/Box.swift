@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// An element's box, as far as the text depends on it.
+/// The aspects of an element's box that rendered text depends on.
 /// - Source: https://drafts.csswg.org/css-display-3/#box-generation
 final class Box {
   enum Kind: UInt8 {
@@ -54,7 +54,7 @@ final class Box {
 
   var isOutOfFlow: Bool { style.float != .none || style.position.isOutOfFlow }
 
-  /// A replaced element has no contents to clip.
+  /// Whether the box clips its overflow. A replaced element has no contents to clip.
   var clips: Bool {
     (kind == .block || kind == .tableCell)
       && (style.overflowX != .visible || style.overflowY != .visible)

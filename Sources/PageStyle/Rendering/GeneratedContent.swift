@@ -7,7 +7,7 @@ enum GeneratedContent {
   /// The pseudo-element is not generated, or is out of flow.
   case nothing
   case block
-  /// White space after a space at its end collapses.
+  /// If the content ends with a space, white space after it collapses.
   case inline(endsWithSpace: Bool)
 
   enum Place: String {

@@ -4,7 +4,7 @@ internal import PageDOM
 struct RenderedRuns {
   /// Whether the text has a box; false for white space between blocks.
   var exists = false
-  /// The byte ranges of the text in lines. The white space between them is collapsed.
+  /// The byte ranges that are rendered. The white space between them is collapsed away.
   var runs: ArraySlice<Range<Int>> = []
   /// In bytes.
   var length = 0
@@ -28,7 +28,7 @@ struct Lines {
   }
 
   private let rendering: Rendering
-  /// The element with the box, or its shadow root.
+  /// The element that generates the box, or its shadow root.
   private let container: Node
   private let containerBox: Box
 
@@ -47,9 +47,9 @@ struct Lines {
 
   private var parents: [Parent] = []
   private var isAtLineStart = true
-  /// Whether the last item in the line is a box, ignoring white space.
+  /// Whether the last item in the line, except white space, is an atomic box.
   private var isBehindBox = false
-  /// The index of the text whose last run ends with a space that a line end removes.
+  /// The index of the text whose last run ends with a space that is removed if the line ends.
   private var trailingSpace: Int?
 
   private let mayGenerateContent: Bool
@@ -173,7 +173,7 @@ struct Lines {
   private mutating func endLine() {
     if trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
     pendingContents.removeAll(keepingCapacity: true)
-    // Later texts have no runs: a run would have kept the space.
+    // A later run would have reset `trailingSpace`, so the texts after this one have no runs.
     if let text = trailingSpace, texts[text].endRun > texts[text].firstRun {
       let run = runs.removeLast()
       if run.count > 1 {
@@ -181,7 +181,7 @@ struct Lines {
       } else {
         texts[text].endRun -= 1
       }
-      // Texts without runs have empty ranges at the end of the runs.
+      // Move the empty ranges of the texts after this one to the new end of `runs`.
       for index in text + 1..<texts.count {
         (texts[index].firstRun, texts[index].endRun) = (runs.count, runs.count)
       }
@@ -262,7 +262,7 @@ struct Lines {
       if way == .preserveBreaks, bytes[index] == 0x0A {
         texts[text].endRun = runs.count
         endLine()
-        // A separate run, even after an adjacent one.
+        // A preserved line feed is a separate run, even if it is adjacent to the previous run.
         runs.append(index..<index + 1)
         index += 1
       } else if bytes[index].isXMLWhitespace {
@@ -293,7 +293,7 @@ struct Lines {
     texts[text].endRun = runs.count
   }
 
-  /// Adds a run to the text whose runs begin at `firstRun`, or extends the last run.
+  /// Adds a run to the text whose runs begin at `firstRun`; extends its last run if adjacent.
   private mutating func addRun(_ range: Range<Int>, behind firstRun: Int) {
     let last = runs.count - 1
     if last >= firstRun, runs[last].upperBound == range.lowerBound {

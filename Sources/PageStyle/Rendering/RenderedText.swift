@@ -4,8 +4,8 @@ internal import PageDOM
 ///
 /// No standard defines this text: the algorithm is WebKit's. Blocks begin and end lines, tabs
 /// separate cells, and an empty line follows paragraphs and headings with a bottom margin.
-/// Layout has no fonts, so soft wraps that depend on glyph widths are unknown. A range that starts
-/// between two blocks does not begin a line.
+/// Soft wraps are approximate, because layout uses the letter widths of one font. A range that
+/// starts between two blocks does not begin a line.
 /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
 struct RenderedText {
   private let rendering: Rendering
@@ -19,7 +19,7 @@ struct RenderedText {
   private let pastEnd: Node?
   /// The shadow-including ancestors of the end node, outermost first.
   private let endAncestors: [Node]
-  /// The index of the first of them that is in the end node's tree.
+  /// The index of the first node of `endAncestors` that is in the end node's tree.
   private let endTreeDepth: Int
 
   private var output: [UInt8] = []
@@ -110,7 +110,7 @@ struct RenderedText {
     push(first)
     var next: Node? = first
     while let node = next, node != pastEnd {
-      // If the range ends before an element's first child, only the element is represented.
+      // If the range ends before an element's first child, only the element's separator is added.
       if node == end.node, end.offset == 0 {
         if let box = box(of: node) { represent(node, box) }
         return
@@ -124,7 +124,7 @@ struct RenderedText {
     }
   }
 
-  /// Returns the next node that is not a descendant, and leaves the nodes that end before it.
+  /// Returns the next node after a node's descendants, and leaves the ancestors that end before it.
   private mutating func step(from node: Node) -> Node? {
     var node = node
     if let sibling = node.nextSibling {
@@ -132,7 +132,7 @@ struct RenderedText {
       push(sibling)
       return sibling
     }
-    // Compare with `pastEnd` only if the parent is the node of the end.
+    // The given node, or the last ancestor that added to the text when it was left.
     var last = node
     while let parent = node.shadowIncludingParent {
       // The depth of the parent is its index in the path.
@@ -148,7 +148,7 @@ struct RenderedText {
         if hasLeft { last = node }
         continue
       }
-      // WebKit leaves the parent here, unless it was left through its last child.
+      // As in WebKit, leave the parent here if leaving it above added no text.
       if !hasLeft, isAccessible(parent) { leave(parent) }
       pop()
       push(sibling)
@@ -266,7 +266,7 @@ struct RenderedText {
     return output.count > count
   }
 
-  /// Adds the separator of a box, regardless of its contents.
+  /// Adds the tab, line feed or space that separates a box from the preceding text.
   private mutating func represent(_ node: Node, _ box: Box) {
     let character: UInt8
     if rendering.isFollowingCell(node, box) {
@@ -295,7 +295,7 @@ struct RenderedText {
 
   private func hasMarginBelow(_ node: Node, _ box: Box) -> Bool {
     guard Element(node)?.isParagraphOrHeading == true else { return false }
-    // A box without a height has no such margin.
+    // The margin counts if it is at least half the font size and the box has a height.
     guard box.kind != .inline, box.exists, case .pixels(let margin) = box.style.marginBottom,
       margin * 2 >= box.style.fontSize
     else { return false }

@@ -33,7 +33,7 @@ extension Rendering {
     return found
   }
 
-  /// Whether a node is a cell after another cell of its row, or of a previous row.
+  /// Whether a node is a table cell after a cell of its row, or after another row of its table.
   func isFollowingCell(_ node: Node, _ box: Box) -> Bool {
     guard box.kind == .tableCell else { return false }
     if hasSibling(before: node, .tableCell) { return true }

@@ -1,7 +1,7 @@
 internal import Infra
 internal import PageDOM
 
-/// The results of layout that the text depends on. They are slow, so each is computed on request.
+/// The results of layout that the text depends on. Layout is slow, so each is computed on request.
 extension Rendering {
   func isAfterSoftWrap(_ node: Node) -> Bool { document.layout.isAfterSoftWrap(node) }
 

@@ -2,7 +2,7 @@ internal import PageDOM
 
 /// The boxes of a document's elements, and its visible white space.
 ///
-/// This class does no layout: lines have unlimited lengths, and sizes are those of style sheets.
+/// Most results need no layout: lines have unlimited lengths, and sizes are those of style sheets.
 /// Results are computed on demand and cached until the document changes.
 final class Rendering {
   static let key = AttachmentKey<DocumentState, Rendering>()
@@ -25,7 +25,7 @@ final class Rendering {
   @exclusivity(unchecked) private var containers = AddressTable<Bool>()
   private var summaries: [Pointer: Node?] = [:]
   private var offsetParents: [Pointer: OffsetParents] = [:]
-  /// The table around the children of each node; `noBox` if there is none.
+  /// The table that contains the children of each node; `noBox` if there is none.
   private var tables = AddressTable<Box>()
   private var lastBoxes: [Pointer: Node?] = [:]
   private let noBox = Box()
@@ -83,7 +83,7 @@ final class Rendering {
     lastBoxes = [:]
   }
 
-  /// Returns the cached table around a node's children; `nil` if it is not cached.
+  /// Returns the cached table that contains a node's children; `nil` if it is not cached.
   func knownTable(aroundChildOf node: Node) -> (box: Box?, Void)? {
     renew()
     guard let known = tables[node.pointer] else { return nil }
@@ -190,7 +190,7 @@ final class Rendering {
     if let width = element.attribute("width") {
       return CString.equal(width, StaticString("100%").utf8Start)
     }
-    // An `<svg>` with an aspect ratio and without a size.
+    // An `<svg>` with an aspect ratio but without a size fills the line.
     return !element.isHTML && element.hasAttribute("viewBox") && !element.hasAttribute("height")
       && style.height == .auto
   }

@@ -12,7 +12,7 @@ extension Element {
     case container
     /// A part of a text, with the bounds of the whole text.
     case part
-    /// Rendered only by references from other elements.
+    /// Rendered only if other elements refer to it.
     case hiddenContainer
     case none
   }

@@ -14,7 +14,7 @@ package struct SVGLengthContext {
     self.rootSize = rootSize
   }
 
-  /// - Throws: `NotSupportedError` if the reference of a relative length is unknown.
+  /// - Throws: `NotSupportedError` if the size that a relative length refers to is unknown.
   package func userUnits(of length: SVGLengthValue) throws(DOMException) -> Float {
     if let ratio = SVGLengthValue.ratio(of: length.unit) {
       return length.number * ratio.numerator / ratio.denominator
@@ -24,7 +24,7 @@ package struct SVGLengthContext {
       : length.number * (try size(of: length.unit))
   }
 
-  /// - Throws: `NotSupportedError` if the reference of a relative unit is unknown.
+  /// - Throws: `NotSupportedError` if the size that a relative unit refers to is unknown or zero.
   package func number(
     of userUnits: Float, in unit: SVGLengthValue.Unit, _ direction: SVGLengthValue.Direction
   ) throws(DOMException) -> Float {

@@ -22,7 +22,7 @@ extension Selection {
           : (forward ? focus : anchor))
     } else {
       place = text.place(from: from, forward: forward, by: granularity)
-      // Several positions between two blocks have the same boundary point.
+      // Between two blocks, several positions have the same boundary point: move past them.
       if granularity == .character, let start = places.point(at: from) {
         while place > 0, place < text.units.count, places.point(at: place) == start {
           place = text.place(from: place, forward: forward, by: granularity)
