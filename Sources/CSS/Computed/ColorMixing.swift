@@ -10,7 +10,7 @@ enum ColorMixing {
       return nil
     }
     guard let one = color(values, parts[1]), let two = color(values, parts[2]) else { return nil }
-    // A sum of the percentages below 100% reduces the alpha.
+    // If the percentages add up to less than 100%, the alpha is reduced.
     var (first, second) = (one.share, two.share)
     if first == nil, second == nil { (first, second) = (50, 50) }
     let shares = (first ?? 100 - (second ?? 0), second ?? 100 - (first ?? 0))

@@ -10,7 +10,7 @@ public struct Declaration: Sendable, Equatable {
   /// Empty while ``pendingShorthand`` is set.
   public let value: String
   public let isImportant: Bool
-  /// The shorthand whose value contains `var()`, so that this longhand's value is unknown.
+  /// The shorthand whose value contains `var()`; this longhand's value is known after substitution.
   let pendingShorthand: PendingShorthand?
   /// Whether the declaration comes from a shorthand whose value omits the property.
   let isImplicit: Bool

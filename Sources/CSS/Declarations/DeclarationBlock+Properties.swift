@@ -2,7 +2,7 @@ extension DeclarationBlock {
   /// Returns the declarations of a style attribute or a rule, in order.
   /// - Parameters:
   ///   - text: UTF-8.
-  ///   - properties: Other properties are not parsed. `nil` for all, including custom properties.
+  ///   - properties: The properties to parse; `nil` for all, including custom properties.
   public static func declarations(
     parsing text: [UInt8], properties: Set<Property>?
   ) -> [Declaration] {

@@ -1,5 +1,5 @@
 extension DeclarationBlock {
-  /// Uses shorthands if WebKit writes them.
+  /// The declarations as text, with shorthands in the cases in which WebKit writes them.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-declaration-block
   public var cssText: String {
     var places: [Property: Declaration] = [:]
@@ -103,7 +103,7 @@ enum ShorthandIndex {
         index[longhand, default: []].append(property)
       }
     }
-    // The shorthand with the most longhands comes first; of equal ones, the unprefixed one.
+    // Shorthands with more longhands come first; if equal, unprefixed ones precede prefixed ones.
     return index.mapValues { list in
       list.sorted { a, b in
         let (first, second) = (a.longhands.count, b.longhands.count)

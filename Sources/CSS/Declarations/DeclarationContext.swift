@@ -10,7 +10,7 @@ public enum DeclarationContext: Sendable {
   case viewTransition
   case positionTry
 
-  /// Returns the declarations of a value, as ``ValueParser`` does; `nil` if it is invalid here.
+  /// Returns the declarations of a value; `nil` if the name or value is invalid in this context.
   func declarations(
     _ name: Declaration.Name, _ values: ComponentValues, _ range: Range<Int>, isImportant: Bool
   ) -> [Declaration]? {

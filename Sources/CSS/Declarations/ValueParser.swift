@@ -57,7 +57,7 @@ enum ValueParser {
     return all(text)
   }
 
-  /// Whether each `var()` and `env()` in a value is well formed; `nil` if there is none.
+  /// Whether each `var()` and `env()` in a value is well formed; `nil` if the value has neither.
   /// - Source: https://drafts.csswg.org/css-variables/#using-variables
   private static func substitution(_ values: ComponentValues, _ range: Range<Int>) -> Bool? {
     var isFound = false

@@ -101,7 +101,7 @@ public struct Property: Hashable, Sendable {
     return self
   }
 
-  /// Whether style objects have an attribute for the name, but cannot set it.
+  /// Whether the name is a descriptor. Style objects have an attribute for it, which sets nothing.
   public var isDescriptor: Bool {
     if case .descriptor = definition.kind { return true }
     return false

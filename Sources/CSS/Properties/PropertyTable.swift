@@ -1,8 +1,9 @@
 /// The properties that WebKit supports, one per line, sorted by name. After the colon follows:
 ///
 /// - `=name`: an alias;
-/// - `@syntax name…`: a shorthand's syntax and longhands. `-` after the syntax excludes it from the
-///   text of blocks. `!` marks a longhand that is written in addition to its shorthand;
+/// - `@syntax name…`: a shorthand's syntax and longhands. With `-` after the syntax, the text of a
+///   block never contains the shorthand. `!` marks a longhand that the text contains in addition to
+///   the shorthand;
 /// - `!descriptor`: a descriptor's name;
 /// - `?`: a longhand whose feature is disabled in WebKit, so that only `all` sets it;
 /// - a value grammar, with ` ~ ` before the initial value if a shorthand can omit the longhand.

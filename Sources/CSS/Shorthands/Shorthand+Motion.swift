@@ -44,7 +44,7 @@ extension Shorthand {
       matcher.end = range.upperBound
       guard let start = matcher.take(longhands[0].grammar) else { return nil }
       starts.append(start)
-      // Without an end, a named range ends at the end of that range.
+      // If the end is omitted, a named range extends to its own end.
       ends.append(matcher.take(longhands[1].grammar) ?? Self.rangeEnd(for: start))
       guard matcher.isAtEnd else { return nil }
     }

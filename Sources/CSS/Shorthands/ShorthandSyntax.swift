@@ -1,4 +1,4 @@
-/// How a shorthand is parsed and serialised. The raw values are those of `PropertyTable`.
+/// The syntax of a shorthand's value. The raw values are the names in `PropertyTable`.
 enum ShorthandSyntax: String, Sendable {
   /// Accepts only CSS-wide keywords.
   case all
@@ -12,7 +12,7 @@ enum ShorthandSyntax: String, Sendable {
   case single
   /// One or more of the longhands' values, in any order.
   case anyOrder = "any-order"
-  /// Comma-separated layers, each of them values in any order.
+  /// Comma-separated layers; each is a list of the longhands' values in any order.
   case layers
   case position
   case transformOrigin = "transform-origin"

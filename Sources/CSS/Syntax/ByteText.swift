@@ -34,7 +34,7 @@ enum ByteText {
   private static func decodeEscape(
     _ input: [UInt8], _ index: inout Int, _ end: Int, into output: inout [UInt8]
   ) {
-    // At the end of input, an escape is U+FFFD in a name; strings have already dropped it.
+    // In a name, an escape at the end of input is U+FFFD. In a string, it has been dropped already.
     guard index < end else {
       output += [0xEF, 0xBF, 0xBD]
       return

@@ -116,7 +116,7 @@ struct CalculationParser {
     return (.function(name, keyword: strategy == "nearest" ? nil : strategy, nodes), resultType)
   }
 
-  /// Returns `nil` unless the arguments are known and have one unit.
+  /// Returns `nil` unless all arguments are known and have the same unit.
   private func evaluated(
     _ name: String, _ strategy: String?, _ nodes: [CalculationNode], isAngle: Bool
   ) -> (value: Double, unit: String)? {

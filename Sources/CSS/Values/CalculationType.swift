@@ -1,4 +1,4 @@
-/// A power for each quantity.
+/// The type of a calculation: the exponent of each quantity.
 /// - Source: https://drafts.css-houdini.org/css-typed-om-1/#numeric-typing
 struct CalculationType: Equatable {
   var length = 0

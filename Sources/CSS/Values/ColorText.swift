@@ -13,7 +13,7 @@ enum ColorText {
     output.append(0x29)
   }
 
-  /// Returns two decimals if they round to the same byte, otherwise three.
+  /// Rounds to two decimals if the result converts back to the same byte, otherwise to three.
   private static func decimal(_ alpha: UInt8) -> Double {
     let value = Double(alpha) / 255
     let two = (value * 100).rounded() / 100

@@ -26,7 +26,7 @@ indirect enum Grammar: Sendable {
 
   enum Commas: Sendable {
     case none, required
-    /// Always written, but optional in the input.
+    /// Optional in the input, but always present in the output.
     case optional
   }
 }
@@ -150,7 +150,7 @@ struct GrammarParser {
     var output = word
     if text.first == 0x3E {
       text.removeFirst()
-      // The output of a function's name ends at its parenthesis.
+      // The output for a function ends at its opening parenthesis, otherwise at a space.
       let ahead = text.prefix { $0 != .space }
       let isFunction = ahead.last == 0x28
       output = isFunction ? name() : self.word().replacingUnderscores()
@@ -187,7 +187,7 @@ struct GrammarParser {
 }
 
 extension String {
-  /// Underscores represent spaces in the outputs of keywords.
+  /// Replaces underscores, which represent spaces in outputs, with spaces.
   fileprivate func replacingUnderscores() -> String {
     guard utf8.contains(0x5F) else { return self }
     return String(decoding: utf8.map { $0 == 0x5F ? 0x20 : $0 }, as: UTF8.self)

@@ -1,6 +1,6 @@
 /// WebKit's limits for computed values and box sizes.
 ///
-/// Layout units are 64ths of a pixel in 32 bits; computed numbers have single precision.
+/// A layout unit is a 64th of a pixel, stored in 32 bits. Computed numbers have single precision.
 public enum LengthBounds {
   /// In CSS pixels.
   private static let lengths = -33_554_430.0...33_554_428

@@ -73,7 +73,7 @@ extension ValueMatcher {
     return node
   }
 
-  /// Parses an integer of at least `minimum`; calculations are not checked.
+  /// Parses an integer of at least `minimum`, or a calculation, whose value is not checked.
   mutating func integer(minimum: Double) -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .number {

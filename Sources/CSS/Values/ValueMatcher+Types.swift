@@ -74,7 +74,7 @@ extension ValueMatcher {
     return !text.isEmpty
   }
 
-  /// Parses with `body`; omits the output if it is one of `texts`.
+  /// Parses with `body`; replaces an output that is one of `texts` with a placeholder.
   private mutating func omitted(
     _ texts: Set<String>, _ body: (inout ValueMatcher) -> Bool
   ) -> Bool {

@@ -1,6 +1,6 @@
 /// Matches a value against a grammar, and serialises it as WebKit does.
 ///
-/// The longest alternative wins, without later backtracking. The time is therefore bounded.
+/// The longest matching alternative wins, without later backtracking, which bounds the time.
 struct ValueMatcher {
   /// Deeper nesting of functions is invalid.
   private static let depthLimit = 24
@@ -174,7 +174,7 @@ struct ValueMatcher {
     return true
   }
 
-  /// Writes a space before the output of `body`, unless either side is empty.
+  /// Writes a space before the output of `body`, unless that or the output since `start` is empty.
   private mutating func separated(since start: Int, _ body: (inout ValueMatcher) -> Bool) -> Bool {
     let before = output.count
     let needsSpace = output.last != .space && (before > start || output.last == 0x2C)
