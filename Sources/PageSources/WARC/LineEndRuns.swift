@@ -3,7 +3,7 @@
 struct LineEndRuns {
   private static let blockSize = 1 << 10
 
-  /// For each block of the stream that a run contains, the end of the run, by the block's index.
+  /// The end of the run that contains a block of the stream, by the block's index.
   private var ends: [Int: Int] = [:]
 
   private var lastEnd = 0
