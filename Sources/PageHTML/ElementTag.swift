@@ -57,7 +57,7 @@ enum ElementTag: UInt8, CaseIterable {
 // MARK: Look-up
 
 extension ElementTag {
-  /// The look-up is ASCII case-insensitive.
+  /// Returns the tag of a name, compared ASCII case-insensitively.
   static func named(_ name: UnsafeBufferPointer<UInt8>) -> ElementTag {
     guard name.count <= longestName, let key = Key(name) else { return .other }
     var slot = key.slot

@@ -1,9 +1,8 @@
 public import PageDOM
 
-/// An HTML parser. It never fails, prints nothing and loads nothing. The text is UTF-8; nothing in
-/// it changes the encoding.
+/// An HTML parser. It never fails, and it prints and loads nothing.
 public protocol PageParser: Sendable {
-  /// Parses valid UTF-8. With `isScripting`, the contents of `<noscript>` are text.
+  /// Parses a page in valid UTF-8. With `isScripting`, the contents of `<noscript>` are text.
   /// - Parameter recordsSource: Whether nodes keep their source ranges, so that unchanged parts can
   ///   be written back verbatim. Not every parser supports this.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#overview-of-the-parsing-model
@@ -28,7 +27,7 @@ public protocol PageParser: Sendable {
 }
 
 extension PageParser {
-  /// Uses the standard's parser, because no other parser has that algorithm.
+  /// Parses with the standard's parser, the only one that has the fragment parsing algorithm.
   public func parseFragment(
     _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool,
     allowsShadowRoots: Bool
@@ -37,7 +36,7 @@ extension PageParser {
       text, context: context, isScripting: isScripting, allowsShadowRoots: allowsShadowRoots)
   }
 
-  /// Uses the standard's parser, because no other parser accepts text in parts.
+  /// Starts the standard's parser, because no other parser accepts text in parts.
   public func open(
     _ document: Document, behind page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser {

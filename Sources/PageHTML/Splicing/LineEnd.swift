@@ -24,7 +24,7 @@ enum LineEnd {
 }
 
 extension MarkupText {
-  /// Replaces each line feed, with a CR directly before it, by `lineEnd`.
+  /// Replaces each line terminator, LF or CR LF, by `lineEnd`.
   func with(_ lineEnd: LineEnd) -> MarkupText {
     guard lineEnd != .lineFeed, bytes.contains(0x0A) else { return self }
     let end = lineEnd.bytes

@@ -34,7 +34,7 @@ public struct ReadBack {
       addsDeclarations: comparison.addsDeclarations)
   }
 
-  /// Compares the document with the parsed `text`, ignoring content that cannot be serialized.
+  /// Compares the document with the parsed `text`, except content that cannot be serialized.
   func comparison(with text: [UInt8]) -> TreeComparison.Result {
     let group = DocumentGroup()
     group.limits = document.node.group.limits
@@ -68,7 +68,7 @@ public struct ReadBack {
     return count
   }
 
-  /// The search includes template contents.
+  /// Whether an element, possibly in template contents, fulfills a condition.
   private func containsElement(where condition: (Element) -> Bool) -> Bool {
     var roots = [document.node]
     while let root = roots.popLast() {

@@ -1,7 +1,7 @@
 import PageDOM
 
 extension SourcePlaces {
-  /// Whether a node certainly differs from its source. Otherwise, all changes may be reverted.
+  /// Whether a node certainly differs from its source. If not, all changes may be reverted.
   var holdsCertainChange: Bool {
     document.node.group.changeLog.changed.contains { pointer in
       let node = Node(pointer)

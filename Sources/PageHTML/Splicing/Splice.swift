@@ -5,7 +5,7 @@ struct Splice {
 
   var text: MarkupText
 
-  /// Orders splices at the same offset. The ends of elements come first, innermost first.
+  /// The order of splices at one offset, smallest first: ends of elements come before content.
   var order = 0
 
   /// The offset of a U+FFFD shortly before `range`, if any. The malformed bytes that it represents

@@ -39,7 +39,7 @@ extension SplicePlanner {
     splices.append(Splice(range: start..<Int(source.end), text: markup, order: -1))
   }
 
-  /// Keeps the attributes that did not change or move.
+  /// Returns the splices of a start tag, which keep the attributes that did not change or move.
   private func pieces(of element: Element, in range: Range<Int>) -> [Splice] {
     var pieces: [Splice] = []
     // The text to write at `position`. The parts before `position` are already processed.

@@ -1,8 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// A planner of the splices that write script changes into a page's text. Its cost depends on the
-/// changes, not on the length of the page.
+/// Plans the splices that write changes. Its cost does not depend on the length of the page.
 struct SplicePlanner {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -11,7 +10,7 @@ struct SplicePlanner {
   let explicit: Set<NodePointer>
   /// Elements that are rewritten together with their descendants.
   let rewritten: Set<NodePointer>
-  /// Whether nodes after text after `</body>` are written there; the parser puts them in the body.
+  /// Whether nodes after text after `</body>` are written there, as they are parsed into the body.
   let appendsAtPageEnd: Bool
 
   var splices: [Splice] = []

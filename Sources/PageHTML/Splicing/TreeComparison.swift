@@ -197,7 +197,7 @@ package struct TreeComparison {
       second = other.pointee.next
     }
     if first == nil, second == nil { return true }
-    // Attributes are unordered. Scripts can declare one name twice, with and without a namespace.
+    // Attributes are unordered. Only scripts can add two declarations of one name.
     guard let others = attributes(from: second), let owns = attributes(from: first),
       owns.allSatisfy({ name, own in others[name].map { isSame(own, $0) } ?? false })
     else { return false }

@@ -1,4 +1,3 @@
-/// A growable byte buffer that keeps its capacity when it is emptied.
 typealias ByteBuffer = ValueBuffer<UInt8>
 
 extension ValueBuffer<UInt8> {

@@ -47,8 +47,7 @@ struct NameTable: ~Copyable {
     @inline(__always) get { names[index] }
   }
 
-  /// Records an attribute of a tag; returns whether it is the first of that name. Tag numbers
-  /// increase.
+  /// Returns whether a tag has no attribute of that name yet. Tag numbers must increase.
   @inline(__always)
   mutating func isFirst(_ index: Int, in tag: UInt32) -> Bool {
     if names[index].lastTag == tag { return false }

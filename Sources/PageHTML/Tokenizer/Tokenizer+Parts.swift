@@ -1,6 +1,5 @@
 internal import Infra
 
-/// The split points of an incomplete text.
 extension Tokenizer {
   mutating func endsComment(from start: Int) -> Bool {
     let count = end - start

@@ -57,7 +57,7 @@ extension Tokenizer {
     return end
   }
 
-  /// Skips a `<` and a tag name in an escaped script.
+  /// Skips a `<` and a tag name in an escaped script. The name `script` changes the state.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escape-start-state
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escape-end-state
   private mutating func pastScriptTag(at place: Int, _ escape: inout Escape) -> Int {
@@ -77,7 +77,7 @@ extension Tokenizer {
       escape = escape == .escaped ? .doubleEscaped : .escaped
       return stop + 1
     }
-    // The byte after the name is read again.
+    // Other names do not change the state. The byte after the name is read again.
     return stop
   }
 }

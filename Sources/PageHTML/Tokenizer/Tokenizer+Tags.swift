@@ -9,7 +9,7 @@ extension Tokenizer {
     1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D | 1 << 0x20 | 1 << 0x2F | 1 << 0x3E | 1
   }
 
-  /// The bytes below 0x40 that end an attribute name: also `=`.
+  /// The bytes below 0x40 that end an attribute name: those of a tag name and `=`.
   private static var attributeNameStops: UInt64 { tagNameStops | 1 << 0x3D }
 
   @inline(__always)
@@ -71,7 +71,7 @@ extension Tokenizer {
 
   // MARK: Tags
 
-  /// `nil` if the text ends in the tag.
+  /// Reads a tag at its name; `nil` if the text ends in it.
   mutating func readTag(isEndTag: Bool) -> Token.Kind? {
     tagCount &+= 1
     attributes.removeAll()
@@ -127,7 +127,7 @@ extension Tokenizer {
     }
   }
 
-  /// Returns whether there is text after the attribute.
+  /// Reads an attribute; returns whether there is text after it.
   private mutating func readAttribute() -> Bool {
     let start = position
     // A leading `=` is part of the name.
@@ -247,7 +247,7 @@ extension Tokenizer {
     }
   }
 
-  /// Returns the next byte, or `nil` at the end.
+  /// Skips white space; returns the next byte, or `nil` at the end.
   @inline(__always)
   private mutating func skipWhitespace() -> UInt8? {
     while position < end {

@@ -143,7 +143,7 @@ extension Tokenizer {
     return .characters
   }
 
-  /// The text has newlines normalized and U+0000 replaced.
+  /// Sets the token's text to a range, with newlines normalized and U+0000 replaced.
   mutating func normalize(_ range: Range<Int>) {
     if firstByte(0x0D, in: range) == nil, firstByte(0, in: range) == nil {
       setVerbatimText(range)
@@ -187,7 +187,8 @@ extension Tokenizer {
     return UnsafeRawPointer(found) - UnsafeRawPointer(input)
   }
 
-  /// The first offset of the byte, `&`, CR or U+0000; OPTIMIZATION: compares eight bytes at a time.
+  /// Returns the first offset of the byte, `&`, CR or U+0000; `end` if there is none.
+  /// OPTIMIZATION: Compares eight bytes at a time.
   @inline(__always)
   mutating func firstStop(_ byte: UInt8, from start: Int) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101

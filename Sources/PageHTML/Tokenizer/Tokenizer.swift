@@ -67,8 +67,7 @@ struct Tokenizer: ~Copyable {
     end = text.count
   }
 
-  /// Returns the next token that further text cannot change, or `nil`. The rest is read again
-  /// later.
+  /// Returns the next token that further text cannot change, or `nil`. The rest is read later.
   mutating func nextComplete() -> Token.Kind? {
     let start = position
     // All markup except CDATA sections ends with `>`. Wait for it, so that no part is read again.

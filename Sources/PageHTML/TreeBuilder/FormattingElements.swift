@@ -10,8 +10,8 @@ struct FormattingElements: ~Copyable {
     var tag: ElementTag
     /// The index in the stack of open elements, or -1.
     var stackIndex: Int32
-    /// Identifies the name, the attributes and the preceding marker. If negative, there are no
-    /// attributes, and it identifies only the name.
+    /// Identifies the name, the attributes and the preceding marker; if negative, only the name of
+    /// an element without attributes.
     var key: Int
     fileprivate(set) var previous: Int32 = -1
     fileprivate(set) var next: Int32 = -1
@@ -52,7 +52,7 @@ struct FormattingElements: ~Copyable {
     entries[entry].node = node
   }
 
-  /// Looks only after the last marker.
+  /// Returns the last entry of a tag after the last marker.
   func last(_ tag: ElementTag) -> Int32? {
     let entry = lastOfTag[Int(tag.rawValue)]
     return entry >= 0 && entries[entry].marker == marker ? entry : nil
@@ -130,7 +130,7 @@ struct FormattingElements: ~Copyable {
     }
   }
 
-  /// - Parameter previous: The entry before it; -1 if the list is empty.
+  /// Inserts an element after `previous`, which is -1 if the list is empty.
   mutating func insert(
     _ node: UnsafeMutablePointer<xmlNode>, tag: ElementTag, key: Int, stackIndex: Int,
     after previous: Int32

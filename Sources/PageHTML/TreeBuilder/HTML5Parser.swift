@@ -7,7 +7,6 @@ public enum SelectParsing: Sendable {
   case standard
 }
 
-/// The HTML standard's parser.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html
 public struct HTML5Parser: PageParser {
   private let select: SelectParsing

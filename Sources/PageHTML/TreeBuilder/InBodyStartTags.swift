@@ -156,7 +156,7 @@ extension TreeBuilder {
     mode = .inFrameset
   }
 
-  /// The start tag of an `<li>`, `<dd>` or `<dt>`.
+  /// Handles the start tag of an `<li>`, `<dd>` or `<dt>`.
   private mutating func startItem(_ first: ElementTag, _ second: ElementTag) {
     allowsFrameset = false
     // 3–5. The nearest item, unless a special element is nearer.

@@ -7,9 +7,9 @@ struct NodeFactory {
   typealias DocumentPointer = UnsafeMutablePointer<xmlDoc>
 
   enum Place {
-    /// Empty if the element is implied.
+    /// A start tag; the range is empty if the element is implied.
     case startTag
-    /// Empty if the end tag is implied.
+    /// An end tag; the range is empty if it is implied.
     case endTag
     case data
     /// No range: the node is no longer in the position of its source.
@@ -109,7 +109,7 @@ struct NodeFactory {
     if !isContiguous { node.flags.insert(.isDisplaced) }
   }
 
-  /// A text's source range reaches from its first part to its last.
+  /// Extends the source range of a text, which reaches from its first part to its last.
   @inline(__always)
   private func noteData(_ node: Node, _ range: SourceRange) {
     guard let known = node.sourceRange else {
@@ -121,7 +121,7 @@ struct NodeFactory {
       SourceRange(Int(min(known.start, range.start)), Int(max(known.end, range.end))))
   }
 
-  /// A document type's node has no field for its source range.
+  /// Records the source range of a document type, whose node has no field for it.
   func note(doctype node: NodePointer, of document: Document, _ range: Range<UInt32>) {
     guard recordsSource else { return }
     document.state.doctypeSource = (Node(node), SourceRange(range))

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// libxml2's functions would merge adjacent text nodes.
+/// Direct changes of node links. libxml2's functions would merge adjacent text nodes.
 extension UnsafeMutablePointer<xmlNode> {
   @inline(__always)
   func insert(_ node: UnsafeMutablePointer<xmlNode>, before child: UnsafeMutablePointer<xmlNode>?) {

@@ -21,9 +21,9 @@ struct OpenElement {
   /// The entry in the list of active formatting elements, or -1.
   var formatting: Int32 = -1
 
-  // Search results are stored as indices, because a page may have 100,000 open elements; -1: none.
+  // The results of searches are stored, because pages may have 100,000 open elements; -1 is none.
 
-  /// The nearest entries of the same name. HTML and foreign elements are separate.
+  /// The nearest entries with the same name, separately for HTML and foreign elements.
   fileprivate(set) var previousOfName: Int32 = -1
   fileprivate(set) var nextOfName: Int32 = -1
   /// The nearest entry, from this one down, that bounds a scope.
@@ -68,15 +68,14 @@ struct OpenElement {
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
 struct OpenElements: ~Copyable {
   private var elements = ValueBuffer<OpenElement>(capacity: 64)
-  /// `elements` also contains removed entries.
+  /// The number of open elements; `elements` also contains removed entries.
   private(set) var depth = 0
   /// The number of entries, from the bottom, that were there before the current token.
   private var settledCount = 0
   private var foreignCount = 0
-  /// The topmost index for each name. The slot is twice the identifier, plus 1 for foreign
-  /// elements.
+  /// The topmost index for each name, in slot `2 * nameID`, plus 1 for foreign elements.
   private var lastOfName = ValueBuffer<Int32>(repeating: -1, count: 512)
-  /// As in the standard since 2025.
+  /// Whether `<select>` bounds scopes, as in the standard since 2025.
   private let selectBoundsScope: Bool
 
   init(selectBoundsScope: Bool) {
@@ -128,7 +127,7 @@ struct OpenElements: ~Copyable {
     if new.namespace != .html { foreignCount &+= 1 }
   }
 
-  /// Also pops removed entries directly below the current node.
+  /// Pops the current node, and removed entries directly below it.
   @inline(__always)
   mutating func pop() {
     let index = elements.count &- 1
@@ -321,7 +320,7 @@ struct OpenElements: ~Copyable {
     return index == place
   }
 
-  /// Skips removed elements.
+  /// Returns the index of the nearest open element below an index.
   func index(below index: Int) -> Int {
     var index = index - 1
     while index > 0, elements[index].isRemoved { index -= 1 }

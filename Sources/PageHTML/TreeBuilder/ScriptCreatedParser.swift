@@ -21,7 +21,7 @@ public final class ScriptCreatedParser {
     if let page { builder.begin(behind: page) }
   }
 
-  /// The text is UTF-8 or WTF-8.
+  /// Parses another part of the text, which is UTF-8 or WTF-8.
   public func write(_ text: DOMString) {
     text.bytes.withUnsafeBufferPointer { text in
       NormalizedText.withZeroBytes(text) { append($0) }

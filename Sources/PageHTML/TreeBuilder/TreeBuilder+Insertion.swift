@@ -10,7 +10,7 @@ extension TreeBuilder {
     var isFostered = false
   }
 
-  /// At WebKit's limit, it closes one element before it opens another.
+  /// WebKit's limit of open elements. It closes one element before it opens another.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#hardware-limitations
   static var deepestElement: Int { 512 }
 
@@ -164,7 +164,7 @@ extension TreeBuilder {
     factory.note(.endTag, of: takeCurrent(), tokenizer.token.range)
   }
 
-  /// Ignores -1: the depth limit may have closed an element that a mode relies on.
+  /// Ignores -1, as the depth limit may have closed an element that a mode relies on.
   mutating func pop(through index: Int) {
     guard index >= 0 else { return }
     while open.count > index { pop() }
@@ -239,7 +239,7 @@ extension TreeBuilder {
     dropText(count)
   }
 
-  /// Ignores the other characters.
+  /// Inserts the white space among the characters, and ignores the rest.
   mutating func insertWhitespaceAlone() {
     guard hasOtherThanWhitespace else {
       insertText()
@@ -250,7 +250,7 @@ extension TreeBuilder {
     insertText(whitespace.bytes, textRange, isContiguous: false)
   }
 
-  /// For modes that allow no other text. Returns whether the token is completely processed.
+  /// Handles a token in modes without other text; returns whether it is completely processed.
   mutating func insertWhitespaceOrComment(_ kind: Token.Kind) -> Bool {
     switch kind {
     case .characters:

@@ -9,7 +9,7 @@ struct CueTimestamp {
   private let seconds: Int
   private let milliseconds: Int
 
-  /// Ignores the text after the timestamp.
+  /// Reads a timestamp, and ignores the text after it.
   init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = text
     /// Reads digits; `nil` if there are none, or too many for an `Int`.
@@ -40,7 +40,7 @@ struct CueTimestamp {
     milliseconds = fraction.value
   }
 
-  /// In the form `hh:mm:ss.ttt`.
+  /// The timestamp in the form `hh:mm:ss.ttt`.
   var text: DOMString {
     func padded(_ value: Int, _ count: Int) -> String {
       let digits = String(value)

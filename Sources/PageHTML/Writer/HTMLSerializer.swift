@@ -16,7 +16,7 @@ public struct HTMLSerializer {
   /// The shadow roots that are serialized as `<template>` elements.
   public enum Shadows {
     case none
-    /// These, and all serializable ones if `serializable` is `true`.
+    /// These shadow roots, and also all serializable ones if `serializable` is `true`.
     case some(Set<Node>, serializable: Bool)
   }
 
@@ -25,7 +25,7 @@ public struct HTMLSerializer {
     self.isPage = isPage
   }
 
-  /// For documents and fragments, serializes the children.
+  /// Serializes a node; for documents and fragments, their children.
   /// - Parameters:
   ///   - isScripting: `false` escapes text in `<noscript>`; `nil` depends on the browsing context.
   ///   - memory: An empty array whose storage is reused for the output.
@@ -43,7 +43,7 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// For a template, serializes its contents. The parameters are those of `outerHTML`.
+  /// Serializes the children or template contents. The parameters are those of `outerHTML`.
   public static func innerHTML(
     of node: Node, isScripting: Bool? = nil, memory: consuming [UInt8] = []
   ) -> DOMString {
@@ -54,8 +54,7 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// - Source:
-  ///   https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-gethtml
+  /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-gethtml
   public static func innerHTML(of node: Node, shadows: Shadows) -> DOMString {
     var serializer = HTMLSerializer(isScripting: node.document.state.hasBrowsingContext)
     serializer.shadows = shadows
@@ -68,7 +67,7 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// The page parses to the document if HTML can express the document.
+  /// Serializes a page that parses to the document, if HTML can express the document.
   public static func page(_ document: Document) -> MarkupText {
     markup(of: document.node.children)
   }
@@ -95,7 +94,7 @@ public struct HTMLSerializer {
     return serializer.markup
   }
 
-  /// The attribute follows a space.
+  /// Returns an attribute for a start tag, with a space before it.
   static func attribute(_ attribute: Attr) -> MarkupText {
     var serializer = HTMLSerializer(isScripting: true, isPage: true)
     serializer.write(attribute)
@@ -187,7 +186,6 @@ public struct HTMLSerializer {
     output.append(0x3E)
   }
 
-  /// Checks the text that starts with `node`.
   private func startsWithLineFeed(_ node: Node?) -> Bool {
     var next = node
     while let node = next, node.isText, let text = CharacterData(node) {
@@ -316,7 +314,7 @@ public struct HTMLSerializer {
     append(literal: text.bytes)
   }
 
-  /// The text cannot contain references.
+  /// Appends text that cannot contain references.
   private mutating func append(literal bytes: some Collection<UInt8>) {
     literals.append(output.count..<output.count + bytes.count)
     output.append(contentsOf: bytes)

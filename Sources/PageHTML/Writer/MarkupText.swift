@@ -2,7 +2,7 @@
 public struct MarkupText: Equatable, Sendable {
   public var bytes: [UInt8] = []
 
-  /// In order: the ranges of scripts, style sheets, comments and names.
+  /// The ranges of scripts, style sheets, comments and names, which contain no references.
   public var literals: [Range<Int>] = []
 
   /// Characters that the page's language cannot express; U+FFFD is written instead.
@@ -10,7 +10,7 @@ public struct MarkupText: Equatable, Sendable {
 
   public init() {}
 
-  /// Every character may be written as a reference.
+  /// Makes markup in which every character may be written as a reference.
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
   }
@@ -22,7 +22,7 @@ public struct MarkupText: Equatable, Sendable {
     inexpressible.insert(contentsOf: other.inexpressible)
   }
 
-  /// The characters cannot be written as references.
+  /// Appends characters that cannot be written as references.
   mutating func append(literal: some Collection<UInt8>) {
     guard !literal.isEmpty else { return }
     literals.append(bytes.count..<bytes.count + literal.count)

@@ -5,7 +5,7 @@ import PageDOM
 /// - Source: https://www.w3.org/TR/xml-names/#scoping
 struct NamespaceScope {
   private let context: Element?
-  /// Declarations of the written elements. Empty keys and values are the default and no namespace.
+  /// Namespaces by prefix. Empty prefixes and namespaces are the default and no namespace.
   private var declared: [DOMString: DOMString] = [:]
   /// The previous values of changed declarations.
   private var undo: [(prefix: DOMString, namespace: DOMString?)] = []
@@ -19,7 +19,7 @@ struct NamespaceScope {
   /// The number of declarations that have not been undone.
   var depth: Int { undo.count }
 
-  /// `nil` for an undeclared prefix.
+  /// Returns the namespace of a prefix, or `nil` for an undeclared prefix.
   mutating func namespace(of prefix: DOMString) -> DOMString? {
     if prefix == "xml" { return Namespace.xml }
     if let known = declared[prefix] { return known }

@@ -9,8 +9,7 @@ public struct PageEncoder {
   /// style sheets, comments and names, and certain controls.
   public private(set) var unencodable = ListedCharacters()
 
-  /// Characters that pages cannot contain, for which U+FFFD is written: U+0000 and lone surrogates,
-  /// in XML also most controls.
+  /// Characters replaced by U+FFFD: U+0000 and lone surrogates, in XML also most controls.
   public private(set) var inexpressible = ListedCharacters()
 
   let encoding: Encoding
@@ -31,7 +30,7 @@ public struct PageEncoder {
     inexpressible.insert(contentsOf: other.inexpressible)
   }
 
-  /// Characters that the encoding lacks become references.
+  /// Appends markup, with references for characters that the encoding lacks.
   public mutating func append(_ markup: MarkupText) {
     inexpressible.insert(contentsOf: markup.inexpressible)
     guard !markup.bytes.isEmpty else { return }
@@ -101,7 +100,7 @@ public struct PageEncoder {
 
   // MARK: Runs of characters
 
-  /// Also returns the encoder to its initial state.
+  /// Encodes a range of a text, and returns the encoder to its initial state.
   private mutating func encode(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ encoder: inout EncodingEncoder,
     _ literals: inout LiteralParts

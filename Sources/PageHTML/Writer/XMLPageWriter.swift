@@ -11,7 +11,7 @@ public struct XMLPageWriter {
     scope = NamespaceScope(in: context)
   }
 
-  /// Includes the XML declaration and the internal subset of the document type.
+  /// Serializes a document, with its XML declaration and internal subset.
   public static func page(_ document: Document) -> MarkupText {
     var writer = XMLPageWriter(in: nil)
     if let declaration = XMLDeclaration.of(document) { writer.write(declaration) }

@@ -36,7 +36,7 @@ public struct XMLSerializer {
     }
   }
 
-  /// For a template, the children are those of its template contents.
+  /// Serializes the children of a node; for a template, those of its template contents.
   public static func innerXML(of node: Node) -> DOMString {
     var serializer = XMLSerializer()
     serializer.write([
@@ -109,7 +109,7 @@ public struct XMLSerializer {
     while undo.count > count, let change = undo.popLast() { scope[change.key] = change.value }
   }
 
-  /// Does nothing if the prefix is already bound to the namespace.
+  /// Declares a namespace, unless the prefix is already bound to it.
   private mutating func declare(_ prefix: DOMString?, _ namespace: DOMString?) {
     let key = prefix ?? ""
     guard let namespace, !namespace.isEmpty else {

@@ -45,7 +45,7 @@ struct XMLTagWriter {
 
   // MARK: Writing
 
-  /// Omits the final delimiter, and returns the element's name.
+  /// Writes the start tag without its final delimiter, and returns the element's name.
   mutating func writeStart() -> DOMString {
     let before = markup
     let name = elementName()
@@ -120,7 +120,7 @@ struct XMLTagWriter {
     return prefix(name.prefix, for: namespace) + ":" + localName
   }
 
-  /// A name with a colon can only be written as if it had a namespace.
+  /// Returns a name without a namespace. One with a colon must look as if it had one.
   private mutating func nameWithoutNamespace(_ name: DOMString) -> DOMString {
     let parts = name.bytes.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, XMLName.isQualifiedName(name) else {
@@ -135,7 +135,7 @@ struct XMLTagWriter {
     return name
   }
 
-  /// Returns the given prefix if the tag can use it.
+  /// Returns a prefix for a namespace; the given one if the tag can use it.
   private mutating func prefix(_ prefix: DOMString?, for namespace: DOMString) -> DOMString {
     if let prefix, !prefix.isEmpty, prefix != "xml", prefix != "xmlns" {
       if scope.namespace(of: prefix) == namespace {

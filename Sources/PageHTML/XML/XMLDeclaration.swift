@@ -1,6 +1,5 @@
 public import PageDOM
 
-/// The XML declaration at the start of a document.
 /// - Source: https://www.w3.org/TR/xml/#NT-XMLDecl
 public final class XMLDeclaration {
   private static let key = AttachmentKey<DocumentState, XMLDeclaration>()

@@ -1,6 +1,6 @@
 import PageDOM
 
-/// WebKit reports these errors in a `parsererror` element.
+/// The errors of a document, which WebKit reports in a `parsererror` element.
 struct XMLErrors {
   enum Severity {
     case warning, error, fatal
@@ -11,7 +11,7 @@ struct XMLErrors {
   /// Whether a fatal error occurred; the rest of the document is ignored.
   private(set) var isFatal = false
 
-  /// Includes the position, such as `error on line 1 at column 5: …`.
+  /// The first error with its position, such as `error on line 1 at column 5: …`.
   private(set) var first: DOMString?
 
   private var messages: DOMString = ""

@@ -163,7 +163,7 @@ extension XMLTreeBuilder {
     handler.pointee.unparsedEntityDecl = nil
   }
 
-  /// libxml2 discards the encoding under `XML_PARSE_IGNORE_ENC`.
+  /// Reads the declared encoding, which libxml2 discards under `XML_PARSE_IGNORE_ENC`.
   private static func declaredEncoding(_ text: UnsafeBufferPointer<UInt8>) -> DOMString? {
     guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: 0x3E) else {
       return nil

@@ -1,7 +1,6 @@
 public import PageDOM
 
-/// An XML parser, based on libxml2. It reads nothing outside the text: no external subset, no
-/// external entity, no network.
+/// An XML parser, based on libxml2. It reads no external subset and no external entity.
 public struct XMLParser: Sendable {
   public init() {}
 
@@ -34,7 +33,7 @@ public struct XMLParser: Sendable {
     }
   }
 
-  /// Returns a document fragment of the context's document.
+  /// Parses a fragment into a document fragment of the context's document.
   /// - Throws: `SyntaxError` if the text is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/xhtml.html#xml-fragment-parsing-algorithm
   public func parseFragment(

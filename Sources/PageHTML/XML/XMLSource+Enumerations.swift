@@ -5,7 +5,7 @@ import PageDOM
 /// earlier ones, so most of a long enumeration are removed.
 /// - Source: https://www.w3.org/TR/xml/#NT-EnumeratedType
 extension XMLSource {
-  /// Longer enumerations are shortened.
+  /// The maximum length of an enumeration that is not shortened.
   static let mostValues = 256
   private static let mostRepeated = 64
 
@@ -32,7 +32,7 @@ extension XMLSource {
     return output + text[copied..<documentType.range.upperBound]
   }
 
-  /// Each range includes the preceding `|`.
+  /// Returns the ranges of unneeded values, each with the preceding `|`.
   private func needlessValues(of declaration: Range<Int>) -> [Range<Int>] {
     var values: [Range<Int>] = []
     var index = declaration.lowerBound

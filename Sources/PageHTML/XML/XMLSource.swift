@@ -32,8 +32,7 @@ struct XMLSource {
     position = start
   }
 
-  /// The comments and processing instructions of an internal subset follow the document type, as
-  /// parsers report them after it.
+  /// The comments and instructions of an internal subset follow it, as parsers report them.
   mutating func next() -> Part? {
     if let part = nextInSubset() { return part }
     guard position < text.count else { return nil }
@@ -69,7 +68,7 @@ struct XMLSource {
     return Part(kind: kind, range: start..<position)
   }
 
-  /// A quoted value may contain `>`.
+  /// Reads a tag, in which a quoted value may contain `>`.
   private mutating func tag(from start: Int) -> Part {
     var index = start + 1
     var valueCount = 0
@@ -122,7 +121,7 @@ struct XMLSource {
     return nil
   }
 
-  /// For text that is not a declaration, comment or instruction, skips one byte.
+  /// Skips a declaration, comment or processing instruction, or else one byte.
   func afterDeclaration(_ start: Int) -> Int {
     guard text[start] == 0x3C else { return start + 1 }
     if isAt("<!--", start) { return end(of: "-->", start + 4) }

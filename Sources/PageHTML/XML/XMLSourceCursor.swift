@@ -12,7 +12,7 @@ struct XMLSourceCursor {
     part = source.next()
   }
 
-  /// Also moves past the text; `nil` if other markup is at the cursor.
+  /// Returns the range of the text at the cursor and moves past it; `nil` at other markup.
   mutating func text() -> SourceRange? {
     guard !isLost, let part, part.kind == .text else { return nil }
     self.part = source.next()

@@ -24,7 +24,7 @@ struct XMLStartTag {
   /// The number of attribute defaults that the document type added, at the end of `attributes`.
   let defaultCount: Int
 
-  /// The prefix is `nil` for the default namespace.
+  /// Returns a namespace declaration; the prefix is `nil` for the default namespace.
   func declaration(
     _ index: Int
   ) -> (prefix: UnsafePointer<xmlChar>?, name: UnsafePointer<xmlChar>?) {

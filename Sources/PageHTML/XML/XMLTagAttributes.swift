@@ -15,7 +15,7 @@ struct XMLTagAttributes: IteratorProtocol, Sequence {
   private let tagEnd: Int
   private var position: Int
 
-  /// - Parameter range: Includes the angle brackets.
+  /// - Parameter range: The source range of the tag, with its angle brackets.
   init(_ text: UnsafeBufferPointer<UInt8>, of range: Range<Int>) {
     self.text = text
     tagEnd = range.upperBound

@@ -6,7 +6,7 @@ import PageDOM
 /// declarations only. Empty children of the same name, distinguished by a marker attribute, contain
 /// the other attributes.
 final class XMLTagParts {
-  /// The raw value is that of the marker attribute.
+  /// The kind of a part; the raw value is the value of its marker attribute.
   enum Part: UInt8 {
     case first = 0x66
     case middle = 0x6D
@@ -30,7 +30,7 @@ final class XMLTagParts {
     }
   }
 
-  /// Returns whether the element did not have the attribute before.
+  /// Records an attribute; returns whether the element did not have it before.
   func insert(_ attribute: XMLStartTag.Attribute) -> Bool {
     var name = attribute.name
     name.prefix = nil
@@ -47,7 +47,7 @@ final class XMLTagParts {
 }
 
 extension XMLStartTag {
-  /// `nil` for a tag of the page.
+  /// Returns the kind of part that this tag is, or `nil` for a tag of the page.
   func part(markedBy marker: [UInt8]) -> XMLTagParts.Part? {
     guard attributeCount > defaultCount else { return nil }
     let first = attribute(0)

@@ -56,7 +56,7 @@ final class XMLTreeBuilder {
     (prefix: UnsafePointer<xmlChar>?, name: UnsafePointer<xmlChar>?, made: xmlNsPtr?)
   private var workUntilQuestion = XMLTreeBuilder.workPerQuestion
 
-  /// WebKit stops parsing deeper documents.
+  /// The maximum depth; WebKit stops parsing deeper documents.
   private static let deepest = 5000
   private static let mostDeclarations = 10_000
   /// The amount of work between two checks of the group's limits.
@@ -200,7 +200,7 @@ final class XMLTreeBuilder {
     tagParts = nil
   }
 
-  /// libxml2 compares each of these declarations with all others.
+  /// Whether there are too many declarations, each of which libxml2 compares with all others.
   var hasTooManyDeclarations: Bool {
     declaredAttributeCount > XMLTreeBuilder.mostDeclarations
       || declaredValueCount > XMLTreeBuilder.mostDeclarations
@@ -296,7 +296,7 @@ final class XMLTreeBuilder {
       ? cursor?.advance(to: kinds[0]) : cursor?.advance(to: kinds[0], kinds[1])
   }
 
-  /// Attribute defaults get an empty range at the end of the tag.
+  /// Records source ranges. Attribute defaults get an empty range at the end of the tag.
   private func noteAttributePlaces(of element: Element, declarationCount: Int) {
     guard let source, let range = element.node.sourceRange else { return }
     let attributes = element.attributes
@@ -322,7 +322,7 @@ final class XMLTreeBuilder {
 
   // MARK: Limits
 
-  /// Checks the limits from time to time.
+  /// Counts work, and checks from time to time whether the limits allow more.
   func spend(_ work: Int) {
     budget -= work
     workUntilQuestion -= work
