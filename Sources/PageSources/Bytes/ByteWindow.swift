@@ -1,5 +1,5 @@
-/// A buffer for the unconsumed bytes of a stream, in contiguous memory, which shrinks after growth.
-/// Bytes move only after as many were consumed, so the amortized cost of each is constant.
+/// A buffered window onto a stream: its unconsumed bytes, in contiguous memory. Bytes move only
+/// after as many bytes were consumed, so the amortized cost of each is constant.
 final class ByteWindow {
   private static let usualCapacity = 1 << 18
 

@@ -35,7 +35,7 @@ final class FileByteSource: ByteSource {
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// The caller remains responsible for closing `descriptor`.
+  /// Reads `descriptor` from its current offset. The caller closes it.
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path

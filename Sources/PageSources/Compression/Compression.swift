@@ -7,7 +7,7 @@ enum Compression {
   /// - Source: https://www.rfc-editor.org/rfc/rfc8878
   case zstd(dictionary: [UInt8])
 
-  /// Also reads the zstd dictionary if there is one.
+  /// Detects the compression, and reads the zstd dictionary if there is one.
   init(of window: ByteWindow) throws(SourceFailure) {
     guard window.ensure(4) else {
       self = .none

@@ -10,7 +10,7 @@ protocol MemberCodec {
   /// The number of bytes needed to recognize the start of a member.
   static var signatureLength: Int { get }
 
-  /// `bytes` must contain at least `signatureLength` bytes.
+  /// Whether a member begins with these bytes, at least `signatureLength` of them.
   static func beginsMember(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
 
   /// Whether zeros may follow a member as padding.

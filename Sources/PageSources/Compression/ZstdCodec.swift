@@ -1,6 +1,6 @@
 internal import CompressionCodecs
 
-/// Decompresses frames, including skippable frames.
+/// A libzstd decompressor for frames, including skippable frames.
 /// - Source: https://www.rfc-editor.org/rfc/rfc8878
 final class ZstdCodec: MemberCodec {
   static let memberName = "zstd frame"
@@ -15,7 +15,7 @@ final class ZstdCodec: MemberCodec {
     beginsFrame(bytes) || beginsSkippableFrame(bytes)
   }
 
-  /// Excludes skippable frames. There must be at least four bytes.
+  /// Whether a frame that is not skippable begins with these bytes, at least four.
   static func beginsFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes[0] == 0x28 && bytes[1] == 0xB5 && bytes[2] == 0x2F && bytes[3] == 0xFD
   }

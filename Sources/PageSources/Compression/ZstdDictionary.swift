@@ -1,10 +1,10 @@
 /// The dictionary at the beginning of a WARC file that is compressed by zstd.
 /// - Source: https://iipc.github.io/warc-specifications/specifications/warc-zstd/
 enum ZstdDictionary {
-  /// 32 MiB.
+  /// The maximum size in bytes: 32 MiB.
   private static let sizeLimit = 32 << 20
 
-  /// Empty if the input lacks a dictionary.
+  /// Reads the frame that contains the dictionary. The result is empty if the input lacks one.
   static func read(_ window: ByteWindow) throws(SourceFailure) -> [UInt8] {
     // https://www.rfc-editor.org/rfc/rfc8878#section-3.1.2: a skippable frame of the 14th number.
     guard window.ensure(8), window.bytes[0] == 0x5D, window.bytes[1] == 0x2A,

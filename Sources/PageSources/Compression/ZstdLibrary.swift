@@ -14,7 +14,7 @@ struct ZstdLibrary: @unchecked Sendable {
   let isError: @convention(c) (Int) -> UInt32
   let errorName: @convention(c) (Int) -> UnsafePointer<CChar>?
 
-  /// `nil` if the library is not installed.
+  /// The library; `nil` if it is not installed.
   static let shared = ZstdLibrary()
 
   static func load() throws(SourceFailure) -> ZstdLibrary {

@@ -34,7 +34,7 @@ struct HTTPBody {
     return content ?? Array(message.body)
   }
 
-  /// In the order in which the codings were applied.
+  /// The content codings, in the order in which they were applied.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-8.4
   private func codings(of message: HTTPMessage) -> [Substring] {
     guard let value = message.fields.text(of: "content-encoding")?.lowercased() else { return [] }
@@ -44,7 +44,7 @@ struct HTTPBody {
 
   // MARK: Chunks
 
-  /// `nil` if the body is not chunked.
+  /// Joins the chunks of a chunked body; `nil` if the body is not chunked.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9112#section-7.1
   private func dechunked(_ bytes: UnsafeBufferPointer<UInt8>) throws(SourceFailure) -> [UInt8]? {
     var content: [UInt8] = []
@@ -81,7 +81,7 @@ struct HTTPBody {
     }
   }
 
-  /// Ignores chunk extensions.
+  /// Parses a hexadecimal chunk size, and ignores chunk extensions.
   private static func chunkSize(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
     let end = line.firstIndex(of: UInt8(ascii: ";"), from: 0) ?? line.count
     let digits = line[line.trimmed(0..<end)]
@@ -96,7 +96,7 @@ struct HTTPBody {
 
   // MARK: Content codings
 
-  /// `nil` if the bytes are not in the coding.
+  /// Decodes one coding; `nil` if the bytes are not in that coding.
   private func decoded(
     _ bytes: UnsafeBufferPointer<UInt8>, _ coding: Substring
   ) throws(SourceFailure) -> [UInt8]? {

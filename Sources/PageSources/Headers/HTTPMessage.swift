@@ -3,7 +3,7 @@ internal import Infra
 /// An HTTP response message.
 /// - Source: https://www.rfc-editor.org/rfc/rfc9112#section-2
 struct HTTPMessage {
-  /// Such as 200; `nil` if the status line has none.
+  /// The status code, such as 200; `nil` if the status line has none.
   let status: Int?
 
   let fields: HeaderBlock
@@ -11,7 +11,7 @@ struct HTTPMessage {
   /// The body, before its transfer and content codings are decoded.
   let body: UnsafeBufferPointer<UInt8>
 
-  /// `nil` if the bytes do not begin with a status line.
+  /// Parses a message; `nil` if the bytes do not begin with a status line.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.has("HTTP/") else { return nil }
     let lineEnd = bytes.firstIndex(of: 0x0A, from: 0) ?? bytes.count
@@ -30,14 +30,14 @@ struct HTTPMessage {
     return line.part(space + 1..<space + 4).decimalNumber
   }
 
-  /// `nil` if the field is missing or empty.
+  /// The MIME type of the `Content-Type` field; `nil` if the field is missing or empty.
   var contentType: MIMEType? {
     fields["content-type"].flatMap { $0.isEmpty ? nil : MIMEType($0) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// `nil` if the bytes are not all digits or the number overflows.
+  /// The bytes as a decimal number; `nil` if they are not all digits or the number overflows.
   var decimalNumber: Int? {
     guard !isEmpty else { return nil }
     var number = 0

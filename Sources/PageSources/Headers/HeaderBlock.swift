@@ -2,7 +2,7 @@
 /// continue the previous value. Nothing is copied until a value is requested as text.
 /// - Source: https://www.rfc-editor.org/rfc/rfc5322#section-2.2
 struct HeaderBlock {
-  /// For the fields of one record: 1 MiB.
+  /// The maximum size in bytes of the fields of one record: 1 MiB.
   static let sizeLimit = 1 << 20
 
   /// The lines, without the empty line that ends them.
@@ -25,7 +25,7 @@ struct HeaderBlock {
     return nil
   }
 
-  /// Returns the range of the first field's value with that lower-case name, trimmed.
+  /// Returns the trimmed range of the first field's value with that lower-case name.
   func range(of name: StaticString) -> Range<Int>? {
     let length = name.utf8CodeUnitCount
     var line = 0

@@ -1,7 +1,7 @@
 internal import Infra
 
 extension MIMEType {
-  /// The field may be malformed.
+  /// Reads a header field, which may be malformed.
   init(_ field: UnsafeBufferPointer<UInt8>) {
     self.init(lenient: String(decoding: field, as: UTF8.self))
   }

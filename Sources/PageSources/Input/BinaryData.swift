@@ -30,7 +30,7 @@ struct BinaryData {
   }
 
   /// Identifies the data that begins with `prefix`; `nil` for text.
-  /// - Parameter hasKnownCharset: Whether unknown data counts as text, in a specified encoding.
+  /// - Parameter hasKnownCharset: Whether the encoding is specified, so that unknown data is text.
   init?(_ prefix: UnsafeBufferPointer<UInt8>, hasKnownCharset: Bool) {
     let prefix = prefix.part(0..<min(prefix.count, InputFormat.prefixLength))
     if prefix.has("\u{FEFF}") || prefix.hasUTF16Mark { return nil }
@@ -88,7 +88,7 @@ struct BinaryData {
     return nil
   }
 
-  /// Text can also begin with these short signatures.
+  /// Identifies data by short signatures, with which text can also begin.
   private static func knownByFewBytes(_ prefix: UnsafeBufferPointer<UInt8>) -> BinaryData? {
     if let data = compressedByFewBytes(prefix) { return data }
     if prefix.has("GIF87a") || prefix.has("GIF89a") { return BinaryData("a GIF image") }
@@ -136,7 +136,7 @@ struct BinaryData {
     return nil
   }
 
-  /// The frames of MP3 files. A byte order mark would be a frame of layer 0, which is reserved.
+  /// Whether MPEG audio begins. A byte order mark would be a frame of the reserved layer 0.
   private static func isAudio(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     prefix.count > 1 && prefix[0] == 0xFF && prefix[1] & 0xE0 == 0xE0 && prefix[1] & 0x06 != 0
       && prefix[1] != 0xFE && prefix[1] != 0xFF
@@ -185,7 +185,7 @@ struct BinaryData {
     }
   }
 
-  /// The last character may be incomplete.
+  /// Whether the bytes are UTF-8. The last character may be incomplete.
   private static func isUTF8(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     (0...3).contains { cut in
       cut <= prefix.count

@@ -58,7 +58,7 @@ public enum InputFormat: String, Sendable, Hashable {
       || prefix.firstIndex(of: "<!DOCTYPE plist", from: start) != nil
   }
 
-  /// Looks for the header fields of a MIME message.
+  /// Whether the bytes begin with the header fields of a MIME message.
   private static func isMessage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     // Old programs write an empty line first.
     let start = prefix.firstIndex { !$0.isLineEnd } ?? prefix.count

@@ -1,4 +1,4 @@
 protocol ItemReader {
-  /// `nil` at the end. The path and index of the item's place are not set yet.
+  /// Returns the next item, or `nil` at the end. The path and index of its place are not set yet.
   mutating func next() -> PageItem?
 }

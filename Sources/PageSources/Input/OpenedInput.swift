@@ -88,7 +88,7 @@ struct OpenedInput {
     }
   }
 
-  /// Does not wait for more bytes of a pipe than necessary.
+  /// Detects the format, without waiting for more bytes of a pipe than necessary.
   private static func format(of window: ByteWindow) -> InputFormat {
     window.ensure(InputFormat.signatureLength)
     let format = InputFormat(of: window.bytes)

@@ -11,7 +11,7 @@ public struct PageAddresses: Sendable, Equatable {
 
     public let description: String
 
-    /// Parses `FOLDER=URL`.
+    /// Parses `FOLDER=URL`; `nil` if the text is not of that form.
     public init?(_ text: String) {
       // The folder's name can contain `=` too.
       for index in text.indices where text[index] == "=" {
@@ -29,7 +29,7 @@ public struct PageAddresses: Sendable, Equatable {
       return nil
     }
 
-    /// Removes dot segments.
+    /// The `file:` URL of a path, with dot segments removed.
     static func fileURL(of path: String) -> String? {
       URLRecord(WorkingDirectory.fileURL(of: path))?.href
     }
@@ -58,7 +58,7 @@ public struct PageAddresses: Sendable, Equatable {
 
   public init() {}
 
-  /// `nil` if there is no override. If folders are nested, the innermost one applies.
+  /// Returns a file's overriding address, if any; of nested folders, the innermost applies.
   public func address(ofFile path: String) -> String? {
     guard !folders.isEmpty, path != "-", let url = Folder.fileURL(of: path) else { return base }
     let matches = folders.compactMap { folder in

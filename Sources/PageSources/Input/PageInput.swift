@@ -16,7 +16,7 @@ public struct PageInput: Sendable {
 
   var number = 0
 
-  /// `nil` to detect the format from the first bytes.
+  /// The format; `nil` to detect it from the first bytes.
   public var format: InputFormat?
 
   public var path: String
@@ -47,7 +47,7 @@ public struct PageInput: Sendable {
     return GlobPattern.isPattern(text) && !FolderWalk.exists(text) ? .glob(text) : .path(text)
   }
 
-  /// `nil` if an input is an open descriptor.
+  /// The total size in bytes of the stored files; `nil` if an input is an open descriptor.
   public static func byteCount(of inputs: [PageInput]) -> Int? {
     var total = 0
     for input in inputs {
@@ -69,7 +69,7 @@ public struct PageInput: Sendable {
     return total
   }
 
-  /// The descriptor is read from its current offset, and is not closed.
+  /// An open file, read from its current offset. It is not closed.
   public static func descriptor(_ descriptor: Int32, path: String = "-") -> PageInput {
     PageInput(.descriptor(descriptor), path: path)
   }

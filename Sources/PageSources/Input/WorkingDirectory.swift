@@ -2,7 +2,7 @@ private import PlatformLibC
 internal import SystemFiles
 
 public enum WorkingDirectory {
-  /// `.` if the system does not report it.
+  /// The absolute path; `.` if the system does not report it.
   public static var path: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }

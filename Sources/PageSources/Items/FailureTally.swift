@@ -1,18 +1,18 @@
 public struct FailureTally: Sendable, Equatable {
-  /// Further failures of one kind are only counted.
+  /// The maximum number of reported failures of one kind. The rest are only counted.
   public static let reportedCount = 5
 
   private static let maximumKindCount = 1000
 
-  /// After the maximum number of kinds, all further kinds share one count.
+  /// The counts by kind. After the maximum number of kinds, all further kinds share one count.
   public private(set) var counts: [String: Int]
 
-  /// Continues the counts of an earlier run.
+  /// Creates a tally with the counts of an earlier run.
   public init(counts: [String: Int] = [:]) {
     self.counts = counts
   }
 
-  /// Returns whether the failure should be reported.
+  /// Counts a failure, and returns whether it should be reported.
   @discardableResult
   public mutating func count(_ kind: String) -> Bool {
     let isKnown = counts[kind] != nil || counts.count < Self.maximumKindCount

@@ -72,7 +72,7 @@ public struct PageRecord: Sendable {
   /// Whether the page is the whole input, byte for byte.
   public var isWholeInput = false
 
-  /// `nil` for pages of inputs that are not WARC files.
+  /// The fields of the WARC record; `nil` for pages of other inputs.
   public var warc: WARCFields?
 
   /// The record's identifier, which is not interpreted.
@@ -94,7 +94,7 @@ public struct PageRecord: Sendable {
 }
 
 public struct PageResource: Sendable {
-  /// Can be a `cid:` URL; empty if unknown.
+  /// The address, which can be a `cid:` URL; empty if unknown.
   public var url: String
 
   /// The MIME type without parameters; `nil` if unknown.

@@ -73,7 +73,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns a failure if a pattern matched no files.
+  /// Leaves the current folder. Returns a failure if a pattern matched no files.
   private func endFolder() -> PageItem? {
     defer { (folder, folderInput) = (nil, nil) }
     guard let folder, let folderInput, folderInput.kind == .glob, folder.isEmpty else {
@@ -85,7 +85,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     return report(failure, of: folderInput)
   }
 
-  /// Returns the item of an input that has a single item or cannot be opened.
+  /// Opens an input. Returns its item if it has a single item or cannot be opened.
   private func open(_ input: PageInput, _ identity: FileIdentity? = nil) -> PageItem? {
     var input = input
     if let place = soughtPlace {

@@ -82,7 +82,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
     return failure
   }
 
-  /// A named pipe's writer keeps it open without writing.
+  /// Returns the failure of a named pipe whose writer keeps it open without writing.
   public static func silentPipe(_ path: String) -> SourceFailure {
     var failure = SourceFailure(
       .unreadable, "The named pipe delivered no data within the time limit.",

@@ -21,7 +21,7 @@ public struct SourcePlace: Sendable, Hashable {
 
   public static let unopened = -1
 
-  /// - Parameter restartOffset: `nil` for `offset`.
+  /// - Parameter restartOffset: The restart offset; `nil` for `offset`.
   public init(
     path: String, offset: Int, index: Int, restartOffset: Int? = nil, restartCount: Int = 0,
     input: Int = 0

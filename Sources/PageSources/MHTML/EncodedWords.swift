@@ -4,7 +4,7 @@ internal import TextEncoding
 /// Encoded words in header fields, such as `=?utf-8?q?caf=C3=A9?=`.
 /// - Source: https://www.rfc-editor.org/rfc/rfc2047
 enum EncodedWords {
-  /// Removes white space between two encoded words.
+  /// Decodes the encoded words of `text`, and removes white space between them.
   static func decode(_ text: String) -> String {
     var text = text
     return text.withUTF8 { decode($0) } ?? text

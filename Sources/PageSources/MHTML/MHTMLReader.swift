@@ -57,8 +57,8 @@ struct MHTMLReader: ItemReader {
     return record
   }
 
-  /// The page that `start` identifies, or the first one of the multipart that it identifies.
-  /// Otherwise the first HTML part, or the first XML part if there is none.
+  /// Returns the index of the page that `start` identifies, or of the first one in that multipart.
+  /// Otherwise, this is the first HTML part, or else the first XML part.
   /// - Source: https://www.rfc-editor.org/rfc/rfc2387#section-3.2
   private func root(of message: MIMEMessage) -> Int? {
     let parts = message.parts

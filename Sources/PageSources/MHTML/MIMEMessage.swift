@@ -70,7 +70,7 @@ struct MIMEMessage {
     }
   }
 
-  /// Returns the part, and whether an empty line follows its header.
+  /// Separates header fields from the body. `isWhole` is whether an empty line follows them.
   private static func entity(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (part: Part, isWhole: Bool) {

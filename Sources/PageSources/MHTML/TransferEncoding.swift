@@ -2,7 +2,7 @@ internal import Infra
 
 /// - Source: https://www.rfc-editor.org/rfc/rfc2045#section-6
 enum TransferEncoding {
-  /// If `name` is not a known encoding, the bytes are returned unchanged.
+  /// Decodes `bytes`; returns them unchanged if `name` is not a known encoding.
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>?
   ) -> [UInt8] {
@@ -12,7 +12,7 @@ enum TransferEncoding {
     return Array(bytes)
   }
 
-  /// Keeps malformed sequences.
+  /// Decodes quoted-printable text. Malformed sequences are kept unchanged.
   /// - Source: https://www.rfc-editor.org/rfc/rfc2045#section-6.7
   static func quotedPrintable(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

@@ -33,7 +33,7 @@ struct JSONBeginning {
     return beginning.isValue()
   }
 
-  /// Whether the first object has `key`, as far as the bytes show. Values are not decoded.
+  /// Whether the object at the start has `key`, as far as the bytes show.
   static func hasKey(_ key: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var beginning = JSONBeginning(bytes, isComplete: true)
     var depth = 0

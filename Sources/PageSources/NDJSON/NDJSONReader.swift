@@ -103,7 +103,7 @@ struct NDJSONReader: ItemReader {
     }
   }
 
-  /// `nil` if the line is too long.
+  /// Returns the position of the line's end; `nil` if the line is too long.
   private func lineEnd() -> Int? {
     var searched = 0
     while true {
@@ -148,7 +148,7 @@ struct NDJSONReader: ItemReader {
         format: .ndjson, offset: offset))
   }
 
-  /// UTF-8 if the label is missing or unknown.
+  /// Returns the output encoding for a label; UTF-8 if it is missing or unknown.
   private static func encoding(_ label: String?) -> Encoding {
     label.flatMap { Encoding(label: $0) }?.outputEncoding ?? .utf8
   }

@@ -49,7 +49,7 @@ struct PageFields {
     charset = try text(of: "charset")
   }
 
-  /// `nil` if the value is missing or null.
+  /// Returns the string value of a key; `nil` if it is missing or null.
   func text(of key: String) throws(SourceFailure) -> String? {
     switch object[key] {
     case nil, .null: return nil
@@ -58,7 +58,7 @@ struct PageFields {
     }
   }
 
-  /// The failure includes the page's address and identifier.
+  /// Returns a failure that includes the page's address and identifier.
   func failure(_ problem: String) -> SourceFailure {
     var failure = SourceFailure(.malformed, problem, remedy: remedy)
     (failure.url, failure.identifier) = (url, identifier)

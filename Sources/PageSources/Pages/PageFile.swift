@@ -19,10 +19,10 @@ struct PageFile: ItemReader {
     isWholeInput = !isCompressed
   }
 
-  /// Omits the extension of the compression format.
+  /// The input's path, without the extension of its compression format.
   var name: String { isWholeInput ? input.path : Self.withoutSuffix(input.path) }
 
-  /// For pages whose bytes are already in memory.
+  /// Creates a reader for pages whose bytes are already in memory.
   init(_ input: PageInput, options: PageReadingOptions) {
     window = nil
     self.input = input

@@ -4,7 +4,7 @@ private import PlatformLibC
 public struct UnreadPage: Sendable {
   public var place: SourcePlace
 
-  /// At the time of detection.
+  /// The size of the file in bytes at the time of detection.
   public let byteCount: Int
 
   public init(_ place: SourcePlace, byteCount: Int) {

@@ -32,7 +32,7 @@ public struct HTTPStatusFilter: Sendable, Equatable, LosslessStringConvertible {
     return number
   }
 
-  /// Pages without a status are always read.
+  /// Whether pages with this status are read. Pages without a status are always read.
   func includes(_ status: Int?) -> Bool {
     guard let status else { return true }
     return ranges.contains { $0.contains(status) }

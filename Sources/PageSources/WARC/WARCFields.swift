@@ -1,11 +1,11 @@
 public struct WARCFields: Sendable, Equatable {
-  /// `response` or `resource`.
+  /// The record type: `response` or `resource`.
   public var type: String
 
   /// The time of capture as the record specifies it, in UTC and ISO 8601 format.
   public var date: String?
 
-  /// Such as 404; `nil` if the record is not a response or has no status.
+  /// The HTTP status, such as 404; `nil` if the record is not a response or has none.
   public var status: Int?
 
   /// The MIME type of the content, without parameters; `nil` for none.

@@ -123,7 +123,7 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// Returns the empty line after the header; `nil` if another record begins before it.
+  /// Finds the empty line that ends the header; `nil` if another record begins before it.
   /// - Parameter length: Set to the length in bytes of the examined lines.
   private mutating func headerEnd(_ length: inout Int) -> Range<Int>? {
     length = max(0, headerSearchEnd - window.offset)
@@ -252,10 +252,10 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// Valid dates have at most 30 characters.
+  /// The maximum number of characters kept of a date. Valid dates have at most 30.
   private static let dateLimit = 64
 
-  /// Removes the angle brackets that WARC 1.0's grammar requires.
+  /// Returns the address, without the angle brackets that WARC 1.0's grammar requires.
   private static func targetURI(_ fields: HeaderBlock) -> String? {
     guard let address = fields.address(of: "warc-target-uri") else { return nil }
     guard address.hasPrefix("<"), address.hasSuffix(">"), address.utf8.count > 2 else {
@@ -307,7 +307,7 @@ struct WARCReader: ItemReader {
     .failed(SourceFailure(code, problem, remedy: remedy, offset: offset))
   }
 
-  /// Reports the stream's failure as well if there is one.
+  /// Returns the failure of a cut-off record, with the stream's failure if there is one.
   private mutating func cutOff(_ offset: Int, _ problem: String) -> PageItem {
     guard let failure = window.failure, !isFailureReported else {
       return failed(.cutOff, problem, offset)
