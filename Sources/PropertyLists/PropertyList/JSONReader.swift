@@ -260,7 +260,7 @@ struct JSONReader {
     let raw = UnsafeRawBufferPointer(bytes)
     while position + 8 <= bytes.count {
       let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // The top bit marks control characters, `"` and backslashes. Bytes after them may be wrong.
+      // The top bit marks control characters, `"`, backslashes, and maybe bytes after them.
       let quotationMark = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       let found =

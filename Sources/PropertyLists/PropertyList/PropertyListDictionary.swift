@@ -83,7 +83,7 @@ extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A string that is compared by its bytes. Canonical equivalence, as of `String`, would merge keys.
+/// A string that is compared by its bytes; canonical equivalence would merge distinct keys.
 struct ExactString: Hashable, Sendable {
   let string: String
 

@@ -25,7 +25,6 @@ struct PropertyListTraversal {
   private let allowsNull: Bool
   private let base: PropertyListPath
 
-  /// - Parameter allowsNull: Whether the format has a null.
   init(
     _ root: PropertyList, nullPolicy: PropertyList.NullPolicy, allowsNull: Bool,
     path: PropertyListPath

@@ -1,5 +1,4 @@
-/// Reads the subset of XML that property lists use, without libxml2. It supports only XML's five
-/// predefined entities, so nothing expands.
+/// Reads the subset of XML that property lists use, without libxml2 and without entity expansion.
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd and https://www.w3.org/TR/xml/
 struct XMLPropertyListReader {
   /// Valid UTF-8 without a byte order mark.
