@@ -31,10 +31,10 @@ final class BatchOutput {
   /// The path of the file; `nil` for an open descriptor.
   private let path: String?
 
-  /// Whether the file had a name at the start. If not, its missing name is not damage.
+  /// Whether the file had a name at the start. If not, a link count of 0 does not mean damage.
   private let hasName: Bool
 
-  /// Each write checks for damage by another program first.
+  /// The damage that another program has caused. Each write checks for it first.
   private(set) var damage: Damage?
 
   enum Damage {

@@ -51,7 +51,8 @@ struct Checkpoint: Equatable {
 
   static func path(of output: String) -> String { "\(output).checkpoint" }
 
-  /// The path before the checkpoint is renamed. It is fixed, to replace files of killed runs.
+  /// The path of a new checkpoint before it is renamed. It is the same in all runs, so that a new
+  /// file replaces that of a killed run.
   static func partialPath(_ path: String) -> String { "\(path).new" }
 
   func write(to path: String) throws(SystemError) {

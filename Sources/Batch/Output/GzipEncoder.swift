@@ -17,7 +17,7 @@ final class GzipEncoder {
     bytes.withUnsafeBufferPointer { deflater.compress($0, into: &output) }
   }
 
-  /// Makes the output so far a complete file.
+  /// Ends the member, so that the output so far is a complete gzip file.
   func endMember(into output: inout [UInt8]) {
     guard hasOpenMember else { return }
     deflater.finish(into: &output)

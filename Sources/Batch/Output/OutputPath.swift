@@ -1,10 +1,10 @@
 internal import PageSources
 
 enum OutputPath {
-  /// Returns a path relative to the output folder. An uncompressed file keeps its path, as with `cp
-  /// --parents`, in absolute form outside the working directory. A compressed page, or the page of
-  /// an archive with a single page, appends `.html` to the input's path. Other archives become
-  /// folders with files `NUMBER.html`.
+  /// Returns a path relative to the output folder. An uncompressed file keeps its path, as with
+  /// `cp --parents`; outside the working directory, the path is absolute. For a compressed page, or
+  /// the page of an archive with a single page, the path is the input's path with `.html` appended.
+  /// Other archives become folders with files `NUMBER.html`.
   static func path(
     of place: SourcePlace, format: InputFormat, isCompressed: Bool = false
   ) -> String {
@@ -34,7 +34,7 @@ enum OutputPath {
     return names.isEmpty ? "page" : names.joined(separator: "/")
   }
 
-  /// Returns `nil` if the path leads out of its start.
+  /// Returns `nil` if `..` leads out of the folder that a relative path starts from.
   private static func names(of path: String) -> [Substring]? {
     var names: [Substring] = []
     // Use scalars: a combining mark at the start of a name forms a character with the slash.

@@ -1,7 +1,7 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// Folders with pages, which are lost if one is deleted or replaced during the batch.
+/// The folders that pages are written to. If one is deleted or replaced, its pages are lost.
 final class PageFolders {
   private static let maximumCount = 1 << 16
 
@@ -32,7 +32,7 @@ final class PageFolders {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Records that a page was written to a folder. The empty path means that none was.
+  /// Records that a page was written to a folder. An empty path means that no page was written.
   func note(_ folder: String) throws(BatchFailure) {
     guard !folder.isEmpty else { return }
     let key = Array(folder.utf8)

@@ -9,7 +9,7 @@ struct PagePaths {
 
   private var pages: Set<Int> = []
 
-  /// The hashes of the folders of archives, each with the hash of its archive.
+  /// The hash of the archive for which a folder is reserved, by the hash of the folder.
   private var archives: [Int: Int] = [:]
 
   /// The hashes of folders with a numbered page that is not from an archive of many pages.

@@ -2,10 +2,10 @@ internal import SystemFiles
 
 /// The files that a batch writes in addition to pages: its output and checkpoint.
 struct WrittenFiles {
-  /// The files that keep their identity.
+  /// The identities of files that are not replaced.
   var files: Set<FileIdentity> = []
 
-  /// The places of files that are replaced atomically.
+  /// The places of files that are replaced atomically, so that their identities change.
   var places: Set<FilePlace> = []
 
   /// Returns the place at a path, even if no file exists there.

@@ -163,7 +163,7 @@ struct RecordWriter {
     if let overrun = executionGuard?.check(known: known, adding: count) { throw overrun }
   }
 
-  /// Reserves memory for the text, which shared buffers make larger than the results.
+  /// Reserves memory for the text, which is larger than the results if their values share buffers.
   private func reserve(
     for results: PropertyList?, in bytes: inout [UInt8]
   ) throws(Limits.Overrun) {
@@ -216,7 +216,7 @@ struct RecordWriter {
     switch value {
     case nil, .null?: return []
     case .string(let text)?:
-      // The text exists twice: as the value and in the line.
+      // Memory holds the text twice: as the value and in the line.
       if text.utf8.count >= 1 << 16 {
         try check(adding: text.utf8.count.multipliedSaturated(by: 2), to: [])
       }

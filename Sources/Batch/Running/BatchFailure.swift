@@ -6,7 +6,7 @@ public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible 
     case lostPages
     /// The inputs could not be read to their end.
     case inputs
-    /// The batch cannot be resumed, or must be, or the checkpoint is of another batch.
+    /// The batch cannot be resumed, it must be resumed, or the checkpoint belongs to another batch.
     case resume
     /// The system could not start a process or thread, or the workers do not start.
     case worker

@@ -14,7 +14,7 @@ public final class BatchRun {
   /// The limits on pending items, and on bytes of records that wait for an earlier item.
   private static let maximumPendingCount = 1 << 14
   private static let maximumWaitingByteCount = 64 << 20
-  /// The seconds after its limits at which a worker that does not answer is ended.
+  /// The number of seconds that a worker may exceed its time limits before it is ended.
   private static let grace = 5.0
   /// The time that running pages may continue after an interruption, in seconds.
   private static let stoppingSeconds = 1.0
@@ -180,7 +180,7 @@ public final class BatchRun {
     }
   }
 
-  /// Records why a page cannot be written instead of assigning it.
+  /// Assigns a task to a worker, or, if its page cannot be written, records the reason.
   /// - Parameter isDone: Whether an earlier run finished the page. Then only its path is reserved.
   private func assign(
     _ task: WorkerTask, to worker: WorkerProcess, isDone: Bool

@@ -116,7 +116,7 @@ final class ItemFeed: Sendable {
 
   var isExhausted: Bool { state.change { $0.isEnded && $0.count == 0 } }
 
-  /// The place after which reading should begin, if it was not found.
+  /// The item after which reading should resume, if it was not found.
   var missingPlace: SourcePlace? { state.change { $0.missingPlace } }
 }
 

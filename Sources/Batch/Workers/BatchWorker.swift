@@ -25,7 +25,7 @@ public enum BatchWorker {
     guard let configuration = try? BatchConfiguration(&decoder) else {
       preconditionFailure("the batch and its workers are the same program")
     }
-    // After the batch ends, nothing receives the answer of a running script.
+    // Exit as soon as the batch ends, because then nothing receives the answer of a running script.
     try? DetachedThread.start(stackSize: 1 << 16) {
       waitUntilClosed(input)
       _exit(0)
