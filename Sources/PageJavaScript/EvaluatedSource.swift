@@ -9,7 +9,7 @@ public struct EvaluatedSource: Sendable, Equatable {
 
   /// Returns the string literals of a script that contain a `sourceURL` directive.
   public static func all(in source: String) -> [EvaluatedSource] {
-    // OPTIMIZATION: few scripts contain one.
+    // OPTIMIZATION: few scripts contain a directive.
     guard source.contains("sourceURL=") else { return [] }
     return ScriptScanner.tokens(of: source, wantsStrings: true).compactMap { token in
       guard case .string(let offset, let value) = token,
@@ -46,7 +46,7 @@ extension ScriptException {
       let line = frames[eval + 1].line, let column = frames[eval + 1].column,
       let text = SourceLines.line(line, of: source), column <= text.utf16.count
     else { return false }
-    // The column is that of the opening parenthesis.
+    // The frame's column is the position of the opening parenthesis of the call.
     let start = source.utf8.distance(from: source.startIndex, to: text.startIndex)
     let parenthesis = text.utf16.index(text.startIndex, offsetBy: column - 1)
     let offset = start + text.utf8.distance(from: text.startIndex, to: parenthesis)

@@ -6,7 +6,7 @@ package final class EventLoop {
     /// No timer is left.
     case idle
     case conditionMet
-    /// The next timer is due after the horizon, for example because timers keep starting timers.
+    /// The next timer is due after the horizon of `run`, for example in an endless chain of timers.
     case horizonReached
     /// A limit was exceeded.
     case stopped
@@ -80,7 +80,7 @@ package final class EventLoop {
 
   /// Queues a task of native code, which runs after all timers that are already due.
   /// The engine runs microtasks after each call that the task makes into it. At a nesting level
-  /// above 5, a task waits 0.1 ms, so that an endless chain of tasks reaches the horizon.
+  /// above 5, a task waits 0.1 ms, so that an endless chain of tasks ends with `horizonReached`.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#queue-a-task
   @discardableResult
   package func addTask(_ body: @escaping () -> Void) -> Int {
@@ -140,7 +140,7 @@ package final class EventLoop {
       do {
         try scope.call(callback, arguments: arguments)
       } catch {
-        // When the engine terminates a script, the caller sees an exception.
+        // If the engine terminated the script, the exception is not the script's.
         if !isStopped() { onUncaughtException(error) }
       }
     }

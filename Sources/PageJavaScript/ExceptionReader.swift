@@ -58,7 +58,7 @@ struct ExceptionReader {
     {
       return true
     }
-    // An error of another realm has a different `Error` constructor, but the same tag.
+    // An error of another realm has a different `Error` constructor, but the same `toString` tag.
     let tag = property("Object", of: global).flatMap(scope.object)
       .flatMap { property("prototype", of: $0) }.flatMap(scope.object)
       .flatMap { property("toString", of: $0) }.flatMap(scope.object)
@@ -111,7 +111,7 @@ struct ExceptionReader {
         return "function \(text(property("name", of: object), limit: Self.valueLimit) ?? "")"
       }
       let json = json(value)
-      // The JSON of a `Map` or an element is `{}`.
+      // `{}` is also the JSON of a `Map` or an element, so prefer other text.
       if let json, json != "{}" { return json }
       let text = plain()
       if let json, text == nil || text == "[object Object]" { return json }

@@ -38,7 +38,7 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
-  /// Does nothing if a limit was already exceeded. The memory limit is unchanged.
+  /// Restarts the time limit, unless a limit was already exceeded. The memory limit is unchanged.
   public func restartClock(_ seconds: Double) {
     let now = VirtualClock.monotonic()
     state.withLock { state in
@@ -48,7 +48,7 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
-  /// Runs `body`, whose time does not count: it waits, for example, for a reader of the output.
+  /// Runs `body` without counting its time, for example while it waits for a reader of the output.
   public func withoutCounting<Value>(_ body: () throws -> Value) rethrows -> Value {
     let start = VirtualClock.monotonic()
     defer {

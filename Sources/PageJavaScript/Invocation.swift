@@ -80,7 +80,7 @@ package struct NativeError: ScriptThrowable {
     NativeError(name: "RangeError", message: message)
   }
 
-  /// Uses the constructor that the context's global object has now.
+  /// Uses the current constructor of the global object, which a script may have replaced.
   package func exceptionValue(in scope: ScriptScope) -> ScriptValue {
     let error = (try? scope.property(name, of: scope.global)).flatMap { scope.object($0) }
       .flatMap { try? scope.construct($0, arguments: [scope.string(message)]) }

@@ -31,8 +31,8 @@ private final class NativeFunctionTable: @unchecked Sendable {
     capacity: Int(PAGEACTION_THUNK_COUNT))
   private let count = Mutex(0)
 
-  /// OPTIMIZATION: a closure in a stored property is called directly. An element of a generic type
-  /// needs a reabstraction thunk.
+  /// OPTIMIZATION: Swift calls a closure in a stored property directly. A closure that is the
+  /// element of a generic type needs a reabstraction thunk.
   private struct Entry {
     let body: NativeBody
   }

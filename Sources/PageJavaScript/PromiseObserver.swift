@@ -1,9 +1,9 @@
 internal import CInternalScripts
 
-/// Observes the state of a promise, which marks its rejection as handled.
+/// Observes the state of a promise, and thereby marks its rejection as handled.
 package final class PromiseObserver {
-  /// Returns an object with the state of a promise.
-  /// It runs in a context without a page, so that scripts cannot have replaced `then`.
+  /// The source of a function that returns an object with the state of a promise.
+  /// The function runs in a context without a page, so that scripts cannot have replaced `then`.
   private static let source = ScriptString(ascii: pageaction_promiseState())
 
   private let context: ScriptContext
@@ -27,8 +27,8 @@ package final class PromiseObserver {
     context.scope.unprotect(state.value)
   }
 
-  /// Returns a promise resolved with a thenable. It runs in the page's context, so that `then`
-  /// receives functions of the page.
+  /// The source of a function that returns a promise resolved with a thenable. The function runs in
+  /// the page's context, so that `then` receives functions of the page.
   private static let following = ScriptString(
     "(value => typeof value.then === 'function' ? new Promise(resolve => resolve(value)) : undefined)"
   )

@@ -52,8 +52,9 @@ package final class ScriptEngine {
     return value.map { ScriptValue($0) }
   }
 
-  /// Replaces a page's callback that the engine would otherwise retain forever. Read it first while
-  /// the engine still runs: an engine that is terminating a script cannot create a context.
+  /// A function that replaces a page's callback, which the engine would otherwise retain forever.
+  /// Read it for the first time before the engine terminates a script: later, the engine cannot
+  /// create the context.
   private(set) lazy var idleFunction: JSObjectRef? = {
     guard let context = makeIdleContext(),
       let function = JSObjectMakeFunctionWithCallback(

@@ -14,7 +14,7 @@ public struct ScriptException: Error, Sendable, Equatable {
 
     public var property: Property
 
-    /// Its causes follow it in the list that contains this cause.
+    /// The error. Its causes are the next elements of the list that contains this cause.
     public var exception: ScriptException
   }
 
@@ -57,8 +57,8 @@ public struct ScriptException: Error, Sendable, Equatable {
     self.stack = stack
   }
 
-  /// Sets `stack` to the frames outside internal scripts. If `file` is an internal script, sets
-  /// the place to that of the innermost such frame.
+  /// Sets `stack` to the frames outside internal scripts. If `file` is an internal script, sets the
+  /// file, line and column to those of the innermost remaining frame.
   mutating func takeStack(_ stack: CallStack) {
     let frames = stack.frames.filter { $0.file?.hasPrefix(Self.internalFilePrefix) != true }
     self.stack = frames.isEmpty ? nil : frames.map(\.text).joined(separator: "\n")

@@ -12,8 +12,8 @@ public struct ScriptObject: Hashable {
 
   @inlinable public var value: ScriptValue { ScriptValue(reference) }
 
-  /// The private data, if the object's `ScriptClass` has room for it. The engine's own objects use
-  /// the room for other data.
+  /// The private data of an object with a `ScriptClass` that has room for it. Objects of the engine
+  /// use the room for other data.
   @inlinable public var privateData: UnsafeMutableRawPointer? {
     get { JSObjectGetPrivate(reference) }
     nonmutating set { JSObjectSetPrivate(reference, newValue) }
@@ -57,7 +57,7 @@ extension ScriptScope {
     JSValueIsInstanceOfConstructor(context, object.reference, constructor.reference, nil)
   }
 
-  /// Whether an object was made with a class.
+  /// Whether an object was created with a `ScriptClass`.
   package func isObject(_ object: ScriptObject, of scriptClass: ScriptClass) -> Bool {
     JSValueIsObjectOfClass(context, object.reference, scriptClass.reference)
   }
@@ -155,7 +155,8 @@ extension ScriptScope {
   /// The number of values in the 1,024 bytes that Swift allocates temporarily on the stack.
   private static let stackCapacity = 128
 
-  /// OPTIMIZATION: setting a single array item takes as long as creating its value.
+  /// OPTIMIZATION: collects the values first, because setting a single array item takes as long as
+  /// creating its value.
   private func shortArray<Elements: Collection>(
     of elements: Elements, _ make: (Elements.Element) throws -> ScriptValue?
   ) rethrows -> ScriptObject {
@@ -185,7 +186,7 @@ extension ScriptScope {
 
   package func array(of values: UnsafeBufferPointer<ScriptValue?>) -> ScriptObject {
     let made: JSObjectRef? = JSObjectMakeArray(context, values.count, values.references, nil)
-    // The engine returns no array while it terminates the script, which does not run afterwards.
+    // The engine returns no array while it terminates the script, which never sees the result.
     return made.map { ScriptObject($0) } ?? makeObject()
   }
 }

@@ -1,6 +1,6 @@
 internal import CJavaScriptCore
 
-/// A context as native functions receive it; makes, reads and calls values.
+/// The context in which native functions create, read and call values.
 public struct ScriptScope {
   /// The engine's pointer, which identifies the context as long as it lives.
   public let context: OpaquePointer
@@ -10,7 +10,7 @@ public struct ScriptScope {
     self.context = context
   }
 
-  /// Reports memory outside the engine's heap, so that it collects garbage sooner.
+  /// Reports memory outside the engine's heap, so that the engine collects garbage sooner.
   package func reportExtraMemory(_ byteCount: Int) {
     JSReportExtraMemoryCost(context, byteCount)
   }
@@ -27,7 +27,8 @@ public struct ScriptScope {
   }
 
   /// Calls a function of the C interface that makes an object, and throws the exception that it
-  /// reports. It returns `nil` without an exception if memory runs out or the script is terminated.
+  /// reports. If memory runs out or the script is terminated, the function returns `nil` without an
+  /// exception; this method then throws `outOfMemory`.
   @inline(__always)
   func made(_ body: (inout JSValueRef?) -> JSObjectRef?) throws(ThrownValue) -> ScriptObject {
     guard let object = try checked(body) else { throw ThrownValue(outOfMemory) }
@@ -40,7 +41,7 @@ public struct ScriptScope {
     return made.map { ScriptValue($0) } ?? undefined
   }
 
-  /// The exception for a request that the engine refuses without one.
+  /// The exception to throw if the engine refuses a request without an exception.
   var outOfMemory: ScriptValue { makeError("Out of memory") }
 
   // MARK: Functions

@@ -139,7 +139,7 @@ package final class ScriptString: @unchecked Sendable {
 
   static func wtf8(_ ref: JSStringRef) -> [UInt8] {
     let length = JSStringGetLength(ref)
-    // OPTIMIZATION: the engine stores ASCII in 8-bit strings and would first have to widen them.
+    // OPTIMIZATION: the engine stores ASCII in 8-bit strings, which `units` would first widen.
     if length <= 128, let ascii = shortASCII(ref, length) { return ascii }
     return WTF8.bytes(utf16: units(ref))
   }

@@ -1,17 +1,17 @@
 public import CJavaScriptCore
 
 /// A JavaScript value, with the layout of the engine's pointer. It does not keep its object or
-/// string alive, and is valid only on the thread that runs its context, as long as its engine.
+/// string alive. It is valid only on the thread that runs its context, and while its engine exists.
 ///
 /// The garbage collector finds values on the stack or in registers of the running thread, and those
 /// that live JavaScript objects refer to. It does not scan Swift's heap. A value there must be kept
 /// alive in one of these ways:
 /// - `ScriptScope.protect` keeps it until `unprotect`. The owner of the value calls both.
-/// - An array of `ScriptScope.makeHolder` keeps its items, as long as it is kept itself.
-/// - `Realm.keep` keeps it as long as the realm.
+/// - An array of `ScriptScope.makeHolder` keeps its items while the array is kept alive.
+/// - `Realm.keep` keeps it while the realm exists.
 ///
-/// `==` compares pointers. A string can have several; `ScriptScope.areStrictlyEqual` compares as
-/// `===`.
+/// `==` compares pointers, but equal strings can have different pointers.
+/// `ScriptScope.areStrictlyEqual` compares as `===` does.
 public struct ScriptValue: Hashable {
   public let reference: OpaquePointer
 

@@ -2,8 +2,8 @@ internal import CInternalScripts
 
 /// Records where a traced script throws values, and where it rejects promises with them.
 package final class ThrowTracer {
-  /// Returns a function that maps a thrown value to the number and the stack of its `throw`: the
-  /// first for an object that is thrown again, the last for equal primitive values.
+  /// The source of a function that maps a thrown value to the number and the stack of its `throw`.
+  /// For an object that is thrown again, it is the first `throw`; for a primitive value, the last.
   private static let source = ScriptString(ascii: pageaction_throwTracer())
 
   private let script: TracedScript

@@ -37,7 +37,7 @@ package struct BufferSource {
     let context = scope.context
     let type = JSValueGetTypedArrayType(context, object, nil)
     isUint8Array = type == kJSTypedArrayTypeUint8Array
-    // The pointer makes the buffer untransferable, so an empty one is left alone.
+    // Reading the pointer makes a buffer non-transferable, so skip it for an empty buffer.
     var start: UnsafeMutableRawPointer?
     let count: Int
     if type == kJSTypedArrayTypeArrayBuffer {

@@ -11,7 +11,8 @@ public struct VirtualClock {
     case real
   }
 
-  /// The duration of one reading of a simulated clock, in ms. It lets a busy-wait loop end.
+  /// The duration of one reading of a simulated clock, in ms, without which a busy-wait loop would
+  /// never end.
   private static let readingDuration = 0.01
 
   public let mode: Mode
