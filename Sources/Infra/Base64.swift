@@ -30,7 +30,7 @@ package enum Base64 {
     }
   }
 
-  /// Decodes base64 with white space and maybe without padding; `nil` if `text` is not base64.
+  /// Decodes base64, which may contain white space and lack padding; `nil` if it is not valid.
   /// - Source: https://infra.spec.whatwg.org/#forgiving-base64-decode
   package static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     var decoder = Decoder(textCount: text.count)

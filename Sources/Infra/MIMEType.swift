@@ -21,8 +21,7 @@ package struct MIMEType {
     addParameters(from: &scanner)
   }
 
-  /// Parses a header field of an archive, which may be malformed. The first of several types
-  /// counts.
+  /// Parses a header field, which may be malformed. The first of several types counts.
   package init(lenient text: String) {
     var scanner = MIMETypeScanner(text, isLenient: true)
     essence = scanner.takeTrimmed { $0 == ";" || $0 == "," }.asciiLowercasedString

@@ -87,8 +87,7 @@ public struct AtomicFile: Sendable {
     var mode: mode_t
     if let old {
       mode = old.st_mode & 0o7777
-      // Only a privileged user may change the owner. Otherwise the file belongs to the current
-      // user.
+      // Only a privileged user may change the owner; otherwise it is the current user.
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= 0o777 }
     } else {
       let mask = umask(0)

@@ -1,5 +1,6 @@
 // A path string stores each byte that is not part of valid UTF-8 as a private-use character,
-// U+10FE80 to U+10FEFF, and such characters byte by byte. Strings are then equal only if paths are.
+// U+10FE80 to U+10FEFF. Each byte of such a character in a path is stored in the same way, so that
+// strings are equal only if the paths are.
 
 private let escapedBytes: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 

@@ -22,7 +22,7 @@ struct LoadedPage {
   /// The group's version before any script ran.
   let pristineVersion: Int
 
-  /// - Parameter executionGuard: The guard whose limits stop the parser, with an incomplete tree.
+  /// - Parameter executionGuard: Its limits stop the parser, which leaves the tree incomplete.
   init(_ source: PageSource, _ parsing: PageParsing, executionGuard: ExecutionGuard) {
     let group = DocumentGroup()
     group.limits = executionGuard

@@ -2,7 +2,7 @@ internal import Infra
 import PageDOM
 
 /// The values that a document type enumerates for attributes. libxml2 only compares each with all
-/// earlier ones, so most of a long enumeration are removed.
+/// earlier ones, so most values of long enumerations are removed.
 /// - Source: https://www.w3.org/TR/xml/#NT-EnumeratedType
 extension XMLSource {
   /// The maximum length of an enumeration that is not shortened.

@@ -33,7 +33,7 @@ public struct URLSearchParameters: Hashable, Sendable {
     self.pairs = pairs
   }
 
-  /// The query has no leading question mark.
+  /// Parses a query, which has no leading question mark.
   /// - Source: https://url.spec.whatwg.org/#concept-urlencoded-parser
   public init(utf8 query: UnsafeBufferPointer<UInt8>) {
     // 1–3. Split on "&" and skip empty sequences.
@@ -46,7 +46,7 @@ public struct URLSearchParameters: Hashable, Sendable {
     }
   }
 
-  /// Removes one leading question mark.
+  /// Parses a query after removing one leading question mark.
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
   public init(_ query: String) {
     var query = query

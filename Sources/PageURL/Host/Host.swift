@@ -9,7 +9,7 @@ public enum Host: Hashable, Sendable {
   case empty
 }
 
-/// `none` if the host is null.
+/// The kind of a URL's host; `none` if the host is null.
 enum HostKind: UInt8, Sendable {
   case none, empty, domain, ipv4, ipv6, opaque
 }
@@ -19,7 +19,7 @@ enum HostCodePoints {
   static var notPlain: PercentEncodeSet {
     PercentEncodeSet(low: 0xD400_8029_FFFF_FFFF, high: 0x9000_0000_7FFF_FFFF)
   }
-  /// Non-ASCII is handled before this check.
+  /// Forbidden domain code points. Non-ASCII is handled before this check.
   /// - Source: https://url.spec.whatwg.org/#forbidden-domain-code-point
   static var forbiddenInDomain: PercentEncodeSet {
     PercentEncodeSet(low: 0xD400_8029_FFFF_FFFF, high: 0x9000_0000_7800_0001)

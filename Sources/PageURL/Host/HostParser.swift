@@ -1,11 +1,11 @@
 internal import Infra
 
-/// Appends the serialised host to the output.
+/// The host parser, which appends the serialised host to the output.
 /// - Source: https://url.spec.whatwg.org/#concept-host-parser
 enum HostParser {
   typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// `nil` on failure.
+  /// Parses `input`, appends the serialised host, and returns its kind; `nil` on failure.
   static func parse(_ input: Input, isOpaque: Bool, into output: inout [UInt8]) -> HostKind? {
     // 1. An IPv6 address in brackets.
     if input.first == Byte.openBracket {
@@ -37,7 +37,7 @@ enum HostParser {
     }
   }
 
-  /// The domain is in lower case and has no forbidden code points.
+  /// Appends an ASCII domain in lower case, without forbidden code points.
   @inline(__always)
   static func appendASCIIDomain(_ domain: Input, into output: inout [UInt8]) -> HostKind? {
     // WebKit, like the standard before 2025, keeps an ASCII domain only without "xn--" labels.
@@ -71,7 +71,7 @@ enum HostParser {
     return .domain
   }
 
-  /// The domain must be in lower case.
+  /// Whether a label starts with "xn--". The domain must be in lower case.
   @inline(__always)
   static func hasPunycodeLabel(_ domain: Input) -> Bool {
     guard domain.count >= 4 else { return false }

@@ -4,7 +4,7 @@ internal import Infra
 public struct IPv6Address: Hashable, Sendable {
   public private(set) var pieces: [UInt16]
 
-  /// The input excludes the brackets.
+  /// Parses the address between the brackets.
   /// - Source: https://url.spec.whatwg.org/#concept-ipv6-parser
   init?(parsing input: UnsafeBufferPointer<UInt8>) {
     var address = [UInt16](repeating: 0, count: 8)

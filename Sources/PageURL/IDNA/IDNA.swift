@@ -33,7 +33,7 @@ public enum IDNA {
     return output
   }
 
-  /// Returns the domain unchanged if a check fails.
+  /// Decodes the "xn--" labels. Returns the domain unchanged if a check fails.
   /// - Source: https://url.spec.whatwg.org/#concept-domain-to-unicode
   public static func toUnicode(_ domain: String) -> String {
     guard let labels = process(Array(domain.utf8)) else { return domain }
@@ -68,7 +68,7 @@ public enum IDNA {
     return result
   }
 
-  /// Step 4 of the processing.
+  /// Step 4 of the processing: converts and validates one label.
   private static func convertedLabel(_ label: ArraySlice<UInt32>) -> [UInt32]? {
     let prefix: [UInt32] = [0x78, 0x6E, 0x2D, 0x2D]
     guard label.starts(with: prefix) else {

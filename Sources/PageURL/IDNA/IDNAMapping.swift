@@ -24,7 +24,7 @@ enum IDNAMapping {
     range(of: codePoint).kind == .valid
   }
 
-  /// Disallowed code points are unchanged.
+  /// Appends the mapping of a code point. Disallowed code points are unchanged.
   static func append(_ codePoint: UInt32, to output: inout [UInt32]) {
     let (kind, value, offset) = range(of: codePoint)
     switch kind {
@@ -42,7 +42,7 @@ enum IDNAMapping {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// The elements must be ascending and start with 0.
+  /// The last element that is not above `value`. The elements must ascend and start with 0.
   func lastIndex(notAbove value: UInt32) -> Int {
     var low = 0
     var high = count

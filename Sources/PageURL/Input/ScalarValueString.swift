@@ -1,7 +1,7 @@
 /// - Source: https://webidl.spec.whatwg.org/#idl-USVString
 enum ScalarValueString {
-  /// The input may contain U+0000 as `C0 80`. Surrogate pairs become their code points; unpaired
-  /// surrogates and invalid UTF-8 become U+FFFD.
+  /// Converts to UTF-8. The input may contain U+0000 as `C0 80`. A surrogate pair becomes its code
+  /// point; unpaired surrogates and invalid UTF-8 become U+FFFD.
   static func bytes(from input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(input.count)

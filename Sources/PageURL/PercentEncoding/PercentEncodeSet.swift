@@ -1,4 +1,4 @@
-/// Bytes above 0x7F are always in the set.
+/// A percent-encode set, which always contains the bytes above 0x7F.
 /// - Source: https://url.spec.whatwg.org/#percent-encode-set
 public struct PercentEncodeSet: Sendable {
   // Bit masks for bytes below 0x40 and from 0x40 to 0x7F, which are constants in loops.

@@ -1,4 +1,4 @@
-/// `other` is any scheme that is not special.
+/// A special scheme, or `other` for all schemes that are not special.
 /// - Source: https://url.spec.whatwg.org/#special-scheme
 enum SchemeKind: UInt8, Sendable {
   case other, http, https, ws, wss, ftp, file

@@ -11,7 +11,7 @@ extension URLRecord {
     return utf8[min(layout.usernameEnd &+ 1, end)..<end]
   }
 
-  /// `nil` if the host is null.
+  /// The serialised host; `nil` if it is null.
   public var hostUTF8: ArraySlice<UInt8>? {
     layout.host == .none ? nil : utf8[layout.hostStart..<layout.hostEnd]
   }
@@ -33,7 +33,7 @@ extension URLRecord {
     layout.fragmentStart == utf8.count ? nil : utf8[(layout.fragmentStart &+ 1)...]
   }
 
-  /// `nil` for the scheme's default port.
+  /// The port; `nil` if it is the scheme's default port.
   public var portNumber: UInt16? {
     guard layout.authorityEnd > layout.hostEnd else { return nil }
     return utf8[(layout.hostEnd &+ 1)..<layout.authorityEnd].reduce(0) {

@@ -33,7 +33,7 @@ struct URLParser {
 
   // MARK: Reading
 
-  /// `nil` is the EOF code point.
+  /// The byte at `position`; `nil` for the EOF code point.
   @inline(__always)
   func byte(at position: Int) -> UInt8? {
     position < input.count ? input[position] : nil
@@ -218,7 +218,7 @@ struct URLParser {
     }
   }
 
-  /// The question mark is at `position`.
+  /// Parses the query, whose question mark is at `position`.
   /// - Source: https://url.spec.whatwg.org/#query-state
   mutating func query(at position: Int) {
     layout.queryStart = output.count
@@ -249,7 +249,7 @@ struct URLParser {
     }
   }
 
-  /// The number sign is at `position`.
+  /// Parses the fragment, whose number sign is at `position`.
   /// - Source: https://url.spec.whatwg.org/#fragment-state
   mutating func fragment(at position: Int) {
     output.append(Byte.hash)

@@ -91,7 +91,7 @@ extension URLParser {
     return end
   }
 
-  /// `nil` if the port exceeds 65535.
+  /// Returns the value of a port's digits; `nil` if it exceeds 65535.
   /// - Source: https://url.spec.whatwg.org/#port-state
   static func port(_ digits: some Sequence<UInt8>) -> UInt16? {
     let value = digits.reduce(0) { min($0 &* 10 &+ UInt32($1 &- 0x30), 0x1_0000) }

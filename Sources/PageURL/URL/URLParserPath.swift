@@ -14,7 +14,7 @@ extension URLParser {
     }
   }
 
-  /// Parses from `position`, which is after the slash, to the end of the URL.
+  /// Parses the path and the rest of the URL from `position`, which is after the slash.
   /// - Source: https://url.spec.whatwg.org/#path-state
   mutating func path(at position: Int) {
     let end = segments(at: position, endsAtQuery: true)
@@ -150,7 +150,7 @@ extension URLParser {
 
   // MARK: Opaque paths
 
-  /// Parses from `start` to the end of the URL.
+  /// Parses an opaque path and the rest of the URL.
   /// - Source: https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
   mutating func opaquePath(at start: Int) {
     layout.hasOpaquePath = true

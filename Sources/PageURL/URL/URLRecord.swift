@@ -10,7 +10,7 @@ public struct URLRecord: Sendable {
     self.layout = layout
   }
 
-  /// The UTF-8 input may contain surrogates, and U+0000 as `C0 80`.
+  /// Parses UTF-8, which may contain surrogates, and U+0000 as `C0 80`.
   /// - Parameter queryEncoder: The encoder for the query; `nil` for UTF-8.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public init?(
@@ -42,7 +42,7 @@ public struct URLRecord: Sendable {
     return resolve(input, base: base, queryEncoder: queryEncoder, into: &output) ? output : nil
   }
 
-  /// Reuses the storage of `output`, whose contents are unspecified after a failure.
+  /// Replaces `output`, whose contents are unspecified after a failure, and reuses its storage.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public static func resolve(
     _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder? = nil,

@@ -46,7 +46,7 @@ extension URLRecord {
     return true
   }
 
-  /// Returns `false` for an invalid `href`.
+  /// Sets a member as the URL API does. Returns `false` for an invalid `href`.
   /// - Source: https://url.spec.whatwg.org/#urlutils-members
   @discardableResult
   public mutating func set(

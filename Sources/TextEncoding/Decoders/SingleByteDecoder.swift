@@ -1,6 +1,6 @@
 internal import CTables
 
-/// For all single-byte encodings, each with an index of 128 code points.
+/// The decoder for all single-byte encodings, each with an index of 128 code points.
 /// - Source: https://encoding.spec.whatwg.org/#single-byte-decoder
 struct SingleByteDecoder: BlockDecoder {
   private let indexOffset: Int

@@ -1,6 +1,6 @@
 internal import CTables
 
-/// For all single-byte encodings, each with an index of 128 code points.
+/// The encoder for all single-byte encodings, each with an index of 128 code points.
 /// - Source: https://encoding.spec.whatwg.org/#single-byte-encoder
 struct SingleByteEncoder: ScalarEncoder {
   /// The sorted entries of each encoding: `codePoint << 8 | byte`.
