@@ -98,7 +98,7 @@ extension ActionFailure {
       remedy: "End other programs, or raise the limits on processes and memory.")
   }
 
-  /// Limits the page: source offsets have 32 bits, and decoding triples the size at most.
+  /// Returns a failure if the page exceeds 1 GiB, because source offsets have 32 bits.
   static func tooLarge(_ page: PageSource) -> ActionFailure? {
     let most = 1 << 30
     guard page.bytes.count > most else { return nil }

@@ -17,7 +17,8 @@ public struct ActionOutcome: Sendable {
   public var failure: ActionFailure?
 
   /// The page after the script ran, in its original encoding. It equals the source's bytes if no
-  /// change affects the markup. It is `nil` if there is no page to write.
+  /// change affects the markup. It is `nil` if the script failed or could not be stopped, or if the
+  /// options exclude the page.
   public var page: [UInt8]?
 
   /// The number of elements serialized as a whole, because a change in them has no source position.

@@ -29,7 +29,7 @@ struct PageInputFile {
   /// Reads the page, from its archive if there is one.
   /// - Parameters:
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
-  ///   - limits: Of memory for the page and its file; of time for decoding and named pipes.
+  ///   - limits: The memory limit for the page and its file, and the time limit for decoding.
   func read(_ diagnostics: Diagnostics, limits: Limits) throws(CommandFailure) -> PageRecord {
     let file = InputFile(
       path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory), pipeWait: limits.time)

@@ -187,8 +187,8 @@ extension XMLTreeBuilder {
     check(context)
   }
 
-  /// Returns whether a counted reference may be replaced. If libxml2 2.9 stops, or detects too many
-  /// references, during a replacement, it hangs. These limits are therefore lower.
+  /// Counts a reference to a parameter entity, and returns whether it may be replaced. libxml2 2.9
+  /// hangs if it stops during a replacement, so the limits here are lower than libxml2's.
   private func allowsParameterReference(
     to entity: xmlEntity, in context: UnsafeMutableRawPointer?
   ) -> Bool {

@@ -7,7 +7,7 @@ public struct XMLParser: Sendable {
   /// - Parameters:
   ///   - text: UTF-8, whatever encoding the XML declaration specifies.
   ///   - recordsSource: Whether nodes keep source ranges, to write unchanged parts verbatim.
-  ///   - reportsErrors: Whether a `parsererror` element follows the content before an error.
+  ///   - reportsErrors: Whether to add a `parsererror` element to the content before the error.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup,

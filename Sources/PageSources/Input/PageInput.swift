@@ -35,9 +35,9 @@ public struct PageInput: Sendable {
   /// A file, or a folder with all files in it and its subfolders, sorted by name.
   public static func path(_ path: String) -> PageInput { PageInput(.path, path: path) }
 
-  /// The files that match a pattern, sorted by name. `*` and `?` match characters of a name;
-  /// `[a-z]` and `[!a-z]` match one inside or outside the set. `**` matches any number of folders.
-  /// A backslash escapes a character. Names with an initial dot are skipped.
+  /// The files that match a pattern, sorted by name. `*` matches any characters of a name, `?` one,
+  /// `[a-z]` and `[!a-z]` one inside or outside the set, and `**` any number of folders. A backslash
+  /// escapes the next character. Names that begin with a dot are skipped.
   public static func glob(_ pattern: String) -> PageInput { PageInput(.glob, path: pattern) }
 
   /// Parses a command-line argument: `-` for standard input, a pattern unless a file has that name,
