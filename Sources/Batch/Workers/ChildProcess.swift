@@ -90,7 +90,7 @@ struct ChildProcess {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawnattr_setpgroup(&attributes, 0)
-    // The calling thread may block signals, as threads of libdispatch do; `requestEnd` needs SIGTERM.
+    // Threads such as libdispatch's may block signals, but `requestEnd` needs SIGTERM.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
     posix_spawnattr_setsigmask(&attributes, &unblocked)

@@ -17,8 +17,8 @@ protocol ByteSource: AnyObject {
   /// Moves to `offset` in the input; returns whether the source supports it.
   func seek(to offset: Int) -> Bool
 
-  /// Skips `count` bytes without reading them if a record ends after them; returns whether it did. A
-  /// record ends there if `CR LF CR LF` and `WARC/1.` follow, or the input ends.
+  /// Skips `count` bytes without reading them if a record ends after them; returns whether it did.
+  /// A record ends there if `CR LF CR LF` and `WARC/1.` follow, or the input ends.
   func skipRecordRest(_ count: Int) -> Bool
 }
 

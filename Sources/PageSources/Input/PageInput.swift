@@ -36,8 +36,8 @@ public struct PageInput: Sendable {
   public static func path(_ path: String) -> PageInput { PageInput(.path, path: path) }
 
   /// The files that match a pattern, sorted by name. `*` matches any characters of a name, `?` one,
-  /// `[a-z]` and `[!a-z]` one inside or outside the set, and `**` any number of folders. A backslash
-  /// escapes the next character. Names that begin with a dot are skipped.
+  /// `[a-z]` and `[!a-z]` one inside or outside the set, and `**` any number of folders. A
+  /// backslash escapes the next character. Names that begin with a dot are skipped.
   public static func glob(_ pattern: String) -> PageInput { PageInput(.glob, path: pattern) }
 
   /// Parses a command-line argument: `-` for standard input, a pattern unless a file has that name,
