@@ -33,7 +33,8 @@ struct PageActionCommand: ParsableCommand {
       ManualCommand.self,
     ]
 
-  /// Each command costs time at every start, so one for a single page omits those for many.
+  /// A command for one page does not register the commands for many pages, because each registered
+  /// command slows down the start.
   private static var subcommands: [any ParsableCommand.Type] {
     let name = CommandLine.arguments.dropFirst().first
     if forOnePage.contains(where: { $0.configuration.commandName == name }) { return forOnePage }
@@ -46,7 +47,7 @@ struct PageActionCommand: ParsableCommand {
     return forOnePage.contains(where: isCommand) || allSubcommands.contains(where: isCommand)
   }
 
-  // The configuration's version would be computed at every start.
+  // A version in the command's configuration would be computed at every start.
   @Flag(help: "Show the versions of pageaction and of its libraries.")
   var version = false
 
@@ -120,8 +121,8 @@ struct PageActionCommand: ParsableCommand {
     CommandLineWords.all.map { String(givenPath: $0) }
   }
 
-  /// Raises JavaScriptCore's thresholds for JIT compilation, unless the user has set them: a script
-  /// on one page ends before machine code pays off. The engine reads these variables at its start.
+  /// Raises JavaScriptCore's thresholds for JIT compilation, unless the user has set them. A script
+  /// on one page ends too early to benefit from JIT. The engine reads the variables when it starts.
   private static func tuneEngine() {
     setenv("JSC_thresholdForJITAfterWarmUp", "5000", 0)
     setenv("JSC_thresholdForJITSoon", "5000", 0)

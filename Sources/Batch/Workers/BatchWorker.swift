@@ -64,7 +64,7 @@ public enum BatchWorker {
     }
   }
 
-  /// Makes the out-of-memory killer of Linux prefer this process, above all to the batch.
+  /// Makes Linux's out-of-memory killer end this process rather than others, such as the batch.
   private static func preferForOutOfMemoryKiller() {
     #if os(Linux)
       let descriptor = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)

@@ -49,7 +49,7 @@ struct SourcePositions {
 
   private func position(_ offset: Int) -> Int {
     guard !decoded.isEmpty else { return start + offset }
-    // The initializer recorded all offsets that callers can ask for.
+    // The initializer has recorded all offsets that a caller can request.
     var low = 0
     var high = decoded.count
     while low < high {

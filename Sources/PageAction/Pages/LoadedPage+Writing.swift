@@ -105,7 +105,7 @@ extension LoadedPage {
     }
   }
 
-  /// Returns an encoder that keeps the byte order mark, maybe the only encoding declaration.
+  /// Returns an encoder that keeps the byte order mark, which can be the only encoding declaration.
   private func encoder(for source: PageSource) -> PageEncoder {
     var encoder = PageEncoder(encoding.encoding, isXML: !document.isHTML)
     encoder.append(source.bytes.prefix(encoding.byteOrderMarkLength))

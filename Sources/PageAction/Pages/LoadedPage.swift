@@ -16,10 +16,10 @@ struct LoadedPage {
   /// Whether the page is decoded with the default encoding although its bytes are valid UTF-8.
   let readsUTF8AsDefault: Bool
 
-  /// The given address, if it is not a URL and another one replaced it.
+  /// The original address, if it is not a URL and was replaced by another one.
   let replacedAddress: String?
 
-  /// The group's version before any script ran.
+  /// The document group's version before any script ran.
   let pristineVersion: Int
 
   /// - Parameter executionGuard: Its limits stop the parser, which leaves the tree incomplete.

@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// The script changes to a page that its markup does not show.
+/// The changes that scripts made to a page but that its markup cannot represent.
 struct PageChanges {
   private let page: LoadedPage
   private let version: Int
@@ -14,7 +14,7 @@ struct PageChanges {
     heldStyleSheetVersion = page.group.heldStyleSheetVersion
   }
 
-  /// The notes about changes since the initializer that the written page does not show.
+  /// Notes about later changes that the written page does not contain.
   var notes: [ActionWarning] {
     var notes: [ActionWarning] = []
     if page.group.version == version, page.group.heldStateVersion != heldStateVersion {

@@ -67,7 +67,7 @@ enum ResourcePath {
     path.pathBytes.split(separator: UInt8(ascii: "/")).map(Array.init)
   }
 
-  /// Reads the file whose name includes the query, or else the one without it.
+  /// Reads the file whose name includes the query, or else the file whose name does not.
   static func resource(
     at names: [[UInt8]], query: ArraySlice<UInt8>?, in reader: FolderReader, limit: Int
   ) -> PageResource? {

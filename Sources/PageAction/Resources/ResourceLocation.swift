@@ -58,7 +58,7 @@ public struct ResourceFailure: Error, Sendable, Equatable {
   /// One sentence that describes the failure.
   public let message: String
 
-  /// One sentence that describes how to fix it.
+  /// One sentence that describes how to fix the failure.
   public let remedy: String?
 
   init(_ message: String, remedy: String? = nil) {

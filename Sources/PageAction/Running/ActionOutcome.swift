@@ -27,7 +27,7 @@ public struct ActionOutcome: Sendable {
   init() {}
 }
 
-/// A warning or a note, with the place that it concerns.
+/// A warning or a note about an action.
 public struct ActionWarning: Sendable, Equatable, CustomStringConvertible {
   /// The path of a value, such as `results.images[3]`; `nil` if the warning is not about a value.
   public var path: String?
@@ -38,7 +38,7 @@ public struct ActionWarning: Sendable, Equatable, CustomStringConvertible {
   /// Whether the warning is a note about correct behavior that users may not expect.
   public var isNote = false
 
-  /// Whether it names a resource that was not loaded.
+  /// Whether the warning is about a resource that was not loaded.
   public var isOfMissingResource = false
 
   /// `path: message`, or the message alone.
@@ -78,7 +78,7 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case badResults
     /// The text or element to select is not on the page, or cannot be selected.
     case selectionNotFound
-    /// The selector of the element to select is not valid.
+    /// The CSS selector of the selection request is not valid.
     case badSelector
   }
 
@@ -100,13 +100,13 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public var code: Code
 
-  /// The phase in which it happened.
+  /// The phase in which the action failed.
   public var phase: Phase
 
   /// One sentence that describes the failure.
   public var message: String
 
-  /// One sentence that describes how to fix it.
+  /// One sentence that describes how to fix the failure.
   public var remedy: String?
 
   /// The exception that the script threw.

@@ -11,7 +11,7 @@ public final class ActionRunner {
   private let thread = ScriptThread()
   private(set) var worker = ActionWorker()
 
-  /// Whether a script had to be stopped, a part of which may remain until the process ends.
+  /// Whether a script had to be stopped. Its thread and memory may remain until the process ends.
   public private(set) var hasStoppedScript = false
 
   /// The guard for processing an outcome. Memory counts from before the page was read, and time
@@ -65,7 +65,7 @@ public final class ActionRunner {
       executionGuard.restartClock(limits.time)
       outputGuard = executionGuard
     } else {
-      // The state of a stopped script is lost. Results that it passed on before are kept.
+      // The state of a stopped script is lost, except for results that it had already passed on.
       outputGuard = ExecutionGuard()
       outputGuard.start(limits)
     }

@@ -77,8 +77,8 @@ final class ActionWorker: @unchecked Sendable {
       action.outcome.failure = .notWellFormed(formError.string)
     }
     if action.outcome.failure == nil, options.writesPage {
-      // A script that was stopped after its completion exhausted its limits, but its page is
-      // written.
+      // A script that was stopped after its completion has exhausted its limits, but its page is
+      // still written.
       let isStopped = executionGuard.overrun != nil
       if isStopped { page.group.limits = nil }
       phase = .write

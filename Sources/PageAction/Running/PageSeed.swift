@@ -1,7 +1,7 @@
 internal import PageBindings
 
-/// The seeds for the random numbers of pages in a batch. Generated identifiers differ from page to
-/// page, but not between runs.
+/// The seeds for the random numbers of pages in a batch. Identifiers that scripts generate differ
+/// between pages, but not between runs.
 public enum PageSeed {
   /// Derives a page's seed from the common seed and the page's position in the input.
   public static func derived(

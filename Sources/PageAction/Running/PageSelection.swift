@@ -1,12 +1,12 @@
 internal import PageDOM
 internal import PageStyle
 
-/// Selects an element's contents or a text on a page, as a user does.
+/// Selects an element's contents or a text on a page, as a user can.
 enum PageSelection {
   enum Outcome {
     case selected
     case notFound
-    /// The text is on the page, but only in places that a selection does not include.
+    /// The text occurs on the page, but no occurrence is visible.
     case hidden
   }
 

@@ -117,7 +117,7 @@ final class RunningAction {
 
   /// Handles the first call, and converts its argument before the script can change it.
   private func complete(_ value: ScriptValue) {
-    // Results from after an exceeded limit would describe an incomplete page.
+    // After a limit is exceeded, the page may be incomplete, so ignore the results.
     guard worker.executionGuard.overrun == nil else { return }
     completionCount += 1
     guard completionCount == 1 else {
@@ -158,7 +158,7 @@ final class RunningAction {
     settle()
   }
 
-  /// Fails with the rejection of the promise that `run` returned, or the first uncaught exception.
+  /// Records a failure: the rejection of `run`'s promise, or the first uncaught exception.
   private func failWithoutCompletion(_ ended: EventLoop.Outcome) {
     var failure = ActionFailure.neverCompleted(ended)
     let observer = returned.flatMap { PromiseObserver($0.value, in: realm.context) }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
 extension CompletionShell {
-  /// The parser's own scripts cannot combine words with files, and complete nothing for unknown
-  /// input. Scripts and pages need both.
+  /// Replaces the scripts of the argument parser, which cannot complete both words and files for an
+  /// argument, and complete nothing after unknown input.
   func script(for root: CommandDescription) -> String? {
     switch self {
     case .bash: BashCompletions(root: root).script

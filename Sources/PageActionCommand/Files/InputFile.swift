@@ -60,7 +60,7 @@ struct InputFile {
     return "\(name)\(offset): \(failure.problem) \(failure.remedy)"
   }
 
-  /// The failure for a URL in place of a path.
+  /// The failure if the path is a URL; otherwise `nil`.
   private var failureOfAddress: CommandFailure? {
     guard let url = URLRecord(path) else { return nil }
     switch url.scheme {

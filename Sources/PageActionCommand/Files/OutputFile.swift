@@ -25,9 +25,9 @@ struct OutputFile {
     }
   }
 
-  /// Writes pieces, of which only one is in memory. If an error occurs late, an open file such as
+  /// Writes contents piece by piece, to save memory. If an error occurs late, an open file such as
   /// standard output may contain a part of the contents.
-  /// - Parameter produce: Passes each piece on. It may be called twice.
+  /// - Parameter produce: Passes each piece to its argument. It may be called twice.
   func write(pieces produce: @escaping (([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if let stream {

@@ -9,7 +9,7 @@ struct OverwriteCheck {
     let place: FilePlace
     let path: String
 
-    /// The option that writes to it, such as `--output`.
+    /// The option that names the output, such as `--output`.
     let writer: String
 
     /// The open file, which is neither replaced nor truncated; `nil` if the file is replaced.
@@ -17,7 +17,7 @@ struct OverwriteCheck {
 
     var isStream: Bool { stream != nil }
 
-    /// Whether its content is only output: it was empty, or belongs to the resumed batch.
+    /// Whether the file contains no other data: it was empty, or belongs to the resumed batch.
     let isOwn: Bool
   }
 
@@ -74,7 +74,7 @@ struct OverwriteCheck {
     try check(resources: command.page.resourceLocation)
   }
 
-  /// Checks the file of the arguments, unless they are on the command line.
+  /// Checks the file that contains the arguments, if there is one.
   func check(arguments: String?, option: String) throws(CommandFailure) {
     guard let path = arguments.flatMap(FinalizeArguments.path(in:)) else { return }
     try check(input: path, role: "the file of \(option)")
@@ -82,7 +82,7 @@ struct OverwriteCheck {
 
   private func check(resources: ResourceLocation?) throws(CommandFailure) {
     guard let resources else { return }
-    // With `--in-place`, the page may be among its own resources.
+    // With `--in-place`, the page may also be one of the resources.
     for output in outputs where !output.isOwn && output.writer != Self.inPlace {
       // Resources that cannot be read are reported when they are opened.
       let contains =

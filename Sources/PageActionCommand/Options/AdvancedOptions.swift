@@ -3,7 +3,7 @@ internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
 
-/// The options that decide how closely a run follows Safari.
+/// The options that determine how closely a run matches Safari.
 struct AdvancedOptions: ParsableArguments {
   @OptionGroup var parsing: ParsingOptions
 

@@ -5,7 +5,7 @@ internal import SystemFiles
 
 enum LogFormat: String, CaseIterable {
   case text
-  /// One JSON object a line.
+  /// One JSON object per line.
   case json
 }
 

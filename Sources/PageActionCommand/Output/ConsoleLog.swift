@@ -17,7 +17,7 @@ struct ConsoleLog {
         exceptionCount += 1
         show(exception, isDetailed: exceptionCount <= Self.detailedCount)
       } else if case .missingResource = entry {
-        // A warning reports missing resources.
+        // Missing resources are reported as warnings instead.
         continue
       } else if isComplete {
         diagnostics.log("\(entry.origin): \(entry.text)")

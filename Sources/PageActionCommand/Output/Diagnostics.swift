@@ -72,7 +72,7 @@ struct Diagnostics: Sendable {
     if !isQuiet { emit(.warning, [message] + details.map { "    " + $0 }) }
   }
 
-  /// Reports a decision of the command.
+  /// Reports a decision that the command has made.
   func note(_ message: String) {
     if !isQuiet { emit(.note, [message]) }
   }
@@ -86,7 +86,7 @@ struct Diagnostics: Sendable {
 
   /// Writes a value for other programs, as a line of JSON.
   func show(json value: PropertyList) {
-    // The values have a form in JSON. Without standard error, a write error cannot be reported.
+    // All values can be written as JSON. An error in writing to standard error cannot be reported.
     guard let line = try? value.bytes(as: .json) else { return }
     try? stream.write(line + [UInt8(ascii: "\n")])
   }

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 
-/// A mistake that the parser does not report, or reports as another one. It reports a missing
-/// argument before an unknown one, so a misspelt `--script` is missing. It silently uses the last
-/// of several values for an option.
+/// A mistake that the parser does not report, or reports as another one. For example, it reports a
+/// misspelt `--script` as missing. It accepts repeated options and uses the last value.
 struct UsageProblem {
   var message: String
 
@@ -24,8 +23,8 @@ struct UsageProblem {
     return search.problem(in: Array(words.dropFirst()), of: command)
   }
 
-  /// Whether the words may have a mistake that the parser accepts. This quick check runs at every
-  /// start, and finds all such mistakes.
+  /// Whether the words may contain a mistake that the parser accepts. This quick check runs at
+  /// every start. It has false positives, but no false negatives.
   static func isLikely(in words: [String]) -> Bool {
     guard let name = words.first else { return false }
     if !name.hasPrefix("-"), !PageActionCommand.isCommand(name) { return true }
