@@ -1,10 +1,10 @@
 internal import CLibXML2
 
-/// The changes to a node's children since a collection was created for them.
+/// Counters of the changes to a node's children since a collection was created for them.
 ///
 /// Appending children and removing them at either end does not invalidate the rest of a collection.
 struct ChildChanges {
-  /// The changes at the ends of a list.
+  /// Counters of changes, which distinguish removals at the ends of a list.
   struct Ends {
     var removedFirst = 0
     var removedLast = 0

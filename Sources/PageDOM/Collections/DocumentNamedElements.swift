@@ -3,8 +3,8 @@ internal import Infra
 
 /// The elements that a document exposes as properties by `name` or `id`.
 ///
-/// Created from the candidates that parsers noted, when scripts first access the document. Then
-/// updated for each change without searching a tree.
+/// The index is created when scripts first access the document, from the candidates that parsers
+/// recorded. Later changes update it without searching a tree.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter
 public final class DocumentNamedElements {
   typealias Pointer = UnsafeMutablePointer<xmlNode>

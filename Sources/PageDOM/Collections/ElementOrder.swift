@@ -63,7 +63,7 @@ final class ElementOrder {
   private func rankAll(in root: Node) {
     elements.removeAll(keepingCapacity: true)
     bounds = (0, -1)
-    // Compare a few elements with each other; find many in one traversal of the tree.
+    // Sort a few elements by comparing them. For many elements, traverse the tree once.
     let ordered =
       ranks.count <= 8
       ? ranks.keys.sorted { Node($0).precedes(Node($1)) }

@@ -6,7 +6,7 @@ struct ElementTest {
 
   private enum Condition {
     case all, nothing
-    /// As specified, or in lowercase for HTML elements of HTML documents.
+    /// Compares the name as specified; in HTML documents, its lowercase form with HTML elements.
     case qualifiedName
     case localName(anyName: Bool, anyNamespace: Bool)
     case classes([DOMString])

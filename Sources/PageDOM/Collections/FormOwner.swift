@@ -19,8 +19,8 @@ extension Element {
     return nil
   }
 
-  /// The form that the `form` attribute references; `nil` inside the tuple if it references none.
-  /// The tuple is `nil` if the attribute does not determine the form owner.
+  /// The form that the `form` attribute references. The tuple is `nil` if the attribute does not
+  /// determine the form owner. Its `form` is `nil` if the attribute references no form.
   var formNamedByAttribute: (form: Element?, Void)? {
     guard isListed, let name = attribute("form"), node.isConnected else { return nil }
     guard name[0] != 0, let named = node.root.element(id: DOMString(cString: name)),

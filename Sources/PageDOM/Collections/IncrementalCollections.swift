@@ -173,7 +173,8 @@ extension NodeCollection {
     following?.place = index + nodes.count
   }
 
-  /// Searches both directions for the collection's node that is nearest to the insertion.
+  /// Returns the index for inserted nodes. Searches both directions for the nearest node of the
+  /// collection.
   private func indexBehind(_ last: Pointer, skippingChildren: Bool) -> Int? {
     var after: Pointer? = following(last, skippingChildren: skippingChildren)
     var before: Pointer? = preceding(last)

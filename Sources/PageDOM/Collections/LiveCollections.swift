@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// The changes that the live collections of a group must know about.
+/// Notifies the live collections of a group of changes.
 final class LiveCollections: TreeObserver {
   private static let key = AttachmentKey<DocumentGroup, LiveCollections>()
 

@@ -32,7 +32,7 @@ public final class NodeCollection {
     case forms
     case scripts
     case areas
-    /// First those of `<thead>`, last those of `<tfoot>`.
+    /// The rows of a `<table>`: first those of `<thead>`, last those of `<tfoot>`.
     case tableRows
     case tableBodies
     case sectionRows
@@ -63,12 +63,13 @@ public final class NodeCollection {
   private(set) var head = 0
   /// Set if the collection is updated incrementally.
   var following: Following?
-  /// The number of searches that restarted since the collection was last updated incrementally.
+  /// The number of new searches since incremental updates last started.
   private var restarts = 0
   private var steps = 0
   /// The root's document when incremental updates started. Matching depends on it.
   private var followedDocument: Node?
-  /// The changes to the root's children when the cache was last valid; `nil` if not recorded.
+  /// The counters of the root's child changes when `found` was last updated; `nil` if there are
+  /// none.
   private var seenChanges: ChildChanges?
   /// The node at which the search continues; `nil` if all nodes were found.
   private var next: Pointer?
@@ -213,8 +214,8 @@ public final class NodeCollection {
     following?.credit = max(steps, 64)
   }
 
-  /// Drops nodes that were removed at the ends of a child list, and continues the search from
-  /// there.
+  /// Drops cached nodes that were removed at the ends of the child list. The search will continue
+  /// after the last remaining node.
   private func renewChildren(_ ends: KeyPath<ChildChanges, ChildChanges.Ends>) {
     // OPTIMIZATION: Most collections are read once. Changes are recorded from the second read on.
     if restarts == 0 { return restart() }

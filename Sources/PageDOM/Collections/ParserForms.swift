@@ -9,7 +9,7 @@ struct ParserForms {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   private var forms: [Pointer: Pointer] = [:]
-  /// The associated controls of each form. Some may have a different form owner meanwhile.
+  /// The associated controls of each form. Some may have a different form owner by now.
   private var controls: [Pointer: [Pointer]] = [:]
 
   var isEmpty: Bool { forms.isEmpty }

@@ -12,7 +12,7 @@ enum CookieDate {
     var day: Int?
     var month: Int?
     var year: Int?
-    // 1–2. Each token is matched against the fields in this order that are not yet found.
+    // 1–2. Match each token against the fields that were not found yet, in this order.
     for token in text.split(whereSeparator: isDelimiter) {
       let word = String(decoding: token, as: UTF8.self).lowercased()
       if time == nil, let found = self.time(token) {

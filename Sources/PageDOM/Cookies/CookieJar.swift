@@ -115,7 +115,7 @@ public final class CookieJar {
       default: break
       }
     }
-    // 7. A single-label domain must be the host itself.
+    // 7. A single-label domain must equal the host.
     if !cookie.isHostOnly {
       guard isHost(host, within: cookie.domain) else { return nil }
       if !cookie.domain.contains(0x2E) {
@@ -125,7 +125,7 @@ public final class CookieJar {
     }
     // 8.
     if isSecure, url.scheme != "https" { return nil }
-    // 9. Enforce the name prefixes, also for a nameless cookie whose value has one.
+    // 9. Enforce the name prefixes, also for a nameless cookie whose value starts with a prefix.
     let shown = DOMString(bytes: name.isEmpty ? value : name).asciiLowercased.bytes
     if shown.starts(with: "__secure-".utf8), name.isEmpty || !isSecure { return nil }
     if shown.starts(with: "__host-".utf8) {

@@ -49,8 +49,8 @@ extension EventTarget {
     return dispatch(event, host: host)
   }
 
-  /// - Parameter targetOverride: The value of `target` if it is not this target: the document for
-  ///   the window's `load` event.
+  /// - Parameter targetOverride: The event's `target` if it differs from this event target: the
+  ///   document for the window's `load` event.
   /// - Returns: `false` if the event was canceled, else `true`.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch
   @discardableResult

@@ -54,7 +54,8 @@ final class RegisteredListener {
 
 /// - Source: https://dom.spec.whatwg.org/#eventtarget-event-listener-list
 final class EventListenerList {
-  /// `order` keeps removed entries for a while, so that removing all listeners takes linear time.
+  /// The listeners of one type. OPTIMIZATION: Removed listeners stay in `order` until they
+  /// outnumber the others, so that removing all listeners takes linear time.
   private struct TypeList {
     var order: [RegisteredListener] = []
     var known: [RegisteredListener.Key: RegisteredListener] = [:]

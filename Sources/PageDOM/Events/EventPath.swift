@@ -48,7 +48,8 @@ extension EventPath {
     // 6.6–6.8. Walk up through slots.
     var slottable = origin.assignedSlotNode == nil ? nil : origin.node
     var isSlotInClosedTree = false
-    // The depth of the current parent relative to the target, counted in shadow trees.
+    // The number of shadow trees between `target` and `parent`; negative if `parent` is outside the
+    // tree of `target`.
     var depth = 0
     var next = origin.parent(for: event, from: origin)
     // 6.9.
@@ -60,7 +61,7 @@ extension EventPath {
         }
       }
       if parent.assignedSlotNode != nil { slottable = parent.node }
-      // OPTIMIZATION: Within one tree, neither target changes.
+      // OPTIMIZATION: The target and the related target cannot change within one tree.
       let isSameTree = previous.node != nil && previous.node?.parent == parent.node
       if !isSameTree {
         isInShadowTree = parent.isInShadowTree
@@ -125,7 +126,8 @@ extension EventTarget {
 
   fileprivate var assignedSlotNode: Node? { node?.assignedSlot?.node }
 
-  /// Returns the innermost inclusive host that is not hidden from `other`.
+  /// Returns the first of the target and its shadow hosts whose root is a shadow-including
+  /// inclusive ancestor of `other`; the outermost host if there is none.
   /// - Source: https://dom.spec.whatwg.org/#retarget
   public func retargeted(against other: EventTarget) -> EventTarget {
     guard var node, node.group.shadowTrees != nil else { return self }

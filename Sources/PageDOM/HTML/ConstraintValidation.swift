@@ -17,7 +17,7 @@ public struct ValidityFlags: OptionSet, Sendable {
   public static let rangeOverflow = ValidityFlags(rawValue: 16)
   public static let stepMismatch = ValidityFlags(rawValue: 32)
   public static let customError = ValidityFlags(rawValue: 64)
-  /// Only form-associated custom elements set this, `tooShort` and `badInput`.
+  /// Only form-associated custom elements can have this flag, `tooShort` and `badInput`.
   public static let tooLong = ValidityFlags(rawValue: 128)
   public static let tooShort = ValidityFlags(rawValue: 256)
   public static let badInput = ValidityFlags(rawValue: 512)

@@ -6,7 +6,7 @@ private final class DialogState {
   var formerFocus: Element?
 }
 
-/// Nothing is rendered in the top layer.
+/// The top layer is not rendered.
 /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
 extension Element {
   private var dialogState: DialogState { state.attachment(DialogState.key) { DialogState() } }

@@ -21,7 +21,8 @@ private final class ElementReferenceObserver: TreeObserver {
     }
   }
 
-  /// The attribute is empty while attr-elements are set. As in WebKit, emptying it keeps them.
+  /// The attribute is empty while attr-elements are explicitly set. As in WebKit, setting the
+  /// attribute to an empty string does not clear them.
   func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
     guard let references = element.references, attribute.isIn(nil) else { return }
     let name = attribute.localName
@@ -50,7 +51,7 @@ extension Element {
     }
     let root = node.root
     if let document = Document(root) { return ids.compactMap { document.element(id: $0) } }
-    // Only documents index their IDs. Elsewhere, one tree traversal finds all of them.
+    // Only documents have an index of IDs. In other trees, find all elements in one traversal.
     var found: [DOMString: Element] = [:]
     let sought = Set(ids)
     for element in root.descendantElements {

@@ -83,7 +83,7 @@ package final class EmbeddedSources: TreeObserver {
     }
   }
 
-  /// All invalid values have the same state.
+  /// Returns the state of an enumerated attribute. All invalid values have the same state.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
   private func requestState(_ name: UnsafePointer<UInt8>, _ value: DOMString?) -> String {
     let value = value?.asciiLowercased.string

@@ -3,7 +3,7 @@ internal import CLibXML2
 /// A resource load, or an event, that a change of an element causes.
 public enum ExternalResource {
   case script(ScriptRequest)
-  /// The linked resource may no longer exist.
+  /// A change of a `<link>`, which may no longer have a linked resource.
   case link
   case style
 }

@@ -66,7 +66,7 @@ extension Element {
     }
   }
 
-  /// Whether `:focus-visible` matches when a script focuses the element: it accepts text input.
+  /// Whether `:focus-visible` matches when a script focuses the element: only for text input.
   /// - Source: https://drafts.csswg.org/selectors-4/#the-focus-visible-pseudo
   var showsFocus: Bool {
     if isHTML("textarea") || isEditable { return true }

@@ -18,7 +18,8 @@ package final class FormControlState {
 
   var isIndeterminate = false
 
-  /// The text before the current edit; `nil` if there is none since the last `change` event.
+  /// The text before the user began to edit it; `nil` if it was not edited since the last `change`
+  /// event.
   package var textBeforeEditing: DOMString?
 
   /// Whether the user has changed the control or submitted its form.

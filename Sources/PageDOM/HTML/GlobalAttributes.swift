@@ -62,7 +62,7 @@ extension Element {
 
   package var makesEditable: Bool? { isHTML ? ownEditability.map { $0 != "false" } : nil }
 
-  /// Like WebKit, which uses the style, requires connectedness.
+  /// As in WebKit, which uses the style, `false` for disconnected elements.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-iscontenteditable
   public var isEditable: Bool {
     var next: Element? = self
@@ -103,7 +103,7 @@ extension Element {
   }
 }
 
-/// A nonce that a script set. It applies until the attribute differs from `attribute`.
+/// A nonce that a script set. It applies while the content attribute equals `attribute`.
 private final class NonceSlot {
   static let key = AttachmentKey<ElementState, NonceSlot>()
 

@@ -101,7 +101,7 @@ struct InputRange {
   func mismatches(_ number: Double) -> Bool {
     guard let step else { return false }
     let distance = (number - base).magnitude
-    // Beyond this, a double has no precision left for the remainder.
+    // For a larger quotient, a double has no precision left for the remainder.
     guard distance / step < 0x1p53 else { return false }
     let rest = (distance - (distance / step).rounded() * step).magnitude
     // Tolerate the rounding of decimal fractions.
@@ -160,7 +160,7 @@ struct InputRange {
     return maximum < minimum ? minimum : minimum + (maximum - minimum) / 2
   }
 
-  /// Also aligns the number to the step.
+  /// Clamps the number to the range, and aligns it to the step.
   func clamped(_ number: Double) -> Double {
     let least = minimum ?? number
     let most = Swift.max(maximum ?? number, least)
@@ -238,7 +238,8 @@ extension Element {
     // 5–6.
     let before = inputNumber ?? 0
     var value = before
-    // 7. Align the value to the step, which WebKit counts as a step, and apply the remaining steps.
+    // 7. Align the value to the step. WebKit counts this as one step. Then apply the remaining
+    // steps.
     var count = count
     if range.mismatches(value), count != 0 {
       value = count < 0 ? range.aligned(below: value) : range.aligned(above: value)

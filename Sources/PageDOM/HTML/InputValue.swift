@@ -61,7 +61,7 @@ extension Element {
     formControl.files = files
   }
 
-  /// Also updates the value for the new type.
+  /// Sets the `type` attribute, and updates the value for the new type.
   public func setInputType(_ type: DOMString) {
     let old = inputType
     followTypeChange(to: old)

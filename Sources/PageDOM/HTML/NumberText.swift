@@ -3,7 +3,7 @@ internal import Infra
 /// Floating-point numbers in attributes and values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
 public enum NumberText {
-  /// `nil` if the text has any other syntax.
+  /// Returns `nil` if the text is not a valid floating-point number.
   /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#valid-floating-point-number
   public static func valid(_ text: DOMString) -> Double? {
     let bytes = text.bytes

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// Nothing is rendered in the top layer.
+/// The top layer is not rendered.
 /// - Source: https://html.spec.whatwg.org/multipage/popover.html
 extension Element {
   /// The state of the `popover` attribute. An automatic popover closes when others open.
@@ -139,7 +139,8 @@ extension Element {
     }
   }
 
-  /// Returns the popover that stays open when this element, popover or not, is shown above it.
+  /// Returns the topmost open popover that contains this element or the invoker. It stays open when
+  /// this element is shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#topmost-popover-ancestor
   func popoverAncestor(invoker: Element?) -> Element? {
     guard let topLayer = document.topLayer else { return nil }
@@ -173,7 +174,8 @@ extension Element {
 }
 
 extension Document {
-  /// If `end` is not a showing automatic popover, hides all.
+  /// Hides the automatic popovers above `end`; all of them if `end` is not a showing automatic
+  /// popover.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#hide-all-popovers-until
   func hidePopovers(above end: Element?, focusesFormer: Bool, firesEvents: Bool) {
     guard let topLayer else { return }

@@ -71,7 +71,7 @@ extension Element {
     }
   }
 
-  /// Unless one is missing, `for` and `event` must refer to the window's `load` event.
+  /// Whether `for` and `event` refer to the window's `load` event, or one of them is missing.
   private var isForLoadOfWindow: Bool {
     guard let target = attribute("for"), let event = attribute("event") else { return true }
     let name = DOMString(cString: event).string.trimmingASCIIWhitespace.lowercased()

@@ -32,7 +32,7 @@ extension Element {
     }
   }
 
-  /// Whether the element never belonged to a parser-created tree.
+  /// Whether a script, not a parser, created the element.
   private var isMadeByScript: Bool {
     !node.flags.contains(.isParserMade)
   }

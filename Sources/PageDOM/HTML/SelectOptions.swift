@@ -35,7 +35,8 @@ final class SelectOptions {
     return added
   }
 
-  /// The option that is selected if no other is. In WebKit, it may be disabled if all options are.
+  /// The option that is selected if no other is. In WebKit, this is a disabled option if all are
+  /// disabled.
   fileprivate var firstToSelect: Element? {
     options.first { !$0.isDisabledOption } ?? options.first
   }
@@ -89,7 +90,8 @@ extension Element {
       list.wasMultiple = true
       return list
     }
-    // Of several selected options, prefer the last added one, then the last one.
+    // Prefer the last selected option that was added since the last update, then the last selected
+    // one.
     let selected = list.options.filter(\.ownSelectedness)
     // If `multiple` was removed, WebKit keeps the first one.
     var chosen =

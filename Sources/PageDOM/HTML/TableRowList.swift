@@ -38,13 +38,13 @@ final class TableRowList {
     section.node.childElements.filter { $0.isHTML("tr") }
   }
 
-  /// Must be the only change since the last update.
+  /// The insertion must be the only change since the last update.
   func didInsert(_ row: Element, at place: Int) {
     didChange(at: place)
     rows.insert(row, at: place)
   }
 
-  /// Must be the only change since the last update.
+  /// The removal must be the only change since the last update.
   func didRemove(at place: Int) {
     didChange(at: place)
     rows.remove(at: place)

@@ -31,12 +31,12 @@ final class TopLayer: TreeObserver {
   private let document: Document
   let host: any TopLayerHost
   var popovers: [Element: Popover] = [:]
-  /// In the order of showing.
+  /// In the order in which they were shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#showing-auto-popover-list
   var automatic: [Element] = []
   /// The popovers that are being shown or hidden.
   var changing: Set<Element> = []
-  /// In the order of showing.
+  /// In the order in which they were shown.
   var modalDialogs: [Element] = []
 
   private init(of document: Document, host: any TopLayerHost) {
@@ -83,7 +83,7 @@ final class TopLayer: TreeObserver {
 }
 
 extension Document {
-  /// Set once an element was added to it.
+  /// `nil` until a popover or a modal dialog is shown.
   var topLayer: TopLayer? { state.attachments[TopLayer.key] }
 }
 

@@ -10,7 +10,7 @@ extension MediaEnvironment {
 
   private func matches(_ query: MediaQuery) -> Bool {
     let hasType = query.type.map { $0 == "all" || $0 == "screen" } ?? true
-    // An unknown condition makes the query unknown, which does not match, unless the type decides.
+    // If the type does not match, the condition does not matter. An unknown result does not match.
     var result: Bool? = hasType
     if hasType, let condition = query.condition { result = hasViewport ? holds(condition) : nil }
     return result.map { $0 != (query.prefix == .not) } ?? false

@@ -14,7 +14,8 @@ public final class DocumentGroup: AttachmentOwner {
 
   var versions = TreeVersions()
 
-  // OPTIMIZATION: Only `addObserver` mutates it; exclusivity checks would slow each insertion.
+  // OPTIMIZATION: Only `addObserver` mutates this property. Exclusivity checks would slow each
+  // insertion.
   @exclusivity(unchecked) var observers = TreeObservers()
 
   public var attachments = Attachments<DocumentGroup>()
@@ -48,7 +49,8 @@ public final class DocumentGroup: AttachmentOwner {
 
   var eventListeners: [Node: EventListenerList] = [:]
 
-  // OPTIMIZATION: Only its methods mutate it, and none reenters: exclusivity checks are needless.
+  // OPTIMIZATION: Only methods of `NodeMemory` mutate this property, and none of them reenters.
+  // Exclusivity checks are therefore unnecessary.
   @exclusivity(unchecked) var memory = NodeMemory()
 
   /// The limits at which parsers stop early.
@@ -114,7 +116,7 @@ public final class DocumentGroup: AttachmentOwner {
     EmbeddedSources.observe(self)
     ExternalResources.observe(self)
     DetailsObserver.observe(self)
-    // Enabling a `<link>` has an effect before any style sheet is requested.
+    // Count changes now: a script can enable a `<link>` before any style sheet is requested.
     if host.loadsStyleSheets { _ = StyleSheetVersions.of(self) }
   }
 
@@ -132,7 +134,7 @@ public final class DocumentGroup: AttachmentOwner {
     names.intern(UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name))))
   }
 
-  /// The empty name marks an element of an HTML document that has no namespace.
+  /// In HTML documents, the empty name represents no namespace.
   package func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
     let key = NamespaceKey(prefix: prefix, name: name)
     if let known = namespaces[key] { return known }

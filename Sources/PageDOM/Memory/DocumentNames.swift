@@ -13,7 +13,8 @@ public final class DocumentNames {
   }
 
   /// A hash table with linear probing.
-  // OPTIMIZATION: Only these methods mutate it; none reenters. Exclusivity checks are needless.
+  // OPTIMIZATION: Only methods of this class mutate these properties, and none of them reenters.
+  // Exclusivity checks are therefore unnecessary.
   @exclusivity(unchecked) private var slots = [Slot](repeating: Slot(), count: 128)
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var memory = NodeMemory(firstChunk: 1 << 10)

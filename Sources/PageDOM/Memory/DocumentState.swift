@@ -60,8 +60,8 @@ public final class DocumentState: AttachmentOwner {
   /// The first `<base>` element with an `href`, cached for a `<base>` version of the group.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 
-  /// The URL for the frozen base URL, which later changes of the document URL do not affect, with
-  /// the `<base>` version. `url` is `nil` if the document had no URL.
+  /// The document URL when the base URL was frozen, and the `<base>` version for which it is valid.
+  /// `url` is `nil` if the document had no URL.
   var urlOfBase: (version: Int, url: DOMString?)?
 
   /// Cached for a `<base>` version of the group.

@@ -42,7 +42,7 @@ public struct NodeFlags: OptionSet, Sendable {
   /// The element is custom and its constructor has run.
   public static let isDefined = NodeFlags(rawValue: 1 << 10)
   public static let isFormAssociated = NodeFlags(rawValue: 1 << 12)
-  /// `element.style` created the `style` attribute, and its value was not read since.
+  /// `element.style` created the `style` attribute, and the attributes were not read since.
   public static let hasUnreadStyle = NodeFlags(rawValue: 1 << 11)
 }
 

@@ -22,8 +22,8 @@ struct TreeVersions {
 
   var selectedness = 0 { didSet { counters[1] &+= 1 } }
 
-  /// Counters modulo 2³² that scripts read without a call: `structure`, `all` plus `selectedness`,
-  /// and a constant zero.
+  /// Counters modulo 2³² that JavaScript reads without calling native code: `structure`, `all` plus
+  /// `selectedness`, and a constant zero.
   let counters: UnsafeMutableBufferPointer<UInt32> = {
     let counters = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 3)
     counters.initialize(repeating: 0)

@@ -79,7 +79,7 @@ extension Element {
     if index >= AttributeIndex.threshold {
       let all = attributeIndex
       guard index < all.count else { return nil }
-      // The last attribute needs no array of all attributes, even after removals.
+      // OPTIMIZATION: For the last attribute, do not rebuild `ordered`, which removals discard.
       if index == all.count - 1 { return all.last.map { Attr($0) } }
       return all.attribute(at: index, of: self)
     }

@@ -29,7 +29,7 @@ public struct Element: Hashable {
   /// A C string; `nil` for no namespace.
   ///
   /// In HTML documents, unprefixed HTML elements have no libxml2 namespace, so that XPath finds
-  /// `//section`. There, an element in no namespace has a libxml2 namespace with an empty URI.
+  /// `//section`. An element in no namespace has a libxml2 namespace with an empty URI instead.
   public var namespaceName: UnsafePointer<UInt8>? {
     guard let namespace = node.pointer.pointee.ns else {
       return document.isHTML ? Element.htmlName : nil

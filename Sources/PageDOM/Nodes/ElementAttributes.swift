@@ -9,7 +9,7 @@ extension Element {
     return attributes
   }
 
-  /// A `style` attribute that scripts changed may be outdated.
+  /// Unlike the other accessors, does not fix the position of an unread `style` attribute.
   @inlinable public var firstAttribute: Attr? { pointer.pointee.properties.map { Attr($0) } }
 
   /// `body` must not change the attribute list.

@@ -22,7 +22,7 @@ struct ChildPositions {
     positions.filter { $0.version == version && $0.parent == parent }
   }
 
-  /// The new position replaces the one it was counted from, or else the older one.
+  /// Adds a position. It replaces the position from which it was counted, or else the older one.
   private mutating func keep(_ position: Position, countedFrom other: Node?) {
     if let place = positions.firstIndex(where: { $0.child == other }) {
       positions.remove(at: place)

@@ -2,8 +2,8 @@
 /// the host's former position, unlike the boundary points of live ranges.
 struct ComposedBoundaryPoint {
   private let place: TrackedBoundary
-  /// The shadow hosts around `place`, innermost first. The boundary point at the start of each host
-  /// leaves the host only when the host is removed.
+  /// The shadow hosts around `place`, innermost first. `start` is a boundary point at the start of
+  /// the host; if it is in another node, the host was removed.
   private let hosts: [(host: Node, start: TrackedBoundary)]
 
   init(_ point: BoundaryPoint) {

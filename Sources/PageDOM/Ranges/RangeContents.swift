@@ -67,7 +67,8 @@ extension LiveRange {
     // 12–14.
     guard !contained.contains(where: { $0.kind == .documentType }) else { throw .hierarchyRequest }
     let place = placeWithoutContents
-    // 15–16. Clone the start path downwards, then add the siblings after each of its nodes upwards.
+    // 15–16. Clone the nodes of the start path from the top down. Then, from the bottom up, add the
+    // following siblings of each node.
     var copies: [Node] = []
     for node in startPath {
       let parent = copies.last ?? fragment
@@ -84,7 +85,8 @@ extension LiveRange {
     }
     // 17.
     fragment.take(contained, isMoving: isMoving)
-    // 18–19. Clone the end path downwards, adding the siblings before each of its nodes.
+    // 18–19. Clone the nodes of the end path from the top down, and add the preceding siblings of
+    // each.
     var parent = fragment
     for (depth, node) in endPath.enumerated() {
       if let text = CharacterData(node) {

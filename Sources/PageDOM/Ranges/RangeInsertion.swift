@@ -19,7 +19,7 @@ extension LiveRange {
     }
     if node == reference { reference = node.nextSibling }
     node.removeFromParent()
-    // 10–11. Uses the child before the new end instead of an offset.
+    // 10–11. Determine the child before the new end, instead of the new offset.
     let last = node.isFragment ? node.lastChild : node
     let previous = reference.map(\.previousSibling) ?? parent.lastChild
     // 12–13.

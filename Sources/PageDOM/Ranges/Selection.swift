@@ -48,14 +48,14 @@ public final class Selection {
     return nil
   }
 
-  /// Either may be in a shadow tree.
+  /// The anchor and the focus. Either may be in a shadow tree.
   public var places: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
     if let composedPlaces { return composedPlaces }
     guard let range else { return nil }
     return isBackward ? (range.end, range.start) : (range.start, range.end)
   }
 
-  /// Either may be in a shadow tree.
+  /// The start and the end. Either may be in a shadow tree.
   package var ends: (start: BoundaryPoint, end: BoundaryPoint)? {
     if let (anchor, focus) = composedPlaces {
       return focus.compareComposed(to: anchor) < 0 ? (focus, anchor) : (anchor, focus)

@@ -8,9 +8,9 @@ final class TrackedBoundary {
 
   private let index: BoundaryIndex
   private var successor: TrackedBoundary?
-  /// For union by rank: an upper bound of the length of the merge chain below this instance.
+  /// For union by rank: an upper bound of the length of the merge chains that end at this instance.
   private var rank = 0
-  /// The index of this instance in `BoundaryIndex.inText` of its node.
+  /// The index of this instance in the array `BoundaryIndex.inText[node]`.
   fileprivate var position = 0
 
   fileprivate init(_ boundary: LiveBoundary, in index: BoundaryIndex) {
@@ -110,7 +110,7 @@ final class BoundaryIndex {
     }
   }
 
-  /// Moves an instance that was already removed from the index.
+  /// Moves a boundary point that was removed from the index, and adds it to the index again.
   private func put(_ reference: Place?, at boundary: LiveBoundary) {
     guard let place = reference?.takeUnretainedValue() else { return }
     let merged = self.place(at: boundary).map { place.merged(with: $0) } ?? place
@@ -130,7 +130,7 @@ final class BoundaryIndex {
         next = node.followingSkippingChildren(within: removed)
         continue
       }
-      // 4–7. Offsets after later siblings are recomputed when they are next read.
+      // 4–7. Boundary points after later siblings recompute their offsets when they are next read.
       put(behindChild.removeValue(forKey: node), at: boundary)
       put(atStart.removeValue(forKey: node), at: boundary)
       for place in inText.removeValue(forKey: node) ?? [] { put(place, at: boundary) }
@@ -185,7 +185,8 @@ final class BoundaryIndex {
 }
 
 extension Node {
-  /// Also set on all ancestors, so that removals skip subtrees without boundary points.
+  /// Whether boundary points may depend on the node or a descendant. The flag is also set on all
+  /// ancestors, so that removals skip subtrees without boundary points.
   fileprivate var mayHoldRangeBoundary: Bool { hasNoFlags || flags.contains(.holdsRangeBoundary) }
 
   fileprivate func noteRangeBoundary() {

@@ -15,7 +15,7 @@ extension ArraySlice<UInt8> {
     trimSpace()
   }
 
-  /// Case-sensitive. Returns whether the text is next.
+  /// Consumes the text if the slice starts with it, case-sensitively; returns whether it does.
   mutating func take(_ text: StaticString) -> Bool {
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard starts(with: bytes) else { return false }
@@ -23,7 +23,7 @@ extension ArraySlice<UInt8> {
     return true
   }
 
-  /// As in WebKit, the digits are added up, and the result is not correctly rounded.
+  /// As in WebKit, sums the digits in single precision. The result may not be the nearest `Float`.
   package mutating func takeNumber() -> Float? {
     var rest = self
     var sign: Float = 1

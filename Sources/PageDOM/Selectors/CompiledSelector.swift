@@ -8,14 +8,14 @@ package final class CompiledSelector: @unchecked Sendable {
     var flags: SimpleFlags = []
     /// The offset in `text` of the name or argument, which is a C string.
     package var name: Int32 = 0
-    /// For HTML elements in HTML documents.
+    /// The offset of the lowercase name, for HTML elements in HTML documents.
     package var lowercaseName: Int32 = 0
     /// The length of the name in bytes, or the number of languages or part names.
     package var count: Int32 = 0
     /// The offset in `text` of an attribute's value, and its length in bytes.
     var value: Int32 = 0
     var valueCount: Int32 = 0
-    /// The range of the argument's complex selectors.
+    /// The range in `complexes` of a selector list argument, from `first` up to `end`.
     package var first: Int32 = 0
     package var end: Int32 = 0
     /// The coefficients of An+B.
@@ -24,7 +24,7 @@ package final class CompiledSelector: @unchecked Sendable {
   }
 
   package struct Compound {
-    /// The range of the simple selectors.
+    /// The range in `simples` of the compound's simple selectors, from `first` up to `end`.
     package var first: Int32
     package var end: Int32
     /// The combinator between this compound and the compound to its left.
@@ -40,7 +40,7 @@ package final class CompiledSelector: @unchecked Sendable {
     }
   }
 
-  /// The range of the compounds, from right to left.
+  /// A complex selector: the range in `compounds` of its compounds, from right to left.
   package struct Complex {
     package var first: Int32
     package var end: Int32
@@ -61,7 +61,8 @@ package final class CompiledSelector: @unchecked Sendable {
     static let ignoresCaseInHTML = SimpleFlags(rawValue: 4)
     static let fromEnd = SimpleFlags(rawValue: 8)
     static let ofType = SimpleFlags(rawValue: 16)
-    /// A `:has()` that one walk over the tree evaluates for all elements.
+    /// A `:has()` whose arguments start with a descendant combinator. One traversal of the tree
+    /// finds all elements that match.
     static let isDescendantSearch = SimpleFlags(rawValue: 32)
     static let hasNoSpecificity = SimpleFlags(rawValue: 64)
   }
@@ -75,7 +76,7 @@ package final class CompiledSelector: @unchecked Sendable {
   package let list: Range<Int32>
   /// Whether matching an element examines no other element.
   let isLocal: Bool
-  /// Whether matching depends on elements only, and not on the page.
+  /// Whether matching does not depend on values that are determined once for the page.
   package let isOfElements: Bool
   private let textBuffer: UnsafeBufferPointer<UInt8>
 
@@ -116,11 +117,11 @@ package final class CompiledSelector: @unchecked Sendable {
 
 package enum Condition: UInt8 {
   case type, noNamespace, id, `class`, attribute
-  /// Matches nothing: a state that elements of a saved page do not have.
+  /// Matches nothing: a state that elements of a saved page do not have, such as `:hover`.
   case never
-  /// Matches only on request.
+  /// Matches only if the matcher's `asksForPseudoElements` is set.
   case pseudoElement
-  /// Elements of other trees, which are found through a slot or a host of the tree.
+  /// Match elements of other trees: the matcher's `slotted` and `part`.
   case slotted, part
   case scope, anchor
   case anyOf, noneOf, has
@@ -142,7 +143,7 @@ package enum Condition: UInt8 {
     }
   }
 
-  /// Whether the test may match other elements, so that it should come after other tests.
+  /// Whether the test may examine many elements, so that the other tests should precede it.
   var isCostly: Bool {
     switch self {
     case .anyOf, .noneOf, .has, .nth, .nthOfSelector, .language, .direction, .valid, .invalid,

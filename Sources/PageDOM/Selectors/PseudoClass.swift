@@ -83,7 +83,7 @@ enum PseudoClass {
 /// The pseudo-elements that WebKit supports. None of them matches an element.
 /// - Source: https://drafts.csswg.org/css-pseudo-4/
 package enum PseudoElement {
-  /// By what may follow them in a compound.
+  /// The kinds differ in what may follow the pseudo-element in a compound.
   case plain, part, slotted, scrollbar, selection, userAgentPart, namedViewTransition
 
   /// Returns `nil` for an unknown pseudo-element.
@@ -98,7 +98,7 @@ package enum PseudoElement {
     !name.hasPrefix("-webkit-") || knownParts.contains(name.dropFirst(8))
   }
 
-  /// Selectors can have other names as well: WebKit accepts any name with its prefix.
+  /// The user agent parts that exist. Selectors may contain any name with the prefix `-webkit-`.
   private static let knownParts: Set<Substring> = Set(
     """
     caps-lock-indicator color-swatch color-swatch-wrapper contacts-auto-fill-button \
@@ -143,7 +143,7 @@ package enum PseudoElement {
     }
   }
 
-  /// `name` is a pseudo-element without an argument.
+  /// Whether a pseudo-element without an argument may follow.
   func allows(_ name: String) -> Bool {
     switch self {
     case .part: true

@@ -32,7 +32,7 @@ extension DocumentGroup {
 }
 
 final class KnownSelector {
-  /// Limits the cached matches of all lists to 20 MB.
+  /// The maximum number of cached matches of a list. All lists together use at most 20 MB.
   static let maximumFoundCount = 10_000
 
   let list: SelectorList

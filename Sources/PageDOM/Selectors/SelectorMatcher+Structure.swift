@@ -79,7 +79,7 @@ extension SelectorMatcher {
     return index
   }
 
-  /// The key by which siblings are counted: an expanded name, or nothing.
+  /// The type by which siblings are counted: an expanded name; empty to count all types together.
   private struct TypeKey: Hashable {
     var name: UnsafePointer<UInt8>?
     var namespace: UnsafePointer<UInt8>?
@@ -181,7 +181,8 @@ extension SelectorMatcher {
       start = element.firstElement
       root = element
     }
-    // A single compound has been found above, unless the combinator is the descendant combinator.
+    // If the argument is a single compound, the code above has already matched it, except for the
+    // descendant combinator.
     if leading.combinator != .descendant, complex.end - complex.first == 2 { return true }
     var next = start
     while let node = next {
@@ -192,7 +193,8 @@ extension SelectorMatcher {
     return false
   }
 
-  /// `:has()` matches the ancestors of the lowest elements that its leftmost compound can match.
+  /// Returns all elements that a `:has()` matches. For each match of the argument, these are the
+  /// ancestors of the lowest element that the argument's leftmost compound can match.
   private func descendantSearch(
     _ simple: Simple, _ index: Int32, _ element: Pointer
   ) -> Set<Pointer> {

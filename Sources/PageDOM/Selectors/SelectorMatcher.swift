@@ -21,12 +21,13 @@ package final class SelectorMatcher {
   var memo: [MemoKey: Int32] = [:]
   /// The memoized results for the current `anchor`.
   var anchoredMemo: [MemoKey: Int32] = [:]
-  /// The lowest element that the leftmost compound of the last match can match.
+  /// The element that the leftmost compound matched in the last successful match. If several
+  /// elements are possible, this is the lowest one.
   var leftmost: Pointer?
   var anchoredLeftmost: [MemoKey: Pointer] = [:]
   /// The elements that match each `:has()` with a descendant combinator.
   var descendantSearches: [Int32: Set<Pointer>] = [:]
-  /// The number of steps until every result is memoized. Most queries never use it up.
+  /// The number of steps after which all results are memoized. Most queries need fewer steps.
   var fuel = SelectorMatcher.initialFuel
   private static let initialFuel = 4096
   private(set) lazy var target: Pointer? = document.targetElement?.pointer
@@ -65,7 +66,7 @@ package final class SelectorMatcher {
     anyElement = node.pointer
   }
 
-  /// Called after a change.
+  /// Called after the tree changed, to discard the memoized results.
   package func renew() {
     if !memo.isEmpty { memo = [:] }
     if !anchoredMemo.isEmpty { anchoredMemo = [:] }
@@ -95,7 +96,7 @@ package final class SelectorMatcher {
     return false
   }
 
-  /// A failure that extends to siblings or ancestors saves trying them.
+  /// The result of a match. After a failure for siblings or ancestors, these need not be tried.
   enum Outcome: Int32 {
     case matches, failsHere, failsForSiblings, failsForAncestors
   }

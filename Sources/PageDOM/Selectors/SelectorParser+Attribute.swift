@@ -7,7 +7,7 @@ extension SelectorParser {
     var range = values.trimmed(position + 1..<min(close, end))
     position = min(close + 1, end)
     var anyNamespace = false
-    // A prefix: `*|` is any namespace, `|` is an empty namespace, and no other prefix is declared.
+    // The namespace: `*|` means any, and `|` means none. No prefix is declared.
     if let first = range.first, second(range)?.isDelimiter("|") ?? false,
       values.tokens[first].isDelimiter("*")
     {

@@ -84,7 +84,7 @@ extension SelectorParser {
       return try has(argument, context.nested(after: state.pseudoElement, has: true))
     default: break
     }
-    // Unlike those above, these cannot follow a pseudo-element other than `::part()`.
+    // The other functions cannot follow a pseudo-element, except that some can follow `::part()`.
     switch (state.pseudoElement, function) {
     case (.none, _): break
     case (.part, .nth): throw InvalidSelector()

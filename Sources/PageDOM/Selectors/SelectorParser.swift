@@ -25,7 +25,7 @@ package struct SelectorParser {
     }
   }
 
-  /// Limits for the recursion of matching: by nesting depth, and by compounds on a nested path.
+  /// Limits for the recursion of matching: the nesting depth, and the compounds on a nested path.
   static let maximumDepth = 128
   static let maximumCompounds = 512
 
@@ -34,9 +34,9 @@ package struct SelectorParser {
   private(set) var compounds: [Compound] = []
   private(set) var complexes: [Complex] = []
   private(set) var text: [UInt8] = [0]
-  /// The number of compounds on the longest path through the parsed arguments.
+  /// The number of compounds on the longest path through nested arguments.
   private var longestWay = 0
-  /// A forgiving list must not hide this error.
+  /// Whether a limit was exceeded. A forgiving list must not hide this error.
   private var exceedsLimit = false
 
   /// Whether unknown selectors are invalid even in forgiving lists and `-webkit-` pseudo-elements.

@@ -13,7 +13,7 @@ extension Node {
     return found
   }
 
-  /// The result is cached until something changes.
+  /// The result is cached until a change may affect it.
   /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-queryselectorall
   public func querySelectorAll(_ selectors: DOMString) throws(DOMException) -> [Element] {
@@ -33,7 +33,7 @@ extension Node {
     let compiled = list.compiled
     let matcher = SelectorMatcher(compiled, scope: self, node: self)
     var next = pointer.firstElement
-    // OPTIMIZATION: with an ID selector, the index of IDs has the first candidate.
+    // OPTIMIZATION: For an ID selector, start at the first element with this ID.
     if let document = Document(self), !matcher.isInQuirksMode,
       let id = compiled.soleSubject.flatMap({ compound in
         compiled.simples[Int(compound.first)..<Int(compound.end)].first { $0.condition == .id }

@@ -8,7 +8,7 @@ public protocol CustomElementHost: AnyObject {
   /// Whether a custom element definition may exist for a local name.
   func isDefined(_ localName: UnsafePointer<UInt8>) -> Bool
 
-  /// Whether the definition has `disableShadow`.
+  /// Whether the definition's disable shadow flag is set.
   func forbidsShadow(on element: Element) -> Bool
 
   /// Called for custom elements and those that may be upgraded.
@@ -21,7 +21,7 @@ public protocol CustomElementHost: AnyObject {
   /// Called for elements that may be upgraded.
   func didClone(_ element: Element)
 
-  /// Called when the form is reset that owns a form-associated custom element.
+  /// Called when the form owner of a form-associated custom element is reset.
   func didReset(_ element: Element)
 
   /// Called when the form owner or disabled state of a form-associated element may have changed.

@@ -6,7 +6,7 @@ private final class CustomStates {
 }
 
 extension Element {
-  /// `:state()` matches the states set.
+  /// Sets the custom states, which `:state()` matches.
   public func setCustomStates(_ states: [DOMString]) {
     state.attachment(CustomStates.key) { CustomStates() }.states = Set(states)
     node.group.elementStateDidChange()

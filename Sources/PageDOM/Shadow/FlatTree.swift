@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension Element {
-  /// The parent in the flat tree. An unslotted child of a host has its parent element.
+  /// The parent in the flat tree; for a child of a shadow host without an assigned slot, the host.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
   package var renderingParent: Element? {
     guard let parent = node.parent else { return nil }

@@ -22,7 +22,7 @@ extension DocumentGroup {
   }
 
   /// Called after a subtree was inserted into or removed from a disconnected parent. If the parent
-  /// is connected, other notifications cover this.
+  /// is connected, `didConnect` and `didDisconnect` suffice.
   func tellDisconnectedControls(below node: Node, of parent: Node) {
     // Only an ancestor form or `<fieldset>` can affect them.
     guard let customElements, parent.isInFormOrFieldSet, !parent.isConnected else { return }

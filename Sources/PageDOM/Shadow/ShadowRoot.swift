@@ -208,7 +208,7 @@ extension Element {
 }
 
 extension Element {
-  /// Returns the element or the innermost host that is not hidden from the node.
+  /// Returns the result of retargeting the element against the node.
   /// - Source: https://dom.spec.whatwg.org/#retarget
   public func retargeted(against node: Node) -> Element {
     guard case .node(let found) = EventTarget.node(self.node).retargeted(against: .node(node)),

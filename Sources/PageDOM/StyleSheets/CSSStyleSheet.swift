@@ -10,7 +10,7 @@ public final class CSSStyleSheet {
     case rules
   }
 
-  /// `nil` for a constructed style sheet, and after another one replaced this one.
+  /// `nil` for a constructed style sheet, and after the element got a new style sheet.
   public internal(set) var ownerNode: Node?
 
   /// The `@import` rule that loads the style sheet.
@@ -179,7 +179,8 @@ public final class CSSStyleSheet {
         !earlier.isLayerOrder && (earlier.phase.map { $0 > phase } ?? true)
       }
     }
-    // No `@import` or `@namespace` rule follows the first of the other rules.
+    // Search only up to the first rule of another kind: no `@import` or `@namespace` rule follows
+    // it.
     let early = rules[index...].prefix { $0.phase != nil || $0.isLayerOrder }
     let comesEarly = early.contains { later in
       guard let laterPhase = later.phase else { return false }

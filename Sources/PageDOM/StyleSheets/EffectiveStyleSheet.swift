@@ -2,11 +2,11 @@ package import CSS
 
 /// The text of a style sheet that has an effect, preceded by the style sheets that it imports.
 package struct EffectiveStyleSheet: Hashable {
-  /// Precedes the rules of the text.
+  /// A part that precedes the rules of the text.
   indirect enum Preamble: Hashable {
     /// In layer order.
     case layers([[String]])
-    /// The layer is `nil` for no layer, and `[]` for an anonymous one.
+    /// An imported style sheet. `layer` is `nil` without a layer, and `[]` for an anonymous one.
     case sheet(EffectiveStyleSheet?, layer: [String]?)
   }
 
@@ -48,7 +48,7 @@ extension CSSStyleSheet {
         let sheet = rule.importedStyleSheet.flatMap { sheet in
           sheet.isDisabled ? nil : sheet.inEffect(sheet.text(of: ""), environment)
         }
-        // A layer has a position even without its style sheet.
+        // A layer has a position in the layer order even if its style sheet cannot be loaded.
         let layer = reference.layer.map { Self.layer($0) ?? [] }
         if sheet != nil || layer != nil {
           result.preamble.append(.sheet(sheet, layer: layer))
@@ -71,7 +71,7 @@ extension CSSImport {
 }
 
 extension DOMString {
-  /// Whether the text may contain an `@import`, which can be written with escapes.
+  /// Whether the text may contain an `@import`, whose name can be written with escapes.
   var mentionsImport: Bool {
     var rest = bytes[...]
     while let at = rest.firstIndex(of: UInt8(ascii: "@")) {

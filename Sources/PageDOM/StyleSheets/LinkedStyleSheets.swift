@@ -10,7 +10,7 @@ extension Element {
     CString.equal(localName, "link") && node.group.loadsStyleSheets && isStyleSheetReference
   }
 
-  /// Also `true` if style sheets cannot be loaded.
+  /// Like `isStyleSheetLink`, but does not depend on whether style sheets can be loaded.
   var isStyleSheetReference: Bool {
     guard CString.equal(localName, "link"), isHTML, hasRelation("stylesheet"),
       let href = attribute("href"), href[0] != 0,

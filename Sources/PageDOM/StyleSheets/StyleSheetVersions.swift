@@ -10,7 +10,7 @@ final class StyleSheetVersions: TreeObserver {
   /// style sheets can be loaded.
   fileprivate(set) var current = 0
 
-  /// Counts style sheet changes that leave the element's contents unchanged.
+  /// Counts style sheet changes that the serialized document does not contain.
   fileprivate var held = 0
 
   private init(_ group: DocumentGroup) { self.group = group }
@@ -69,11 +69,11 @@ extension Element {
 extension DocumentGroup {
   package var styleSheetVersion: Int { StyleSheetVersions.of(self).current }
 
-  /// Counts changes by scripts that the markup does not contain.
+  /// Counts style sheet changes by scripts that the serialized document does not contain.
   public var heldStyleSheetVersion: Int { StyleSheetVersions.held(in: self) }
 
   /// Handles a change of a style sheet without a change of a node.
-  /// - Parameter isHeld: Whether no markup contains the change.
+  /// - Parameter isHeld: Whether the serialized document does not contain the change.
   func styleSheetDidChange(isHeld: Bool) {
     let sheets = StyleSheetVersions.of(self)
     sheets.current &+= 1

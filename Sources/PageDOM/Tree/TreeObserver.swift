@@ -117,7 +117,8 @@ struct TreeObservers {
 extension DocumentGroup {
   /// Registers an observer for the lifetime of the group.
   /// - Parameter names: The local names of the elements whose connection, children and attributes
-  ///   are observed; empty for all. Others with the same initial letters may be included.
+  ///   are observed; empty for all. Notifications may include elements whose names have the same
+  ///   initial letters.
   package func addObserver(
     _ observer: any TreeObserver, of changes: TreeChanges, order: TreeObserverOrder,
     names: [StaticString] = []

@@ -29,8 +29,9 @@ struct XPathWalk {
 
   let axis: XPathAxis
 
-  /// Nodes that earlier traversals reached upwards or sideways. Later traversals stop there: the
-  /// rest of the axis is known. `nil` if each traversal must visit its whole axis.
+  /// The nodes that earlier traversals reached from a child (`climbed`) or from a sibling
+  /// (`passed`). Later traversals stop at these nodes, because the rest of the axis was already
+  /// visited. Both are `nil` if each traversal must visit its whole axis.
   private var climbed: Set<Node>?
   private var passed: Set<Node>?
 

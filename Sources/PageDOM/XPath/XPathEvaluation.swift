@@ -10,7 +10,7 @@ final class XPathEvaluation {
 
   private let group: DocumentGroup
 
-  /// Whether a value of another type was used as a node-set; it counts as empty.
+  /// Whether a value of another type was used as a node-set. This value counts as an empty one.
   private(set) var hasTypeError = false
 
   /// The nodes and bytes to process before the page's limits are checked again.

@@ -24,7 +24,7 @@ enum XPathFunction: String {
     }
   }
 
-  /// A predicate compares a number with the position.
+  /// Whether the result is a number, which a predicate compares with the context position.
   var returnsNumber: Bool {
     switch self {
     case .last, .position, .count, .stringLength, .number, .sum, .floor, .ceiling, .round: true

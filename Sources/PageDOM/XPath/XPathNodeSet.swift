@@ -26,7 +26,7 @@ struct XPathNodeSet {
     guard !isSorted, nodes.count > 1 else { return self }
     var sorted = self
     sorted.isSorted = true
-    // Compare a few nodes with each other; find many in one traversal of their tree.
+    // Sort a few nodes by comparing them. For many nodes, traverse their tree once.
     if nodes.count <= 16 {
       sorted.nodes.sort { $1.compareDocumentPosition($0).contains(.preceding) }
     } else {

@@ -140,7 +140,7 @@ final class ContentNavigables: TreeObserver {
     guard let host = group.host, element.isNavigableContainer, attribute.isIn(nil) else { return }
     let isContent = CString.equal(attribute.localName, "srcdoc")
     guard isContent || CString.equal(attribute.localName, "src") else { return }
-    // Only `srcdoc` documents are destroyed here: resources at other URLs are not loaded.
+    // Only a change of `srcdoc` destroys the navigable. Documents at other URLs are not loaded.
     if isContent, element.isHTML("iframe") { element.destroyContentNavigable() }
     if element.document.state.hasBrowsingContext, element.node.isConnected {
       host.containerDidNavigate(element)

@@ -96,7 +96,7 @@ extension ImageCandidate {
   ) -> ImageCandidate? {
     var candidates = candidates
     let hasWidths = candidates.contains { $0.width != nil }
-    // The `src` source has no width to compare with.
+    // The source from `src` has no width descriptor.
     if hasWidths { candidates.removeAll { $0.isFallback } }
     for index in candidates.indices {
       if let width = candidates[index].width { candidates[index].density = width / sourceSize }
