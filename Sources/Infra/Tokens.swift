@@ -1,4 +1,5 @@
-/// Iterates over the tokens of a C string, which are not copied and valid as long as it is.
+/// Iterates over the tokens of a C string. The tokens are not copied, and are valid as long as the
+/// string.
 /// - Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
 package struct Tokens: Sequence, IteratorProtocol {
   @usableFromInline package let start: UnsafePointer<UInt8>

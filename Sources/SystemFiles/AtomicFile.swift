@@ -44,7 +44,7 @@ public struct AtomicFile: Sendable {
   }
 
   /// Replaces the contents with the output of `fill`, after `fill` has returned.
-  /// - Throws: `SystemError`, or the error of `fill`. Only a device or a pipe is then changed.
+  /// - Throws: `SystemError`, or the error of `fill`. A regular file is unchanged after an error.
   public func write(_ fill: (FileStream) throws -> Void) throws {
     let target = try SymbolicLink.target(of: path)
     var status = stat()
@@ -87,7 +87,7 @@ public struct AtomicFile: Sendable {
     var mode: mode_t
     if let old {
       mode = old.st_mode & 0o7777
-      // Only a privileged user may change the owner; otherwise it is the current user.
+      // Only a privileged user may change the owner. Other users become the owner of the new file.
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= 0o777 }
     } else {
       let mask = umask(0)

@@ -1,4 +1,4 @@
-/// The file that writing to a path replaces, or the place at which it creates one.
+/// The file that is replaced if a path is written to, or the place of a new file.
 public enum FilePlace: Hashable, Sendable {
   case file(FileIdentity)
   case absent(folder: FileIdentity, name: [UInt8])

@@ -7,7 +7,7 @@ private let escapedBytes: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 /// The difference between the character for a byte and the byte.
 private let escapeBase: UInt32 = 0x10FE00
 
-/// The first byte of those characters in UTF-8, which is rare in other text.
+/// The first UTF-8 byte of the characters in `escapedBytes`. It is rare in other text.
 private let escapeLead: UInt8 = 0xF4
 
 extension String {
@@ -66,7 +66,7 @@ extension String {
     }
     self = text
     if text.containsEscapedByte {
-      // A file name may contain such characters itself.
+      // The name of a file on disk may itself contain the private-use characters.
       let literal = String(path: bytes)
       if (try? FileStatus(path: literal)) != nil { self = literal }
     }

@@ -50,7 +50,7 @@ public struct DecodedOffsets {
           count += output.count
           index += 1
         }
-        // The output after the offset, including pending output for the bytes so far.
+        // The output after the offset for the bytes before `index`, including pending output.
         var decoded = Array(scratch.prefix(count - written).suffix(count - offset))
         var last = single
         last.decode(UnsafeBufferPointer(start: nil, count: 0), isLast: true, into: &decoded)
@@ -68,8 +68,8 @@ public struct DecodedOffsets {
     return places
   }
 
-  /// The number of bytes before `end`, decoded to `decoded`, that were read again after malformed
-  /// ones.
+  /// Returns the number of bytes before `end` that decode to `decoded`: bytes that were read again
+  /// after a malformed sequence, or an incomplete character.
   private static func width(
     of decoded: [UInt8], before end: Int, in bytes: UnsafeBufferPointer<UInt8>,
     _ encoding: Encoding, _ known: inout (offset: Int, escape: ISO2022JPEscape)

@@ -19,7 +19,7 @@ public struct EncodingDecoder: Sendable {
   public private(set) var encoding: Encoding
   private var decoder: any BlockDecoder
   private let byteOrderMark: ByteOrderMarkHandling
-  /// Initial bytes that may be part of a byte order mark; nil once that is determined.
+  /// Initial bytes that may be part of a byte order mark; nil after the mark is determined.
   private var pendingBytes: [UInt8]?
   private var offset = 0
 

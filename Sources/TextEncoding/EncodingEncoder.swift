@@ -19,14 +19,14 @@ public struct EncodingEncoder: Sendable {
   ) {
     var index = 0
     while let scalar = encodeOrFail(text, from: &index, isLast: isLast, into: &output) {
-      // A stateful encoder is in a state here in which these ASCII bytes are unchanged.
+      // After an error, a stateful encoder is in a state that encodes these characters as ASCII.
       output.append(contentsOf: "&#\(scalar.value);".utf8)
     }
   }
 
   /// Encodes up to the first unencodable scalar value, and returns it; nil at the end of `text`.
-  /// The caller writes a replacement and calls again with the same `index`. In ISO-2022-JP, it must
-  /// not contain U+000E, U+000F, U+001B, U+005C or U+007E.
+  /// The caller writes a replacement and calls again with the same `index`. In ISO-2022-JP, the
+  /// replacement must not contain U+000E, U+000F, U+001B, U+005C or U+007E.
   /// - Source: https://encoding.spec.whatwg.org/#encode-or-fail
   public mutating func encodeOrFail(
     _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, isLast: Bool,

@@ -40,7 +40,7 @@ enum HostParser {
   /// Appends an ASCII domain in lower case, without forbidden code points.
   @inline(__always)
   static func appendASCIIDomain(_ domain: Input, into output: inout [UInt8]) -> HostKind? {
-    // WebKit, like the standard before 2025, keeps an ASCII domain only without "xn--" labels.
+    // WebKit, like the standard before 2025, validates "xn--" labels in ASCII domains too.
     if hasPunycodeLabel(domain) {
       return IDNA.toASCII(Array(domain)).flatMap { appendChecked($0, into: &output) }
     }

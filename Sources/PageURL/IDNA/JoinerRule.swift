@@ -14,7 +14,7 @@ enum JoinerRule {
     return (before == .left || before == .dual) && (after == .right || after == .dual)
   }
 
-  /// The first Joining_Type that is not transparent.
+  /// The Joining_Type of the first code point that is not transparent.
   private static func joiningType(_ codePoints: some Sequence<UInt32>) -> JoiningType {
     for codePoint in codePoints {
       let type = CodePointProperties(codePoint).joiningType

@@ -36,7 +36,7 @@ public struct PercentEncodedOutput {
     bytes.append(contentsOf: "%26%23\(codePoint)%3B".utf8)
   }
 
-  /// Percent-encodes `text` after encoding it. Without an encoder, the encoding is UTF-8.
+  /// Encodes `text` with the encoder, or else as UTF-8, and percent-encodes the result.
   /// - Source: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
   mutating func encode(_ text: UnsafeBufferPointer<UInt8>, with encoder: QueryEncoder?) {
     // OPTIMIZATION: Output encodings keep ASCII, except SO, SI and ESC in ISO-2022-JP.

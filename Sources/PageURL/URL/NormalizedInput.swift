@@ -96,7 +96,8 @@ enum NormalizedInput {
     return false
   }
 
-  /// The path, query and fragment, without bytes to percent-encode and possible dot segments.
+  /// The offsets of the query and the fragment in input that needs no percent-encoding. The path
+  /// has no dot segments.
   private struct Tail {
     var query = 0
     var fragment = 0

@@ -182,7 +182,7 @@ struct URLParser {
     return true
   }
 
-  /// Replaces the output by a prefix of `base`. `end` must not be before the end of its path.
+  /// Replaces the output by a prefix of `base`, which must include the path.
   private mutating func copy(_ base: URLRecord, upTo end: Int) {
     output.removeAll(keepingCapacity: true)
     output.append(contentsOf: base.utf8[..<end])
@@ -191,7 +191,7 @@ struct URLParser {
     layout.fragmentStart = end
   }
 
-  /// Replaces the output by `base` up to the start of its path.
+  /// Replaces the output by the part of `base` before its path.
   mutating func copyAuthority(of base: URLRecord) {
     output.removeAll(keepingCapacity: true)
     output.append(contentsOf: base.utf8[..<base.layout.authorityEnd])

@@ -17,7 +17,7 @@ struct BinaryPropertyListReader {
   private static let trailerSize = 32
   private static let maximumExpansion = 32
   private static let minimumWeightLimit = 1 << 26
-  /// The weight of a value in the limit on expansion, in addition to the bytes of its text or data.
+  /// The size of a value for the expansion limit, in addition to the bytes of its text or data.
   private static let valueWeight = 16
 
   private enum ObjectState {

@@ -12,7 +12,7 @@ struct OutputPieces {
 
   private var flushedCount = 0
 
-  /// The error that `take` threw. After it, nothing is passed on and writers stop.
+  /// The error that `take` threw. After an error, no pieces are passed on and writers stop.
   private(set) var failure: (any Error)?
 
   init(take: (([UInt8]) throws -> Void)? = nil) {

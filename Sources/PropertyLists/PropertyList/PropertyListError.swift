@@ -42,7 +42,7 @@ public struct PropertyListError: Error, Equatable, Sendable {
   /// The problem, as a sentence.
   public var problem: String
 
-  /// How to fix it, as a sentence.
+  /// How to fix the problem, as a sentence.
   public var remedy: String
 
   /// The path of the value, such as `arguments.images[3]`; a long path omits its middle.

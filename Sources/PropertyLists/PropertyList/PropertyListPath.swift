@@ -20,7 +20,7 @@ public struct PropertyListPath: Sendable, CustomStringConvertible {
     self.components = components
   }
 
-  /// Limits messages, which omit the middle of long paths and the end of long keys.
+  /// The limits for messages, which omit the middle of long paths and the end of long keys.
   private static let shownComponentsPerEnd = 12
   private static let shownKeyLength = 60
 

@@ -58,7 +58,7 @@ struct LineComparison {
     self.new = new
     isOldChanged = Array(repeating: false, count: old.count)
     isNewChanged = Array(repeating: false, count: new.count)
-    // OPTIMIZATION: A search ends at this cost with the best result so far, to keep the budget.
+    // OPTIMIZATION: To keep the budget, a search ends at this cost with the best result so far.
     let total = old.count + new.count
     maximumCost = min(
       total + 1, max(Self.leastMaximumCost, Self.stepBudget / max(total, 1)))

@@ -1,4 +1,4 @@
-/// Numbers for the lines of two texts, the same for equal lines only.
+/// Numbers for the lines of two texts. Equal lines, and only these, have equal numbers.
 struct LineNumbering {
   private(set) var old: [Int32] = []
   private(set) var new: [Int32] = []

@@ -38,8 +38,8 @@ struct UnifiedDiff {
   ) rethrows {
     let prefix = Self.commonPrefix(old, new)
     let suffix = Self.commonSuffix(old, new, after: prefix)
-    // Compare only the lines that differ. If the search could pair context lines differently, a
-    // hunk might end in a change, which `patch` would expect at the end of the file.
+    // Compare only the lines between the common prefix and suffix. Otherwise, a hunk could end with
+    // a change instead of context, and `patch` would expect it at the end of the file.
     let changes = try Self.changes(
       LineTable(of: UnsafeBufferPointer(rebasing: old[prefix..<old.count - suffix])),
       LineTable(of: UnsafeBufferPointer(rebasing: new[prefix..<new.count - suffix])), check)

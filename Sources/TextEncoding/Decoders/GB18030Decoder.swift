@@ -94,7 +94,8 @@ struct GB18030Decoder: BlockDecoder {
     return true
   }
 
-  /// Reads the second and third bytes again: a digit, and the start of a sequence.
+  /// Handles the second and third bytes again. The second is an ASCII digit, and the third starts a
+  /// sequence.
   private mutating func restoreSecond(into writer: inout UTF8Writer) {
     writer.append(ascii: second)
     first = third

@@ -6,7 +6,7 @@ struct UTF8Writer {
 
   private var next: UnsafeMutablePointer<UInt8>
   private let start: UnsafeMutablePointer<UInt8>
-  /// The input offset of the first malformed sequence's detection, and the output count before it.
+  /// The input offset at which the first error was detected, and the output count before the error.
   private(set) var firstError: (offset: Int, written: Int)?
 
   init(_ start: UnsafeMutablePointer<UInt8>) {

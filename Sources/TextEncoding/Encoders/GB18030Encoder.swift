@@ -8,7 +8,7 @@ struct GB18030Encoder: ScalarEncoder {
       output.append(UInt8(truncatingIfNeeded: scalar))
       return nil
     }
-    // 3. Its bytes decode to U+3000.
+    // 3. U+E5E5 cannot be encoded, because its bytes decode to U+3000.
     if scalar == 0xE5E5 { return scalar }
     // 4. The euro sign in code page 936.
     if isGBK, scalar == 0x20AC {

@@ -39,7 +39,7 @@ public struct SniffedEncoding: Hashable, Sendable {
     }
   }
 
-  /// Determines the encoding of an XML page, whose elements and unknown label are ignored.
+  /// Determines the encoding of an XML page. Ignores `meta` elements and an unknown label.
   /// - Source: https://www.w3.org/TR/xml/#sec-guessing
   public init(ofXML page: UnsafeBufferPointer<UInt8>, label: String? = nil) {
     if let mark = ByteOrderMark.sniff(page) {

@@ -181,7 +181,7 @@ struct TagScanner {
   // MARK: Text
 
   private mutating func skipText(of name: Name) {
-    // In a script, `<!--` followed by `<script` hides the end tag until `-->`.
+    // After `<!--` and `<script`, the next `</script` before `-->` does not end the script element.
     var isEscaped = false
     var isDoubleEscaped = false
     while position < page.count {
@@ -189,7 +189,7 @@ struct TagScanner {
       case 0x3C:
         if name == .script, peek(1) == 0x21, peek(2) == 0x2D, peek(3) == 0x2D, !isEscaped {
           isEscaped = true
-          // The dashes can also be those of `-->`.
+          // The dashes of `<!--` can also be part of `-->`.
           position += 2
         } else if peek(1) == 0x2F, matchesName(name, at: position + 2) {
           guard isDoubleEscaped else { return }
