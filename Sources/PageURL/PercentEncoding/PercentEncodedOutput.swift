@@ -1,6 +1,6 @@
-/// Encodes UTF-8 text that a page's encoding may change. It calls `append(_:)` for each byte, and
-/// `appendUnencodable(_:)` for each code point without an encoding. It must end in the encoding's
-/// initial state.
+/// Encodes UTF-8 text in a page's encoding. It calls `append(_:)` for each byte of the result, and
+/// `appendUnencodable(_:)` for each code point that cannot be encoded. It must end in the
+/// encoding's initial state.
 /// - Source: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 public typealias QueryEncoder = (
   _ utf8: UnsafeBufferPointer<UInt8>, _ output: inout PercentEncodedOutput
