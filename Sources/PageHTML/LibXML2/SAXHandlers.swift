@@ -17,7 +17,7 @@ extension SAXTreeBuilder {
       let made = htmlCtxtReadMemory(
         context, markup.baseAddress, Int32(clamping: markup.count), nil, "UTF-8",
         Int32(options | huge))
-      // No handler makes a document, so there is none to free.
+      // The handlers make no document, so this is normally `nil`.
       if let made { xmlFreeDoc(made) }
     }
     flushText()

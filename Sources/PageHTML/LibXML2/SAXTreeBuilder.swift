@@ -34,7 +34,8 @@ final class SAXTreeBuilder {
     open.append(element.templateContents ?? element.node)
   }
 
-  /// - Parameter attributes: Names, each with its value or `nil`, up to a `nil` name.
+  /// - Parameter attributes: Alternating names and values; a value can be `nil`. A `nil` name ends
+  ///   the array.
   private func add(
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>, to element: Element
   ) {

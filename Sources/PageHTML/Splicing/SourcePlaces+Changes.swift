@@ -1,16 +1,18 @@
 import PageDOM
 
 extension SourcePlaces {
-  /// Whether a node certainly differs from its source. If not, all changes may be reverted.
+  /// Whether a node certainly differs from its source. If not, scripts may have reverted all
+  /// changes.
   var holdsCertainChange: Bool {
     document.node.group.changeLog.changed.contains { pointer in
       let node = Node(pointer)
       guard let range = node.sourceRange, !range.isEmpty, stands(node) else { return false }
-      // References, and bytes that the parser drops or replaces, can express the same text.
+      // Ignore nodes whose source contains references, or bytes that the parser drops or replaces.
+      // Their source and their text differ even without a change.
       let source = text[Int(range.start)..<Int(range.end)]
       if source.contains(where: { $0 == 0x26 || $0 == 0x0D || $0 == 0 }) { return false }
       if node.flags.contains(.hasChangedData), hasOtherText(node, than: source) { return true }
-      // Later `<html>` and `<body>` tags may have added attributes to these elements.
+      // The parser itself may have added attributes to `<html>` and `<body>`, from later tags.
       guard node.flags.contains(.hasChangedAttributes), let element = Element(node),
         !element.isHTML("html"), !element.isHTML("body")
       else { return false }
@@ -25,7 +27,7 @@ extension SourcePlaces {
     return !source.elementsEqual(data.bytes)
   }
 
-  /// Whether one of the first changed attributes has a value that the start tag does not contain.
+  /// Whether the source of the start tag lacks the value of one of the first changed attributes.
   private func hasOtherAttributes(
     _ element: Element, than source: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {

@@ -34,7 +34,7 @@ struct SourcePlaces {
     case inserted
   }
 
-  /// Returns how a child relates to its source range, if the content before it ends at `position`.
+  /// Classifies a child. The source of its preceding sibling ends at `position`.
   func standing(of child: Node, after position: Int) -> Standing {
     if let doctype = document.state.doctypeSource, doctype.node == child {
       return .kept(Int(doctype.range.start)..<Int(doctype.range.end))
@@ -43,12 +43,13 @@ struct SourcePlaces {
       return .inserted
     }
     if range.lowerBound < position { return .displaced }
-    // Text that was parsed in several parts can still be between its siblings.
+    // A text node that was parsed in several parts has the flag too, but may be between its
+    // siblings.
     if child.flags.contains(.isDisplaced), !child.isText { return .displaced }
     return .kept(range)
   }
 
-  /// Whether a node and its ancestors kept their parsed positions, and none is in `others`.
+  /// Whether no script moved the node or its ancestors, and none of these nodes is in `others`.
   func stands(_ node: Node, outside others: Set<UnsafeMutablePointer<xmlNode>> = []) -> Bool {
     var current = node
     while current != document.node {
@@ -112,11 +113,11 @@ struct SourcePlaces {
   }
 }
 
-/// The source of a text node in several parts, with tags between them that do not affect the tree.
+/// The source range of a text node, split into characters and the tags and comments between them.
 struct ScatteredText {
   var characters: [UInt8] = []
 
-  /// The tags and comments between the parts.
+  /// The tags and comments between the characters.
   var markup: [UInt8] = []
 
   var parts: [Range<Int>] = []

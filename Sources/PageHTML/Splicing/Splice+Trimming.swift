@@ -1,5 +1,5 @@
 extension Splice {
-  /// Drops the prefix and suffix that the replaced text shares, with any line terminators.
+  /// Drops the prefix and suffix shared with the replaced text. LF, CR and CRLF compare as equal.
   func trimmed(to text: UnsafeBufferPointer<UInt8>) -> Splice {
     self.text.bytes.withUnsafeBufferPointer { new in
       var old = range

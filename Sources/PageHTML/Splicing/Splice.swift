@@ -5,7 +5,7 @@ struct Splice {
 
   var text: MarkupText
 
-  /// The order of splices at one offset, smallest first: ends of elements come before content.
+  /// The sort order of splices at the same offset: first the ends of elements, innermost first.
   var order = 0
 
   /// The offset of a U+FFFD shortly before `range`, if any. The malformed bytes that it represents

@@ -7,7 +7,7 @@ extension SplicePlanner {
   mutating func rewriteStartTag(of element: Element) {
     guard let source = element.node.sourceRange else { return }
     let range = Int(source.start)..<Int(source.end)
-    // An element without a tag in the source gets one if it has attributes.
+    // The start tag is omitted in the source. Write it only if the element has attributes.
     guard !range.isEmpty else {
       if element.attributes.isEmpty { return }
       splices.append(
@@ -26,8 +26,9 @@ extension SplicePlanner {
     else { return }
     var nodes = [first]
     while let next = nodes[nodes.count - 1].nextSibling { nodes.append(next) }
-    // In XML, the slash is not part of a value, so the text before it can stay. If attributes
-    // changed, the splices of the start tag already omit the slash.
+    // In HTML, the slash of `/>` can be part of an unquoted value, so write the start tag again. In
+    // XML, replace `/>` with `>`. If attributes changed, the splices of the start tag omit the
+    // slash.
     let isXML = places.syntax.isXML
     var markup = isXML ? MarkupText([0x3E]) : places.startTag(of: element)
     markup.append(places.markup(of: nodes))
@@ -73,7 +74,7 @@ extension SplicePlanner {
         isQuoted = true
       }
     }
-    // After an unquoted value, the slash is part of the value.
+    // Write the slash of `/>`, unless it is part of an unquoted value.
     if text[range].dropLast().last == 0x2F, position < range.upperBound - 1 || isQuoted,
       places.syntax.canCloseItself(element) || places.syntax.hasNoEndTag(element),
       !isOpened(element)
@@ -105,7 +106,7 @@ extension SplicePlanner {
     for place in XMLTagAttributes(text, of: range) {
       starts[DOMString(bytes: Array(text[place.name]))] = place.name.lowerBound
     }
-    // A changed attribute keeps its place unless its order among the others changed too.
+    // A changed attribute keeps its position in the tag unless the order of the attributes changed.
     var last = (declaration: 0, other: 0)
     let placed = attributes.map { attribute in
       let isDeclaration = attribute.name.namespace == Namespace.xmlns

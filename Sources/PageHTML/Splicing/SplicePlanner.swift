@@ -6,22 +6,24 @@ struct SplicePlanner {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
   let places: SourcePlaces
-  /// Elements whose implied tags are written if something changed between them.
+  /// Elements whose omitted tags, and those of their children, are written next to a change.
   let explicit: Set<NodePointer>
   /// Elements that are rewritten together with their descendants.
   let rewritten: Set<NodePointer>
-  /// Whether nodes after text after `</body>` are written there, as they are parsed into the body.
+  /// Whether to write a node after `</body>` if its previous sibling is text that continues after
+  /// this tag. The parser puts both in the body.
   let appendsAtPageEnd: Bool
 
   var splices: [Splice] = []
-  /// Nodes with a change that cannot be mapped to the text.
+  /// Nodes with a change that has no position in the source text.
   private(set) var misplaced: [Node] = []
   /// Whether something was written after the body's end tag.
   private(set) var hasAppendedAtPageEnd = false
 
   var text: UnsafeBufferPointer<UInt8> { places.text }
   private var removedRanges: [Range<Int>] = []
-  /// Maps a start tag's end to the start of its text, if the parser drops a line feed between.
+  /// Maps the end of a start tag to the start of the element's text, if the parser drops the line
+  /// feed between them.
   private var textStarts: [Int: Int] = [:]
 
   init(
@@ -64,8 +66,8 @@ struct SplicePlanner {
     }
   }
 
-  /// Returns the first U+FFFD shortly before a position. Three malformed bytes of gb18030 can be
-  /// decoded as a U+FFFD, a digit and another U+FFFD.
+  /// Returns the offset of the first U+FFFD within the seven bytes before a position. Three
+  /// malformed bytes of gb18030 can be decoded as a U+FFFD, a digit and another U+FFFD.
   private func replacement(before position: Int) -> Int? {
     (max(position - 7, 0)..<max(position - 2, 0)).first {
       text[$0...].starts(with: [0xEF, 0xBF, 0xBD])
@@ -90,7 +92,7 @@ struct SplicePlanner {
 
   private mutating func remove(_ node: Node) {
     guard var range = places.wholeRange(of: node) else { return }
-    // Insertions go after the line feed, so the line feed stays.
+    // The parser drops this line feed. Insertions go after it, so keep it.
     if node.isText, let start = textStarts[range.lowerBound] {
       range = min(start, range.upperBound)..<range.upperBound
     }
@@ -98,7 +100,7 @@ struct SplicePlanner {
       remove(range)
       return
     }
-    // The tags between its parts stay.
+    // Keep the tags between the parts of the text.
     for part in ScatteredText(text[range]).parts { remove(part) }
   }
 
@@ -148,7 +150,7 @@ struct SplicePlanner {
         isPlaced = false
       case .kept(let range):
         if !isPlaced, !inserted.isEmpty {
-          // The previous sibling is elsewhere in the text, so insert before the next one.
+          // The source of the previous sibling is elsewhere, so insert before the next sibling.
           position = range.lowerBound
           previous = nil
           isPlaced = true
@@ -168,7 +170,7 @@ struct SplicePlanner {
     insert(inserted, in: parent, behind: previous, at: position, before: nil)
   }
 
-  /// Returns the offset of a node's first child, or of its position if there is none.
+  /// Returns the offset at which the children of `parent` begin.
   private func contentStart(of parent: Node) -> Int {
     guard let element = Element(parent), let start = parent.sourceRange else {
       return places.pageStart
@@ -181,7 +183,7 @@ struct SplicePlanner {
     return position
   }
 
-  /// Writes nodes after a child, or at the start of `parent`.
+  /// Writes nodes after the child `previous`, or at the start of `parent` if that is `nil`.
   private mutating func insert(
     _ nodes: [Node], in parent: Node, behind previous: Node?, at position: Int, before next: Int?
   ) {
@@ -229,7 +231,8 @@ struct SplicePlanner {
     }
   }
 
-  /// Returns the range from the parent's end tag to the end of a text that continues after it.
+  /// Returns the range from the parent's end tag to the end of `previous`, if this text continues
+  /// after the end tag.
   private func scatteredTail(of previous: Node, in parent: Node) -> Range<Int>? {
     guard previous.isText, previous.flags.contains(.isDisplaced),
       let range = places.wholeRange(of: previous), let end = parent.endTagRange,
@@ -238,7 +241,7 @@ struct SplicePlanner {
     return Int(end.start)..<range.upperBound
   }
 
-  /// Moves the end tags in a text's tail after the text, and writes markup before them.
+  /// Reorders the tail of a text: first its characters, then `markup`, then the end tags.
   private func moving(_ tail: Range<Int>, before markup: MarkupText) -> Splice {
     let scattered = ScatteredText(text[tail])
     var moved = MarkupText(scattered.characters)

@@ -5,7 +5,7 @@ extension SplicingWriter.Output {
   private struct Places {
     var start: DecodedOffsets.Place
     var end: DecodedOffsets.Place
-    /// The start of malformed bytes before the splice, which may combine with the new text.
+    /// The start of malformed bytes before the splice. They may form a character with the new text.
     var malformed: Int?
   }
 
@@ -36,7 +36,8 @@ extension SplicingWriter.Output {
       return
     }
     forEachPart(of: text) { part, splice in
-      // A literal has no character references, and encodes U+FFFD as a malformed byte.
+      // The unchanged text is a literal: it has no character references, and U+FFFD becomes a
+      // malformed byte.
       var source = MarkupText()
       source.append(literal: part)
       encoder.append(source)
@@ -121,15 +122,16 @@ extension SplicingWriter.Output {
     splice.replacement.flatMap { $0 >= end ?? 0 ? $0 : nil }
   }
 
-  /// Returns the text of malformed bytes, if they would combine with the bytes written after them.
+  /// Returns the decoded malformed bytes if they would form a character with the bytes written
+  /// after them; otherwise `nil`.
   private func separated(
     _ range: Range<Int>, _ splice: Splice, _ places: Places,
     of source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
   ) -> MarkupText? {
-    // The caller decodes the ISO-2022-JP output as a whole.
+    // For ISO-2022-JP, the caller decodes the whole output instead.
     if encoding == .iso2022JP { return nil }
     let malformed = Array(source[range])
-    // Decode the bytes before one that does not continue them, or at the end.
+    // Decode the bytes as at the end of the page, or before a line feed, which ends the sequence.
     var lineFeed = PageEncoder(encoding)
     lineFeed.append(MarkupText("\n".utf8))
     let text =
@@ -155,8 +157,9 @@ extension Encoding {
 }
 
 extension PageEncoder {
-  /// Appends markup within ISO-2022-JP text. Two adjacent escape sequences are an error, which is
-  /// kept if the following text begins with the second of them.
+  /// Appends markup within ISO-2022-JP text. Two adjacent escape sequences decode to U+FFFD. With
+  /// `isRepeated`, the following text begins with the second one, so the first one is written
+  /// again.
   fileprivate mutating func append(
     _ markup: MarkupText, from before: ISO2022JPEscape, to after: ISO2022JPEscape,
     isRepeated: Bool

@@ -47,7 +47,7 @@ public struct SplicingWriter {
   }
 
   public func plan() -> Output {
-    // Changes in the copy that `<selectedcontent>` shows and in XML entities are not logged.
+    // The log omits changes in the contents of `<selectedcontent>` and in the text of XML entities.
     if places.document.node.group.changeLog.isEmpty {
       let comparison = comparison(of: [])
       let isFaithful = comparison.difference == nil
@@ -61,7 +61,8 @@ public struct SplicingWriter {
   }
 
   private func planChanges() -> Output {
-    // Changes may be reverted. OPTIMIZATION: Inspecting them is faster than parsing the text again.
+    // Scripts may have reverted all changes; then keep the text. OPTIMIZATION: `holdsCertainChange`
+    // avoids most of these comparisons.
     if !places.holdsCertainChange,
       readBack.elementCount == places.document.node.group.mappedElementCount
     {
@@ -92,7 +93,8 @@ public struct SplicingWriter {
           continue
         }
         output.isFaithful = false
-        // For trees that cannot be written, use the omitted tags, or the first well-formed XML.
+        // Keep a second choice for trees that markup cannot express. In HTML, it is the output that
+        // includes the omitted tags; in XML, the first well-formed output.
         if places.syntax.isXML ? second == nil && comparison.isWellFormed : attempt <= 1 {
           second = output
         }
@@ -139,8 +141,8 @@ public struct SplicingWriter {
       .union(log.documents)
   }
 
-  /// Returns the nearest inclusive ancestor element that can be rewritten. It and its ancestors are
-  /// mapped, not removed and not rewritten yet.
+  /// Returns the nearest inclusive ancestor element that can be rewritten. The element and all its
+  /// ancestors have source ranges, and are neither removed nor in `rewritten`.
   private func placedAncestor(of node: Node, outside rewritten: Set<NodePointer>) -> Node? {
     var candidate: Node?
     var current: Node? = node

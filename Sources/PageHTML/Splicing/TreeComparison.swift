@@ -13,7 +13,7 @@ package struct TreeComparison {
     /// Whether the other tree has namespace declarations that the first tree lacks.
     package var addsDeclarations = false
 
-    /// Whether the text of the other tree is well-formed XML, or HTML.
+    /// Whether the source of the other tree is HTML or well-formed XML.
     package var isWellFormed = true
   }
 
@@ -197,7 +197,8 @@ package struct TreeComparison {
       second = other.pointee.next
     }
     if first == nil, second == nil { return true }
-    // Attributes are unordered. Only scripts can add two declarations of one name.
+    // The order of attributes does not matter. Scripts can declare one prefix twice: with an
+    // attribute in the XMLNS namespace, and with one in no namespace.
     guard let others = attributes(from: second), let owns = attributes(from: first),
       owns.allSatisfy({ name, own in others[name].map { isSame(own, $0) } ?? false })
     else { return false }
@@ -232,7 +233,7 @@ package struct TreeComparison {
   }
 
   private func name(of attribute: Attr) -> AttributeName {
-    // Scripts can also set declarations by names without a namespace.
+    // An `xmlns` attribute that a script set without a namespace is written as a declaration.
     if isXML, let prefix = attribute.declaredPrefix {
       return AttributeName(namespace: Namespace.xmlns, localName: prefix)
     }

@@ -61,7 +61,7 @@ struct CharacterReference {
       return low
     }
     while low < high {
-      // A name that ends here sorts before longer names.
+      // A name that ends at this column sorts before longer names.
       if Int(offsets[low + 1] - offsets[low]) == column {
         match = (low, position)
         low += 1
@@ -73,7 +73,8 @@ struct CharacterReference {
       position += 1
     }
     guard let match else { return nil }
-    // For compatibility, a name without a semicolon before `=` or an alphanumeric is text here.
+    // For compatibility, a name without a semicolon is text in an attribute value if `=` or an
+    // alphanumeric follows.
     if inAttribute, text[match.end - 1] != 0x3B, match.end < end,
       text[match.end] == 0x3D || text[match.end].isASCIIAlphanumeric
     {

@@ -47,7 +47,8 @@ struct NameTable: ~Copyable {
     @inline(__always) get { names[index] }
   }
 
-  /// Returns whether a tag has no attribute of that name yet. Tag numbers must increase.
+  /// Records an attribute of a tag; returns whether it is the tag's first attribute of that name.
+  /// Each tag has a greater number than the previous one.
   @inline(__always)
   mutating func isFirst(_ index: Int, in tag: UInt32) -> Bool {
     if names[index].lastTag == tag { return false }

@@ -29,12 +29,12 @@ extension Tokenizer {
       return start
     case .data, .rcdata, .rawtext, .cdataSection: break
     }
-    // `]]>` may have begun, even in a section that starts among these characters.
+    // The text may end within `]]>`.
     if allowsCDATA || state == .cdataSection {
       while certain > max(start, end - 2), input[certain - 1] == 0x5D { certain -= 1 }
       if certain < end || state == .cdataSection { return certain }
     }
-    // A tag or reference may have begun. It contains no white space before it is recognized.
+    // The text may end within the start of a tag or within a character reference.
     var place = certain
     // The longest name of a character reference has 31 letters.
     let first = max(start, certain - 64)

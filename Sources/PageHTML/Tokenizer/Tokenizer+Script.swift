@@ -77,7 +77,7 @@ extension Tokenizer {
       escape = escape == .escaped ? .doubleEscaped : .escaped
       return stop + 1
     }
-    // Other names do not change the state. The byte after the name is read again.
+    // Other names do not change the state. The caller processes the byte at `stop` again.
     return stop
   }
 }

@@ -75,8 +75,9 @@ extension Tokenizer {
     return .null
   }
 
-  /// Returns a fragment's text without the U+0000 that WebKit skips before tokenization, or `nil`:
-  /// all in RCDATA and RAWTEXT; in a foreign context, those in the leading characters.
+  /// Returns a fragment's text without the U+0000 that WebKit skips before tokenization; `nil` if
+  /// there are none. In RCDATA and RAWTEXT, these are all; in a foreign context, those in the
+  /// leading text.
   mutating func withoutSkippedNulls(isForeign: Bool) -> [UInt8]? {
     let text = bytes(0..<end)
     var stop = end
@@ -94,7 +95,7 @@ extension Tokenizer {
     guard firstByte(0, in: 0..<stop) != nil else { return nil }
     var kept: [UInt8] = []
     kept.reserveCapacity(end)
-    // Characters that may start a tag are not text yet, so U+0000 in them is kept.
+    // U+0000 after the start of a possible tag is kept.
     var isInTag = false
     for byte in text[..<stop] {
       if byte != 0 || isInTag { kept.append(byte) }
@@ -132,7 +133,7 @@ extension Tokenizer {
       state = .data
       return nil
     }
-    // U+0000 is a separate token here.
+    // U+0000 is a separate token.
     let stop = firstByte(0, in: position..<close) ?? close
     return setText(position..<stop, resumingAt: stop)
   }

@@ -67,10 +67,12 @@ struct Tokenizer: ~Copyable {
     end = text.count
   }
 
-  /// Returns the next token that further text cannot change, or `nil`. The rest is read later.
+  /// Returns the next token, or `nil` if further text could change it. The text of an incomplete
+  /// token is read again later.
   mutating func nextComplete() -> Token.Kind? {
     let start = position
-    // All markup except CDATA sections ends with `>`. Wait for it, so that no part is read again.
+    // All markup except CDATA sections ends with `>`. Wait for the `>`, so that no text is read
+    // twice.
     if state == .data, start < end, input[start] == 0x3C, isMarkup(at: start),
       !(allowsCDATA && input[start + 1] == 0x21)
     {
@@ -92,7 +94,8 @@ struct Tokenizer: ~Copyable {
       }
     if isComplete { return kind }
     let first = Int(token.range.lowerBound)
-    // Characters are certain up to the possible start of markup or a reference.
+    // Further text cannot change the characters before a possible start of markup or of a
+    // reference.
     let certain = kind == .characters ? certainEnd(from: first) : first
     position = start
     state = stateBefore

@@ -80,7 +80,7 @@ extension TreeBuilder {
     }
     // 4.14. The last node.
     move(lastNode, to: appropriatePlace(in: ancestor))
-    // 4.15–17. A new element takes the furthest block's children and becomes its child.
+    // 4.15–17. Move the furthest block's children to a new element, the block's only child.
     let copy = factory.clone(formattingNode, in: block.contents.pointee.doc)
     factory.note(.endTag, of: formattingNode, impliedRange, isContiguous: false)
     factory.note(.startTag, of: copy, impliedRange, isContiguous: false)

@@ -39,7 +39,7 @@ extension ElementTag {
     }
   }
 
-  /// Whether content that the element does not allow is foster-parented.
+  /// Whether foster parenting applies if this element is the insertion target.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-place-for-inserting-a-node
   var fostersChildren: Bool {
     self == .table || self == .tbody || self == .tfoot || self == .thead || self == .tr

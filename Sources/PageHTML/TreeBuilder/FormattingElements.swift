@@ -10,8 +10,8 @@ struct FormattingElements: ~Copyable {
     var tag: ElementTag
     /// The index in the stack of open elements, or -1.
     var stackIndex: Int32
-    /// Identifies the name, the attributes and the preceding marker; if negative, only the name of
-    /// an element without attributes.
+    /// A hash of the name, the attributes and the preceding marker. Without attributes, a negative
+    /// number that depends only on the name.
     var key: Int
     fileprivate(set) var previous: Int32 = -1
     fileprivate(set) var next: Int32 = -1
@@ -34,7 +34,8 @@ struct FormattingElements: ~Copyable {
   private var marker = 0
   private var markerCount = 0
   private var lastOfTag = ValueBuffer<Int32>(repeating: -1, count: ElementTag.allCases.count)
-  /// The last entry without attributes for each tag. These keys need no hashing.
+  /// The last entry without attributes for each tag. OPTIMIZATION: A look-up by tag needs no
+  /// hashing.
   private var lastBareOfTag = ValueBuffer<Int32>(repeating: -1, count: ElementTag.allCases.count)
   private var lastOfKey: [Int: Int32] = [:]
 

@@ -37,7 +37,7 @@ extension TreeBuilder {
       endBlock(tag)
       formatting.clearToMarker()
     case .br:
-      // Like a start tag without attributes.
+      // Process `</br>` like a `<br>` tag without attributes.
       tokenizer.attributes.removeAll()
       reconstructFormatting()
       insertVoidElement()

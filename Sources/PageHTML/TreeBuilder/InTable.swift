@@ -112,7 +112,7 @@ extension TreeBuilder {
   }
 
   private mutating func insertTableText() {
-    // The text stays in its buffer, which insertion does not change.
+    // These bytes stay valid, because insertion does not change `tableText`.
     let bytes = tableText.bytes
     if bytes.contains(where: { !$0.isASCIIWhitespace }) {
       isFosterParenting = true

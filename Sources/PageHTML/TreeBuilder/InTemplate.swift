@@ -39,7 +39,8 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#reset-the-insertion-mode-appropriately
   mutating func resetInsertionMode() {
-    // 1–2, 17. The topmost deciding element. In a fragment, the bottom one is the context.
+    // 1–2, 17. Find the innermost open element that determines the mode. In a fragment, the context
+    // element replaces the root.
     let deciding: [ElementTag] = [
       .select, .td, .th, .tr, .tbody, .thead, .tfoot, .caption, .colgroup, .table, .template,
       .head, .body, .frameset,

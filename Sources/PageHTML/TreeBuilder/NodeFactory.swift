@@ -12,7 +12,7 @@ struct NodeFactory {
     /// An end tag; the range is empty if it is implied.
     case endTag
     case data
-    /// No range: the node is no longer in the position of its source.
+    /// The range is ignored. The node is no longer in the position of its source.
     case move
   }
 
@@ -90,8 +90,8 @@ struct NodeFactory {
 
   // MARK: Source
 
-  /// - Parameter isContiguous: Whether the node's position in the tree matches `range`, and the
-  ///   node contains all of its text.
+  /// - Parameter isContiguous: Whether the node's position in the tree matches its position in the
+  ///   source, and the node contains all text of the range.
   @inline(__always)
   func note(
     _ place: Place, of node: NodePointer, _ range: Range<UInt32>, isContiguous: Bool = true

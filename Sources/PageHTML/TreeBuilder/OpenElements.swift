@@ -21,18 +21,19 @@ struct OpenElement {
   /// The entry in the list of active formatting elements, or -1.
   var formatting: Int32 = -1
 
-  // The results of searches are stored, because pages may have 100,000 open elements; -1 is none.
+  // OPTIMIZATION: A page may have 100,000 open elements, so each entry stores the indices that
+  // searches from it return, or -1.
 
   /// The nearest entries with the same name, separately for HTML and foreign elements.
   fileprivate(set) var previousOfName: Int32 = -1
   fileprivate(set) var nextOfName: Int32 = -1
-  /// The nearest entry, from this one down, that bounds a scope.
+  /// The last entry, up to this one, that ends a search for an element in scope.
   fileprivate(set) var scope: Int32 = -1
-  /// The nearest entry, from this one down, that is special.
+  /// The last entry, up to this one, in the special category.
   fileprivate(set) var special: Int32 = -1
-  /// The nearest entry, from this one down, that is special and not `address`, `div` or `p`.
+  /// The last entry, up to this one, in the special category except `address`, `div` and `p`.
   fileprivate(set) var listBound: Int32 = -1
-  /// The nearest entry, from this one down, in the HTML namespace.
+  /// The last entry, up to this one, in the HTML namespace.
   fileprivate(set) var html: Int32 = -1
 
   init(
@@ -64,18 +65,20 @@ struct OpenElement {
   }
 }
 
-/// The stack of open elements. Look-ups take constant time, whatever the depth.
+/// The stack of open elements. Contrary to the standard, the current node is the top of the stack.
+/// Look-ups take constant time, whatever the depth.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
 struct OpenElements: ~Copyable {
   private var elements = ValueBuffer<OpenElement>(capacity: 64)
-  /// The number of open elements; `elements` also contains removed entries.
+  /// The number of open elements. `elements` also contains removed entries.
   private(set) var depth = 0
-  /// The number of entries, from the bottom, that were there before the current token.
+  /// The number of entries that remain from before the current token.
   private var settledCount = 0
   private var foreignCount = 0
-  /// The topmost index for each name, in slot `2 * nameID`, plus 1 for foreign elements.
+  /// The index of the topmost entry of each name. The slot is twice the identifier, plus 1 for
+  /// foreign elements.
   private var lastOfName = ValueBuffer<Int32>(repeating: -1, count: 512)
-  /// Whether `<select>` bounds scopes, as in the standard since 2025.
+  /// Whether `<select>` ends a search for an element in scope, as in the standard since 2025.
   private let selectBoundsScope: Bool
 
   init(selectBoundsScope: Bool) {
@@ -139,7 +142,7 @@ struct OpenElements: ~Copyable {
     settledCount = min(settledCount, elements.count)
   }
 
-  /// Removes an element that may have others above it.
+  /// Removes an element, which need not be the current node.
   mutating func remove(at index: Int) {
     guard index < elements.count - 1 else {
       pop()
@@ -167,15 +170,16 @@ struct OpenElements: ~Copyable {
     elements[index].formatting = entry
   }
 
-  /// Removes the entry at `lower`, and inserts another above the one at `upper`. Entries above
-  /// `upper` keep their index; those between the two move down by one.
+  /// Removes the entry at `lower`, and inserts `new` above the entry at `upper`. Entries above
+  /// `upper` keep their index; the entries from `lower + 1` to `upper` move down by one.
   mutating func rotate(_ lower: Int, above upper: Int, _ new: OpenElement) {
     unlinkName(at: lower)
     for index in lower..<upper {
       elements[index] = elements[index + 1]
       moveName(at: index)
     }
-    // No entry between `lower` and `upper` has this name, so only those above `upper` follow.
+    // No entry between `lower` and `upper` has this name. Find the nearest entries of this name
+    // above and below `upper`.
     let slot = OpenElements.slot(new.nameID, new.namespace)
     var next: Int32 = -1
     var previous = lastOfName[slot]
@@ -214,7 +218,8 @@ struct OpenElements: ~Copyable {
     }
   }
 
-  /// Recomputes the bounds up to the index `end`, and above it until they no longer change.
+  /// Recomputes the stored search results from `start` to `end`, and above `end` until one does not
+  /// change.
   private mutating func updateBounds(from start: Int, changedTo end: Int) {
     for index in start..<elements.count {
       let old = bounds(of: index)
@@ -256,7 +261,7 @@ struct OpenElements: ~Copyable {
 
   // MARK: Questions
 
-  /// The topmost index of an HTML element, or -1.
+  /// The index of the topmost HTML element of this name, or -1.
   @inline(__always)
   func last(_ tag: ElementTag) -> Int { Int(lastOfName[Int(tag.rawValue) &* 2]) }
 
@@ -276,7 +281,7 @@ struct OpenElements: ~Copyable {
 
   var specialBound: Int { Int(current.special) }
 
-  /// The topmost index of an element that ends the search for an open `<li>`.
+  /// The index of the topmost element that ends the search for an open `<li>`.
   var listBound: Int { Int(current.listBound) }
 
   var htmlBound: Int { Int(current.html) }

@@ -69,7 +69,7 @@ public struct EmptyPage {
 }
 
 extension TreeBuilder {
-  /// Starts in the state in which an empty page has been parsed completely.
+  /// Sets the parser's state to that after the end of an empty page.
   fileprivate mutating func begin(behind page: EmptyPage) {
     func element(_ element: Element, _ tag: ElementTag) -> OpenElement {
       OpenElement(

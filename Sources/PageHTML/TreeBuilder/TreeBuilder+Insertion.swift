@@ -10,7 +10,7 @@ extension TreeBuilder {
     var isFostered = false
   }
 
-  /// WebKit's limit of open elements. It closes one element before it opens another.
+  /// WebKit's depth limit. At the limit, the parser closes one element before it opens another.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#hardware-limitations
   static var deepestElement: Int { 512 }
 
@@ -33,7 +33,7 @@ extension TreeBuilder {
   private mutating func fosterPlace() -> Place {
     let template = open.last(.template)
     let table = open.last(.table)
-    // 1–3. A template above the table.
+    // 1–3. The last template was opened after the last table.
     if template >= 0, table < template {
       return Place(parent: open[template].contents, before: nil, isFostered: true)
     }
@@ -45,14 +45,14 @@ extension TreeBuilder {
     if let parent = open[table].node.pointee.parent {
       return Place(parent: parent, before: open[table].node, isFostered: true)
     }
-    // 6–7. In the element below the table.
+    // 6–7. In the element that was opened before the table.
     return Place(
       parent: open[open.index(below: table)].contents, before: nil, isFostered: true)
   }
 
-  /// Closes the current node at the depth limit, so that the next node becomes a sibling. In
-  /// WebKit, a node of the same token has no parent yet, so nothing can become its sibling.
-  /// Reopened elements can therefore be deeper.
+  /// Closes the current node at the depth limit, so that the next node becomes a sibling. As in
+  /// WebKit, a node that the current token inserted is not closed. Reconstructed formatting
+  /// elements can therefore be deeper.
   @inline(__always)
   mutating func limitDepth() {
     guard open.depth >= TreeBuilder.deepestElement, open.isCurrentSettled else { return }
@@ -116,9 +116,10 @@ extension TreeBuilder {
   }
 
   private mutating func noteOutsideOfTree(_ node: NodePointer, below parent: NodePointer) {
-    // A fragment's elements are registered on insertion; only a form in it can be their form owner.
+    // The elements of a fragment are registered when the fragment is inserted. Only a form in the
+    // fragment can be their form owner.
     guard context == nil else { return }
-    // Candidates for the document's named elements.
+    // The element may be a named property of the document.
     if tokenizer.token.tag.isShownByDocument { document.state.noteParsed(node) }
     // An open template prevents the association with a form.
     guard let form, tokenizer.token.tag.isFormAssociated, !open.contains(.template) else { return }
@@ -146,7 +147,8 @@ extension TreeBuilder {
     return node
   }
 
-  /// An unused end tag token with the same name becomes the current node's end tag.
+  /// If the token is an end tag of the same name that has not closed an element yet, it becomes the
+  /// current node's end tag.
   mutating func pop() {
     let nameID = open.current.nameID
     let node = takeCurrent()
@@ -158,13 +160,14 @@ extension TreeBuilder {
     factory.note(.endTag, of: node, tokenizer.token.range)
   }
 
-  /// The end tag token closes the current node whatever its name is.
+  /// Records the token as the current node's end tag, even if the names differ.
   mutating func popAtEndTag() {
     isEndTagUsed = true
     factory.note(.endTag, of: takeCurrent(), tokenizer.token.range)
   }
 
-  /// Ignores -1, as the depth limit may have closed an element that a mode relies on.
+  /// Does nothing for -1. The depth limit may have closed an element that the insertion mode
+  /// expects.
   mutating func pop(through index: Int) {
     guard index >= 0 else { return }
     while open.count > index { pop() }
@@ -250,7 +253,8 @@ extension TreeBuilder {
     insertText(whitespace.bytes, textRange, isContiguous: false)
   }
 
-  /// Handles a token in modes without other text; returns whether it is completely processed.
+  /// Handles a token in insertion modes that allow no other text. Returns whether the token is
+  /// completely processed.
   mutating func insertWhitespaceOrComment(_ kind: Token.Kind) -> Bool {
     switch kind {
     case .characters:

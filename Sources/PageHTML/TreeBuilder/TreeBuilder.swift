@@ -44,7 +44,7 @@ struct TreeBuilder: ~Copyable {
   var skipsLineFeed = false
   /// The characters of the token that are not processed yet.
   var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// The source range of `text`; the token's whole range if its characters were decoded.
+  /// The source range of `text`; if `text` differs from the source, the range of the whole token.
   var textRange: Range<UInt32> = 0..<0
   /// https://html.spec.whatwg.org/multipage/parsing.html#concept-pending-table-char-tokens
   var tableText = ByteBuffer()
@@ -53,7 +53,7 @@ struct TreeBuilder: ~Copyable {
   /// A buffer for the white space of a text that has other characters.
   var whitespace = ByteBuffer(capacity: 16)
 
-  /// Whether the end tag has closed an element; it can close only one.
+  /// Whether the current end tag token is recorded as the end tag of an element.
   var isEndTagUsed = false
   /// The `<html>` and `<body>` elements whose end tag was seen; they stay open.
   var endedElements: [NodePointer] = []
@@ -137,7 +137,8 @@ struct TreeBuilder: ~Copyable {
       }
       if node.isHTMLIntegrationPoint { return processByMode(kind) }
     case .null where open.depth == 1:
-      // In WebKit, no context element is an integration point for U+0000.
+      // In WebKit, U+0000 in a context element that is an integration point follows the rules for
+      // foreign content.
       break
     case .characters, .null:
       if node.isMathMLTextIntegrationPoint || node.isHTMLIntegrationPoint {
@@ -193,7 +194,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// WebKit allows no CDATA in an integration point, nor as the first token of a fragment.
+  /// WebKit allows no CDATA section in an integration point or as the first token of a fragment.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#markup-declaration-open-state
   @inline(__always)
   private var allowsCDATA: Bool {

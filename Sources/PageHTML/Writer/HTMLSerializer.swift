@@ -16,7 +16,7 @@ public struct HTMLSerializer {
   /// The shadow roots that are serialized as `<template>` elements.
   public enum Shadows {
     case none
-    /// These shadow roots, and also all serializable ones if `serializable` is `true`.
+    /// The shadow roots in the set, and all serializable ones if `serializable` is `true`.
     case some(Set<Node>, serializable: Bool)
   }
 
@@ -67,7 +67,7 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Serializes a page that parses to the document, if HTML can express the document.
+  /// Serializes a page. Parsing the result yields the document, if HTML can express it.
   public static func page(_ document: Document) -> MarkupText {
     markup(of: document.node.children)
   }
@@ -116,7 +116,7 @@ public struct HTMLSerializer {
     /// The last node to write; `nil` for all siblings.
     var last: Node?
     var element: Element?
-    /// Whether the end tag is that of a template that declares a shadow root.
+    /// Whether to write the end tag of a template that declares a shadow root.
     var endsShadow = false
   }
 
@@ -249,7 +249,7 @@ public struct HTMLSerializer {
     append(name: attribute.localName)
   }
 
-  /// A name cannot contain references, so one that is not ASCII is a literal.
+  /// A non-ASCII name is a literal, because character references are not recognized in names.
   private mutating func append(name: UnsafePointer<UInt8>) {
     let name = UnsafeBufferPointer(cString: name)
     if name.contains(where: { $0 >= 0x80 }) {
@@ -314,7 +314,7 @@ public struct HTMLSerializer {
     append(literal: text.bytes)
   }
 
-  /// Appends text that cannot contain references.
+  /// Appends text in which character references are not recognized.
   private mutating func append(literal bytes: some Collection<UInt8>) {
     literals.append(output.count..<output.count + bytes.count)
     output.append(contentsOf: bytes)

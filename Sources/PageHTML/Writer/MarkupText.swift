@@ -10,7 +10,7 @@ public struct MarkupText: Equatable, Sendable {
 
   public init() {}
 
-  /// Makes markup in which every character may be written as a reference.
+  /// Makes markup without literals: the encoder may write each character as a reference.
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
   }
@@ -22,7 +22,7 @@ public struct MarkupText: Equatable, Sendable {
     inexpressible.insert(contentsOf: other.inexpressible)
   }
 
-  /// Appends characters that cannot be written as references.
+  /// Appends text in which character references are not recognized.
   mutating func append(literal: some Collection<UInt8>) {
     guard !literal.isEmpty else { return }
     literals.append(bytes.count..<bytes.count + literal.count)

@@ -143,7 +143,8 @@ public struct XMLPageWriter {
     markup.bytes += "?>".utf8
   }
 
-  /// Writes text without references, and replaces each delimiter that would end it.
+  /// Writes data in which character references are not recognized. Replaces each delimiter `end` in
+  /// the data.
   private mutating func write(
     literal data: [UInt8], _ end: StaticString, replacement: StaticString
   ) {

@@ -5,7 +5,7 @@ struct XMLTagWriter {
   private let element: Element
   private(set) var scope: NamespaceScope
   private(set) var markup = MarkupText()
-  /// Prefixes whose namespace in this tag is fixed.
+  /// Prefixes that the tag already declares or uses, so that their namespace is fixed.
   private var settled: Set<DOMString> = []
   private var names: Set<DOMString> = []
   private var madePrefixCount = 0
@@ -29,7 +29,7 @@ struct XMLTagWriter {
     }
   }
 
-  /// Declares the prefix of an attribute that stays, if its declaration was removed.
+  /// Declares the prefix of an attribute whose source is kept, if its declaration was removed.
   private mutating func declarePrefix(of name: QualifiedName) {
     guard let prefix = name.prefix, let namespace = name.namespace,
       scope.namespace(of: prefix) != namespace, allows(prefix, namespace),
@@ -45,7 +45,7 @@ struct XMLTagWriter {
 
   // MARK: Writing
 
-  /// Writes the start tag without its final delimiter, and returns the element's name.
+  /// Writes the start tag without the closing `>`, and returns the element's name.
   mutating func writeStart() -> DOMString {
     let before = markup
     let name = elementName()
@@ -135,7 +135,7 @@ struct XMLTagWriter {
     return name
   }
 
-  /// Returns a prefix for a namespace; the given one if the tag can use it.
+  /// Returns the given prefix if the tag can use it; otherwise a generated one.
   private mutating func prefix(_ prefix: DOMString?, for namespace: DOMString) -> DOMString {
     if let prefix, !prefix.isEmpty, prefix != "xml", prefix != "xmlns" {
       if scope.namespace(of: prefix) == namespace {
@@ -172,7 +172,7 @@ struct XMLTagWriter {
     prefix.isEmpty ? "xmlns" : "xmlns:" + prefix
   }
 
-  /// Whether the tag can contain a declaration that is one of the element's attributes.
+  /// Whether a declaration among the element's attributes can be written in the tag.
   /// - Source: https://www.w3.org/TR/xml-names/#xmlReserved
   private func allows(_ prefix: DOMString, _ namespace: DOMString) -> Bool {
     guard namespace != Namespace.xml, namespace != Namespace.xmlns else { return false }

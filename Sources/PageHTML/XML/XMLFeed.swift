@@ -106,7 +106,7 @@ struct XMLFeed {
       }
     }
     give(bytes + "/>".utf8)
-    // The first part already contains the end of a well-formed tag.
+    // The last part contains the text after the attributes: in a well-formed tag, only white space.
     let isEmpty = tag.kind == .emptyElementTag
     let rest = text[end..<max(end, tag.range.upperBound - (isEmpty ? 2 : 1))]
     give(opening(name, .last) + rest + "/>".utf8)

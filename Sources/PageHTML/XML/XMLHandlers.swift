@@ -17,8 +17,8 @@ extension XMLTreeBuilder {
       xmlFreeParserCtxt(context)
     }
     pageaction_silenceErrors()
-    // If the text declares entities, libxml2 bounds their expansion and limits the depth to 256.
-    // Otherwise `budget` bounds it.
+    // If the text declares entities, use libxml2's limits on entity expansion and on depth (256).
+    // Otherwise, `budget` limits the expansion.
     var options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue
     options |= XML_PARSE_IGNORE_ENC.rawValue
     if !text.contains("<!ENTITY") { options |= XML_PARSE_HUGE.rawValue }
@@ -90,7 +90,7 @@ extension XMLTreeBuilder {
       xmlSAX2StartDocument(context)
       guard let builder = XMLTreeBuilder.of(context),
         let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee,
-        // libxml2's value if there is no XML declaration.
+        // -1: there is no XML declaration.
         parser.standalone != -1
       else { return }
       builder.declaration = XMLDeclaration(
@@ -110,7 +110,7 @@ extension XMLTreeBuilder {
         CString.equal(publicID, $0)
       }
     }
-    // External entities are empty.
+    // External entities are replaced with empty ones.
     handler.pointee.entityDecl = { context, name, type, publicID, systemID, content in
       guard let builder = XMLTreeBuilder.of(context), builder.allowsEntity(in: context) else {
         return
@@ -151,13 +151,13 @@ extension XMLTreeBuilder {
       else { return nil }
       return entity
     }
-    // Documents are not validated, so the declarations for validation are not kept.
     handler.pointee.reference = nil
     // libxml2 would compare each attribute declared for an element with all others.
     handler.pointee.attributeDecl = { context, _, _, _, _, _, values in
       xmlFreeEnumeration(values)
       XMLTreeBuilder.of(context)?.declareAttribute(in: context)
     }
+    // Documents are not validated, so declarations that only validation needs are ignored.
     handler.pointee.elementDecl = nil
     handler.pointee.notationDecl = nil
     handler.pointee.unparsedEntityDecl = nil
@@ -187,8 +187,8 @@ extension XMLTreeBuilder {
     check(context)
   }
 
-  /// Counts a reference to a parameter entity, and returns whether it may be replaced. libxml2 2.9
-  /// hangs if it stops during a replacement, so the limits here are lower than libxml2's.
+  /// Counts a parameter-entity reference, and returns whether it may be replaced. libxml2 2.9 hangs
+  /// if it stops, or reaches its own limit, during a replacement. These limits are therefore lower.
   private func allowsParameterReference(
     to entity: xmlEntity, in context: UnsafeMutableRawPointer?
   ) -> Bool {
@@ -217,7 +217,7 @@ extension XMLTreeBuilder {
     return check(context)
   }
 
-  /// Stops the parser at a limit, and returns whether parsing continues.
+  /// Returns whether parsing may continue; stops the parser if a limit is reached.
   @discardableResult
   private func check(_ context: UnsafeMutableRawPointer?) -> Bool {
     // After a fatal error libxml2 still expands parameter entities.

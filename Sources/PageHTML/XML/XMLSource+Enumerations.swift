@@ -1,8 +1,8 @@
 internal import Infra
 import PageDOM
 
-/// The values that a document type enumerates for attributes. libxml2 only compares each with all
-/// earlier ones, so most values of long enumerations are removed.
+/// Removes most values of long attribute enumerations in a document type. libxml2 uses a value only
+/// to compare it with all earlier ones.
 /// - Source: https://www.w3.org/TR/xml/#NT-EnumeratedType
 extension XMLSource {
   /// The maximum length of an enumeration that is not shortened.
@@ -54,7 +54,7 @@ extension XMLSource {
     let parts = text[enumeration].split(separator: 0x7C, omittingEmptySubsequences: false)
     guard parts.count > XMLSource.mostValues else { return [] }
     var firsts: [DOMString: Int] = [:]
-    // The parser needs the first value, and the values that have errors.
+    // Keep the first value, and the values that the parser reports as errors.
     var isNeeded = [true] + Array(repeating: false, count: parts.count - 1)
     var repeatedCount = 0
     for (index, part) in parts.enumerated() {

@@ -23,7 +23,7 @@ struct XMLSource {
   let text: UnsafeBufferPointer<UInt8>
   let start: Int
   private var position: Int
-  /// The rest of the internal subset of the latest document type.
+  /// The part of the last document type's internal subset that `next` has not searched yet.
   private var subset = 0..<0
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -32,7 +32,8 @@ struct XMLSource {
     position = start
   }
 
-  /// The comments and instructions of an internal subset follow it, as parsers report them.
+  /// Returns the next part. The comments and processing instructions of an internal subset follow
+  /// the document type, because parsers report them after it.
   mutating func next() -> Part? {
     if let part = nextInSubset() { return part }
     guard position < text.count else { return nil }
@@ -60,7 +61,8 @@ struct XMLSource {
     }
   }
 
-  /// The internal subset of the last document type from `next`, without brackets, or empty.
+  /// The internal subset, without brackets, of the document type that `next` returned last; or
+  /// empty.
   private(set) var internalSubset = 0..<0
 
   private mutating func part(_ kind: Kind, from start: Int, to end: Int) -> Part {

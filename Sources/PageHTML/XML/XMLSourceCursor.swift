@@ -4,7 +4,8 @@ import PageDOM
 struct XMLSourceCursor {
   private var source: XMLSource
   private var part: XMLSource.Part?
-  /// Whether the parser has reported something that is not at the cursor.
+  /// Whether the parser reported an item other than the one at the cursor. No ranges are known
+  /// then.
   private var isLost = false
 
   init(_ text: UnsafeBufferPointer<UInt8>) {

@@ -47,7 +47,7 @@ final class XMLTagParts {
 }
 
 extension XMLStartTag {
-  /// Returns the kind of part that this tag is, or `nil` for a tag of the page.
+  /// Returns the kind of the part, or `nil` if the tag is not a part of another tag.
   func part(markedBy marker: [UInt8]) -> XMLTagParts.Part? {
     guard attributeCount > defaultCount else { return nil }
     let first = attribute(0)

@@ -7,7 +7,8 @@ final class XMLTreeBuilder {
 
   /// An element whose end tag has not been reported yet.
   struct OpenElement {
-    /// The element; a part of a tag repeats the element that receives its attributes.
+    /// The element. If a tag is fed in parts, each empty child has the element of the first part
+    /// here.
     var node: Node?
     var hasEndTag = false
   }
@@ -15,11 +16,11 @@ final class XMLTreeBuilder {
   var errors = XMLErrors()
   var declaration: XMLDeclaration?
   var encoding: DOMString?
-  /// Whether the document type is an XHTML one, whose entities are known.
+  /// Whether the document type is one of XHTML, so that HTML's entities are declared.
   var hasXHTMLEntities = false
   /// The remaining work, which bounds what entities and attribute defaults can add.
   var budget = 0
-  /// The document's parser while it runs.
+  /// libxml2's context for the document, while it parses. Entities have separate contexts.
   var main: xmlParserCtxtPtr?
   /// Whether the whole text has been read.
   var isAtEnd = false
@@ -43,10 +44,10 @@ final class XMLTreeBuilder {
   private var open: [OpenElement] = []
   private var text: [UInt8] = []
 
-  /// The position in the source; `nil` if source ranges are not recorded.
+  /// The position of the next item in the source; `nil` if source ranges are not recorded.
   private var cursor: XMLSourceCursor?
   private let source: UnsafeBufferPointer<UInt8>?
-  /// Whether an entity inserted markup into the text at the cursor.
+  /// Whether markup from an entity splits the text at the cursor into several nodes.
   private var isTextCut = false
   /// Whether the current event comes from the replacement text of an entity.
   var isInEntity = false
@@ -147,7 +148,7 @@ final class XMLTreeBuilder {
     append(attribute.localName, namespace, attribute.value, to: element)
   }
 
-  /// The element that is receiving attributes, and the last of these.
+  /// The element that receives attributes, and its last attribute.
   private var lastAttribute: (element: NodePointer, attribute: UnsafeMutablePointer<xmlAttr>)?
 
   private func append(
@@ -322,7 +323,7 @@ final class XMLTreeBuilder {
 
   // MARK: Limits
 
-  /// Counts work, and checks from time to time whether the limits allow more.
+  /// Subtracts the work from `budget`, and checks the group's limits at intervals.
   func spend(_ work: Int) {
     budget -= work
     workUntilQuestion -= work
