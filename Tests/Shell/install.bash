@@ -34,6 +34,10 @@ prefix="$scratch/a prefix"
 [ "$(files "$prefix")" = "$expected" ] || fail "these files: $(files "$prefix")"
 "$prefix/bin/pageaction" --version >/dev/null || fail "the program does not start"
 [ -x "$prefix/bin/pageaction" ] || fail "the program may not be run"
+if command -v readelf strip >/dev/null; then
+  if readelf -SW "$prefix/bin/pageaction" | grep -q '\.debug_info'; then fail "debug information is left"; fi
+  readelf -SW "$prefix/bin/pageaction" | grep -q '\.symtab' || fail "function names are missing"
+fi
 
 # The files of others stay.
 touch "$prefix/share/man/man1/other.1"
