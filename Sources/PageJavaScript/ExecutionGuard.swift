@@ -64,16 +64,15 @@ public final class ExecutionGuard: @unchecked Sendable {
 
   /// Checks the clock and the memory, and returns the exceeded limit, if any.
   /// - Parameters:
-  ///   - grace: Milliseconds to tolerate after the deadline.
   ///   - known: Bytes that belong to the page, even if the process has freed other memory.
   ///   - added: Bytes that are about to be allocated.
   @discardableResult
-  public func check(grace: Double = 0, known: Int = 0, adding added: Int = 0) -> Limits.Overrun? {
+  public func check(known: Int = 0, adding added: Int = 0) -> Limits.Overrun? {
     let now = VirtualClock.monotonic()
     let resident = ResidentMemory.current().addingSaturated(added)
     return state.withLock { state in
       if let overrun = state.overrun { return overrun }
-      if now > state.deadline + grace {
+      if now > state.deadline {
         state.overrun = .time(seconds: state.limits.time)
       } else if resident > state.memoryCeiling || known > state.limits.memory {
         state.overrun = .memory(bytes: state.limits.memory)

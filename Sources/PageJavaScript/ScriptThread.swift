@@ -6,7 +6,7 @@ private import Synchronization
 /// abandoned with the thread and everything it holds. The next page gets a new thread. The caller
 /// must also abandon objects that the body reuses for later pages, such as an engine.
 public final class ScriptThread {
-  /// The time after the deadline in which the first guard can terminate the script, in ms.
+  /// The time after an overrun in which the first guard can terminate the script, in ms.
   private static let grace = 400.0
 
   private let stackSize: Int
@@ -44,8 +44,7 @@ public final class ScriptThread {
     let box = ResultBox<Value>()
     current.submit { box.value.withLock { $0 = body() } }
     while !current.waitUntilDone(milliseconds: 20) {
-      if let overrun = executionGuard.check(grace: ScriptThread.grace) {
-        // The first guard may still terminate the script within the grace period.
+      if let overrun = executionGuard.check() {
         if current.waitUntilDone(milliseconds: ScriptThread.grace) { break }
         worker = nil
         throw .overrun(overrun)

@@ -2,6 +2,7 @@ internal import ArgumentParser
 
 /// A mistake that the parser does not report, or reports as another one. For example, it reports a
 /// misspelt `--script` as missing. It accepts repeated options and uses the last value.
+/// Invalid values are `ValidationError`s of the types in `Options`.
 struct UsageProblem {
   var message: String
 
