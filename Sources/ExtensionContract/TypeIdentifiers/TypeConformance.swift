@@ -25,6 +25,16 @@ extension TypeDatabase {
     return all.filter { $0.identifier.asciiLowercased != key && conforms($0.identifier, to: key) }
   }
 
+  /// The number of types that `identifier` conforms to, up to 32.
+  func ancestorCount(_ identifier: String) -> Int {
+    var count = -1
+    visitAncestors(of: identifier) { _ in
+      count += 1
+      return count == 32
+    }
+    return count
+  }
+
   /// Visits a type and its ancestors once each, in lowercase and breadth first, until `body`
   /// returns true.
   @discardableResult

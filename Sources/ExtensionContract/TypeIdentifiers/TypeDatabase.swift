@@ -91,15 +91,27 @@ public struct TypeDatabase: Sendable {
     return DynamicTypeIdentifier(mimeType: TypeTag.normalizedMIMEType(mimeType)).identifier
   }
 
-  /// Sorts types by origin, by the position of the tag among their tags, and by identifier.
+  /// Sorts types by origin, by the position of the tag among their tags, the more general first.
   private func ranked(
     _ identifiers: [String], position: (TypeDeclaration) -> Int?
   ) -> [TypeDeclaration] {
-    Set(identifiers).compactMap { key -> (key: String, position: Int, type: TypeDeclaration)? in
+    let found = Set(identifiers).compactMap { key -> RankedType? in
       guard let type = declarations[key], let position = position(type) else { return nil }
-      return (key, position, type)
-    }.sorted {
-      ($0.type.origin.rawValue, $0.position, $0.key) < ($1.type.origin.rawValue, $1.position, $1.key)
+      return RankedType(
+        key: key, position: position, depth: identifiers.count > 1 ? ancestorCount(key) : 0,
+        type: type)
+    }
+    guard found.count > 1 else { return found.map(\.type) }
+    return found.sorted {
+      ($0.type.origin.rawValue, $0.position, $0.depth, $0.key)
+        < ($1.type.origin.rawValue, $1.position, $1.depth, $1.key)
     }.map(\.type)
   }
+}
+
+private struct RankedType {
+  var key: String
+  var position: Int
+  var depth: Int
+  var type: TypeDeclaration
 }

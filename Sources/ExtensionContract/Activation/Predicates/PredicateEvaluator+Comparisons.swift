@@ -10,6 +10,11 @@ extension PredicateEvaluator {
       let quantifier = comparison.quantifier.map { "\($0.rawValue) " } ?? ""
       explanation.needed = "\(quantifier)\(comparison.operator.rawValue) \(right.summary)"
     }
+    if recordedCounts != nil, case .number(let count) = left {
+      var counts = recordedCounts?[comparison.operatorRange.start] ?? []
+      if counts.count < 3, !counts.contains(count) { counts.append(count) }
+      recordedCounts?[comparison.operatorRange.start] = counts
+    }
     guard let quantifier = comparison.quantifier else {
       return try holds(comparison, left, right)
     }

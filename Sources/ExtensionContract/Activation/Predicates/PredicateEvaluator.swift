@@ -26,6 +26,8 @@ struct PredicateEvaluator {
   /// Keys that Apple does not document, by their first places.
   var unknownKeys: [(key: String, object: PredicateObject.Kind, range: PredicateRange)] = []
   var ancestors: [String: Set<String>] = [:]
+  /// Numbers on left sides, by the offsets of the operators; `nil` to record none.
+  var recordedCounts: [Int: [Double]]?
 
   init(source: PredicateSource, types: TypeDatabase, items: [ExtensionItem]) {
     self.source = source

@@ -1,0 +1,69 @@
+internal import PropertyLists
+
+/// An app from which people share, with the shapes of the items that extensions receive from it.
+public enum Host: String, Sendable, CaseIterable {
+  case safari, firefox, chrome, photos, mail, notes, files, news
+
+  /// The name of the app.
+  public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// Returns the items in which the host shares `content`; `nil` if it does not share such content.
+  ///
+  /// - Parameters:
+  ///   - content: The shared content.
+  ///   - types: The types, for the extensions of files.
+  public func items(
+    sharing content: SharedContent, types: TypeDatabase = .system
+  ) -> [ExtensionItem]? {
+    switch (self, content) {
+    case (.safari, .page(let url, let title)):
+      // The rule is compared with one attachment, which is a URL and a page: rules for either match.
+      let page = ItemProvider([
+        ItemProvider.Representation("public.url", value: .string(url)),
+        ItemProvider.Representation("com.apple.property-list"),
+      ])
+      return [ExtensionItem(attributedContentText: title, attachments: [page])]
+    case (.firefox, .page(let url, let title)), (.chrome, .page(let url, let title)),
+      (.news, .page(let url, let title)):
+      let providers = [ItemProvider.url(url), .text(title ?? url)]
+      return [
+        ExtensionItem(
+          attributedContentText: title,
+          attachments: self == .news ? providers.reversed() : providers)
+      ]
+    case (.safari, .text(let text)), (.mail, .text(let text)), (.notes, .text(let text)):
+      return [ExtensionItem(attributedContentText: text, attachments: [.text(text)])]
+    case (.safari, .files(let paths)):
+      return [ExtensionItem(attachments: paths.map { .media($0, in: types) })]
+    case (.photos, .files(let paths)):
+      let providers = paths.map { ItemProvider.media($0, in: types) }
+      return providers.allSatisfy { provider in
+        provider.hasItem(conformingToTypeIdentifier: "public.image", in: types)
+          || provider.hasItem(conformingToTypeIdentifier: "public.movie", in: types)
+      } ? [ExtensionItem(attachments: providers)] : nil
+    case (.files, .files(let paths)), (.mail, .files(let paths)):
+      return [ExtensionItem(attachments: paths.map { .file($0, in: types) })]
+    case (.notes, .files(let paths)):
+      return [
+        ExtensionItem(
+          attachments: paths.map { path in
+            ItemProvider(
+              typeIdentifiers: ["public.file-url"],
+              suggestedName: path.split(separator: "/").last.map(String.init))
+          })
+      ]
+    default:
+      return nil
+    }
+  }
+}
+
+/// Content that people share.
+public enum SharedContent: Sendable, Equatable {
+  /// A web page.
+  case page(url: String, title: String?)
+  /// Selected or typed text.
+  case text(String)
+  /// Files, images or movies, by their paths or names.
+  case files([String])
+}
