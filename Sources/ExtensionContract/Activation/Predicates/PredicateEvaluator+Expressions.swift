@@ -127,12 +127,10 @@ extension PredicateEvaluator {
         if symbol == .count {
           current = try count(current, at: place)
         } else {
-          // The rest of the path belongs to the operator.
-          var values = current
-          if index < components.count {
-            values = try path(Array(components[index...]), of: current, at: range)
-            index = components.count
-          }
+          // The rest of the key path, up to a bracket, belongs to the operator.
+          let end = components[index...].firstIndex { !$0.isKey } ?? components.count
+          let values = try path(Array(components[index..<end]), of: current, at: range)
+          index = end
           current = try collected(symbol, values, at: place)
         }
       case .index(let expression):

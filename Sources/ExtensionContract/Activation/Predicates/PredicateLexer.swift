@@ -106,6 +106,13 @@ struct PredicateLexer {
 
   private mutating func readSymbol() throws(PredicateSyntaxError) -> String {
     if let second = byte(1) {
+      if bytes[offset] == UInt8(ascii: "/"),
+        second == UInt8(ascii: "/") || second == UInt8(ascii: "*")
+      {
+        throw error(
+          .unsupported, "The predicate language has no comments.", "Remove the comment.",
+          from: offset, to: offset + 2)
+      }
       let pair = String(decoding: [bytes[offset], second], as: UTF8.self)
       if Self.longSymbols.contains(pair) {
         offset += 2
@@ -269,6 +276,6 @@ private struct TextBuilder {
 }
 
 extension UInt8 {
-  var isIdentifierStart: Bool { isASCIIAlpha || self == UInt8(ascii: "_") || self >= 0x80 }
+  var isIdentifierStart: Bool { isASCIIAlpha || self == UInt8(ascii: "_") }
   var isIdentifierPart: Bool { isIdentifierStart || isASCIIDigit }
 }

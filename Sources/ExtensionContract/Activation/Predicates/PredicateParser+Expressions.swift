@@ -27,9 +27,9 @@ extension PredicateParser {
     while case .symbol(let text) = token.kind, let symbol = operators[text] {
       if operations.isEmpty { _ = try requireExpression(first) }
       try advance()
+      let next = try operand(&self)
       operations.append(
-        PredicateExpression.Operation(
-          operator: symbol, operand: try requireExpression(try operand(&self))))
+        PredicateExpression.Operation(operator: symbol, operand: try requireExpression(next)))
     }
     guard !operations.isEmpty else { return first }
     return .expression(
@@ -42,7 +42,8 @@ extension PredicateParser {
     let start = token.range.start
     try advance()
     let operand = try nested { parser throws(PredicateSyntaxError) in
-      try parser.requireExpression(try parser.parseNegation())
+      let node = try parser.parseNegation()
+      return try parser.requireExpression(node)
     }
     if case .literal(.number(let value)) = operand.kind {
       return .expression(
@@ -106,7 +107,7 @@ extension PredicateParser {
     case .keyword(.size): component = .size(place)
     default:
       let index = try nested { parser throws(PredicateSyntaxError) in
-        try parser.requireExpression(try parser.parseSum())
+        try parser.parseExpression()
       }
       try requireSymbol("]", "Close the index with ].")
       return .index(index)
@@ -220,7 +221,7 @@ extension PredicateParser {
     let start = token.range.start
     try advance()
     try requireSymbol("(", "Write SUBQUERY(collection, $variable, predicate).")
-    let collection = try requireExpression(try parseSum())
+    let collection = try parseExpression()
     try requireSymbol(",", "Write a comma after the collection.")
     guard case .variable(let name) = token.kind else {
       throw unexpected("Write the variable of the SUBQUERY, such as $item.")
@@ -228,7 +229,7 @@ extension PredicateParser {
     try advance()
     try requireSymbol(",", "Write a comma after the variable.")
     let predicate = try withVariable(name) { parser throws(PredicateSyntaxError) in
-      try parser.requirePredicate(try parser.parseOr())
+      try parser.parsePredicate()
     }
     try requireSymbol(")", "Close the SUBQUERY with ).")
     return .expression(
@@ -266,7 +267,7 @@ extension PredicateParser {
     repeat {
       items.append(
         try nested { parser throws(PredicateSyntaxError) in
-          try parser.requireExpression(try parser.parseSum())
+          try parser.parseExpression()
         })
     } while try skipSymbol(",")
     try requireSymbol(closing, "Write a comma or \(closing).")

@@ -38,7 +38,7 @@ struct PredicateParser {
       throw parser.error(
         .empty, "The predicate is empty.", "Write a predicate such as a SUBQUERY.")
     }
-    let node = try parser.requirePredicate(try parser.parseOr())
+    let node = try parser.parsePredicate()
     guard parser.token.kind == .end else {
       throw parser.unexpected("Write AND or OR between predicates, or remove the rest.")
     }
@@ -146,6 +146,16 @@ extension PredicateParser {
 // MARK: - Compound predicates
 
 extension PredicateParser {
+  mutating func parsePredicate() throws(PredicateSyntaxError) -> PredicateNode {
+    let node = try parseOr()
+    return try requirePredicate(node)
+  }
+
+  mutating func parseExpression() throws(PredicateSyntaxError) -> PredicateExpression {
+    let node = try parseSum()
+    return try requireExpression(node)
+  }
+
   mutating func parseOr() throws(PredicateSyntaxError) -> Node {
     try parseCompound(
       isOperator: { $0.isKeyword(.or) || $0.isSymbol("||") },
@@ -171,7 +181,8 @@ extension PredicateParser {
     var operands = [try requirePredicate(first)]
     while isOperator(self) {
       try advance()
-      operands.append(try requirePredicate(try operand(&self)))
+      let next = try operand(&self)
+      operands.append(try requirePredicate(next))
     }
     return .predicate(PredicateNode(kind: make(operands), range: range(from: start)))
   }
@@ -181,7 +192,8 @@ extension PredicateParser {
     let start = token.range.start
     try advance()
     let operand = try nested { parser throws(PredicateSyntaxError) in
-      try parser.requirePredicate(try parser.parseNot())
+      let node = try parser.parseNot()
+      return try parser.requirePredicate(node)
     }
     return .predicate(PredicateNode(kind: .not(operand), range: range(from: start)))
   }
@@ -203,7 +215,7 @@ extension PredicateParser {
       if quantifier != nil { _ = try requirePredicate(first) }
       return first
     }
-    let right = try requireExpression(try parseSum())
+    let right = try parseExpression()
     var comparison = PredicateComparison(
       quantifier: quantifier, left: left, operator: symbol, operatorRange: operatorRange,
       options: options, right: right)

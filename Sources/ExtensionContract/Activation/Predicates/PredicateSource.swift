@@ -22,6 +22,12 @@ public struct PredicatePosition: Sendable, Equatable {
   public var line: Int
   /// The column in Unicode code points, counted from 1.
   public var column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// The text of a predicate.

@@ -81,6 +81,14 @@ struct PredicateExpression: Sendable {
     case first(PredicateRange)
     case last(PredicateRange)
     case size(PredicateRange)
+
+    /// Whether this is part of a key path, not in brackets.
+    var isKey: Bool {
+      switch self {
+      case .key, .collectionOperator: true
+      case .index, .first, .last, .size: false
+      }
+    }
   }
 
   /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/KeyValueCoding/CollectionOperators.html
