@@ -1,0 +1,107 @@
+import ExtensionContract
+import PropertyLists
+import Testing
+
+@Suite struct RuleChangeTests {
+  private func changes(
+    _ json: String, _ attachments: [[String]]
+  ) throws -> [String] {
+    try rule(json).rule.changes(toShow: [
+      ExtensionItem(attachments: attachments.map { ItemProvider(typeIdentifiers: $0) })
+    ]).map(\.description)
+  }
+
+  @Test func dictionaryRules() throws {
+    let webURL = "{\"NSExtensionActivationSupportsWebURLWithMaxCount\": 1}"
+    #expect(try changes(webURL, [["public.url"]]).isEmpty)
+    // Firefox: either support text, or match any attachment.
+    #expect(
+      try changes(webURL, [["public.url"], ["public.plain-text"]]) == [
+        "set NSExtensionActivationSupportsText to true",
+        "set NSExtensionActivationDictionaryVersion to 2",
+      ])
+    #expect(
+      try changes(webURL, [["public.jpeg"], ["public.jpeg"]]) == [
+        "set NSExtensionActivationSupportsImageWithMaxCount to 2"
+      ])
+    #expect(
+      try changes(webURL, [["public.jpeg"], ["com.adobe.pdf"]]).first
+        == "set NSExtensionActivationSupportsImageWithMaxCount to 1; "
+        + "set NSExtensionActivationSupportsFileWithMaxCount to 1")
+    #expect(
+      try changes(
+        """
+        {"NSExtensionActivationSupportsImageWithMaxCount": 3,
+         "NSExtensionActivationDictionaryVersion": 2,
+         "NSExtensionActivationUsesStrictMatching": true}
+        """, [["public.jpeg"], ["public.url"]]) == [
+          "set NSExtensionActivationSupportsWebURLWithMaxCount to 1",
+          "remove NSExtensionActivationUsesStrictMatching",
+        ])
+    #expect(
+      try changes(
+        """
+        {"NSExtensionActivationSupportsImageWithMaxCount": 3,
+         "NSExtensionActivationSupportsAttachmentsWithMinCount": 2}
+        """, [["public.jpeg"]]) == [
+          "set NSExtensionActivationSupportsAttachmentsWithMinCount to 1"
+        ])
+    #expect(try changes(webURL, []).isEmpty)
+  }
+
+  @Test func predicates() throws {
+    func predicate(_ inner: String) -> String {
+      "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, "
+        + "ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.url')\(inner)).@count == 1"
+    }
+    func changes(_ text: String, _ attachments: [[String]]) throws -> [RuleChange] {
+      let rule = ActivationRule(.string(text))
+      let items = [
+        ExtensionItem(attachments: attachments.map { ItemProvider(typeIdentifiers: $0) })
+      ]
+      let changes = rule.changes(toShow: items)
+      for change in changes {
+        // Every change makes the predicate true, and is one.
+        var bytes = Array(text.utf8)
+        let edits = change.edits.compactMap { edit -> (PredicateRange, String)? in
+          if case .replace(let range, _, let replacement) = edit { (range, replacement) } else { nil }
+        }.sorted { $0.0.start > $1.0.start }
+        #expect(edits.count == change.edits.count)
+        for (range, replacement) in edits {
+          bytes.replaceSubrange(range.start..<range.end, with: Array(replacement.utf8))
+        }
+        let changed = try ActivationPredicate(parsing: String(decoding: bytes, as: UTF8.self))
+        #expect(changed.evaluate(items).isTrue, "\(change)")
+      }
+      return changes
+    }
+    let everyAttachment = predicate(".@count == $i.attachments.@count")
+    let shared = [["public.url"], ["public.plain-text"]]
+    let descriptions = try changes(everyAttachment, shared).map(\.description)
+    #expect(descriptions.contains("replace '== $i.attachments.@count' by '>= 1'"))
+    #expect(
+      descriptions.contains {
+        $0.contains("OR ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.plain-text\")")
+      })
+    let two = try changes(predicate(".@count == 1"), [["public.url"], ["public.url"]])
+    #expect(two.first?.description == "replace '== 1' by '>= 1'")
+    #expect(try changes(predicate(".@count == 1"), [["public.url"]]).isEmpty)
+    #expect(try changes("FALSEPREDICATE", shared).isEmpty)
+    #expect(try changes("not a predicate", shared).isEmpty)
+    let excluded = try changes(
+      predicate(".@count == 1 AND SUBQUERY($i.attachments, $b, ANY $b.registeredTypeIdentifiers "
+        + "UTI-CONFORMS-TO 'public.text').@count == 0"), shared)
+    #expect(excluded.contains { $0.description.hasPrefix("remove 'AND SUBQUERY") })
+  }
+
+  @Test func largeInputsEnd() throws {
+    let items = [
+      ExtensionItem(
+        attachments: Array(repeating: ItemProvider(typeIdentifiers: ["public.url"]), count: 3_000))
+    ]
+    let part = "SUBQUERY(extensionItems[0].attachments, $a, ANY $a.registeredTypeIdentifiers "
+      + "UTI-CONFORMS-TO 'public.image').@count == 2"
+    let text = Array(repeating: part, count: 200).joined(separator: " AND ")
+    #expect(ActivationRule(.string(text)).changes(toShow: items).isEmpty)
+  }
+}
