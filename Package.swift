@@ -55,6 +55,9 @@ let package = Package(
       name: "TextEncoding", dependencies: ["CTables", "Infra"], swiftSettings: fuzzedSettings),
     .target(name: "PageURL", dependencies: ["CTables", "Infra"], swiftSettings: fuzzedSettings),
     .target(name: "PropertyLists", dependencies: ["Infra"], swiftSettings: fuzzedSettings),
+    .target(
+      name: "ExtensionContract", dependencies: ["Infra", "PropertyLists"],
+      swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
@@ -195,6 +198,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: settings),
+    .testTarget(
+      name: "ExtensionContractTests", dependencies: ["ExtensionContract", "PropertyLists"],
+      swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     // Trees that tests build from markup without a parser.
     .target(
@@ -231,6 +237,11 @@ if isFuzzed {
         "CZlib", "FuzzDriver", "PageAction", "PageSources", "PlatformLibC", "PropertyLists",
       ],
       path: "Fuzzing/ReaderFuzzer", swiftSettings: fuzzedSettings,
+      linkerSettings: fuzzerLinkerSettings),
+    .executableTarget(
+      name: "ExtensionFuzzer",
+      dependencies: ["ExtensionContract", "FuzzDriver", "PropertyLists"],
+      path: "Fuzzing/ExtensionFuzzer", swiftSettings: fuzzedSettings,
       linkerSettings: fuzzerLinkerSettings),
   ]
 }

@@ -41,7 +41,9 @@ import Testing
         == [DynamicTypeIdentifier.Tag(tagClass: "public.mime-type", value: "text/x-unknown")])
   }
 
-  @Test(arguments: ["", "dyn.", "dyn.a", "dyn.ai", "dyn.ah62d4rv4ge81ar5l", "public.data", "dyn.b1"])
+  @Test(arguments: [
+    "", "dyn.", "dyn.a", "dyn.ai", "dyn.ah62d4rv4ge81ar5l", "public.data", "dyn.b1",
+  ])
   func othersAreNotDynamic(identifier: String) {
     #expect(DynamicTypeIdentifier(identifier) == nil)
     #expect(TypeDatabase.system.supertypes(of: identifier).isEmpty == (identifier != "public.data"))

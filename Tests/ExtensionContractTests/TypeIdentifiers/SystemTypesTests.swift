@@ -56,7 +56,8 @@ import Testing
     ("text/plain; charset=utf-8", "public.utf8-plain-text"), ("application/pdf", "com.adobe.pdf"),
     ("application/json", "public.json"), ("video/quicktime", "com.apple.quicktime-movie"),
     ("application/octet-stream", "public.data"), ("text/vcard", "public.vcard"),
-    ("image/heic", "public.heic"), ("audio/mpeg", "public.mp3"), ("text/markdown", "net.daringfireball.markdown"),
+    ("image/heic", "public.heic"), ("audio/mpeg", "public.mp3"),
+    ("text/markdown", "net.daringfireball.markdown"),
   ])
   func typeOfMIMEType(mimeType: String, identifier: String) {
     #expect(types.preferredType(forMIMEType: mimeType) == identifier)

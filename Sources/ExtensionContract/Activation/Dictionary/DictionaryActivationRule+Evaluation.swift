@@ -24,7 +24,8 @@ extension DictionaryActivationRule {
       parts.append(
         Explanation(
           Self.attachmentsMinCountKey, saw: Self.counted(attachments.count, "attachment"),
-          needed: "at least \(effectiveMinCount)" + (attachmentsMinCount == nil ? ", the default" : ""),
+          needed: "at least \(effectiveMinCount)"
+            + (attachmentsMinCount == nil ? ", the default" : ""),
           isMet: attachments.count >= effectiveMinCount))
     }
     if let maximum = attachmentsMaxCount {
@@ -60,7 +61,8 @@ extension DictionaryActivationRule {
       let kinds = attachment.kinds.map(\.noun).joined(separator: ", ")
       let identifiers = attachment.provider.registeredTypeIdentifiers.prefix(10)
       return Explanation(
-        attachment.name, saw: "\(kinds) (\(identifiers.joined(separator: ", ").shortened(to: 240)))",
+        attachment.name,
+        saw: "\(kinds) (\(identifiers.joined(separator: ", ").shortened(to: 240)))",
         needed: supported.isEmpty
           ? "a supported kind, but the rule has none"
           : supported.map(\.noun).joined(separator: " or "),

@@ -142,7 +142,8 @@ struct RuleValueReader {
   /// - Source: https://developer.apple.com/documentation/foundation/nsstring/boolvalue
   static func truth(_ text: String) -> Bool {
     let content = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    let digits = content.first == UInt8(ascii: "+") || content.first == UInt8(ascii: "-")
+    let digits =
+      content.first == UInt8(ascii: "+") || content.first == UInt8(ascii: "-")
       ? content.dropFirst() : content
     guard let first = digits.first(where: { $0 != UInt8(ascii: "0") }) else { return false }
     return "YyTt123456789".utf8.contains(first)

@@ -101,7 +101,9 @@ struct PredicateLexer {
     return String(decoding: bytes[start + 1..<offset], as: UTF8.self)
   }
 
-  private static let longSymbols = ["==", "!=", "<>", ">=", "=>", "<=", "=<", "&&", "||", ":=", "**"]
+  private static let longSymbols = [
+    "==", "!=", "<>", ">=", "=>", "<=", "=<", "&&", "||", ":=", "**",
+  ]
   private static let shortSymbols = Set("()[]{},.=<>!+-*/:".utf8)
 
   private mutating func readSymbol() throws(PredicateSyntaxError) -> String {

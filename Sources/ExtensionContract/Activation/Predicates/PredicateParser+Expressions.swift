@@ -243,7 +243,8 @@ extension PredicateParser {
   ) throws(PredicateSyntaxError) -> Node {
     guard let function = PredicateExpression.Function(rawValue: name.asciiLowercased) else {
       throw error(
-        .unsupported, "The function '\(name.shortened(to: 60))' cannot be used in an activation rule.",
+        .unsupported,
+        "The function '\(name.shortened(to: 60))' cannot be used in an activation rule.",
         "Use a comparison, or a key path with @count.", at: place)
     }
     _ = try skipSymbol(":")

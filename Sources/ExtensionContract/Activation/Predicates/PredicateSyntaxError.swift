@@ -40,7 +40,8 @@ public struct PredicateSyntaxError: Error, Sendable, Equatable {
   public var caretText: String
 
   init(
-    _ code: Code, _ problem: String, remedy: String, range: PredicateRange, in source: PredicateSource
+    _ code: Code, _ problem: String, remedy: String, range: PredicateRange,
+    in source: PredicateSource
   ) {
     self.code = code
     self.problem = problem

@@ -31,7 +31,9 @@ extension PredicateValue {
     case .boolean(let flag): self = .boolean(flag)
     case .array(let items):
       self = .array(
-        items.enumerated().map { PredicateValue($0.element, name: "\(name)[\($0.offset)]", depth: depth + 1) })
+        items.enumerated().map {
+          PredicateValue($0.element, name: "\(name)[\($0.offset)]", depth: depth + 1)
+        })
     case .dictionary(let entries):
       self = .object(PredicateObject(entries, name: name, depth: depth + 1))
     case .data, .null: self = .null

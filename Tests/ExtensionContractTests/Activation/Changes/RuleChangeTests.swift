@@ -64,7 +64,11 @@ import Testing
         // Every change makes the predicate true, and is one.
         var bytes = Array(text.utf8)
         let edits = change.edits.compactMap { edit -> (PredicateRange, String)? in
-          if case .replace(let range, _, let replacement) = edit { (range, replacement) } else { nil }
+          if case .replace(let range, _, let replacement) = edit {
+            (range, replacement)
+          } else {
+            nil
+          }
         }.sorted { $0.0.start > $1.0.start }
         #expect(edits.count == change.edits.count)
         for (range, replacement) in edits {
@@ -89,8 +93,9 @@ import Testing
     #expect(try changes("FALSEPREDICATE", shared).isEmpty)
     #expect(try changes("not a predicate", shared).isEmpty)
     let excluded = try changes(
-      predicate(".@count == 1 AND SUBQUERY($i.attachments, $b, ANY $b.registeredTypeIdentifiers "
-        + "UTI-CONFORMS-TO 'public.text').@count == 0"), shared)
+      predicate(
+        ".@count == 1 AND SUBQUERY($i.attachments, $b, ANY $b.registeredTypeIdentifiers "
+          + "UTI-CONFORMS-TO 'public.text').@count == 0"), shared)
     #expect(excluded.contains { $0.description.hasPrefix("remove 'AND SUBQUERY") })
   }
 
@@ -99,7 +104,8 @@ import Testing
       ExtensionItem(
         attachments: Array(repeating: ItemProvider(typeIdentifiers: ["public.url"]), count: 3_000))
     ]
-    let part = "SUBQUERY(extensionItems[0].attachments, $a, ANY $a.registeredTypeIdentifiers "
+    let part =
+      "SUBQUERY(extensionItems[0].attachments, $a, ANY $a.registeredTypeIdentifiers "
       + "UTI-CONFORMS-TO 'public.image').@count == 2"
     let text = Array(repeating: part, count: 200).joined(separator: " AND ")
     #expect(ActivationRule(.string(text)).changes(toShow: items).isEmpty)

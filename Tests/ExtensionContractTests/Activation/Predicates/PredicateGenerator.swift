@@ -9,7 +9,9 @@ struct PredicateGenerator {
     "public.movie", "com.apple.quicktime-movie", "com.adobe.pdf", "public.data", "public.item",
     "com.example.unknown", "dyn.ah62d4rv4ge81gqm0", "Public.PNG", "com.apple.property-list",
   ]
-  private static let textPool = ["", "a", "A", "public", "public.*", "*.jpeg", "?", "b\"c'", "tab\t"]
+  private static let textPool = [
+    "", "a", "A", "public", "public.*", "*.jpeg", "?", "b\"c'", "tab\t",
+  ]
 
   private mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
   private mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
@@ -140,7 +142,11 @@ struct PredicateGenerator {
   private mutating func keyword(_ word: String) -> String {
     switch below(4) {
     case 0: word.lowercased()
-    case 1: String(word.enumerated().map { $0.offset % 2 == 0 ? $0.element : Character($0.element.lowercased()) })
+    case 1:
+      String(
+        word.enumerated().map {
+          $0.offset % 2 == 0 ? $0.element : Character($0.element.lowercased())
+        })
     default: word
     }
   }
@@ -163,7 +169,9 @@ struct PredicateGenerator {
 
   private mutating func symbol(_ symbol: String) -> String {
     let parts = symbol.split(separator: "[").map(String.init)
-    let spellings = ["==": ["==", "="], "!=": ["!=", "<>"], "<=": ["<=", "=<"], ">=": [">=", "=>"]]
+    let spellings = [
+      "==": ["==", "="], "!=": ["!=", "<>"], "<=": ["<=", "=<"], ">=": [">=", "=>"],
+    ]
     let name = pick(spellings[parts[0]] ?? [keyword(parts[0])])
     return parts.count > 1 ? name + "[" + parts[1] : name
   }
@@ -186,7 +194,8 @@ struct PredicateGenerator {
     case .bool(let flag): return keyword(pick(flag ? ["TRUE", "YES"] : ["FALSE", "NO"]))
     case .number(let number):
       return pick([
-        "\(number)", "\(number).0", "0x\(String(number, radix: 16))", "0b\(String(number, radix: 2))",
+        "\(number)", "\(number).0", "0x\(String(number, radix: 16))",
+        "0b\(String(number, radix: 2))",
         "0o\(String(number, radix: 8))", "\(number)e0",
       ])
     case .text(let content): return quoted(content)
@@ -194,7 +203,8 @@ struct PredicateGenerator {
       return "{" + gap() + values.map { text($0) }.joined(separator: ", ") + gap() + "}"
     case .root(let name): return pick([name, "#" + name, keyword("SELF") + "." + name])
     case .variable(let name): return "$" + name
-    case .key(let base, let name): return text(base) + gap() + "." + gap() + pick([name, "#" + name])
+    case .key(let base, let name):
+      return text(base) + gap() + "." + gap() + pick([name, "#" + name])
     case .count(let base): return text(base) + gap() + ".@count"
     case .first(let base): return text(base) + "[" + keyword("FIRST") + "]"
     case .last(let base): return text(base) + "[" + gap() + keyword("LAST") + gap() + "]"

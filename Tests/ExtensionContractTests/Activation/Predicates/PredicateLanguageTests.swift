@@ -8,7 +8,8 @@ import Testing
     ExtensionItem(
       attributedTitle: "Ein Café", attributedContentText: "line\n\"two\"",
       attachments: [
-        ItemProvider(typeIdentifiers: ["public.jpeg", "public.url"], suggestedName: "IMG_0001.JPG"),
+        ItemProvider(
+          typeIdentifiers: ["public.jpeg", "public.url"], suggestedName: "IMG_0001.JPG"),
         ItemProvider(typeIdentifiers: ["public.plain-text"]),
       ], userInfo: ["number": .integer(7), "list": .array([.integer(1), .integer(4)])])
   ]
@@ -24,7 +25,8 @@ import Testing
     "1 = 1", "1 == 1", "2 >= 1", "2 => 2", "1 <= 2", "1 =< 1", "2 > 1", "1 < 2", "1 != 2", "1 <> 2",
     "1 BETWEEN {0, 33}", "5 between {5, 5}", "'b' BETWEEN {'a', 'c'}", "-1 < 0", "- 1 == -1",
     // Boolean values
-    "TRUEPREDICATE", "NOT FALSEPREDICATE", "!FALSEPREDICATE", "TRUE == YES", "FALSE = no", "TRUE == 1",
+    "TRUEPREDICATE", "NOT FALSEPREDICATE", "!FALSEPREDICATE", "TRUE == YES", "FALSE = no",
+    "TRUE == 1",
     // Compound predicates
     "1 == 1 AND 2 == 2", "1 == 1 && 2 == 2", "1 == 2 OR 2 == 2", "1 == 2 || 2 == 2",
     "NOT 1 == 2 AND 1 == 1", "TRUEPREDICATE OR FALSEPREDICATE AND FALSEPREDICATE",
@@ -33,7 +35,8 @@ import Testing
     "'public.jpeg' BEGINSWITH 'public'", "'public.jpeg' ENDSWITH \"jpeg\"",
     "'public.jpeg' CONTAINS '.'", "'Public' BEGINSWITH[c] 'pUB'", "'café' ==[d] 'cafe'",
     "'CAFÉ' LIKE[cd] 'caf?'", "'abc' LIKE 'a*'", "'abc' LIKE '?b?'", "'a*c' LIKE 'a\\\\*c'",
-    "'abc' MATCHES 'a.c'", "'abc' MATCHES[c] 'A[a-c]+'", "'2024-01-31' MATCHES '\\\\d{4}(-\\\\d\\\\d){2}'",
+    "'abc' MATCHES 'a.c'", "'abc' MATCHES[c] 'A[a-c]+'",
+    "'2024-01-31' MATCHES '\\\\d{4}(-\\\\d\\\\d){2}'",
     "'x' IN 'xyz'", "'aXb' CONTAINS[c] 'x'", "'a' < 'b'", "'B' <[c] 'c'", "'a' !=[c] 'B'",
     "NOT 'café' == 'cafe'", "NOT 'abc' LIKE 'ab'", "NOT 'abc' MATCHES 'ab'", "'ǻ' ==[d] 'a'",
     "NOT 'ø' ==[d] 'o'", "'e\u{301}' ==[d] 'e'", "'' LIKE '*'", "'.' MATCHES '\\\\.'",
@@ -47,23 +50,29 @@ import Testing
     "{5, 6, 7}[1] == 6", "{5, 6}[FIRST] == 5", "{5, 6}[last] == 6", "{5, 6}[SIZE] == 2",
     "{{1}, {2, 3}}[1][0] == 2", "{1, {2}} == {1, {2}}",
     // Literals
-    "NULL == nil", "27 == 0x1B", "2.71828 > 2.7", "9.2e-5 < 1", "0o17 == 15", "0b101 == 5", "1e3 == 1000",
-    "'\\x41\\u0042\\103' == 'ABC'", "'\\t\\n\\r\\\\' == \"\\x09\\x0a\\x0d\\u005C\"", "'\\'' == \"'\"",
+    "NULL == nil", "27 == 0x1B", "2.71828 > 2.7", "9.2e-5 < 1", "0o17 == 15", "0b101 == 5",
+    "1e3 == 1000",
+    "'\\x41\\u0042\\103' == 'ABC'", "'\\t\\n\\r\\\\' == \"\\x09\\x0a\\x0d\\u005C\"",
+    "'\\'' == \"'\"",
     "'\\uD83D\\uDE00' == '😀'",
     // Arithmetic and functions
     "1 + 2 * 3 == 7", "(1 + 2) * 3 == 9", "7 - 2 - 1 == 4", "8 / 2 / 2 == 2", "2 ** 3 == 8",
-    "count({1, 2}) == 2", "count:({1, 2}) == 2", "sum(1, 2, 3) == 6", "max({1, 5}) == 5", "min(4, 2) == 2",
-    "average({1, 3}) == 2", "abs(-2) == 2", "floor(1.5) == 1", "ceiling(1.5) == 2", "lowercase('A') == 'a'",
+    "count({1, 2}) == 2", "count:({1, 2}) == 2", "sum(1, 2, 3) == 6", "max({1, 5}) == 5",
+    "min(4, 2) == 2",
+    "average({1, 3}) == 2", "abs(-2) == 2", "floor(1.5) == 1", "ceiling(1.5) == 2",
+    "lowercase('A') == 'a'",
     // Key paths
     "extensionItems.@count == 1", "SELF.extensionItems.@count == 1", "#extensionItems.@count == 1",
-    "extensionItems[0].attachments.@count == 2", "extensionItems[FIRST].attributedTitle ==[cd] 'ein cafe'",
+    "extensionItems[0].attachments.@count == 2",
+    "extensionItems[FIRST].attributedTitle ==[cd] 'ein cafe'",
     "extensionItems[0].attributedContentText == 'line\\n\"two\"'",
     "extensionItems[0].attachments[0].suggestedName ENDSWITH[c] '.jpg'",
     "extensionItems[0].attachments[1].suggestedName == NIL",
     "ANY extensionItems.attributedTitle BEGINSWITH 'Ein'",
     "extensionItems.attachments[0].@count == 2", "extensionItems[0].userInfo.number == 7",
     "extensionItems[0].userInfo['number'] == 7", "extensionItems[0].userInfo.list.@max == 4",
-    "extensionItems[0].userInfo.list.@sum == 5", "extensionItems.@unionOfObjects.attachments[0].@count == 2",
+    "extensionItems[0].userInfo.list.@sum == 5",
+    "extensionItems.@unionOfObjects.attachments[0].@count == 2",
     "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, $a.registeredTypeIdentifiers.@count == 2)"
       + ".@count == 1 AND $i.attachments.@count == 2).@count == 1",
     "SUBQUERY(extensionItems[0].attachments, $a, 'public.url' IN $a.registeredTypeIdentifiers)[0]"
@@ -81,23 +90,28 @@ import Testing
     ("extensionItems", 1, .misplacedExpression), ("1 == ", 6, .unexpectedToken),
     ("1 == 1 AND", 11, .unexpectedToken), ("1 == 1 2", 8, .unexpectedToken),
     ("(1 == 1", 8, .unexpectedToken), ("1 == 1)", 7, .unexpectedToken),
-    ("'abc == 1", 1, .unterminatedString), ("a == 'b\\u00'", 8, .badEscape), ("1a == 1", 1, .badNumber),
+    ("'abc == 1", 1, .unterminatedString), ("a == 'b\\u00'", 8, .badEscape),
+    ("1a == 1", 1, .badNumber),
     ("1 == 0x", 6, .badNumber), ("1 == 1e999", 6, .badNumber), ("$i == 1", 1, .unknownVariable),
     ("SUBQUERY(extensionItems, $i, $j.a == 1).@count == 1", 30, .unknownVariable),
     ("SUBQUERY(extensionItems, i, i == 1).@count == 1", 26, .unexpectedToken),
     ("SUBQUERY(extensionItems, $i).@count == 1", 28, .unexpectedToken),
     ("SUBQUERY extensionItems", 10, .unexpectedToken),
     ("SUBQUERY(extensionItems, $i, $i).@count == 1", 32, .misplacedExpression),
-    ("a == %@", 6, .unsupported), ("a ? b", 3, .unexpectedCharacter), ("a == “x”", 6, .unexpectedCharacter),
-    ("a & b", 3, .unexpectedCharacter), ("$x := 1", 1, .unknownVariable), ("a := 1", 3, .unsupported),
+    ("a == %@", 6, .unsupported), ("a ? b", 3, .unexpectedCharacter),
+    ("a == “x”", 6, .unexpectedCharacter),
+    ("a & b", 3, .unexpectedCharacter), ("$x := 1", 1, .unknownVariable),
+    ("a := 1", 3, .unsupported),
     ("FETCH(a) == 1", 1, .unsupported), ("CAST(a, 'NSDate') == 1", 1, .unsupported),
     ("random(1) == 1", 1, .unsupported), ("a.@median == 1", 3, .unsupported),
     ("a.first == 1", 3, .unexpectedToken), ("first == 1", 1, .unexpectedToken),
     ("a BETWEEN {1}", 11, .unexpectedToken), ("a ==[x] 1", 6, .unexpectedToken),
-    ("a == 1 // comment", 8, .unsupported), ("é == 1", 1, .unexpectedCharacter), ("a MATCHES '('", 11, .badRegularExpression),
+    ("a == 1 // comment", 8, .unsupported), ("é == 1", 1, .unexpectedCharacter),
+    ("a MATCHES '('", 11, .badRegularExpression),
     ("a MATCHES '(?=b)'", 11, .badRegularExpression), ("a[0 == 1", 5, .unexpectedToken),
     ("ANY (a == 1)", 5, .misplacedExpression), ("(a == 1) + 1 == 2", 1, .misplacedExpression),
-    ("@count == 1", 1, .unexpectedToken), ("a . == 1", 5, .unexpectedToken), ("$ == 1", 1, .unexpectedCharacter),
+    ("@count == 1", 1, .unexpectedToken), ("a . == 1", 5, .unexpectedToken),
+    ("$ == 1", 1, .unexpectedCharacter),
     ("{1, 2 == 1", 7, .unexpectedToken), ("a == \\\"b\\\"", 6, .unexpectedCharacter),
     ("UTI-CONFORMS-TO 'a'", 1, .unexpectedToken), ("a UTI-CONFORMS 'b'", 3, .misplacedExpression),
   ])
@@ -123,7 +137,8 @@ import Testing
   @Test(arguments: [
     "ANY 1 == 1", "ANY extensionItems.attachments UTI-CONFORMS-TO 'public.url'",
     "extensionItems UTI-CONFORMS-TO 'public.url'", "extensionItems < 1", "'a' < 1",
-    "SUBQUERY('a', $x, $x == 1).@count == 1", "extensionItems[7].attachments.@count == 1", "'a'.key == 1",
+    "SUBQUERY('a', $x, $x == 1).@count == 1", "extensionItems[7].attachments.@count == 1",
+    "'a'.key == 1",
     "1 CONTAINS 1", "1 LIKE 'a'", "1 + 'a' == 2", "1 BETWEEN extensionItems", "5.@count == 1",
   ])
   func evaluationFails(text: String) throws {

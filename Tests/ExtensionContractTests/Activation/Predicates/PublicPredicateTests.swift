@@ -23,7 +23,9 @@ import Testing
       .joined(separator: " \(word)\n    ")
   }
 
-  private static func subquery(_ inner: String, _ innerCount: String, _ outerCount: String) -> String {
+  private static func subquery(_ inner: String, _ innerCount: String, _ outerCount: String)
+    -> String
+  {
     """
     SUBQUERY (
       extensionItems,
@@ -192,7 +194,8 @@ import Testing
     #expect(error?.position == PredicatePosition(line: 7, column: 63))
     #expect(error?.remedy.contains("backslash") == true)
     let (rule, warnings) = try rule(
-      "\"" + predicate.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      "\""
+        + predicate.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         .replacing("\n", with: "\\n").replacing("\t", with: "\\t") + "\"")
     #expect(!rule.answer(for: items(Self.url)).isShown)
     #expect(rule.answer(for: items(Self.url)).explanation.outcome == .failed)

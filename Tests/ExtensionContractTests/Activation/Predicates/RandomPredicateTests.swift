@@ -43,8 +43,10 @@ import Testing
         case 0: bytes.remove(at: place)
         case 1: bytes.insert(UInt8.random(in: 0...255, using: &generator.random), at: place)
         case 2: bytes.removeSubrange(place...)
-        default: bytes[place] = Array("(){}[],.$@#\"'\\<>=!&|%-*/?:\0".utf8).randomElement(
-          using: &generator.random) ?? 0
+        default:
+          bytes[place] =
+            Array("(){}[],.$@#\"'\\<>=!&|%-*/?:\0".utf8).randomElement(
+              using: &generator.random) ?? 0
         }
       }
       let broken = String(decoding: bytes, as: UTF8.self)
