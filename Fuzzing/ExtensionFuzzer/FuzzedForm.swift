@@ -36,7 +36,7 @@ enum FuzzedForm: String, CaseIterable {
   }
 
   private static let samples =
-    Host.allCases.flatMap(\.presets).map(\.items) + [
+    HostApp.allCases.flatMap(\.presets).map(\.items) + [
       [], [ExtensionItem()],
       [ExtensionItem(attributedTitle: "a", attachments: [.text("a"), .url("b"), .file("c.d")])],
     ]

@@ -69,7 +69,7 @@ extension ActivationRule {
   /// Returns whether the extension appears for the items that a host shares, and why.
   ///
   /// - Parameters:
-  ///   - items: The items, for example from `Host`.
+  ///   - items: The items, for example from `HostApp`.
   ///   - types: The declared types: the system's, and those of the bundle.
   public func answer(
     for items: [ExtensionItem], types: TypeDatabase = .system

@@ -2,6 +2,8 @@
 public struct HostPreset: Sendable {
   /// The evidence for the shape of the items.
   public enum Evidence: String, Sendable {
+    /// Apple's documentation shows the types of the attachments.
+    case documented
     /// Developers reported the types of the attachments.
     case reported
     /// The shape follows from reports about similar content.
@@ -9,7 +11,7 @@ public struct HostPreset: Sendable {
   }
 
   /// The host.
-  public var host: Host
+  public var host: HostApp
   /// The name of the content, such as `page`.
   public var name: String
   /// The content.
@@ -23,7 +25,7 @@ public struct HostPreset: Sendable {
   public var items: [ExtensionItem] { host.items(sharing: content) ?? [] }
 }
 
-extension Host {
+extension HostApp {
   /// The typical shares of the host, the most common first.
   public var presets: [HostPreset] {
     let page = SharedContent.page(url: "https://example.com/article", title: "An article")
@@ -90,9 +92,9 @@ extension Host {
     case .files:
       return [
         preset(
-          "pdf", .files(["document.pdf"]), .assumed,
-          "https://github.com/Expensify/react-native-share-menu/issues/111",
-          "https://github.com/keybase/client/pull/29549"),
+          "pdf", .files(["document.pdf"]), .documented,
+          "https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html",
+          "https://github.com/Expensify/react-native-share-menu/issues/111"),
         preset(
           "image", .files(["image.png"]), .assumed,
           "https://github.com/keybase/client/pull/29549"),

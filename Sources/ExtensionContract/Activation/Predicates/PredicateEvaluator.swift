@@ -150,10 +150,10 @@ extension PredicateEvaluator {
       return evaluateNode(operand).map { !$0 }
     case .and(let operands):
       explanation.needed = "all \(operands.count) parts"
-      return compound(operands, stopsAt: false)
+      return compound(operands, stopsAt: false, explanation: &explanation)
     case .or(let operands):
       explanation.needed = "one of \(operands.count) parts"
-      return compound(operands, stopsAt: true)
+      return compound(operands, stopsAt: true, explanation: &explanation)
     case .comparison(let comparison):
       do throws(Failure) {
         return .success(try compare(comparison, explanation: &explanation))
@@ -166,12 +166,15 @@ extension PredicateEvaluator {
   /// Evaluates the operands of AND or OR. The first that decides stops a device, so later failures
   /// do not count; they are evaluated for the explanation only.
   private mutating func compound(
-    _ operands: [PredicateNode], stopsAt decisive: Bool
+    _ operands: [PredicateNode], stopsAt decisive: Bool, explanation: inout Explanation
   ) -> Result<Bool, Failure> {
     var decided: Result<Bool, Failure>?
+    var trueCount = 0
+    defer { explanation.saw = "\(trueCount)" }
     for operand in operands {
       if decided != nil && parts == nil { break }
       let result = evaluateNode(operand)
+      if case .success(true) = result { trueCount += 1 }
       guard decided == nil else { continue }
       switch result {
       case .success(decisive): decided = result

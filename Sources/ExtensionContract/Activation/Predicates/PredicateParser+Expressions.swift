@@ -209,6 +209,10 @@ extension PredicateParser {
       throw error(
         .unexpectedToken, "\(keyword.rawValue) is only allowed in brackets.",
         "Write array[\(keyword.rawValue)], or #\(source.excerpt(place)) for a key of this name.")
+    case .utiConformsTo, .utiEquals:
+      throw unexpected(
+        "Write it between two operands: ANY $attachment.registeredTypeIdentifiers "
+          + "\(keyword.rawValue) \"public.image\".")
     default:
       throw unexpected("Write a value, a key path, SUBQUERY or a parenthesis before it.")
     }

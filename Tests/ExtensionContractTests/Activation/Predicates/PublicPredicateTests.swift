@@ -212,6 +212,41 @@ import Testing
     #expect(answer.warnings[1].problem.contains("contentTypeUTI"))
   }
 
+  /// Other forms of public repositories: an operator as a function, and a misspelt variable.
+  @Test func formsThatDoNotParse() {
+    let function = #expect(throws: PredicateSyntaxError.self) {
+      try ActivationPredicate(
+        parsing:
+          "SUBQUERY(extensionItems, $i, (UTI-CONFORMS-TO($i.types, \"public.image\"))).@count == 1")
+    }
+    #expect(function?.position == PredicatePosition(line: 1, column: 31))
+    #expect(function?.remedy.contains("ANY $attachment") == true)
+    let variable = #expect(throws: PredicateSyntaxError.self) {
+      try ActivationPredicate(
+        parsing: "SUBQUERY(extensionItems, $extensionItem, $extensionItems.@count == 1).@count == 1"
+      )
+    }
+    #expect(variable?.remedy == "SUBQUERY defines $extensionItem here.")
+  }
+
+  /// One item of data, or two of which one is a URL.
+  @Test func oneItemOrTwoWithAURL() throws {
+    func items(_ predicate: String, _ count: String) -> String {
+      "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers "
+        + "\(predicate)).@count >= 1).@count \(count)"
+    }
+    let predicate = try ActivationPredicate(
+      parsing: items("UTI-CONFORMS-TO \"public.data\"", "== 1") + "\nOR (\n"
+        + items("UTI-CONFORMS-TO \"public.data\"", "== 2") + "\nAND "
+        + items("UTI-EQUALS \"public.url\"", "== 1") + ")")
+    let url = ExtensionItem(attachments: [.url("https://example.com/")])
+    let file = ExtensionItem(attachments: [.file("a.pdf")])
+    #expect(predicate.evaluate([file]).isTrue)
+    #expect(predicate.evaluate([file, url]).isTrue)
+    #expect(!predicate.evaluate([file, file]).isTrue)
+    #expect(!predicate.evaluate([url, url]).isTrue)
+  }
+
   /// github.com/KasemJaffer/receive_sharing_intent/issues/345: an operator that does not exist.
   @Test func inventedOperatorIsAnError() {
     let error = #expect(throws: PredicateSyntaxError.self) {

@@ -2,12 +2,12 @@ import ExtensionContract
 import PropertyLists
 import Testing
 
-@Suite struct HostTests {
+@Suite struct HostAppTests {
   @Test func everyHostHasPresetsWithSources() {
     #expect(
-      Host.allCases.map(\.rawValue)
+      HostApp.allCases.map(\.rawValue)
         == ["safari", "firefox", "chrome", "photos", "mail", "notes", "files", "news"])
-    for host in Host.allCases {
+    for host in HostApp.allCases {
       #expect(!host.presets.isEmpty)
       for preset in host.presets {
         #expect(!preset.items.flatMap(\.attachments).isEmpty)
@@ -24,7 +24,7 @@ import Testing
 
   private func shownBy(_ json: String) throws -> [String] {
     let rule = try rule(json).rule
-    return Host.allCases.flatMap(\.presets)
+    return HostApp.allCases.flatMap(\.presets)
       .filter { rule.answer(for: $0.items).isShown }
       .map { "\($0.host.rawValue) \($0.name)" }
   }
@@ -65,14 +65,14 @@ import Testing
 
   @Test func hostsShareOnlyTheirContent() {
     let page = SharedContent.page(url: "https://example.com/", title: nil)
-    #expect(Host.photos.items(sharing: page) == nil)
-    #expect(Host.photos.items(sharing: .files(["a.txt"])) == nil)
-    #expect(Host.firefox.items(sharing: .text("a")) == nil)
+    #expect(HostApp.photos.items(sharing: page) == nil)
+    #expect(HostApp.photos.items(sharing: .files(["a.txt"])) == nil)
+    #expect(HostApp.firefox.items(sharing: .text("a")) == nil)
     #expect(
-      Host.firefox.items(sharing: page)?.first?.attachments.map(\.registeredTypeIdentifiers)
+      HostApp.firefox.items(sharing: page)?.first?.attachments.map(\.registeredTypeIdentifiers)
         == [["public.url"], ["public.plain-text"]])
     #expect(
-      Host.files.items(sharing: .files(["/tmp/a.s16"]))?.first?.attachments
+      HostApp.files.items(sharing: .files(["/tmp/a.s16"]))?.first?.attachments
         .map(\.registeredTypeIdentifiers) == [["dyn.ah62d4rv4ge81gqm0", "public.file-url"]])
   }
 }

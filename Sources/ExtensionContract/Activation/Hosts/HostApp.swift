@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 /// An app from which people share, with the shapes of the items that extensions receive from it.
-public enum Host: String, Sendable, CaseIterable {
+public enum HostApp: String, Sendable, CaseIterable {
   case safari, firefox, chrome, photos, mail, notes, files, news
 
   /// The name of the app.
