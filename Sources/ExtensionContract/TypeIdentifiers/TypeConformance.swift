@@ -1,4 +1,7 @@
 extension TypeDatabase {
+  /// The maximum number of ancestors of a type that are considered; the system's types have up to 12.
+  static let maximumAncestorCount = 256
+
   /// Whether `identifier` is `supertype` or conforms to it, directly or through other types.
   ///
   /// A type that is not declared conforms to itself only.
@@ -48,6 +51,7 @@ extension TypeDatabase {
       if body(current) { return true }
       for parent in supertypes(of: next == 1 ? identifier : current) {
         let key = parent.asciiLowercased
+        guard queue.count <= Self.maximumAncestorCount else { break }
         if visited.insert(key).inserted { queue.append(key) }
       }
     }

@@ -16,8 +16,9 @@ struct DictionaryRuleChanges {
 
   init(_ rule: DictionaryActivationRule, items: [ExtensionItem], types: TypeDatabase) {
     self.rule = rule
+    var reader = AttachmentKindReader(types: types)
     for provider in items.lazy.flatMap(\.attachments) {
-      counts[Set(AttachmentKind.kinds(of: provider, in: types)), default: 0] += 1
+      counts[Set(reader.kinds(of: provider)), default: 0] += 1
       total += 1
     }
   }

@@ -41,21 +41,59 @@ public enum AttachmentKind: String, Sendable, CaseIterable {
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension/nsextensionattributes/nsextensionactivationrule
   public static func kinds(of provider: ItemProvider, in types: TypeDatabase) -> [AttachmentKind] {
-    func conforms(_ type: String) -> Bool {
-      provider.hasItem(conformingToTypeIdentifier: type, in: types)
+    var reader = AttachmentKindReader(types: types)
+    return reader.kinds(of: provider)
+  }
+}
+
+/// A reader of the kinds of many attachments, which looks up every type once.
+struct AttachmentKindReader {
+  private struct Traits: OptionSet {
+    var rawValue: UInt8
+    static let image = Traits(rawValue: 1)
+    static let movie = Traits(rawValue: 2)
+    static let propertyList = Traits(rawValue: 4)
+    static let fileURL = Traits(rawValue: 8)
+    /// A URL that is not a file URL.
+    static let webURL = Traits(rawValue: 16)
+    static let text = Traits(rawValue: 32)
+  }
+
+  private static let traitsByType: [String: Traits] = [
+    "public.image": .image, "public.movie": .movie, "com.apple.property-list": .propertyList,
+    "public.file-url": .fileURL, "public.url": .webURL, "public.text": .text,
+  ]
+
+  private let types: TypeDatabase
+  private var traits: [String: Traits] = [:]
+
+  init(types: TypeDatabase) {
+    self.types = types
+  }
+
+  private mutating func traits(of type: String) -> Traits {
+    if let known = traits[type] { return known }
+    var found: Traits = []
+    types.visitAncestors(of: type) { ancestor in
+      found.formUnion(Self.traitsByType[ancestor] ?? [])
+      return false
     }
+    if found.contains(.fileURL) { found.remove(.webURL) }
+    traits[type] = found
+    return found
+  }
+
+  mutating func kinds(of provider: ItemProvider) -> [AttachmentKind] {
+    var all: Traits = []
+    for type in provider.registeredTypeIdentifiers { all.formUnion(traits(of: type)) }
     var kinds: [AttachmentKind] = []
-    if conforms("public.image") { kinds.append(.image) }
-    if conforms("public.movie") { kinds.append(.movie) }
+    if all.contains(.image) { kinds.append(.image) }
+    if all.contains(.movie) { kinds.append(.movie) }
     let isMedia = !kinds.isEmpty
-    let hasFileURL = conforms("public.file-url")
-    if !hasFileURL, conforms("com.apple.property-list") { kinds.append(.webPage) }
-    if provider.registeredTypeIdentifiers.contains(where: {
-      types.conforms($0, to: "public.url") && !types.conforms($0, to: "public.file-url")
-    }) {
-      kinds.append(.webURL)
-    }
-    if conforms("public.text") { kinds.append(.text) }
+    let hasFileURL = all.contains(.fileURL)
+    if !hasFileURL, all.contains(.propertyList) { kinds.append(.webPage) }
+    if all.contains(.webURL) { kinds.append(.webURL) }
+    if all.contains(.text) { kinds.append(.text) }
     if !isMedia && (hasFileURL || kinds.isEmpty) { kinds.append(.file) }
     return kinds
   }

@@ -4,11 +4,12 @@ extension DictionaryActivationRule {
   /// Every supported kind has at most its maximum count, the attachments of all items have the
   /// required number, and every attachment, or one of them, has a supported kind.
   public func evaluate(_ items: [ExtensionItem], types: TypeDatabase = .system) -> Explanation {
+    var reader = AttachmentKindReader(types: types)
     let attachments = items.enumerated().flatMap { index, item in
       item.attachments.enumerated().map { position, provider in
         Attachment(
           name: "extensionItems[\(index)].attachments[\(position)]", provider: provider,
-          kinds: AttachmentKind.kinds(of: provider, in: types))
+          kinds: reader.kinds(of: provider))
       }
     }
     var parts = [matching(attachments)]

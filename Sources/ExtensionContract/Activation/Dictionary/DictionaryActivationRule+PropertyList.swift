@@ -16,6 +16,7 @@ extension DictionaryActivationRule {
   ) {
     self.init()
     let kinds = Dictionary(uniqueKeysWithValues: AttachmentKind.allCases.map { ($0.key, $0) })
+    var unknownCount = 0
     for (key, value) in dictionary {
       let reader = RuleValueReader(key: key, path: "\(path).\(key.shortened(to: 100))")
       switch key {
@@ -34,9 +35,18 @@ extension DictionaryActivationRule {
         if let kind = kinds[key] {
           maxCounts[kind] = reader.count(value, onWarning)
         } else {
+          unknownCount += 1
+          guard unknownCount <= Self.maximumUnknownKeys else { continue }
           onWarning(RuleKeys.warning(unknownKey: key, path: reader.path))
         }
       }
+    }
+    if unknownCount > Self.maximumUnknownKeys {
+      onWarning(
+        ContractWarning(
+          path: path,
+          problem: "There are \(unknownCount - Self.maximumUnknownKeys) more unknown keys.",
+          remedy: "Remove them."))
     }
     if isNeverMet {
       onWarning(
@@ -47,6 +57,9 @@ extension DictionaryActivationRule {
             : "Make the maximum number of attachments at least the minimum."))
     }
   }
+
+  /// The maximum number of unknown keys that are reported one by one.
+  private static let maximumUnknownKeys = 50
 
   private static func version(
     _ reader: RuleValueReader, _ value: PropertyList, _ onWarning: (ContractWarning) -> Void

@@ -158,7 +158,9 @@ extension PredicateEvaluator {
       return .array(result)
     case .object(let object):
       if let value = object.values[name] { return value }
-      if object.kind != .dictionary, !unknownKeys.contains(where: { $0.range == range }) {
+      if object.kind != .dictionary, unknownKeys.count < Self.maximumUnknownKeys,
+        !unknownKeys.contains(where: { $0.range == range })
+      {
         unknownKeys.append((name, object.kind, range))
       }
       return .null

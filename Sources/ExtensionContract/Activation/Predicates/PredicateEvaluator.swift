@@ -13,6 +13,8 @@ struct PredicateEvaluator {
   static let maximumParts = 2_000
   /// The maximum number of elements of a collection that are explained one by one.
   static let maximumElements = 25
+  /// The maximum number of unknown keys that are reported.
+  static let maximumUnknownKeys = 50
 
   let source: PredicateSource
   let types: TypeDatabase

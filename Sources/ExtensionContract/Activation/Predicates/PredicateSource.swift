@@ -35,6 +35,8 @@ public struct PredicateSource: Sendable, Equatable {
   /// The maximum length, in UTF-8 code units.
   public static let maximumLength = 1 << 20
 
+  private static let excerptLength = 240
+
   /// The text.
   public let text: String
   let bytes: [UInt8]
@@ -73,6 +75,8 @@ public struct PredicateSource: Sendable, Equatable {
     var isEscaped = false
     var needsSpace = false
     let start = Swift.min(Swift.max(0, range.start), bytes.count)
+    // A code point has at most four code units.
+    let maximumLength = 4 * (Self.excerptLength + 1)
     for byte in bytes[start..<Swift.min(Swift.max(start, range.end), bytes.count)] {
       if quote == nil && (byte.isPredicateWhitespace) {
         needsSpace = !result.isEmpty
@@ -80,6 +84,7 @@ public struct PredicateSource: Sendable, Equatable {
       }
       if needsSpace { result.append(UInt8(ascii: " ")) }
       needsSpace = false
+      if result.count > maximumLength { break }
       result.append(byte < 0x20 ? UInt8(ascii: " ") : byte)
       if isEscaped {
         isEscaped = false
@@ -90,7 +95,7 @@ public struct PredicateSource: Sendable, Equatable {
         quote = byte
       }
     }
-    return String(decoding: result, as: UTF8.self).shortened(to: 240)
+    return String(decoding: result, as: UTF8.self).shortened(to: Self.excerptLength)
   }
 
   /// The line at `range`, and a line below it with carets under the range.

@@ -49,6 +49,50 @@ import Testing
     #expect(try changes(webURL, []).isEmpty)
   }
 
+  /// Every change of 1,000 random rules shows the extension, and no part of it does.
+  @Test func changesOfRandomRulesAreMinimal() {
+    let types = [
+      ["public.jpeg"], ["public.mpeg-4"], ["public.url"], ["public.plain-text"],
+      ["com.adobe.pdf", "public.file-url"], ["public.url", "com.apple.property-list"],
+    ]
+    var random = SplitMix64(state: 17)
+    var changeCount = 0
+    for _ in 0..<1_000 {
+      var dictionary = PropertyListDictionary()
+      for key in DictionaryActivationRule.documentedKeys where Bool.random(using: &random) {
+        dictionary[key] = .integer(Int64.random(in: 0...2, using: &random))
+      }
+      let items = [
+        ExtensionItem(
+          attachments: (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
+            types.randomElement(using: &random).map { ItemProvider(typeIdentifiers: $0) }
+          })
+      ]
+      func isShown(_ edits: some Sequence<RuleChange.Edit>) -> Bool {
+        var changed = dictionary
+        for edit in edits {
+          switch edit {
+          case .set(let key, let value): changed[key] = value
+          case .remove(let key): changed[key] = nil
+          case .replace: Issue.record("A dictionary has no text.")
+          }
+        }
+        return ActivationRule(.dictionary(changed)).answer(for: items).isShown
+      }
+      let changes = ActivationRule(.dictionary(dictionary)).changes(toShow: items)
+      #expect(!isShown([]) || changes.isEmpty)
+      #expect(isShown([]) || !changes.isEmpty || items[0].attachments.isEmpty, "\(dictionary)")
+      for change in changes {
+        changeCount += 1
+        #expect(isShown(change.edits), "\(dictionary): \(change)")
+        for left in change.edits {
+          #expect(!isShown(change.edits.filter { $0 != left }), "\(dictionary): \(change)")
+        }
+      }
+    }
+    #expect(changeCount > 1_000)
+  }
+
   @Test func predicates() throws {
     func predicate(_ inner: String) -> String {
       "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, "
