@@ -98,3 +98,19 @@ public struct ConformanceTree: Sendable, Equatable {
   /// Whether the supertypes are left out, because the type occurred before or is too deep.
   public var isAbridged = false
 }
+
+extension ConformanceTree: CustomStringConvertible {
+  /// The tree as lines, two more spaces for each level.
+  public var description: String {
+    var lines: [String] = []
+    append(to: &lines, indentation: "")
+    return lines.joined(separator: "\n")
+  }
+
+  private func append(to lines: inout [String], indentation: String) {
+    let notes = [isDeclared ? nil : "not declared", isAbridged ? "see above" : nil]
+    let note = notes.compactMap(\.self).joined(separator: ", ")
+    lines.append(indentation + identifier + (note.isEmpty ? "" : " (\(note))"))
+    for supertype in supertypes { supertype.append(to: &lines, indentation: indentation + "  ") }
+  }
+}

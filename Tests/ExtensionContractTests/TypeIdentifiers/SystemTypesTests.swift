@@ -102,6 +102,23 @@ import Testing
     #expect(tree.supertypes[0].supertypes[0].supertypes.map(\.identifier) == ["public.item"])
   }
 
+  @Test func treesAreWrittenAsLines() {
+    #expect(
+      types.conformanceTree(of: "com.adobe.pdf").description == """
+        com.adobe.pdf
+          public.data
+            public.item
+          public.composite-content
+            public.content
+        """)
+    #expect(
+      types.conformanceTree(of: "public.utf8-tab-separated-values-text").description
+        .hasSuffix("public.text (see above)"))
+    #expect(
+      types.conformanceTree(of: "com.example.unknown").description
+        == "com.example.unknown (not declared)")
+  }
+
   @Test func subtypesAreFound() {
     let urls = types.subtypes(of: "public.url").map(\.identifier)
     #expect(urls.contains("public.file-url"))
