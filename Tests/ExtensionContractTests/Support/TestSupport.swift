@@ -28,8 +28,3 @@ func rule(_ json: String) throws -> (rule: ActivationRule, warnings: [ContractWa
   let rule = ActivationRule(try PropertyList(parsing: Array(json.utf8))) { warnings.append($0) }
   return (rule, warnings)
 }
-
-extension PropertyList {
-  /// A JSON string.
-  static func quoted(_ text: String) -> PropertyList { .string(text) }
-}
