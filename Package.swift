@@ -41,6 +41,9 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CMiniZip", pkgConfig: "minizip",
+      providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
     .target(name: "CCallbackThunks"),
     .target(name: "CEngineOptions"),
     // Its C file embeds the scripts.
@@ -61,6 +64,12 @@ let package = Package(
     .target(name: "TextDiff", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
+    .target(
+      name: "ExtensionBundles",
+      dependencies: [
+        "CMiniZip", "ExtensionContract", "Infra", "PlatformLibC", "PropertyLists", "SystemFiles",
+      ],
+      swiftSettings: fuzzedSettings),
     .target(
       name: "PageJavaScript",
       dependencies: [
@@ -200,6 +209,10 @@ let package = Package(
       name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: settings),
     .testTarget(
       name: "ExtensionContractTests", dependencies: ["ExtensionContract", "PropertyLists"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExtensionBundlesTests",
+      dependencies: ["ExtensionBundles", "ExtensionContract", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     // Trees that tests build from markup without a parser.

@@ -28,8 +28,38 @@ extension PropertyList {
     }
   }
 
+  /// Reads a file of a bundle or an Xcode project: an XML, binary or OpenStep property list, or JSON.
+  ///
+  /// Apple's tools accept all of them for `.plist`, `.strings` and `.pbxproj` files. Entries without
+  /// braces around them, as in `.strings` files, are a dictionary. The other parameters are those of
+  /// `init(parsing:name:limits:onWarning:)`.
+  ///
+  /// - Throws: `PropertyListError` with the line and column in a text, or the path of the value.
+  /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/OldStylePlists/OldStylePLists.html
+  public init(
+    parsingFileOfBundle bytes: [UInt8], name: String = "plist",
+    limits: ReadingLimits = ReadingLimits()
+  ) throws(PropertyListError) {
+    self = try bytes.withUnsafeBufferPointer { buffer throws(PropertyListError) in
+      let builder = PropertyListBuilder(
+        name: name, meter: ReadingMeter(limits, inputCount: buffer.count), onWarning: { _ in })
+      if BinaryPropertyListReader.accepts(buffer) {
+        return try BinaryPropertyListReader.read(buffer, into: builder)
+      }
+      if let isBigEndian = Self.utf16ByteOrder(of: buffer) {
+        let text = Self.utf8(fromUTF16: buffer, isBigEndian: isBigEndian)
+        return try text.withUnsafeBufferPointer { text throws(PropertyListError) in
+          try Self.read(text: text, isTranscoded: true, acceptsOpenStep: true, into: builder)
+        }
+      }
+      return try Self.read(
+        text: buffer, isTranscoded: false, acceptsOpenStep: true, into: builder)
+    }
+  }
+
   private static func read(
-    text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool, into builder: PropertyListBuilder
+    text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool, acceptsOpenStep: Bool = false,
+    into builder: PropertyListBuilder
   ) throws(PropertyListError) -> PropertyList {
     var start = 0
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
@@ -46,6 +76,9 @@ extension PropertyList {
     guard validCount == content.count else {
       throw failure(
         .encoding, "The bytes are not UTF-8.", "Save the text as UTF-8.", at: validCount)
+    }
+    if acceptsOpenStep, isOpenStep(content) {
+      return try OpenStepPropertyListReader.read(content, into: builder)
     }
     guard let first = content.firstIndex(where: { !$0.isXMLWhitespace }) else {
       throw failure(
@@ -68,6 +101,41 @@ extension PropertyList {
     default:
       return try JSONReader.read(content, into: builder)
     }
+  }
+
+  /// Whether a text that is not a binary property list is neither XML nor JSON.
+  private static func isOpenStep(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = text[...]
+    func skipWhitespace() { rest = rest.drop { $0.isXMLWhitespace } }
+    skipWhitespace()
+    switch rest.first {
+    case UInt8(ascii: "<"):
+      let second = rest.dropFirst().first ?? 0
+      return second != UInt8(ascii: "?") && second != UInt8(ascii: "!") && !isElementName(rest)
+    case UInt8(ascii: "["):
+      return false
+    case UInt8(ascii: "{"):
+      // JSON has a colon after the first key.
+      rest = rest.dropFirst()
+      skipWhitespace()
+      guard rest.first == UInt8(ascii: "\"") else { return rest.first != UInt8(ascii: "}") }
+      rest = rest.dropFirst()
+      while let byte = rest.first, byte != UInt8(ascii: "\"") {
+        rest = rest.dropFirst(byte == UInt8(ascii: "\\") ? 2 : 1)
+      }
+      rest = rest.dropFirst()
+      skipWhitespace()
+      return rest.first != UInt8(ascii: ":")
+    default:
+      return true
+    }
+  }
+
+  /// Whether `<` begins an element of XML property lists, and not data.
+  private static func isElementName(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let name = text.dropFirst().prefix { $0.isASCIIAlpha }
+    return ["plist", "dict", "array", "string", "integer", "real", "date", "data", "true", "false"]
+      .contains { name.elementsEqual($0.utf8) }
   }
 
   static let openStepRemedy = "Convert it to XML, with `plutil -convert xml1`, or to JSON."

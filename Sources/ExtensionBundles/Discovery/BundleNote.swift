@@ -1,0 +1,52 @@
+/// A fact about a bundle or a project that may need attention, although the bundle could be read.
+package struct BundleNote: Sendable, Equatable {
+  /// The kinds of note.
+  package enum Code: String, Sendable {
+    /// A file that the project or the bundle names does not exist or cannot be read.
+    case missingFile
+    /// A build setting is used but not defined, so it expands to nothing.
+    case undefinedSetting
+    /// A reference in a project does not lead to an object.
+    case danglingReference
+    /// A line of an `.xcconfig` file is not valid.
+    case malformedLine
+    /// The script is not copied to the bundle.
+    case scriptNotCopied
+    /// Several files have the name of the script.
+    case severalScripts
+    /// An extension could not be read.
+    case unreadableExtension
+    /// A limit was reached, so something was left out.
+    case limit
+  }
+
+  /// The kind of note.
+  package var code: Code
+
+  /// The path of the file.
+  package var path: String
+
+  /// The line in the file, counted from 1.
+  package var line: Int?
+
+  /// The problem, as a sentence.
+  package var problem: String
+
+  /// How to fix it, as a sentence.
+  package var remedy: String
+
+  init(_ code: Code, path: String, line: Int? = nil, problem: String, remedy: String) {
+    self.code = code
+    self.path = path
+    self.line = line
+    self.problem = problem
+    self.remedy = remedy
+  }
+}
+
+extension BundleNote: CustomStringConvertible {
+  /// The place, the problem and the remedy on one line.
+  package var description: String {
+    "\(path)\(line.map { ":\($0)" } ?? ""): \(problem) \(remedy)"
+  }
+}

@@ -1,0 +1,25 @@
+/// The limits on reading a zip archive.
+package struct ZipLimits: Sendable {
+  /// The maximum number of entries.
+  package var entryCount = 100_000
+
+  /// The maximum number of folders.
+  package var folderCount = 50_000
+
+  /// The maximum length of a name, in bytes.
+  package var nameLength = 1024
+
+  /// The maximum uncompressed size of one entry, in bytes.
+  package var entrySize = 64 << 20
+
+  /// The maximum uncompressed size of all entries that are read, in bytes.
+  package var totalSize = 256 << 20
+
+  /// The maximum ratio of the uncompressed to the compressed size of an entry above `freeSize`.
+  package var ratio = 200
+
+  /// The uncompressed size up to which any ratio is allowed, in bytes.
+  package var freeSize = 4 << 20
+
+  package init() {}
+}

@@ -1,0 +1,310 @@
+internal import PropertyLists
+
+/// A reader of an extension's Info.plist that understands values as the system does.
+struct ExtensionInfoReader {
+  private let root: PropertyListDictionary
+  private var findings: [ExtensionInfoFinding] = []
+
+  /// The maximum number of findings in one property list.
+  private static let maximumFindingCount = 1000
+
+  init(_ root: PropertyListDictionary) {
+    self.root = root
+  }
+
+  mutating func read(
+    into info: inout ExtensionInfo, name: String
+  ) throws(ExtensionInfoError) {
+    readBundle(into: &info)
+    if let value = root["NSExtension"] {
+      guard case .dictionary(let entries) = value else {
+        throw ExtensionInfoError(
+          code: .malformed, path: "\(name).NSExtension",
+          problem: "NSExtension is \(Self.typeName(of: value)).",
+          remedy: "Write a dictionary with NSExtensionPointIdentifier.")
+      }
+      readExtension(entries, into: &info)
+    } else if case .dictionary(let entries)? = root["EXAppExtensionAttributes"] {
+      readExtensionKit(entries, into: &info)
+    } else {
+      throw ExtensionInfoError(
+        code: .notAnExtension, path: name,
+        problem: "The property list contains no NSExtension dictionary.",
+        remedy: "Specify the Info.plist of an app extension.")
+    }
+    info.findings = findings
+  }
+
+  // MARK: Dictionaries
+
+  private mutating func readBundle(into info: inout ExtensionInfo) {
+    info.bundleIdentifier = string("CFBundleIdentifier", in: root)
+    info.bundleName = string("CFBundleName", in: root)
+    info.displayName = string("CFBundleDisplayName", in: root) ?? info.bundleName
+    info.executable = string("CFBundleExecutable", in: root)
+    info.version = string("CFBundleShortVersionString", in: root)
+    info.buildVersion = string("CFBundleVersion", in: root)
+    info.minimumSystemVersion =
+      string("MinimumOSVersion", in: root) ?? string("LSMinimumSystemVersion", in: root)
+    info.developmentRegion = string("CFBundleDevelopmentRegion", in: root)
+    info.importedTypes = root["UTImportedTypeDeclarations"]
+    info.exportedTypes = root["UTExportedTypeDeclarations"]
+    for (key, _) in root where key.hasPrefix("NSExtension") && key != "NSExtension" {
+      checkKey(key, in: .root, path: "")
+    }
+  }
+
+  private mutating func readExtension(
+    _ entries: PropertyListDictionary, into info: inout ExtensionInfo
+  ) {
+    let path = "NSExtension"
+    for (key, _) in entries where key.hasPrefix("NSExtension") {
+      checkKey(key, in: .extensionDictionary, path: path)
+    }
+    info.point = string("NSExtensionPointIdentifier", in: entries, path: path)
+      .map(ExtensionPoint.init(identifier:))
+    info.principalClass = string("NSExtensionPrincipalClass", in: entries, path: path)
+      .map(PrincipalClassName.init)
+    info.mainStoryboard = string("NSExtensionMainStoryboard", in: entries, path: path)
+    checkPoint(info.point, path: "\(path).NSExtensionPointIdentifier")
+    checkEntry(of: info, path: path)
+    switch entries["NSExtensionAttributes"] {
+    case nil: break
+    case .dictionary(let attributes)?: readAttributes(attributes, into: &info)
+    case let value?:
+      addWrongType(value, path: "\(path).NSExtensionAttributes", expected: "a dictionary")
+    }
+  }
+
+  private mutating func readAttributes(
+    _ attributes: PropertyListDictionary, into info: inout ExtensionInfo
+  ) {
+    let path = "NSExtension.NSExtensionAttributes"
+    info.attributes = attributes
+    for (key, value) in attributes where key.hasPrefix("NSExtension") {
+      checkKey(key, in: .attributes, path: path)
+      if key.hasPrefix("NSExtensionService") { info.serviceKeys[key] = value }
+    }
+    info.serviceRole = string("NSExtensionServiceRoleType", in: attributes, path: path)
+    let scriptKey = "NSExtensionJavaScriptPreprocessingFile"
+    info.preprocessingFile = string(scriptKey, in: attributes, path: path)
+    if let file = info.preprocessingFile, file.lowercased().hasSuffix(".js") {
+      add(
+        .fileExtension, path: Self.path(path, scriptKey),
+        "The system appends .js to the name, and does not find \(file).js.",
+        "Write \(file.dropLast(3)).")
+    }
+    if attributes[scriptKey] != nil, info.preprocessingFile?.isEmpty ?? false {
+      info.preprocessingFile = nil
+      add(
+        .missingValue, path: Self.path(path, scriptKey), "The name of the script is empty.",
+        "Write the name of the JavaScript file without .js, or remove the key.")
+    }
+    guard let rule = attributes["NSExtensionActivationRule"] else { return }
+    let rulePath = Self.path(path, "NSExtensionActivationRule")
+    let written = WrittenActivationRule(value: rule, path: rulePath)
+    info.activationRule = written
+    switch rule {
+    case .dictionary(let entries): readRule(entries, path: rulePath)
+    case .string: break
+    default:
+      addWrongType(rule, path: rulePath, expected: "a dictionary or a predicate string")
+    }
+  }
+
+  private mutating func readExtensionKit(
+    _ entries: PropertyListDictionary, into info: inout ExtensionInfo
+  ) {
+    let path = "EXAppExtensionAttributes"
+    info.usesExtensionKit = true
+    info.attributes = entries
+    info.point = string("EXExtensionPointIdentifier", in: entries, path: path)
+      .map(ExtensionPoint.init(identifier:))
+    info.principalClass = string("EXPrincipalClass", in: entries, path: path)
+      .map(PrincipalClassName.init)
+    checkPoint(info.point, path: "\(path).EXExtensionPointIdentifier")
+  }
+
+  // MARK: Rule
+
+  private mutating func readRule(_ rule: PropertyListDictionary, path: String) {
+    for (key, value) in rule {
+      let valuePath = Self.path(path, key)
+      switch key {
+      case _ where ExtensionKeys.counts.contains(key), ExtensionKeys.dictionaryVersion:
+        checkNumber(value, path: valuePath)
+      case ExtensionKeys.supportsText, ExtensionKeys.strictMatching:
+        checkBoolean(value, path: valuePath, key: key)
+      default:
+        if key.hasPrefix("NSExtension") || ExtensionKeys.suggestion(for: key) != nil {
+          checkKey(key, in: .rule, path: path)
+        }
+      }
+    }
+  }
+
+  private mutating func checkNumber(_ value: PropertyList, path: String) {
+    switch value {
+    case .integer, .unsigned: break
+    case .string(let text):
+      let number = value.tolerantInteger ?? 0
+      add(
+        .stringForNumber, path: path,
+        "The number is written as the string \(Self.shown(text)), which is read as \(number).",
+        "Write <integer>\(number)</integer>.")
+    case .boolean(let truth):
+      add(
+        .booleanForNumber, path: path,
+        "The number is written as a Boolean, which is read as \(truth ? 1 : 0).",
+        "Write <integer>\(truth ? 1 : 0)</integer>.")
+    case .real:
+      let number = value.tolerantInteger ?? 0
+      add(
+        .wrongType, path: path, "The number is not whole, and is read as \(number).",
+        "Write <integer>\(number)</integer>.")
+    case .date, .data, .array, .dictionary, .null:
+      addWrongType(value, path: path, expected: "a number")
+    }
+  }
+
+  private mutating func checkBoolean(_ value: PropertyList, path: String, key: String) {
+    let truth = value.tolerantBoolean ?? false
+    let remedy = "Write <\(truth)/>."
+    switch value {
+    case .boolean: break
+    case .integer(let number) where key != ExtensionKeys.strictMatching:
+      add(
+        .numberForBoolean, path: path,
+        "The Boolean is written as the number \(number). App Store Connect refuses it.", remedy)
+    case .integer: break
+    case .unsigned, .real:
+      add(.numberForBoolean, path: path, "The Boolean is written as a number.", remedy)
+    case .string(let text):
+      add(
+        .stringForBoolean, path: path,
+        "The Boolean is written as the string \(Self.shown(text)), which is read as \(truth).",
+        remedy)
+    case .date, .data, .array, .dictionary, .null:
+      addWrongType(value, path: path, expected: "a Boolean")
+    }
+  }
+
+  // MARK: Checks
+
+  private mutating func checkPoint(_ point: ExtensionPoint?, path: String) {
+    guard let point, !point.identifier.isEmpty else {
+      add(
+        .missingValue, path: path, "The extension point is missing, so the extension is not loaded.",
+        "Write an identifier such as com.apple.ui-services.")
+      return
+    }
+    if !point.isKnown {
+      add(
+        .unknownPoint, path: path,
+        "\(Self.shown(point.identifier)) is not one of Apple's extension points.",
+        "Compare it with the list in Apple's documentation of NSExtensionPointIdentifier.")
+    }
+  }
+
+  private mutating func checkEntry(of info: ExtensionInfo, path: String) {
+    if info.principalClass != nil, info.mainStoryboard != nil {
+      add(
+        .twoEntries, path: "\(path).NSExtensionMainStoryboard",
+        "Both a principal class and a storyboard are specified.",
+        "Keep NSExtensionMainStoryboard or NSExtensionPrincipalClass, and remove the other.")
+    }
+    guard let point = info.point, point.isHostable else { return }
+    if info.principalClass == nil, info.mainStoryboard == nil {
+      add(
+        .missingValue, path: "\(path).NSExtensionPrincipalClass",
+        "Neither a principal class nor a storyboard is specified.",
+        "Write NSExtensionPrincipalClass or NSExtensionMainStoryboard.")
+    }
+    if point == .services, info.mainStoryboard != nil {
+      add(
+        .storyboardWithoutInterface, path: "\(path).NSExtensionMainStoryboard",
+        "An extension of com.apple.services has no user interface.",
+        "Write NSExtensionPrincipalClass, or the extension point com.apple.ui-services.")
+    }
+  }
+
+  private mutating func checkKey(_ key: String, in place: ExtensionKeys.Place, path: String) {
+    if ExtensionKeys.isDocumented(key, in: place) { return }
+    let keyPath = Self.path(path, key)
+    if let documented = ExtensionKeys.place(of: key) {
+      add(
+        .misplacedKey, path: keyPath,
+        "\(key) has no effect in \(place.name).", "Move it to \(documented.name).",
+        documentedKey: key)
+    } else if let suggestion = ExtensionKeys.suggestion(for: key) {
+      let isSamePlace = ExtensionKeys.isDocumented(suggestion, in: place)
+      let target = isSamePlace ? "" : ", in \(ExtensionKeys.place(of: suggestion)?.name ?? "")"
+      add(
+        .misspeltKey, path: keyPath, "\(Self.shown(key)) is not a documented key.",
+        "Write \(suggestion)\(target).", documentedKey: suggestion)
+    } else if place != .root {
+      add(
+        .unknownKey, path: keyPath, "\(Self.shown(key)) is not a documented key.",
+        "Remove it, or compare it with Apple's documentation of NSExtension.")
+    }
+  }
+
+  // MARK: Values
+
+  /// Returns the text of a string, or `nil` with a finding for other types.
+  private mutating func string(
+    _ key: String, in entries: PropertyListDictionary, path: String = ""
+  ) -> String? {
+    switch entries[key] {
+    case nil: return nil
+    case .string(let text)?: return text
+    case let value?:
+      let remedy: String
+      switch value {
+      case .integer(let number): remedy = "Write <string>\(number)</string>."
+      case .real(let number): remedy = "Write <string>\(number)</string>."
+      default: remedy = "Write a string."
+      }
+      add(
+        .wrongType, path: Self.path(path, key), "The value is \(Self.typeName(of: value)).", remedy)
+      return nil
+    }
+  }
+
+  private mutating func addWrongType(_ value: PropertyList, path: String, expected: String) {
+    add(
+      .wrongType, path: path, "The value is \(Self.typeName(of: value)), so it has no effect.",
+      "Write \(expected).")
+  }
+
+  private mutating func add(
+    _ code: ExtensionInfoFinding.Code, path: String, _ problem: String, _ remedy: String,
+    documentedKey: String? = nil
+  ) {
+    guard findings.count < Self.maximumFindingCount else { return }
+    findings.append(
+      ExtensionInfoFinding(
+        code, path: path, problem: problem, remedy: remedy, documentedKey: documentedKey))
+  }
+
+  private static func path(_ path: String, _ key: String) -> String {
+    PropertyListPath(name: path, components: [.key(key)]).description
+  }
+
+  private static func shown(_ text: String) -> String {
+    "\u{201C}\(text.unicodeScalars.count > 80 ? String(text.prefix(80)) + "…" : text)\u{201D}"
+  }
+
+  private static func typeName(of value: PropertyList) -> String {
+    switch value {
+    case .string: "a string"
+    case .integer, .unsigned, .real: "a number"
+    case .boolean: "a Boolean"
+    case .date: "a date"
+    case .data: "data"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    case .null: "null"
+    }
+  }
+}
