@@ -26,6 +26,10 @@ final class FolderTree: FileTree {
     }
   }
 
+  func isLink(_ path: String) -> Bool {
+    (try? FileStatus(linkAt: self.path(of: path)))?.kind == .link
+  }
+
   func names(in folder: String) -> [String] {
     let place = path(of: folder)
     if let names = readNames[place] { return names }

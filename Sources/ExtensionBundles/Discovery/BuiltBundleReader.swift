@@ -1,0 +1,184 @@
+internal import ExtensionContract
+internal import PropertyLists
+
+/// A reader of built bundles: `.appex`, and `.app` with the extensions in it.
+struct BuiltBundleReader {
+  private let files: any FileTree
+  private(set) var bundles: [ExtensionBundle] = []
+  private(set) var problems: [BundleNote] = []
+
+  /// The size up to which an executable is read for its entitlements.
+  private static let maximumExecutableSize = 16 << 20
+  private static let maximumExtensionCount = 1000
+
+  init(_ files: any FileTree) {
+    self.files = files
+  }
+
+  /// Adds the extensions of the apps and the extensions in a folder of a tree.
+  mutating func readBundles(in folder: String) {
+    for name in files.names(in: folder) {
+      let path = PathText.joined(folder, name)
+      switch PathText.fileExtension(of: name) {
+      case "app": readApp(path)
+      case "appex": readExtension(path, app: nil)
+      default: break
+      }
+    }
+  }
+
+  /// Adds the extensions of an app.
+  mutating func readApp(_ path: String) {
+    let contents = contents(of: path)
+    let infoPlist = PathText.joined(contents, "Info.plist")
+    var app: ContainingApp?
+    if files.isFile(infoPlist) {
+      do throws(BundleError) {
+        app = ContainingApp(
+          name: PathText.stem(of: path), path: files.shownPath(of: path),
+          propertyList: try InfoPlistFile.read(infoPlist, in: files))
+      } catch {
+        addProblem(error)
+      }
+    }
+    for folder in ["PlugIns", "Extensions"] {
+      let plugIns = PathText.joined(contents, folder)
+      for name in files.names(in: plugIns) where PathText.fileExtension(of: name) == "appex" {
+        readExtension(PathText.joined(plugIns, name), app: app)
+      }
+    }
+    // A watch app is in the app for the phone.
+    for name in files.names(in: PathText.joined(contents, "Watch"))
+    where PathText.fileExtension(of: name) == "app" && !path.contains("/Watch/") {
+      readApp(PathText.joined(contents, "Watch/\(name)"))
+    }
+  }
+
+  /// Adds an extension.
+  ///
+  /// - Parameter app: The app, or `nil` to find it around the extension.
+  mutating func readExtension(_ path: String, app: ContainingApp?) {
+    guard bundles.count < Self.maximumExtensionCount else { return }
+    do throws(BundleError) {
+      bundles.append(try bundle(path, app: app))
+    } catch {
+      addProblem(error)
+    }
+  }
+
+  private mutating func addProblem(_ error: BundleError) {
+    guard problems.count < Self.maximumExtensionCount else { return }
+    problems.append(BundleNote(error))
+  }
+
+  private func bundle(_ path: String, app: ContainingApp?) throws(BundleError) -> ExtensionBundle {
+    let contents = contents(of: path)
+    let infoPlist = PathText.joined(contents, "Info.plist")
+    let propertyList = try InfoPlistFile.read(infoPlist, in: files)
+    let info = try InfoPlistFile.info(propertyList, path: files.shownPath(of: infoPlist))
+    var bundle = ExtensionBundle(
+      name: PathText.stem(of: path), path: files.shownPath(of: path),
+      infoPlistPath: files.shownPath(of: infoPlist), origin: .bundle, propertyList: propertyList,
+      info: info, writtenInfo: info)
+    let macResources = PathText.joined(contents, "Resources")
+    let resources = contents == path ? path : macResources
+    addScript(to: &bundle, resources: resources)
+    var reader = LocalizationReader(files)
+    reader.read(folder: resources)
+    bundle.localizations = reader.localizations
+    bundle.entitlements = entitlements(of: path, contents: contents, executable: info.executable)
+    bundle.app = app ?? containingApp(of: path)
+    return bundle
+  }
+
+  /// The folder of the Info.plist: `Contents` on macOS.
+  private func contents(of path: String) -> String {
+    let contents = PathText.joined(path, "Contents")
+    return files.isFile(PathText.joined(contents, "Info.plist")) ? contents : path
+  }
+
+  private func addScript(to bundle: inout ExtensionBundle, resources: String) {
+    guard let name = bundle.info.preprocessingFile else { return }
+    // A name cannot lead out of the resources.
+    guard !name.contains("/") else {
+      bundle.notes.append(.missingScript(name, path: bundle.infoPlistPath))
+      return
+    }
+    var candidates = ["\(name).js"]
+    if name.lowercased().hasSuffix(".js") { candidates.append(name) }
+    let localized = files.names(in: resources).filter { $0.hasSuffix(".lproj") }
+    for candidate in candidates {
+      for folder in [""] + localized {
+        let path = PathText.joined(resources, PathText.joined(folder, candidate))
+        guard files.isFile(path) else { continue }
+        return bundle.readScript(path, in: files)
+      }
+    }
+    bundle.notes.append(.missingScript(name, path: bundle.infoPlistPath))
+  }
+
+  private func containingApp(of path: String) -> ContainingApp? {
+    let plugIns = PathText.folder(of: path)
+    guard ["PlugIns", "Extensions"].contains(PathText.name(of: plugIns)) else { return nil }
+    let contents = PathText.folder(of: plugIns)
+    let infoPlist = PathText.joined(contents, "Info.plist")
+    guard files.isFile(infoPlist),
+      let propertyList = try? InfoPlistFile.read(infoPlist, in: files)
+    else { return nil }
+    let app = PathText.name(of: contents) == "Contents" ? PathText.folder(of: contents) : contents
+    return ContainingApp(
+      name: PathText.stem(of: app), path: files.shownPath(of: app), propertyList: propertyList)
+  }
+
+  /// Returns the entitlements in the signature, or in files that signing leaves in the bundle.
+  private func entitlements(
+    of path: String, contents: String, executable: String?
+  ) -> Entitlements? {
+    let archived = PathText.joined(contents, "archived-expanded-entitlements.xcent")
+    if files.isFile(archived), let entries = try? InfoPlistFile.read(archived, in: files).entries {
+      return Entitlements(path: files.shownPath(of: archived), entries: entries)
+    }
+    guard let executable, !executable.contains("/") else { return nil }
+    let binary = PathText.joined(
+      contents == path ? path : PathText.joined(contents, "MacOS"), executable)
+    guard files.isFile(binary),
+      let bytes = try? files.read(binary, limit: Self.maximumExecutableSize),
+      let content = CodeSignature.entitlements(of: bytes), content.count <= Entitlements.maximumSize,
+      let entries = (try? PropertyList(parsingFileOfBundle: content, name: ""))?.entries
+    else { return nil }
+    return Entitlements(path: files.shownPath(of: binary), entries: entries)
+  }
+}
+
+extension ExtensionBundle {
+  /// Reads the script, or adds a note if that fails.
+  mutating func readScript(_ path: String, in files: any FileTree) {
+    do throws(BundleError) {
+      let bytes = try files.read(path, limit: ScriptFile.maximumSize)
+      script = ScriptFile(path: files.shownPath(of: path), bytes: bytes)
+    } catch {
+      notes.append(
+        BundleNote(
+          .missingFile, path: error.path, problem: "The script was not read. \(error.problem)",
+          remedy: error.remedy))
+    }
+  }
+}
+
+extension BundleNote {
+  /// An extension that could not be read.
+  init(_ error: BundleError) {
+    let place = error.valuePath.map { $0.isEmpty ? "" : "\($0): " } ?? ""
+    self.init(
+      .unreadableExtension, path: error.path, line: error.position?.line,
+      problem: place + error.problem, remedy: error.remedy)
+  }
+
+  /// A script that does not exist.
+  static func missingScript(_ name: String, path: String) -> BundleNote {
+    BundleNote(
+      .missingFile, path: path,
+      problem: "There is no file \(name).js, which NSExtensionJavaScriptPreprocessingFile names.",
+      remedy: "Add the file to the target's Copy Bundle Resources, or correct the name.")
+  }
+}

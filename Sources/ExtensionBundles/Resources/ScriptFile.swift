@@ -1,0 +1,10 @@
+/// The JavaScript file that `NSExtensionJavaScriptPreprocessingFile` names.
+package struct ScriptFile: Sendable, Equatable {
+  /// The path of the file.
+  package var path: String
+
+  /// The contents.
+  package var bytes: [UInt8]
+
+  static let maximumSize = 32 << 20
+}

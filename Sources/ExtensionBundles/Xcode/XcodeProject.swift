@@ -1,0 +1,206 @@
+internal import ExtensionContract
+internal import PropertyLists
+internal import SystemFiles
+
+/// An Xcode project: its targets, files and build settings.
+final class XcodeProject {
+  /// The path of the `.xcodeproj` folder in `files`.
+  let path: String
+
+  /// The folder that relative paths of the project begin with: `SRCROOT`.
+  let sourceRoot: String
+
+  /// The absolute path of that folder.
+  private let absoluteSourceRoot: String
+
+  let files: FolderTree
+  let objects: XcodeObjects
+  let targets: [XcodeTarget]
+
+  /// The folders whose files belong to targets without references in the project.
+  let synchronizedGroups: [XcodeObjects.Object]
+
+  private let parents: [String: String]
+  private(set) var notes: [BundleNote] = []
+
+  private static let maximumFileSize = 256 << 20
+  private static let maximumPathDepth = 200
+
+  init(path: String, files: FolderTree) throws(BundleError) {
+    self.path = path
+    self.files = files
+    let file = PathText.joined(path, "project.pbxproj")
+    let shownPath = files.shownPath(of: file)
+    guard files.isFile(file) else {
+      throw BundleError(
+        .unreadable, path: shownPath, problem: "The project contains no project.pbxproj.",
+        remedy: "Generate the project, for example with `xcodegen`, or specify the Info.plist.")
+    }
+    let bytes = try files.read(file, limit: Self.maximumFileSize)
+    objects = try Self.objects(bytes, path: shownPath)
+    parents = objects.parents()
+    synchronizedGroups = objects.all("PBXFileSystemSynchronizedRootGroup")
+    let folder = PathText.folder(of: path)
+    sourceRoot = objects.root.text("projectDirPath").map { PathText.joined(folder, $0) } ?? folder
+    let place = files.path(of: sourceRoot)
+    absoluteSourceRoot = SymbolicLink.realPath(of: place.isEmpty ? "." : place) ?? place
+    let objects = self.objects
+    targets = objects.objects("targets", of: objects.root).map { XcodeTarget($0, objects) }
+  }
+
+  /// Reads the bytes of a `project.pbxproj`.
+  static func objects(_ bytes: [UInt8], path: String) throws(BundleError) -> XcodeObjects {
+    let propertyList: PropertyList
+    do throws(PropertyListError) {
+      propertyList = try PropertyList(
+        parsingFileOfBundle: bytes, name: "",
+        limits: ReadingLimits(memory: 2 << 30))
+    } catch {
+      throw BundleError(error, path: path)
+    }
+    return try XcodeObjects(propertyList, path: path)
+  }
+
+  /// The name of the project.
+  var name: String { PathText.stem(of: path) }
+
+  /// Returns the path of a file reference or group, or `nil` for products and parts of an SDK.
+  func path(of identifier: String) -> String? {
+    var components: [String] = []
+    var next: String? = identifier
+    var depth = 0
+    while let current = next, let object = objects[current] {
+      depth += 1
+      guard depth <= Self.maximumPathDepth else { return nil }
+      let path = object.text("path") ?? ""
+      if !path.isEmpty { components.append(path) }
+      switch object.text("sourceTree") ?? "<group>" {
+      case "<group>": next = parents[current]
+      case "SOURCE_ROOT": next = nil
+      case "<absolute>": return components.reversed().joined(separator: "/")
+      default: return nil
+      }
+    }
+    return PathText.joined(sourceRoot, components.reversed().joined(separator: "/"))
+  }
+
+  /// Returns the path that a build setting states, or `nil` if it is empty.
+  func path(ofSetting name: String, in settings: BuildSettings) -> String? {
+    guard let value = settings.nonemptyValue(of: name) else { return nil }
+    // Show paths as the path of the project was specified.
+    let prefix = absoluteSourceRoot + "/"
+    return PathText.joined(
+      sourceRoot, value.hasPrefix(prefix) ? String(value.dropFirst(prefix.count)) : value)
+  }
+
+  // MARK: Build settings
+
+  /// Returns the name of the configuration that is used for a target.
+  ///
+  /// - Parameter name: The requested name, or `nil` for Release, which archives use.
+  func configurationName(for target: XcodeTarget, _ name: String?) -> String? {
+    let list = objects.object("buildConfigurationList", of: target.object)
+    let names = list.map { list in
+      objects.objects("buildConfigurations", of: list).compactMap { $0.text("name") }
+    }
+    if let name, names?.contains(name) ?? false { return name }
+    if names?.contains("Release") ?? false { return "Release" }
+    return list?.text("defaultConfigurationName") ?? names?.first
+  }
+
+  /// Returns the build settings of a target.
+  func settings(
+    of target: XcodeTarget, configuration: String?, overrides: [(key: String, value: String)]
+  ) -> BuildSettings {
+    let name = configurationName(for: target, configuration)
+    var settings = BuildSettings(
+      circumstances: BuildCircumstances(configuration: name ?? "Release"))
+    addDefaults(of: target, configuration: name ?? "", to: &settings)
+    for owner in [objects.root, target.object] {
+      guard let list = objects.object("buildConfigurationList", of: owner) else { continue }
+      let configurations = objects.objects("buildConfigurations", of: list)
+      guard
+        let configuration = configurations.first(where: { $0.text("name") == name })
+          ?? configurations.first
+      else { continue }
+      addConfigurationFile(of: configuration, to: &settings)
+      let level = configuration.entries["buildSettings"]?.entries ?? [:]
+      settings.add(level.map { (key: $0.key, value: Self.text(of: $0.value)) })
+    }
+    for (name, value) in overrides { settings.define(name, value) }
+    let sdk = settings.value(of: "SDKROOT")
+    if !sdk.isEmpty, sdk != "auto" { settings.circumstances.sdk = sdk }
+    return settings
+  }
+
+  private func addDefaults(
+    of target: XcodeTarget, configuration: String, to settings: inout BuildSettings
+  ) {
+    let root = absoluteSourceRoot
+    let isApp = target.productType?.hasPrefix("com.apple.product-type.application") ?? false
+    let isExtensionKit = target.productType == "com.apple.product-type.extensionkit-extension"
+    settings.add([
+      ("TARGET_NAME", target.name), ("TARGETNAME", "$(TARGET_NAME)"),
+      ("PRODUCT_NAME", "$(TARGET_NAME)"),
+      ("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)"),
+      ("EXECUTABLE_NAME", "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)"),
+      ("EXECUTABLE_PREFIX", ""), ("EXECUTABLE_SUFFIX", ""),
+      ("PRODUCT_BUNDLE_PACKAGE_TYPE", isApp ? "APPL" : "XPC!"),
+      ("WRAPPER_EXTENSION", isApp ? "app" : "appex"),
+      ("WRAPPER_NAME", "$(PRODUCT_NAME).$(WRAPPER_EXTENSION)"),
+      ("FULL_PRODUCT_NAME", "$(WRAPPER_NAME)"),
+      ("EXTENSIONS_FOLDER_PATH", isExtensionKit ? "Extensions" : ""),
+      ("DEVELOPMENT_LANGUAGE", objects.root.text("developmentRegion") ?? "en"),
+      ("PROJECT_NAME", name), ("PROJECT", name), ("SRCROOT", root), ("SOURCE_ROOT", root),
+      ("PROJECT_DIR", root), ("PROJECT_FILE_PATH", files.path(of: path)),
+      ("CONFIGURATION", configuration), ("PLATFORM_NAME", "$(SDKROOT)"), ("ARCHS", "arm64"),
+      ("CURRENT_ARCH", "arm64"), ("MARKETING_VERSION", ""), ("CURRENT_PROJECT_VERSION", ""),
+      ("DEVELOPMENT_TEAM", ""),
+      // Signing adds the prefix of the team to identifiers.
+      ("TeamIdentifierPrefix", "$(AppIdentifierPrefix)"),
+      ("AppIdentifierPrefix", "$(DEVELOPMENT_TEAM:default=TEAMID)."),
+      ("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),
+    ])
+  }
+
+  private func addConfigurationFile(
+    of configuration: XcodeObjects.Object, to settings: inout BuildSettings
+  ) {
+    var reader = XCConfigReader(files)
+    if let reference = configuration.text("baseConfigurationReference") {
+      guard let path = path(of: reference) else {
+        add(
+          BundleNote(
+            .danglingReference, path: files.shownPath(of: self.path),
+            problem: "The configuration file \(reference) is not in the project.",
+            remedy: "Select the .xcconfig file again in Xcode."))
+        return
+      }
+      reader.read(path)
+    } else if let anchor = configuration.text("baseConfigurationReferenceAnchor"),
+      let relativePath = configuration.text("baseConfigurationReferenceRelativePath"),
+      let folder = path(of: anchor)
+    {
+      // Xcode 16 refers to files in synchronized folders by the folder and a relative path.
+      reader.read(PathText.joined(folder, relativePath))
+    }
+    for (name, value) in reader.assignments { settings.define(name, value) }
+    for note in reader.notes { add(note) }
+  }
+
+  /// Several targets share configuration files, whose notes are added once.
+  private func add(_ note: BundleNote) {
+    if !notes.contains(note), notes.count < 1000 { notes.append(note) }
+  }
+
+  /// The text of a setting; items of a list are separated by spaces.
+  private static func text(of value: PropertyList) -> String {
+    switch value {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .boolean(let truth): truth ? "YES" : "NO"
+    case .array(let items): items.compactMap(\.text).joined(separator: " ")
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A target of an Xcode project.
+struct XcodeTarget {
+  let object: XcodeObjects.Object
+  let name: String
+
+  /// The product type, such as `com.apple.product-type.app-extension`.
+  let productType: String?
+
+  init(_ object: XcodeObjects.Object, _ objects: XcodeObjects) {
+    self.object = object
+    name = object.text("name") ?? object.identifier
+    productType = object.text("productType")
+  }
+
+  var identifier: String { object.identifier }
+
+  /// Whether the product is an app extension.
+  var isExtension: Bool {
+    // Kinds of extension have types such as `com.apple.product-type.app-extension.messages`.
+    guard let productType, object.isa == "PBXNativeTarget" else { return false }
+    return productType.hasPrefix("com.apple.product-type.")
+      && productType.contains("-extension")
+  }
+
+  /// Whether the product is an app that can contain extensions.
+  var isApp: Bool {
+    productType?.hasPrefix("com.apple.product-type.application") ?? false
+  }
+}
