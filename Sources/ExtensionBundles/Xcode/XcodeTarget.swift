@@ -19,8 +19,15 @@ struct XcodeTarget {
     // Kinds of extension have types such as `com.apple.product-type.app-extension.messages`.
     guard let productType, object.isa == "PBXNativeTarget" else { return false }
     return productType.hasPrefix("com.apple.product-type.")
-      && productType.contains("-extension")
+      && productType.contains("-extension") && !Self.systemTypes.contains(productType)
   }
+
+  /// The types of extensions of the system, which are not app extensions.
+  private static let systemTypes: Set<String> = [
+    "com.apple.product-type.system-extension", "com.apple.product-type.driver-extension",
+    "com.apple.product-type.kernel-extension",
+    "com.apple.product-type.kernel-extension.iokit",
+  ]
 
   /// Whether the product is an app that can contain extensions.
   var isApp: Bool {
