@@ -1,0 +1,59 @@
+import PropertyLists
+
+/// Dictionaries that are made from a seed.
+struct GeneratedPropertyLists {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func dictionary(depth: Int = 0) -> PropertyList {
+    var entries = PropertyListDictionary()
+    for index in 0..<number(depth == 0 ? 12 : 5) {
+      entries["\(text())\(index)"] = value(depth: depth + 1)
+    }
+    return .dictionary(entries)
+  }
+
+  private mutating func value(depth: Int) -> PropertyList {
+    switch number(depth > 4 ? 7 : 9) {
+    case 0: return .string(text())
+    case 1: return .integer(integer())
+    case 2: return .real(real())
+    case 3: return .boolean(number(2) == 0)
+    // XML stores whole seconds, and Python's dates have no year 0.
+    case 4: return .date(Double(Int(number(1 << 33)) - 2_000_000_000))
+    case 5: return .data((0..<number(40)).map { _ in UInt8(truncatingIfNeeded: next()) })
+    case 6: return .unsigned(UInt64(Int64.max) + 1 + UInt64(number(1000)))
+    case 7: return .array((0..<number(5)).map { _ in value(depth: depth + 1) })
+    default: return dictionary(depth: depth)
+    }
+  }
+
+  private mutating func integer() -> Int64 {
+    let bits = Int64(bitPattern: next())
+    return bits >> Int64(number(64))
+  }
+
+  private mutating func real() -> Double {
+    // A fraction, so that Python does not write the number as an integer.
+    Double(Int64(bitPattern: next()) >> 20) / 1024 + 1.0 / 4096
+  }
+
+  private mutating func text() -> String {
+    let pieces = ["", "a", "Key", "é", "€", "😀", " ", "<&>", "\"'", "\n", "\t", "日本", "\u{301}", "0"]
+    return (0..<number(6)).map { _ in pieces[number(pieces.count)] }.joined()
+  }
+
+  private mutating func number(_ limit: Int) -> Int { Int(next() >> 11) % limit }
+
+  /// SplitMix64.
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}
