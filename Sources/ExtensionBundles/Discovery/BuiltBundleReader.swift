@@ -143,7 +143,8 @@ struct BuiltBundleReader {
       contents == path ? path : PathText.joined(contents, "MacOS"), executable)
     guard files.isFile(binary),
       let bytes = try? files.read(binary, limit: Self.maximumExecutableSize),
-      let content = CodeSignature.entitlements(of: bytes), content.count <= Entitlements.maximumSize,
+      let content = CodeSignature.entitlements(of: bytes),
+      content.count <= Entitlements.maximumSize,
       let entries = (try? PropertyList(parsingFileOfBundle: content, name: ""))?.entries
     else { return nil }
     return Entitlements(path: files.shownPath(of: binary), entries: entries)

@@ -149,7 +149,9 @@ package enum ExtensionFinder {
   ) throws(BundleError) -> FoundExtensions {
     let reader = SourceFolderReader(files, options: options)
     var found = FoundExtensions()
-    for project in reader.projects(in: path) { found = found + projectOrProblem(project, files, options) }
+    for project in reader.projects(in: path) {
+      found = found + projectOrProblem(project, files, options)
+    }
     if !found.bundles.isEmpty { return found }
     for infoPlist in reader.infoPlists(in: path) {
       found = found + (try reader.bundles(infoPlist: infoPlist))

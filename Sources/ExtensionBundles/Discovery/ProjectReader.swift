@@ -91,7 +91,8 @@ struct ProjectReader {
       } catch {
         throw error.code == .unreadable && isGenerated
           ? BundleError(
-            .unreadable, path: error.path, problem: "The file that INFOPLIST_FILE names is missing.",
+            .unreadable, path: error.path,
+            problem: "The file that INFOPLIST_FILE names is missing.",
             remedy: "Correct the path in the build settings of \(target.name).")
           : error
       }

@@ -94,7 +94,9 @@ struct SourceFolderReader {
       info: try InfoPlistFile.info(value, path: shownPath),
       writtenInfo: try InfoPlistFile.info(written, path: shownPath))
     bundle.notes += ProjectReader.notes(expander, path: shownPath)
-    if let name = bundle.info.preprocessingFile, !name.isEmpty { addScript(name, to: &bundle, folder) }
+    if let name = bundle.info.preprocessingFile, !name.isEmpty {
+      addScript(name, to: &bundle, folder)
+    }
     var reader = LocalizationReader(files)
     var walk = FolderWalk(files, limit: 20_000)
     let paths = walk.files(in: folder)

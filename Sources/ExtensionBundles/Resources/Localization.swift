@@ -40,7 +40,8 @@ struct LocalizationReader {
     for name in files.names(in: folder) where PathText.fileExtension(of: name) == "lproj" {
       let path = PathText.joined(folder, name)
       for file in files.names(in: path) {
-        add(PathText.joined(path, file), shown: "\(name)/\(file)", language: PathText.stem(of: name))
+        add(
+          PathText.joined(path, file), shown: "\(name)/\(file)", language: PathText.stem(of: name))
       }
     }
   }

@@ -25,7 +25,7 @@ package final class ZipArchive {
     let input = ZipInput(bytes)
     guard let archive = input.openArchive() else {
       throw BundleError(
-        .malformed, path: path, problem: "The file is not a zip archive, or it is cut off.",
+        .malformed, path: path, problem: "The file is not a zip archive, is cut off or is empty.",
         remedy: "Export the archive again.")
     }
     self.path = path

@@ -80,10 +80,8 @@ final class ZipInput {
       return input.seek(to: offset, from: origin) ? 0 : -1
     }
     functions.zclose_file = { _, _ in 0 }
-    functions.zerror_file = { context, _ in
-      guard let context else { return 1 }
-      return Unmanaged<ZipInput>.fromOpaque(context).takeUnretainedValue().failure == nil ? 0 : 1
-    }
+    // minizip asks after a short read, and would take the end of the file for zeros otherwise.
+    functions.zerror_file = { _, _ in 1 }
     functions.opaque = Unmanaged.passUnretained(self).toOpaque()
     return unzOpen2_64(nil, &functions)
   }

@@ -194,7 +194,8 @@ struct ExtensionInfoReader {
   private mutating func checkPoint(_ point: ExtensionPoint?, path: String) {
     guard let point, !point.identifier.isEmpty else {
       add(
-        .missingValue, path: path, "The extension point is missing, so the extension is not loaded.",
+        .missingValue, path: path,
+        "The extension point is missing, so the extension is not loaded.",
         "Write an identifier such as com.apple.ui-services.")
       return
     }

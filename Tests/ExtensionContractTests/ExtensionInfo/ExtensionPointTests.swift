@@ -34,7 +34,8 @@ import Testing
   @Test(
     "have forms",
     arguments: [
-      ("$(PRODUCT_MODULE_NAME).A", .moduleVariable, "A"), ("${PRODUCT_MODULE_NAME}.A", .moduleVariable, "A"),
+      ("$(PRODUCT_MODULE_NAME).A", .moduleVariable, "A"),
+      ("${PRODUCT_MODULE_NAME}.A", .moduleVariable, "A"),
       ("$(PRODUCT_NAME).A", .otherVariable, "A"), ("Module.A", .qualified, "A"), ("A", .bare, "A"),
       ("_TtC6Module1A", .bare, "_TtC6Module1A"),
     ] as [(String, PrincipalClassName.Form, String)])

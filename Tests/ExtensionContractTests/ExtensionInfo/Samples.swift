@@ -6,9 +6,9 @@ import Testing
 enum Samples {
   static func info(
     extensionKeys: String = """
-      <key>NSExtensionPointIdentifier</key><string>com.apple.ui-services</string>
-      <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).Handler</string>
-      """,
+    <key>NSExtensionPointIdentifier</key><string>com.apple.ui-services</string>
+    <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).Handler</string>
+    """,
     attributes: String? = nil, rule: String? = nil, root: String = ""
   ) throws -> ExtensionInfo {
     var inner = attributes ?? ""

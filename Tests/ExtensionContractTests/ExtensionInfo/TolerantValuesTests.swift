@@ -23,7 +23,8 @@ import Testing
     arguments: [
       (.boolean(true), true), (.integer(1), true), (.integer(0), false), (.integer(-5), true),
       (.string("YES"), true), (.string("true"), true), (.string("NO"), false), (.string("1"), true),
-      (.string("  -0007"), true), (.string("0"), false), (.string(""), false), (.string("on"), false),
+      (.string("  -0007"), true), (.string("0"), false), (.string(""), false),
+      (.string("on"), false),
       (.real(0.5), true), (.dictionary([:]), nil),
     ] as [(PropertyList, Bool?)])
   func booleans(value: PropertyList, truth: Bool?) {

@@ -22,7 +22,10 @@ import Testing
         "{ user = wshakesp; birth = 1564; }",
         .dictionary(["user": .string("wshakesp"), "birth": .string("1564")])
       ),
-      ("{ pig = oink; cow = (moo, low) }", .dictionary(["pig": .string("oink"), "cow": ["moo", "low"]])),
+      (
+        "{ pig = oink; cow = (moo, low) }",
+        .dictionary(["pig": .string("oink"), "cow": ["moo", "low"]])
+      ),
       ("{ A1.b_c-$/:. = /usr/bin; }", .dictionary(["A1.b_c-$/:.": .string("/usr/bin")])),
       ("/* a */ { // b\n a /* = */ = 'it\\'s'; }", .dictionary(["a": .string("it's")])),
       ("// !$*UTF8*$!\n{ a = { b = (); }; }", .dictionary(["a": .dictionary(["b": .array([])])])),
@@ -68,14 +71,16 @@ import Testing
       [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] as [UInt8] }
     #expect(try PropertyList(parsingFileOfBundle: little) == expected)
     #expect(try PropertyList(parsingFileOfBundle: big) == expected)
-    #expect(try PropertyList(parsingFileOfBundle: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == expected)
+    #expect(
+      try PropertyList(parsingFileOfBundle: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == expected)
   }
 
   @Test(
     "are told from JSON and XML",
     arguments: [
       ("{ \"a\" : \"b\" }", .dictionary(["a": .string("b")])), ("[1]", .array([.integer(1)])),
-      ("{ \"a\" = \"b\"; }", .dictionary(["a": .string("b")])), ("{\"a\\\":\" = b;}", .dictionary(["a\":": .string("b")])),
+      ("{ \"a\" = \"b\"; }", .dictionary(["a": .string("b")])),
+      ("{\"a\\\":\" = b;}", .dictionary(["a\":": .string("b")])),
       ("<plist><string>a</string></plist>", .string("a")), ("<dict/>", .dictionary([:])),
       ("<!-- --><plist><true/></plist>", .boolean(true)),
     ] as [(String, PropertyList)])
@@ -88,8 +93,10 @@ import Testing
     arguments: [
       ("{ a = b", 1, 8), ("{\n  a = b;\n  c d;\n}", 3, 5), ("{ a = b;", 1, 1), ("(a b)", 1, 4),
       ("(a", 1, 3), ("\"a", 1, 1), ("{ a = \"b; }", 1, 7), ("<0g>", 1, 3), ("<0", 1, 1),
-      ("<abc>", 1, 1), ("<0fbd777 1c2735ae>", 1, 1), ("{ = b; }", 1, 3), ("{ a = ; }", 1, 7), ("{ a = b; } c", 1, 12),
-      ("/* a", 1, 1), ("a = b;;", 1, 7), ("{ a = é; }", 1, 7), ("\"a\" = ", 1, 7), ("a = b; }", 1, 8),
+      ("<abc>", 1, 1), ("<0fbd777 1c2735ae>", 1, 1), ("{ = b; }", 1, 3), ("{ a = ; }", 1, 7),
+      ("{ a = b; } c", 1, 12),
+      ("/* a", 1, 1), ("a = b;;", 1, 7), ("{ a = é; }", 1, 7), ("\"a\" = ", 1, 7),
+      ("a = b; }", 1, 8),
       ("(a,,b)", 1, 4),
     ])
   func errors(text: String, line: Int, column: Int) {

@@ -42,7 +42,9 @@ struct GeneratedPropertyLists {
   }
 
   private mutating func text() -> String {
-    let pieces = ["", "a", "Key", "é", "€", "😀", " ", "<&>", "\"'", "\n", "\t", "日本", "\u{301}", "0"]
+    let pieces = [
+      "", "a", "Key", "é", "€", "😀", " ", "<&>", "\"'", "\n", "\t", "日本", "\u{301}", "0",
+    ]
     return (0..<number(6)).map { _ in pieces[number(pieces.count)] }.joined()
   }
 
