@@ -7,12 +7,15 @@ struct BuiltBundleReader {
   private(set) var bundles: [ExtensionBundle] = []
   private(set) var problems: [BundleNote] = []
 
-  /// The size up to which an executable is read for its entitlements.
-  private static let maximumExecutableSize = 16 << 20
+  /// The size of executables that are still read for their entitlements, in bytes.
+  private var remainingExecutableSize: Int
+
   private static let maximumExtensionCount = 1000
 
   init(_ files: any FileTree) {
     self.files = files
+    // Archives have to be decompressed, which takes about 4 ms for 1 MiB.
+    remainingExecutableSize = files is ZipTree ? 8 << 20 : 256 << 20
   }
 
   /// Adds the extensions of the apps and the extensions in a folder of a tree.
@@ -71,7 +74,9 @@ struct BuiltBundleReader {
     problems.append(BundleNote(error))
   }
 
-  private func bundle(_ path: String, app: ContainingApp?) throws(BundleError) -> ExtensionBundle {
+  private mutating func bundle(
+    _ path: String, app: ContainingApp?
+  ) throws(BundleError) -> ExtensionBundle {
     let contents = contents(of: path)
     let infoPlist = PathText.joined(contents, "Info.plist")
     let propertyList = try InfoPlistFile.read(infoPlist, in: files)
@@ -86,7 +91,10 @@ struct BuiltBundleReader {
     var reader = LocalizationReader(files)
     reader.read(folder: resources)
     bundle.localizations = reader.localizations
-    bundle.entitlements = entitlements(of: path, contents: contents, executable: info.executable)
+    var entitlements = EntitlementsReader(
+      files, path: path, contents: contents, remainingSize: remainingExecutableSize)
+    bundle.entitlements = entitlements.read(info)
+    remainingExecutableSize = entitlements.remainingSize
     bundle.app = app ?? containingApp(of: path)
     return bundle
   }
@@ -128,26 +136,6 @@ struct BuiltBundleReader {
     let app = PathText.name(of: contents) == "Contents" ? PathText.folder(of: contents) : contents
     return ContainingApp(
       name: PathText.stem(of: app), path: files.shownPath(of: app), propertyList: propertyList)
-  }
-
-  /// Returns the entitlements in the signature, or in files that signing leaves in the bundle.
-  private func entitlements(
-    of path: String, contents: String, executable: String?
-  ) -> Entitlements? {
-    let archived = PathText.joined(contents, "archived-expanded-entitlements.xcent")
-    if files.isFile(archived), let entries = try? InfoPlistFile.read(archived, in: files).entries {
-      return Entitlements(path: files.shownPath(of: archived), entries: entries)
-    }
-    guard let executable, !executable.contains("/") else { return nil }
-    let binary = PathText.joined(
-      contents == path ? path : PathText.joined(contents, "MacOS"), executable)
-    guard files.isFile(binary),
-      let bytes = try? files.read(binary, limit: Self.maximumExecutableSize),
-      let content = CodeSignature.entitlements(of: bytes),
-      content.count <= Entitlements.maximumSize,
-      let entries = (try? PropertyList(parsingFileOfBundle: content, name: ""))?.entries
-    else { return nil }
-    return Entitlements(path: files.shownPath(of: binary), entries: entries)
   }
 }
 

@@ -139,7 +139,8 @@ struct ProjectReader {
     do throws(BundleError) {
       var expander = BuildSettingExpander(settings)
       let value = expander.expand(try InfoPlistFile.read(path, in: files))
-      return Entitlements(path: files.shownPath(of: path), entries: value.entries ?? [:])
+      return Entitlements(
+        source: .file, path: files.shownPath(of: path), entries: value.entries ?? [:])
     } catch {
       expansion.notes.append(
         BundleNote(.missingFile, path: error.path, problem: error.problem, remedy: error.remedy))

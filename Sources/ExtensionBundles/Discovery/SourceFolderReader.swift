@@ -106,7 +106,8 @@ struct SourceFolderReader {
       let entries = try? InfoPlistFile.read(path, in: files)
     {
       bundle.entitlements = Entitlements(
-        path: files.shownPath(of: path), entries: expander.expand(entries).entries ?? [:])
+        source: .file, path: files.shownPath(of: path),
+        entries: expander.expand(entries).entries ?? [:])
     }
     return bundle
   }

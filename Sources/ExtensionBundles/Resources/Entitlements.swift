@@ -5,6 +5,19 @@ package import PropertyLists
 ///
 /// - Source: https://developer.apple.com/documentation/bundleresources/entitlements
 package struct Entitlements: Sendable, Equatable {
+  /// The kinds of source.
+  package enum Source: String, Sendable {
+    /// An `.entitlements` file of a project.
+    case file
+    /// The signature of the executable.
+    case signature
+    /// The provisioning profile, which allows these entitlements; the signature may have fewer.
+    case profile
+  }
+
+  /// The source.
+  package var source: Source
+
   /// The path of the file that contains them.
   package var path: String
 

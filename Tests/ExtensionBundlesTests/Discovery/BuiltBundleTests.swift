@@ -147,6 +147,7 @@ import Testing
     try scratch.write(Self.executable(entitlements: Array(plist.utf8)), to: "A.appex/A")
     let bundle = try ExtensionFinder.find(at: scratch.path("A.appex")).bundles.first
     #expect(bundle?.entitlements?.appGroups == ["group.a"])
+    #expect(bundle?.entitlements?.source == .signature)
     // Damaged executables have none.
     let bytes = try scratch.read("A.appex/A")
     for count in stride(from: 0, to: bytes.count, by: 3) {
@@ -154,6 +155,22 @@ import Testing
       let cut = try ExtensionFinder.find(at: scratch.path("A.appex")).bundles.first
       #expect(cut?.entitlements == nil)
     }
+  }
+
+  @Test("have the entitlements of their profiles") func profile() throws {
+    var zip = ZipFile()
+    let folder = "Payload/A.app/PlugIns/A.appex"
+    zip.add(
+      "\(folder)/Info.plist", SampleFiles.builtInfo(identifier: "a.b", name: "A", script: nil))
+    let list = SampleFiles.plist(
+      """
+      <dict><key>Name</key><string>Profile</string><key>Entitlements</key>
+      <dict><key>keychain-access-groups</key><array><string>T.*</string></array></dict></dict>
+      """)
+    zip.add("\(folder)/embedded.mobileprovision", "0\u{1}\u{2}\(list)\u{3}signature")
+    let found = try ExtensionFinder.find(inArchive: MemoryBytes(zip.bytes), path: "A.ipa")
+    #expect(found.bundles.first?.entitlements?.keychainGroups == ["T.*"])
+    #expect(found.bundles.first?.entitlements?.source == .profile)
   }
 
   /// A 64-bit Mach-O file with one load command, for a signature with entitlements only.

@@ -1,0 +1,82 @@
+internal import ExtensionContract
+internal import PropertyLists
+
+/// A reader of the entitlements of a built extension.
+struct EntitlementsReader {
+  private let files: any FileTree
+  private let path: String
+  private let contents: String
+
+  /// The size of executables that may still be read, in bytes.
+  private(set) var remainingSize: Int
+
+  private static let maximumProfileSize = 4 << 20
+
+  /// - Parameter contents: The folder of the Info.plist.
+  init(_ files: any FileTree, path: String, contents: String, remainingSize: Int) {
+    self.files = files
+    self.path = path
+    self.contents = contents
+    self.remainingSize = remainingSize
+  }
+
+  /// Returns the entitlements in the signature, or else in the provisioning profile.
+  mutating func read(_ info: ExtensionInfo) -> Entitlements? {
+    let archived = PathText.joined(contents, "archived-expanded-entitlements.xcent")
+    if files.isFile(archived), let entries = try? InfoPlistFile.read(archived, in: files).entries {
+      return entitlements(entries, .signature, archived)
+    }
+    // The executables of other extensions are not needed for a run.
+    if info.point?.isHostable ?? false, let executable = info.executable,
+      !executable.contains("/"), let found = signature(of: executable)
+    {
+      return found
+    }
+    return profile()
+  }
+
+  private mutating func signature(of executable: String) -> Entitlements? {
+    let folder = contents == path ? path : PathText.joined(contents, "MacOS")
+    let binary = PathText.joined(folder, executable)
+    guard files.isFile(binary), let bytes = try? files.read(binary, limit: remainingSize) else {
+      return nil
+    }
+    remainingSize -= bytes.count
+    guard let content = CodeSignature.entitlements(of: bytes),
+      content.count <= Entitlements.maximumSize,
+      let entries = (try? PropertyList(parsingFileOfBundle: content, name: ""))?.entries
+    else { return nil }
+    return entitlements(entries, .signature, binary)
+  }
+
+  /// The profile is a signed message that contains an XML property list as it is.
+  ///
+  /// - Source: https://developer.apple.com/documentation/technotes/tn3125-inside-code-signing-provisioning-profiles
+  private func profile() -> Entitlements? {
+    let names = ["embedded.mobileprovision", "embedded.provisionprofile"]
+    guard
+      let profile = names.map({ PathText.joined(contents, $0) }).first(where: { files.isFile($0) }),
+      let bytes = try? files.read(profile, limit: Self.maximumProfileSize),
+      let start = Self.position(of: "<?xml", in: bytes[...]),
+      let end = Self.position(of: "</plist>", in: bytes[start...]),
+      let list = try? PropertyList(
+        parsing: Array(bytes[start..<end + "</plist>".utf8.count]), name: ""),
+      let entries = list.entries?["Entitlements"]?.entries
+    else { return nil }
+    return entitlements(entries, .profile, profile)
+  }
+
+  private static func position(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    let text = Array(text.utf8)
+    guard bytes.count >= text.count else { return nil }
+    return (bytes.startIndex...(bytes.endIndex - text.count)).first { index in
+      bytes[index] == text[0] && bytes[index..<index + text.count].elementsEqual(text)
+    }
+  }
+
+  private func entitlements(
+    _ entries: PropertyListDictionary, _ source: Entitlements.Source, _ path: String
+  ) -> Entitlements {
+    Entitlements(source: source, path: files.shownPath(of: path), entries: entries)
+  }
+}
