@@ -245,6 +245,13 @@ if isFuzzed {
       path: "Fuzzing/PageFuzzer", swiftSettings: fuzzedSettings,
       linkerSettings: fuzzerLinkerSettings),
     .executableTarget(
+      name: "BundleFuzzer",
+      dependencies: [
+        "ExtensionBundles", "ExtensionContract", "FuzzDriver", "PlatformLibC", "PropertyLists",
+      ],
+      path: "Fuzzing/BundleFuzzer", swiftSettings: fuzzedSettings,
+      linkerSettings: fuzzerLinkerSettings),
+    .executableTarget(
       name: "ReaderFuzzer",
       dependencies: [
         "CZlib", "FuzzDriver", "PageAction", "PageSources", "PlatformLibC", "PropertyLists",

@@ -12,9 +12,9 @@ die() {
 is_set_up() {
   command -v swift >/dev/null || return 1
   if [ "$(uname -s)" = Darwin ]; then
-    command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 zlib
+    command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 minizip zlib
   else
-    command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 javascriptcoregtk-4.1 zlib
+    command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 javascriptcoregtk-4.1 minizip zlib
   fi
 }
 
@@ -33,6 +33,7 @@ missing_packages() {
   command -v pkg-config >/dev/null || echo pkg-config
   pkg-config --exists libxml-2.0 2>/dev/null || echo libxml2-dev
   pkg-config --exists javascriptcoregtk-4.1 2>/dev/null || echo libjavascriptcoregtk-4.1-dev
+  pkg-config --exists minizip 2>/dev/null || echo libminizip-dev
   pkg-config --exists zlib 2>/dev/null || echo zlib1g-dev
 }
 
@@ -75,14 +76,14 @@ install_shells() {
 # Prints the command that installs the requirements on a system without apt.
 explain_packages() {
   if command -v brew >/dev/null || [ "$(uname -s)" = Darwin ]; then
-    die "Missing libxml2, zlib or pkg-config; run: brew install libxml2 zlib pkg-config, and" \
+    die "Missing libxml2, minizip, zlib or pkg-config; run: brew install libxml2 minizip zlib pkg-config, and" \
       "export PKG_CONFIG_PATH=\"\$(brew --prefix libxml2)/lib/pkgconfig:\$(brew --prefix zlib)/lib/pkgconfig\""
   elif command -v dnf >/dev/null; then
-    die "Missing packages; run: sudo dnf install libxml2-devel javascriptcoregtk4.1-devel zlib-devel pkgconf-pkg-config"
+    die "Missing packages; run: sudo dnf install libxml2-devel javascriptcoregtk4.1-devel minizip-compat-devel zlib-devel pkgconf-pkg-config"
   elif command -v pacman >/dev/null; then
-    die "Missing packages; run: sudo pacman -S --needed libxml2 webkit2gtk-4.1 zlib pkgconf"
+    die "Missing packages; run: sudo pacman -S --needed libxml2 webkit2gtk-4.1 minizip zlib pkgconf"
   else
-    die "Missing packages; install the headers of libxml2, zlib and JavaScriptCoreGTK 4.1, and pkg-config."
+    die "Missing packages; install the headers of libxml2, minizip, zlib and JavaScriptCoreGTK 4.1, and pkg-config."
   fi
 }
 

@@ -59,6 +59,19 @@ package enum ExtensionFinder {
     return FoundExtensions(bundles: reader.bundles, problems: reader.problems)
   }
 
+  /// Returns the extensions of a project whose `project.pbxproj` has been read.
+  ///
+  /// - Parameter path: The path of the `.xcodeproj` folder, which the paths of files begin with.
+  package static func find(
+    inProject bytes: [UInt8], path: String, options: ExtensionOptions = ExtensionOptions()
+  ) throws(BundleError) -> FoundExtensions {
+    let project = try XcodeProject(
+      bytes, path: PathText.normalized(path), files: FolderTree(""))
+    var reader = ProjectReader(project, options: options)
+    reader.readAll()
+    return FoundExtensions(bundles: reader.bundles, problems: reader.problems)
+  }
+
   private static func noExtension(at path: String, _ problems: [BundleNote]) -> BundleError {
     guard let problem = problems.first else {
       return BundleError(

@@ -9,6 +9,9 @@ final class FolderTree: FileTree {
   /// The names of folders that were read, because several extensions share folders.
   private var readNames: [String: [String]] = [:]
 
+  /// The number of entries that walks may still visit, because projects can name any folders.
+  var remainingEntryCount = 1_000_000
+
   private static let maximumNameCount = 100_000
 
   init(_ root: String) {
@@ -59,7 +62,7 @@ final class FolderTree: FileTree {
       // The file may change while it is read.
       while bytes.count <= limit {
         let part = try file.read(
-          atMost: max(file.count - bytes.count, 1), at: bytes.count)
+          atMost: max(file.count - bytes.count, 1 << 12), at: bytes.count)
         if part.isEmpty { return bytes }
         if bytes.isEmpty { bytes = part } else { bytes += part }
       }

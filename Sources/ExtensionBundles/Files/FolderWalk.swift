@@ -37,11 +37,12 @@ struct FolderWalk {
     while let (folder, depth) = folders.popLast() {
       var subfolders: [(path: String, depth: Int)] = []
       for name in files.names(in: folder) where !name.hasPrefix(".") {
-        guard remaining > 0 else {
+        guard remaining > 0, files.remainingEntryCount > 0 else {
           isCutOff = true
           return (found, packages)
         }
         remaining -= 1
+        files.remainingEntryCount -= 1
         let path = PathText.joined(folder, name)
         switch files.kindWithoutLinkedFolders(of: path) {
         case .file?: found.append(path)

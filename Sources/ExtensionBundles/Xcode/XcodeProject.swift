@@ -26,18 +26,25 @@ final class XcodeProject {
   private static let maximumFileSize = 256 << 20
   private static let maximumPathDepth = 200
 
-  init(path: String, files: FolderTree) throws(BundleError) {
-    self.path = path
-    self.files = files
+  /// Reads the project in an `.xcodeproj` folder.
+  convenience init(path: String, files: FolderTree) throws(BundleError) {
     let file = PathText.joined(path, "project.pbxproj")
-    let shownPath = files.shownPath(of: file)
     guard files.isFile(file) else {
       throw BundleError(
-        .unreadable, path: shownPath, problem: "The project contains no project.pbxproj.",
+        .unreadable, path: files.shownPath(of: file),
+        problem: "The project contains no project.pbxproj.",
         remedy: "Generate the project, for example with `xcodegen`, or specify the Info.plist.")
     }
     let bytes = try files.read(file, limit: Self.maximumFileSize)
-    objects = try Self.objects(bytes, path: shownPath)
+    try self.init(bytes, path: path, files: files)
+  }
+
+  /// Creates a project from the bytes of its `project.pbxproj`.
+  init(_ bytes: [UInt8], path: String, files: FolderTree) throws(BundleError) {
+    self.path = path
+    self.files = files
+    objects = try Self.objects(
+      bytes, path: files.shownPath(of: PathText.joined(path, "project.pbxproj")))
     parents = objects.parents()
     synchronizedGroups = objects.all("PBXFileSystemSynchronizedRootGroup")
     let folder = PathText.folder(of: path)

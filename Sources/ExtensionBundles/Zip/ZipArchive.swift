@@ -40,6 +40,9 @@ package final class ZipArchive {
     unzClose(archive)
   }
 
+  /// The names of all entries, sorted.
+  package var entryNames: [String] { entries.keys.sorted() }
+
   func kind(of name: String) -> ZipEntry.Kind? {
     entries[name]?.kind ?? (names[name] == nil ? nil : .folder)
   }
