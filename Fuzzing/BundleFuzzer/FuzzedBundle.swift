@@ -19,7 +19,7 @@ struct FuzzedBundle {
     switch format {
     case .infoplist: checkPropertyList()
     case .zip: checkArchive()
-    case .pbxproj: checkProject()
+    case .pbxproj, .xcproj: checkProject("project.\(format.rawValue)")
     }
   }
 
@@ -94,10 +94,10 @@ struct FuzzedBundle {
 
   // MARK: Projects
 
-  private func checkProject() {
+  private func checkProject(_ fileName: String) {
     do throws(BundleError) {
       let found = try ExtensionFinder.find(
-        inProject: bytes, path: ProjectFolder.shared.projectPath)
+        inProject: bytes, path: ProjectFolder.shared.projectPath, fileName: fileName)
       for bundle in found.bundles {
         require(!bundle.name.isEmpty || !bundle.path.isEmpty, "An extension has a name or a path.")
       }

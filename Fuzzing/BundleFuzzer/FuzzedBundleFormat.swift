@@ -1,6 +1,6 @@
 /// The kinds of input for the readers of extensions.
 enum FuzzedBundleFormat: String, CaseIterable {
-  case infoplist, zip, pbxproj
+  case infoplist, zip, pbxproj, xcproj
 
   /// The value of `--format=`; libFuzzer ignores options with two dashes.
   static let chosen: FuzzedBundleFormat = {

@@ -59,14 +59,17 @@ package enum ExtensionFinder {
     return FoundExtensions(bundles: reader.bundles, problems: reader.problems)
   }
 
-  /// Returns the extensions of a project whose `project.pbxproj` has been read.
+  /// Returns the extensions of a project whose file has been read.
   ///
-  /// - Parameter path: The path of the `.xcodeproj` folder, which the paths of files begin with.
+  /// - Parameters:
+  ///   - path: The path of the `.xcodeproj` folder, which the paths of files begin with.
+  ///   - fileName: `project.pbxproj` or `project.xcproj`.
   package static func find(
-    inProject bytes: [UInt8], path: String, options: ExtensionOptions = ExtensionOptions()
+    inProject bytes: [UInt8], path: String, fileName: String = "project.pbxproj",
+    options: ExtensionOptions = ExtensionOptions()
   ) throws(BundleError) -> FoundExtensions {
     let project = try XcodeProject(
-      bytes, path: PathText.normalized(path), files: FolderTree(""))
+      bytes, path: PathText.normalized(path), fileName: fileName, files: FolderTree(""))
     var reader = ProjectReader(project, options: options)
     reader.readAll()
     return FoundExtensions(bundles: reader.bundles, problems: reader.problems)
@@ -98,7 +101,7 @@ package enum ExtensionFinder {
     if isZip || ["ipa", "zip"].contains(PathText.fileExtension(of: path)) {
       return try find(inArchive: bytes, path: files.shownPath(of: path), options: options)
     }
-    if PathText.name(of: path) == "project.pbxproj" {
+    if XcodeProject.fileNames.contains(PathText.name(of: path)) {
       return try find(inProject: PathText.folder(of: path), files, options)
     }
     var folder = PathText.folder(of: path)

@@ -23,28 +23,35 @@ final class XcodeProject {
   private let parents: [String: String]
   private(set) var notes: [BundleNote] = []
 
+  /// The names of project files.
+  static let fileNames = ["project.pbxproj", "project.xcproj"]
+
   private static let maximumFileSize = 256 << 20
   private static let maximumPathDepth = 200
 
-  /// Reads the project in an `.xcodeproj` folder.
+  /// Reads the project in an `.xcodeproj` folder: a `project.pbxproj`, or Xcode 27's
+  /// `project.xcproj`.
   convenience init(path: String, files: FolderTree) throws(BundleError) {
-    let file = PathText.joined(path, "project.pbxproj")
-    guard files.isFile(file) else {
+    let candidates = Self.fileNames.map { PathText.joined(path, $0) }
+    guard let file = candidates.first(where: { files.isFile($0) }) else {
       throw BundleError(
-        .unreadable, path: files.shownPath(of: file),
-        problem: "The project contains no project.pbxproj.",
+        .unreadable, path: files.shownPath(of: path),
+        problem: "The project contains neither project.pbxproj nor project.xcproj.",
         remedy: "Generate the project, for example with `xcodegen`, or specify the Info.plist.")
     }
     let bytes = try files.read(file, limit: Self.maximumFileSize)
-    try self.init(bytes, path: path, files: files)
+    try self.init(bytes, path: path, fileName: PathText.name(of: file), files: files)
   }
 
-  /// Creates a project from the bytes of its `project.pbxproj`.
-  init(_ bytes: [UInt8], path: String, files: FolderTree) throws(BundleError) {
+  /// Creates a project from the bytes of its `project.pbxproj` or `project.xcproj`.
+  init(
+    _ bytes: [UInt8], path: String, fileName: String, files: FolderTree
+  ) throws(BundleError) {
     self.path = path
     self.files = files
     objects = try Self.objects(
-      bytes, path: files.shownPath(of: PathText.joined(path, "project.pbxproj")))
+      bytes, isJSON5: fileName == "project.xcproj",
+      path: files.shownPath(of: PathText.joined(path, fileName)))
     parents = objects.parents()
     synchronizedGroups = objects.all("PBXFileSystemSynchronizedRootGroup")
     let folder = PathText.folder(of: path)
@@ -55,15 +62,22 @@ final class XcodeProject {
     targets = objects.objects("targets", of: objects.root).map { XcodeTarget($0, objects) }
   }
 
-  /// Reads the bytes of a `project.pbxproj`.
-  static func objects(_ bytes: [UInt8], path: String) throws(BundleError) -> XcodeObjects {
+  /// Reads the bytes of a project file, which may be in JSON5.
+  private static func objects(
+    _ bytes: [UInt8], isJSON5: Bool, path: String
+  ) throws(BundleError) -> XcodeObjects {
+    let limits = ReadingLimits(memory: 2 << 30)
     let propertyList: PropertyList
     do throws(PropertyListError) {
-      propertyList = try PropertyList(
-        parsingFileOfBundle: bytes, name: "",
-        limits: ReadingLimits(memory: 2 << 30))
+      propertyList =
+        isJSON5
+        ? try PropertyList(parsing: JSON5Text.strictJSON(bytes), name: "", limits: limits)
+        : try PropertyList(parsingFileOfBundle: bytes, name: "", limits: limits)
     } catch {
       throw BundleError(error, path: path)
+    }
+    if let entries = propertyList.entries, XcodeJSONProject.accepts(entries) {
+      return try XcodeObjects(XcodeJSONProject.convert(entries), path: path)
     }
     return try XcodeObjects(propertyList, path: path)
   }

@@ -1,0 +1,107 @@
+internal import Infra
+
+/// Converts JSON5 to JSON: comments, commas after last entries, unquoted keys and single quotes.
+///
+/// Xcode writes commas after last entries. Comments and commas become spaces, so that places in
+/// errors are those of the file, except on a line after a key that had to be quoted.
+/// - Source: https://spec.json5.org/
+enum JSON5Text {
+  static func strictJSON(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var index = 0
+    /// The index in `result` of a comma after which only white space followed.
+    var lastComma: Int?
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        appendString(text, &index, to: &result)
+        lastComma = nil
+      case UInt8(ascii: "/") where index + 1 < text.count && "/*".utf8.contains(text[index + 1]):
+        appendComment(text, &index, to: &result)
+      case UInt8(ascii: ","):
+        lastComma = result.count
+        result.append(byte)
+        index += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if let comma = lastComma { result[comma] = UInt8(ascii: " ") }
+        lastComma = nil
+        result.append(byte)
+        index += 1
+      case _ where isIdentifierStart(byte):
+        appendWord(text, &index, to: &result)
+        lastComma = nil
+      default:
+        if !byte.isXMLWhitespace { lastComma = nil }
+        result.append(byte)
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func isIdentifierStart(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlpha || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+  }
+
+  private static func appendString(_ text: [UInt8], _ index: inout Int, to result: inout [UInt8]) {
+    let quote = text[index]
+    result.append(UInt8(ascii: "\""))
+    index += 1
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      switch byte {
+      case quote:
+        result.append(UInt8(ascii: "\""))
+        return
+      case UInt8(ascii: "\"") where quote != byte:
+        result += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\\") where index < text.count:
+        // A line break after a backslash is not part of the string.
+        if text[index] == UInt8(ascii: "\n") {
+          index += 1
+        } else if text[index] == UInt8(ascii: "'") {
+          result.append(text[index])
+          index += 1
+        } else {
+          result += [byte, text[index]]
+          index += 1
+        }
+      default:
+        result.append(byte)
+      }
+    }
+  }
+
+  private static func appendComment(_ text: [UInt8], _ index: inout Int, to result: inout [UInt8]) {
+    let isBlock = text[index + 1] == UInt8(ascii: "*")
+    let start = index
+    while index < text.count {
+      let isLineFeed = text[index] == UInt8(ascii: "\n")
+      if !isBlock && isLineFeed { return }
+      result.append(isLineFeed ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+      index += 1
+      if isBlock, index - start >= 4, text[index - 2] == UInt8(ascii: "*"),
+        text[index - 1] == UInt8(ascii: "/")
+      {
+        return
+      }
+    }
+  }
+
+  /// Quotes a word before a colon, which is a key.
+  private static func appendWord(_ text: [UInt8], _ index: inout Int, to result: inout [UInt8]) {
+    let start = index
+    while index < text.count, isIdentifierStart(text[index]) || text[index].isASCIIDigit {
+      index += 1
+    }
+    var next = index
+    while next < text.count, text[next].isXMLWhitespace { next += 1 }
+    let isKey = next < text.count && text[next] == UInt8(ascii: ":")
+    if isKey { result.append(UInt8(ascii: "\"")) }
+    result += text[start..<index]
+    if isKey { result.append(UInt8(ascii: "\"")) }
+  }
+}
