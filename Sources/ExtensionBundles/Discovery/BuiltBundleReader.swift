@@ -15,7 +15,7 @@ struct BuiltBundleReader {
   init(_ files: any FileTree) {
     self.files = files
     // Archives have to be decompressed, which takes about 4 ms for 1 MiB.
-    remainingExecutableSize = files is ZipTree ? 8 << 20 : 256 << 20
+    remainingExecutableSize = files is ZipTree ? 4 << 20 : 256 << 20
   }
 
   /// Adds the extensions of the apps and the extensions in a folder of a tree.
@@ -95,6 +95,13 @@ struct BuiltBundleReader {
       files, path: path, contents: contents, remainingSize: remainingExecutableSize)
     bundle.entitlements = entitlements.read(info)
     remainingExecutableSize = entitlements.remainingSize
+    if bundle.entitlements == nil, let executable = entitlements.skippedExecutable {
+      bundle.notes.append(
+        BundleNote(
+          .limit, path: files.shownPath(of: executable),
+          problem: "The executable is too large to read its entitlements from the archive.",
+          remedy: "Unpack the archive and specify the bundle in it."))
+    }
     bundle.app = app ?? containingApp(of: path)
     return bundle
   }

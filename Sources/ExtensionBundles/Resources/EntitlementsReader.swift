@@ -10,6 +10,9 @@ struct EntitlementsReader {
   /// The size of executables that may still be read, in bytes.
   private(set) var remainingSize: Int
 
+  /// The executable that was not read because of its size.
+  private(set) var skippedExecutable: String?
+
   private static let maximumProfileSize = 4 << 20
 
   /// - Parameter contents: The folder of the Info.plist.
@@ -38,7 +41,12 @@ struct EntitlementsReader {
   private mutating func signature(of executable: String) -> Entitlements? {
     let folder = contents == path ? path : PathText.joined(contents, "MacOS")
     let binary = PathText.joined(folder, executable)
-    guard files.isFile(binary), let bytes = try? files.read(binary, limit: remainingSize) else {
+    guard files.isFile(binary) else { return nil }
+    let bytes: [UInt8]
+    do throws(BundleError) {
+      bytes = try files.read(binary, limit: remainingSize)
+    } catch {
+      if error.code == .tooLarge { skippedExecutable = binary }
       return nil
     }
     remainingSize -= bytes.count

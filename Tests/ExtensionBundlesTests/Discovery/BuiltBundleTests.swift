@@ -157,6 +157,22 @@ import Testing
     }
   }
 
+  @Test("report executables that are too large to read") func largeExecutable() throws {
+    var zip = ZipFile()
+    let folder = "Payload/A.app/PlugIns/A.appex"
+    zip.add(
+      "\(folder)/Info.plist",
+      SampleFiles.builtInfo(identifier: "a.b", name: "A", script: nil)
+        .replacing(
+          "<key>CFBundleName",
+          with: "<key>CFBundleExecutable</key><string>A</string><key>CFBundleName"))
+    zip.entries.append(
+      .init(name: Array("\(folder)/A".utf8), bytes: [1], declaredSize: 100 << 20))
+    let found = try ExtensionFinder.find(inArchive: MemoryBytes(zip.bytes), path: "A.ipa")
+    #expect(found.bundles.first?.notes.map(\.code) == [.limit])
+    #expect(found.bundles.first?.notes.first?.path == "A.ipa/\(folder)/A")
+  }
+
   @Test("have the entitlements of their profiles") func profile() throws {
     var zip = ZipFile()
     let folder = "Payload/A.app/PlugIns/A.appex"
