@@ -1,0 +1,29 @@
+/// A comment of a script.
+package struct Comment: Hashable, Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// `// …`
+    case line
+    /// `/* … */`
+    case block
+    /// `#! …` at the start of the script.
+    case hashbang
+    /// `<!-- …`, in scripts that are not modules.
+    case htmlOpen
+    /// `--> …` at the start of a line, in scripts that are not modules.
+    case htmlClose
+
+    /// The lengths of the delimiters at the start and at the end.
+    var delimiters: (start: Int, end: Int) {
+      switch self {
+      case .line, .hashbang: (2, 0)
+      case .block: (2, 2)
+      case .htmlOpen: (4, 0)
+      case .htmlClose: (3, 0)
+      }
+    }
+  }
+
+  package let kind: Kind
+  /// The range with the delimiters, in bytes of UTF-8.
+  package let range: Range<Int>
+}
