@@ -89,6 +89,9 @@ extension Parser {
         throw SyntaxError(start, "The target of 'for … of' cannot be 'async'. Put it in parentheses.")
       }
     }
+    if type(left) == .assignmentExpression {
+      throw SyntaxError(start, "The target of 'for … in' and 'for … of' cannot have a value.")
+    }
     try convertToPattern(left, isBinding: false)
     try checkAssignmentPattern(left)
     return try parseForEach(left, awaitStart)

@@ -243,7 +243,7 @@ extension Parser {
     case .new: return try parseNew()
     case .backquote: return try parseTemplate(isTagged: false)
     case .divide, .divideAssign: return try parseRegularExpression()
-    case .super: return try parseSuper()
+    case .super: return try parseSuper(isCallee: isCallee)
     case .import: return try parseImportExpression(isCallee: isCallee)
     default: throw unexpectedToken()
     }
@@ -397,11 +397,12 @@ extension Parser {
     NameID(rawValue: UInt32(kind.rawValue - TokenKind.break.rawValue))
   }
 
-  private mutating func parseSuper() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseSuper(isCallee: Bool) throws(SyntaxError) -> NodeIndex {
     let start = start
     try advance()
     switch kind {
     case .parenthesisOpen:
+      if isCallee { throw SyntaxError(start, "'new' cannot call 'super()'. Remove 'new'.") }
       guard scopes.allowsSuperCall else {
         throw SyntaxError(start, "'super()' is only allowed in the constructor of a derived class.")
       }
