@@ -16,11 +16,12 @@ struct PatternParser {
   /// The highest number of a reference.
   var highestReference = (number: 0, position: 0)
   var nameReferences: [(name: [UInt32], position: Int)] = []
-  private var groupNames: Set<[UInt32]> = []
-  /// The names that the current alternative excludes.
-  private var activeNames: Set<[UInt32]> = []
-  /// The names of the current alternatives, in order.
-  private var nameLog: [[UInt32]] = []
+  /// The number of each group name.
+  private var groupNames: [[UInt32]: Int] = [:]
+  /// Whether a name, by its number, is excluded from the current alternative.
+  private var isExcluded: [Bool] = []
+  /// The numbers of the names of the current alternatives.
+  private var nameLog: [Int] = []
 
   private static let maximumDepth = 250
 
@@ -51,7 +52,7 @@ struct PatternParser {
         position: highestReference.position,
         message: "The regular expression has no group with this number.")
     }
-    for reference in nameReferences where !groupNames.contains(reference.name) {
+    for reference in nameReferences where groupNames[reference.name] == nil {
       throw PatternError(
         position: reference.position, message: "The regular expression has no group with this name.")
     }
@@ -98,15 +99,17 @@ struct PatternParser {
     try enterNesting()
     defer { leaveNesting() }
     let first = nameLog.count
-    repeat {
-      let start = nameLog.count
+    var start = first
+    while true {
       while position < units.count, !isAt("|"), !isAt(")") {
         try parseTerm()
       }
+      guard consume("|") else { break }
       // Another alternative can use the same names.
-      for name in nameLog[start...] { activeNames.remove(name) }
-    } while consume("|")
-    for name in nameLog[first...] { activeNames.insert(name) }
+      for name in nameLog[start...] { isExcluded[name] = false }
+      start = nameLog.count
+    }
+    for name in nameLog[first..<start] { isExcluded[name] = true }
   }
 
   private mutating func parseTerm() throws(PatternError) {
@@ -238,11 +241,16 @@ struct PatternParser {
     let start = position
     let name = try parseGroupName()
     groupCount += 1
-    guard activeNames.insert(name).inserted else {
+    let number = groupNames[name] ?? groupNames.count
+    if number == groupNames.count {
+      groupNames[name] = number
+      isExcluded.append(false)
+    }
+    guard !isExcluded[number] else {
       throw error("Two groups that can match together have the same name. Rename one of them.", at: start)
     }
-    nameLog.append(name)
-    groupNames.insert(name)
+    isExcluded[number] = true
+    nameLog.append(number)
   }
 
   /// Parses modifiers such as `i-s:`.
