@@ -10,7 +10,7 @@ package struct ParseOptions: Hashable, Sendable {
   package var allowsReturnOutsideFunctions = false
   /// The levels of nested statements and expressions. A level takes about 1 KB of stack in an optimized build and
   /// 5 KB in a debug build.
-  package var maximumDepth = 400
+  package var maximumDepth = 500
 
   package init(goal: Goal = .script) {
     self.goal = goal

@@ -3,7 +3,7 @@ extension Parser {
   ///
   /// - Parameter isBinding: The pattern declares parameters.
   /// - Source: https://tc39.es/ecma262/#sec-destructuring-assignment-static-semantics-early-errors
-  mutating func convertToPattern(_ node: NodeIndex, isBinding: Bool) throws(SyntaxError) {
+  mutating func convertToPattern(_ node: NodeIndex, isBinding: Bool) throws(ParseFailure) {
     let record = record(node)
     let isParenthesized = record.flags.contains(.isParenthesized)
     switch record.type {
@@ -35,17 +35,17 @@ extension Parser {
     throw invalidTarget(node)
   }
 
-  private func checkParameterName(_ record: NodeRecord) throws(SyntaxError) {
+  private mutating func checkParameterName(_ record: NodeRecord) throws(ParseFailure) {
     let isAwait = record.slot0 == NameID.await.rawValue
     if isAwait, scopes.isInAsync {
-      throw SyntaxError(
+      throw ParseFailure(
         Int(record.start), "'await' cannot be a name in an async function. Rename it.")
     }
   }
 
   private mutating func convertElement(
     _ element: NodeIndex, isBinding: Bool
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     let record = record(element)
     guard record.type == .spreadElement else {
       return try convertToPattern(element, isBinding: isBinding)
@@ -53,31 +53,31 @@ extension Parser {
     try convertSpread(element, isBinding: isBinding)
   }
 
-  private mutating func convertSpread(_ node: NodeIndex, isBinding: Bool) throws(SyntaxError) {
+  private mutating func convertSpread(_ node: NodeIndex, isBinding: Bool) throws(ParseFailure) {
     let record = record(node)
     if record.flags.contains(.hasCommaAfter) {
-      throw SyntaxError(Int(record.end), "Nothing can follow a rest element. Remove the comma.")
+      throw ParseFailure(Int(record.end), "Nothing can follow a rest element. Remove the comma.")
     }
     nodes[Int(node)].type = .restElement
     try convertToPattern(record.slot0, isBinding: isBinding)
     if type(record.slot0) == .assignmentPattern {
-      throw SyntaxError(start(of: record.slot0), "A rest element cannot have a default value.")
+      throw ParseFailure(start(of: record.slot0), "A rest element cannot have a default value.")
     }
   }
 
-  private mutating func convertProperty(_ node: NodeIndex, isBinding: Bool) throws(SyntaxError) {
+  private mutating func convertProperty(_ node: NodeIndex, isBinding: Bool) throws(ParseFailure) {
     let record = record(node)
     switch record.type {
     case .property:
       guard record.detail == PropertyKind.`init`.rawValue, !record.flags.contains(.isMethod) else {
-        throw SyntaxError(Int(record.start), "A pattern cannot contain methods, getters or setters.")
+        throw ParseFailure(Int(record.start), "A pattern cannot contain methods, getters or setters.")
       }
       try convertToPattern(record.slot1, isBinding: isBinding)
     case .spreadElement:
       try convertSpread(node, isBinding: isBinding)
       let argument = type(record.slot0)
       if argument == .objectPattern || argument == .arrayPattern {
-        throw SyntaxError(
+        throw ParseFailure(
           start(of: record.slot0), "The rest element of an object must be a name, not a pattern.")
       }
     default: break
@@ -85,7 +85,7 @@ extension Parser {
   }
 
   /// Checks what an assignment with `=` assigns to.
-  func checkAssignmentPattern(_ node: NodeIndex) throws(SyntaxError) {
+  mutating func checkAssignmentPattern(_ node: NodeIndex) throws(ParseFailure) {
     let record = record(node)
     switch record.type {
     case .objectPattern, .arrayPattern:
@@ -99,7 +99,7 @@ extension Parser {
   }
 
   /// Checks what an operator assigns to: a name or a member.
-  func checkAssignmentTarget(_ node: NodeIndex) throws(SyntaxError) {
+  mutating func checkAssignmentTarget(_ node: NodeIndex) throws(ParseFailure) {
     switch type(node) {
     case .identifier:
       if isStrict { try checkStrictBinding(node) }
@@ -108,18 +108,18 @@ extension Parser {
     }
   }
 
-  private func invalidTarget(_ node: NodeIndex) -> SyntaxError {
+  private mutating func invalidTarget(_ node: NodeIndex) -> ParseFailure {
     let record = record(node)
     let place = Int(record.start)
     switch record.type {
     case .chainExpression:
-      return SyntaxError(place, "An expression with '?.' cannot be assigned to. Check the object first.")
+      return ParseFailure(place, "An expression with '?.' cannot be assigned to. Check the object first.")
     case .objectExpression, .arrayExpression, .objectPattern, .arrayPattern:
-      return SyntaxError(place, "A pattern cannot be in parentheses. Remove them.")
+      return ParseFailure(place, "A pattern cannot be in parentheses. Remove them.")
     case .identifier:
-      return SyntaxError(place, "A parameter cannot be in parentheses. Remove them.")
+      return ParseFailure(place, "A parameter cannot be in parentheses. Remove them.")
     default:
-      return SyntaxError(place, "This expression cannot be assigned to. Only variables, members and patterns can.")
+      return ParseFailure(place, "This expression cannot be assigned to. Only variables, members and patterns can.")
     }
   }
 }

@@ -38,7 +38,7 @@ extension Parser {
   }
 
   /// - Source: https://tc39.es/ecma262/#sec-class-definitions
-  mutating func parseClass(_ role: ClassRole) throws(SyntaxError) -> NodeIndex {
+  mutating func parseClass(_ role: ClassRole) throws(ParseFailure) -> NodeIndex {
     let start = start
     let wasStrict = isStrict
     isStrict = true
@@ -64,7 +64,7 @@ extension Parser {
     return add(type, start, name, superclass, body)
   }
 
-  private mutating func parseClassName(_ role: ClassRole) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseClassName(_ role: ClassRole) throws(ParseFailure) -> NodeIndex {
     switch role {
     case .declaration(let isNameOptional):
       if isNameOptional, kind != .identifier { return 0 }
@@ -79,7 +79,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseSuperclass() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseSuperclass() throws(ParseFailure) -> NodeIndex {
     guard try consume(.extends) else { return 0 }
     try enterNesting()
     defer { depth -= 1 }
@@ -90,13 +90,13 @@ extension Parser {
     return superclass
   }
 
-  func undeclaredPrivateName(_ name: NameID, _ offset: Int) -> SyntaxError {
-    SyntaxError(
+  mutating func undeclaredPrivateName(_ name: NameID, _ offset: Int) -> ParseFailure {
+    ParseFailure(
       offset, "No class around this declares '#\(text(name))'. Declare it, or correct its spelling.")
   }
 
   /// Checks the private names that the current class uses; outer classes can declare them also.
-  private mutating func leavePrivateNames() throws(SyntaxError) {
+  private mutating func leavePrivateNames() throws(ParseFailure) {
     guard let names = classes.popLast() else { return }
     var first: (name: NameID, offset: Int)?
     for (name, offset) in names.used where names.declared[name] == nil {
@@ -122,7 +122,7 @@ extension Parser {
 
   private mutating func parseMember(
     isDerived: Bool, hasConstructor: inout Bool
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let start = start
     let modifiers = try parseModifiers()
     if modifiers.isStatic, modifiers.key == nil, modifiers.function.isEmpty,
@@ -155,7 +155,7 @@ extension Parser {
   }
 
   /// Reads `static`, `async`, `get`, `set` and `*`, unless they are the key.
-  private mutating func parseModifiers() throws(SyntaxError) -> Modifiers {
+  private mutating func parseModifiers() throws(ParseFailure) -> Modifiers {
     var modifiers = Modifiers()
     if isContextual(.static) {
       let token = tokens.token
@@ -189,6 +189,7 @@ extension Parser {
     return modifiers
   }
 
+  @inline(__always)
   private var startsMemberKey: Bool {
     switch kind {
     case .string, .number, .bigInt, .bracketOpen, .privateName: true
@@ -196,10 +197,10 @@ extension Parser {
     }
   }
 
-  private mutating func parsePrivateKey() throws(SyntaxError) -> NodeIndex {
+  private mutating func parsePrivateKey() throws(ParseFailure) -> NodeIndex {
     let token = tokens.token
     if token.name == .constructor {
-      throw SyntaxError(token.start, "A private member cannot be '#constructor'. Rename it.")
+      throw ParseFailure(token.start, "A private member cannot be '#constructor'. Rename it.")
     }
     try advance()
     return add(.privateIdentifier, token.start, token.name.rawValue)
@@ -207,7 +208,7 @@ extension Parser {
 
   private mutating func declarePrivateName(
     _ token: Token, _ modifiers: Modifiers, isMethod: Bool
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     let declaration: PrivateNames.Declaration =
       switch modifiers.kind {
       case .get: .getter(isStatic: modifiers.isStatic)
@@ -215,7 +216,7 @@ extension Parser {
       default: .complete
       }
     guard classes[classes.count - 1].declare(token.name, declaration) else {
-      throw SyntaxError(
+      throw ParseFailure(
         token.start, "The class already declares '#\(text(token.name))'. Rename one of them.")
     }
   }
@@ -223,21 +224,21 @@ extension Parser {
   private mutating func parseMethodDefinition(
     _ start: Int, _ key: NodeIndex, _ flags: NodeFlags, _ modifiers: Modifiers, isDerived: Bool,
     _ hasConstructor: inout Bool
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     var kind = modifiers.kind
     let keyStart = self.start(of: key)
     if !flags.contains(.isComputed) {
       if flags.contains(.isStatic) {
         if isName(key, .prototype, "prototype") {
-          throw SyntaxError(keyStart, "A static method cannot be 'prototype'. Rename it.")
+          throw ParseFailure(keyStart, "A static method cannot be 'prototype'. Rename it.")
         }
       } else if isName(key, .constructor, "constructor") {
         guard kind == .method, modifiers.function.isEmpty else {
-          throw SyntaxError(
+          throw ParseFailure(
             keyStart, "A constructor cannot be a getter, setter, generator or async function.")
         }
         if hasConstructor {
-          throw SyntaxError(keyStart, "A class can have only one constructor. Remove one of them.")
+          throw ParseFailure(keyStart, "A class can have only one constructor. Remove one of them.")
         }
         hasConstructor = true
         kind = .constructor
@@ -252,13 +253,13 @@ extension Parser {
 
   private mutating func parseField(
     _ start: Int, _ key: NodeIndex, _ flags: NodeFlags
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     if !flags.contains(.isComputed) {
       if isName(key, .constructor, "constructor") {
-        throw SyntaxError(self.start(of: key), "A field cannot be 'constructor'. Rename it.")
+        throw ParseFailure(self.start(of: key), "A field cannot be 'constructor'. Rename it.")
       }
       if flags.contains(.isStatic), isName(key, .prototype, "prototype") {
-        throw SyntaxError(self.start(of: key), "A static field cannot be 'prototype'. Rename it.")
+        throw ParseFailure(self.start(of: key), "A static field cannot be 'prototype'. Rename it.")
       }
     }
     var value: NodeIndex = 0
@@ -271,7 +272,7 @@ extension Parser {
     return add(.propertyDefinition, start, flags: flags, key, value)
   }
 
-  private mutating func parseStaticBlock(_ start: Int) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseStaticBlock(_ start: Int) throws(ParseFailure) -> NodeIndex {
     try advance()
     let outer = enterVariableScope([.staticBlock, .superProperty])
     let body = try parseStatements()

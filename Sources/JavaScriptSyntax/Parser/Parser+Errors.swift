@@ -1,51 +1,51 @@
 extension Parser {
   /// Returns an error about the current token.
-  func unexpectedToken(expected: String? = nil) -> SyntaxError {
+  @inline(never)
+  mutating func unexpectedToken(expected: String? = nil) -> ParseFailure {
     let token = tokens.token
     if token.kind == .escapedKeyword {
-      return SyntaxError(
+      return ParseFailure(
         token.start, "The keyword '\(tokens.names.text(token.name))' cannot contain escape sequences.")
     }
     let found =
       token.kind == .endOfFile
       ? "The script ends too early" : "'\(text(of: token))' is not allowed here"
-    let place = token.kind == .endOfFile ? previousEndOrStart : token.start
-    if let expected { return SyntaxError(place, "\(found); expected '\(expected)'.") }
+    let place = token.start
+    if let expected { return ParseFailure(place, "\(found); expected '\(expected)'.") }
     let advice =
       token.kind == .endOfFile
       ? "A closing bracket or an expression is missing." : "Remove it, or complete what is before it."
-    return SyntaxError(place, "\(found). \(advice)")
+    return ParseFailure(place, "\(found). \(advice)")
   }
 
-  private var previousEndOrStart: Int { tokens.token.start }
-
   /// The start of a token's text.
-  private func text(of token: Token) -> String {
+  private mutating func text(of token: Token) -> String {
     let bytes = tokens.source[token.start..<max(token.start, min(token.end, tokens.count))]
     let text = String(decoding: bytes, as: UTF8.self)
     return text.count > 40 ? text.prefix(40) + "…" : text
   }
 
-  func text(_ name: NameID) -> String { tokens.names.text(name) }
+  mutating func text(_ name: NameID) -> String { tokens.names.text(name) }
 
   /// Throws the first error that only a pattern would have prevented.
-  func throwErrors(_ cover: CoverErrors) throws(SyntaxError) {
+  @inline(never)
+  mutating func throwErrors(_ cover: CoverErrors) throws(ParseFailure) {
     if let offset = cover.initializer {
-      throw SyntaxError(
+      throw ParseFailure(
         offset, "'=' after a property name is only allowed in a destructuring pattern. Write ':'.")
     }
     if let offset = cover.duplicateProto {
-      throw SyntaxError(offset, "An object can set '__proto__' only once. Remove one of them.")
+      throw ParseFailure(offset, "An object can set '__proto__' only once. Remove one of them.")
     }
   }
 
   /// Throws if a default value of a parameter contains `yield` or `await`.
-  func throwForYieldOrAwaitInParameters() throws(SyntaxError) {
+  mutating func throwForYieldOrAwaitInParameters() throws(ParseFailure) {
     if yieldOffset > 0, awaitOffset == 0 || yieldOffset < awaitOffset {
-      throw SyntaxError(yieldOffset, "Parameters cannot contain a 'yield' expression.")
+      throw ParseFailure(yieldOffset, "Parameters cannot contain a 'yield' expression.")
     }
     if awaitOffset > 0 {
-      throw SyntaxError(awaitOffset, "Parameters cannot contain an 'await' expression.")
+      throw ParseFailure(awaitOffset, "Parameters cannot contain an 'await' expression.")
     }
   }
 }

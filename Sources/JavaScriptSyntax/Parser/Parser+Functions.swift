@@ -10,11 +10,11 @@ extension Parser {
   /// - Source: https://tc39.es/ecma262/#sec-function-definitions
   mutating func parseFunction(
     _ start: Int, _ role: FunctionRole, isAsync: Bool, declaresName: Bool = true
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     var flags: NodeFlags = isAsync ? .isAsync : []
     if kind == .multiply {
       if case .declaration(_, isHanging: true) = role {
-        throw SyntaxError(self.start, "A generator cannot be the body of a statement. Put it in braces.")
+        throw ParseFailure(self.start, "A generator cannot be the body of a statement. Put it in braces.")
       }
       try advance()
       flags.insert(.isGenerator)
@@ -38,7 +38,7 @@ extension Parser {
 
   private mutating func declareFunction(
     _ name: NodeIndex, _ flags: NodeFlags
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     let isSpecial = isStrict || flags.contains(.isAsync) || flags.contains(.isGenerator)
     if scopes.declaresFunctionsAsVariables(isModule: isModule) {
       try declareName(name, .variable)
@@ -86,13 +86,13 @@ extension Parser {
   }
 
   /// Parses `(…)` of a function or method.
-  mutating func parseParameters() throws(SyntaxError) -> UInt32 {
+  mutating func parseParameters() throws(ParseFailure) -> UInt32 {
     try expect(.parenthesisOpen)
     let base = scratch.count
     while kind != .parenthesisClose {
       if kind == .ellipsis {
         scratch.append(try parseRestElement())
-        if kind == .comma { throw commaAfterRest }
+        if kind == .comma { throw commaAfterRest() }
         break
       }
       scratch.append(try parseBindingElement())
@@ -108,7 +108,7 @@ extension Parser {
   /// - Source: https://tc39.es/ecma262/#sec-function-definitions-static-semantics-early-errors
   mutating func parseFunctionBody(
     _ functionStart: Int, _ name: NodeIndex, _ parameters: UInt32, allowsDuplicates: Bool
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let start = start
     guard kind == .braceOpen else { throw unexpectedToken(expected: "{") }
     let isSimple = hasOnlyNames(parameters)
@@ -117,7 +117,7 @@ extension Parser {
     try advance()
     if kind == .string, !wasStrict || !isSimple, try hasUseStrict() {
       if !isSimple {
-        throw SyntaxError(
+        throw ParseFailure(
           self.start,
           "A function with default values, patterns or a rest parameter cannot have 'use strict'. Move it to the script.")
       }
@@ -134,13 +134,13 @@ extension Parser {
     return add(.blockStatement, start, body)
   }
 
-  private func hasOnlyNames(_ parameters: UInt32) -> Bool {
+  private mutating func hasOnlyNames(_ parameters: UInt32) -> Bool {
     elements(parameters).allSatisfy { type(lists[$0]) == .identifier }
   }
 
   mutating func declareParameters(
     _ parameters: UInt32, allowsDuplicates: Bool
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     for index in elements(parameters) {
       try declarePattern(lists[index], allowsDuplicates ? .variable : .uniqueParameter)
     }
@@ -152,7 +152,7 @@ extension Parser {
   /// - Source: https://tc39.es/ecma262/#sec-arrow-function-definitions
   mutating func parseArrowFunction(
     _ start: Int, _ parameters: UInt32, isAsync: Bool, allowsIn: Bool
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     try enterNesting()
     defer { depth -= 1 }
     var flags: NodeFlags = isAsync ? .isAsync : []
@@ -176,7 +176,7 @@ extension Parser {
   /// Parses the parameters and body of a method; the node is a function expression.
   mutating func parseMethod(
     _ flags: NodeFlags, allowsSuperCall: Bool = false
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let start = start
     let outer = enterFunction(
       flags, allowsSuperCall ? [.superProperty, .superCall] : .superProperty)
@@ -187,18 +187,18 @@ extension Parser {
   }
 
   /// Checks the parameters of a getter or setter.
-  func checkAccessor(_ kind: PropertyKind, _ function: NodeIndex) throws(SyntaxError) {
+  mutating func checkAccessor(_ kind: PropertyKind, _ function: NodeIndex) throws(ParseFailure) {
     let parameters = elements(record(function).slot1)
     if kind == .get, !parameters.isEmpty {
-      throw SyntaxError(start(of: lists[parameters.lowerBound]), "A getter cannot have parameters.")
+      throw ParseFailure(start(of: lists[parameters.lowerBound]), "A getter cannot have parameters.")
     }
     guard kind == .set else { return }
     guard parameters.count == 1 else {
-      throw SyntaxError(start(of: function), "A setter needs exactly one parameter.")
+      throw ParseFailure(start(of: function), "A setter needs exactly one parameter.")
     }
     let parameter = lists[parameters.lowerBound]
     if type(parameter) == .restElement {
-      throw SyntaxError(start(of: parameter), "The parameter of a setter cannot be a rest parameter.")
+      throw ParseFailure(start(of: parameter), "The parameter of a setter cannot be a rest parameter.")
     }
   }
 }

@@ -1,13 +1,13 @@
 extension Parser {
   /// Parses the body of a loop whose first token is at `start`.
-  mutating func parseLoopBody(_ start: Int) throws(SyntaxError) -> NodeIndex {
+  mutating func parseLoopBody(_ start: Int) throws(ParseFailure) -> NodeIndex {
     labels.append(Label(name: nil, kind: .loop, statementStart: -1))
     let body = try parseStatement(.body)
     labels.removeLast()
     return body
   }
 
-  mutating func parseDoWhile() throws(SyntaxError) -> NodeIndex {
+  mutating func parseDoWhile() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     let body = try parseLoopBody(start)
@@ -21,7 +21,7 @@ extension Parser {
   /// Parses the three kinds of `for`.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-for-statement
-  mutating func parseFor() throws(SyntaxError) -> NodeIndex {
+  mutating func parseFor() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     var awaitStart: Int?
@@ -49,7 +49,7 @@ extension Parser {
     case each(left: NodeIndex, right: NodeIndex, isOf: Bool)
   }
 
-  private mutating func parseForHead(_ awaitStart: Int?) throws(SyntaxError) -> ForHead {
+  private mutating func parseForHead(_ awaitStart: Int?) throws(ParseFailure) -> ForHead {
     let start = start
     var kind: VariableKind?
     switch self.kind {
@@ -81,16 +81,16 @@ extension Parser {
     }
     if self.kind != .in {
       if startsWithLet {
-        throw SyntaxError(start, "The target of 'for … of' cannot start with 'let'. Rename the variable.")
+        throw ParseFailure(start, "The target of 'for … of' cannot start with 'let'. Rename the variable.")
       }
       if startsWithAsync, awaitStart == nil, type(left) == .identifier, !isParenthesized(left),
         self.start(of: left) == start
       {
-        throw SyntaxError(start, "The target of 'for … of' cannot be 'async'. Put it in parentheses.")
+        throw ParseFailure(start, "The target of 'for … of' cannot be 'async'. Put it in parentheses.")
       }
     }
     if type(left) == .assignmentExpression {
-      throw SyntaxError(start, "The target of 'for … in' and 'for … of' cannot have a value.")
+      throw ParseFailure(start, "The target of 'for … in' and 'for … of' cannot have a value.")
     }
     try convertToPattern(left, isBinding: false)
     try checkAssignmentPattern(left)
@@ -99,9 +99,9 @@ extension Parser {
 
   private mutating func parseForCondition(
     _ initializer: NodeIndex, _ awaitStart: Int?
-  ) throws(SyntaxError) -> ForHead {
+  ) throws(ParseFailure) -> ForHead {
     if let awaitStart {
-      throw SyntaxError(awaitStart, "'for await' needs 'of'. Remove 'await' from this loop.")
+      throw ParseFailure(awaitStart, "'for await' needs 'of'. Remove 'await' from this loop.")
     }
     if initializer != 0, type(initializer) == .variableDeclaration {
       try checkForVariables(initializer)
@@ -115,13 +115,13 @@ extension Parser {
   }
 
   /// Checks that all constants and patterns have a value; `of` after them did not excuse them.
-  private func checkForVariables(_ declaration: NodeIndex) throws(SyntaxError) {
+  private mutating func checkForVariables(_ declaration: NodeIndex) throws(ParseFailure) {
     let record = record(declaration)
     for index in elements(record.slot0) {
       let declarator = self.record(lists[index])
       guard declarator.slot1 == 0 else { continue }
       if record.detail == VariableKind.const.rawValue || type(declarator.slot0) != .identifier {
-        throw SyntaxError(
+        throw ParseFailure(
           Int(declarator.start), "This declaration needs a value. Add '=' and the value.")
       }
     }
@@ -129,7 +129,7 @@ extension Parser {
 
   private mutating func parseForEach(
     _ left: NodeIndex, _ awaitStart: Int?
-  ) throws(SyntaxError) -> ForHead {
+  ) throws(ParseFailure) -> ForHead {
     let isOf = kind != .in
     if !isOf, awaitStart != nil { throw unexpectedToken(expected: "of") }
     try advance()
@@ -141,15 +141,15 @@ extension Parser {
   /// Only sloppy `for (var name = value in …)` can have a value.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-initializers-in-forin-statement-heads
-  private func checkForDeclaration(
+  private mutating func checkForDeclaration(
     _ declarator: NodeIndex, _ kind: VariableKind
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     let record = record(declarator)
     guard record.slot1 != 0 else { return }
     let isAllowed =
       self.kind == .in && !isStrict && kind == .var && type(record.slot0) == .identifier
     guard isAllowed else {
-      throw SyntaxError(
+      throw ParseFailure(
         start(of: record.slot1), "The variable of 'for … in' and 'for … of' cannot have a value.")
     }
   }

@@ -2,7 +2,7 @@ extension Parser {
   // MARK: Imports
 
   /// - Source: https://tc39.es/ecma262/#sec-imports
-  mutating func parseImport() throws(SyntaxError) -> NodeIndex {
+  mutating func parseImport() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     var specifiers: UInt32 = 0
@@ -16,16 +16,16 @@ extension Parser {
     return add(.importDeclaration, start, specifiers, source, attributes)
   }
 
-  private mutating func expectFrom() throws(SyntaxError) {
+  private mutating func expectFrom() throws(ParseFailure) {
     guard try consumeContextual(.from) else { throw unexpectedToken(expected: "from") }
   }
 
-  private mutating func parseModuleSource() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseModuleSource() throws(ParseFailure) -> NodeIndex {
     guard kind == .string else { throw unexpectedToken(expected: "the module's name as a string") }
     return try parseLiteral(.string)
   }
 
-  private mutating func parseImportSpecifiers() throws(SyntaxError) -> UInt32 {
+  private mutating func parseImportSpecifiers() throws(ParseFailure) -> UInt32 {
     let base = scratch.count
     if kind == .identifier {
       let start = start
@@ -51,7 +51,7 @@ extension Parser {
     return finishList(base)
   }
 
-  private mutating func parseImportSpecifier() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseImportSpecifier() throws(ParseFailure) -> NodeIndex {
     let token = tokens.token
     let imported = try parseModuleName()
     var local = imported
@@ -65,25 +65,25 @@ extension Parser {
     return add(.importSpecifier, token.start, imported, local)
   }
 
-  private func nameNeeded(_ token: Token) -> SyntaxError {
-    SyntaxError(token.start, "A keyword or string needs another local name. Write 'as' and a name.")
+  private mutating func nameNeeded(_ token: Token) -> ParseFailure {
+    ParseFailure(token.start, "A keyword or string needs another local name. Write 'as' and a name.")
   }
 
   /// Parses the name that a module exports: any name, or a string.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-ModuleExportName
-  private mutating func parseModuleName() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseModuleName() throws(ParseFailure) -> NodeIndex {
     guard kind == .string else { return try parsePropertyIdentifier() }
     let token = tokens.token
     let name = try parseLiteral(.string)
     guard !token.hasEscape || !hasLoneSurrogate(LiteralText.decode(tokens.source, token.start + 1..<token.end - 1))
     else {
-      throw SyntaxError(token.start, "The name contains a surrogate without its other half.")
+      throw ParseFailure(token.start, "The name contains a surrogate without its other half.")
     }
     return name
   }
 
-  private func hasLoneSurrogate(_ units: [UInt16]) -> Bool {
+  private mutating func hasLoneSurrogate(_ units: [UInt16]) -> Bool {
     var expectsLow = false
     for unit in units {
       let isLow = unit & 0xFC00 == 0xDC00
@@ -96,7 +96,7 @@ extension Parser {
   /// Parses `with { … }` after the source of a module.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-WithClause
-  private mutating func parseAttributes() throws(SyntaxError) -> UInt32 {
+  private mutating func parseAttributes() throws(ParseFailure) -> UInt32 {
     guard try consume(.with) else { return 0 }
     try expect(.braceOpen)
     let base = scratch.count
@@ -114,7 +114,7 @@ extension Parser {
         text = Array(self.text(name).utf16)
       }
       guard keys.insert(text).inserted else {
-        throw SyntaxError(start, "The import attribute is given twice. Remove one of them.")
+        throw ParseFailure(start, "The import attribute is given twice. Remove one of them.")
       }
       try expect(.colon)
       guard kind == .string else { throw unexpectedToken(expected: "a string") }
@@ -129,7 +129,7 @@ extension Parser {
   // MARK: Exports
 
   /// - Source: https://tc39.es/ecma262/#sec-exports
-  mutating func parseExport() throws(SyntaxError) -> NodeIndex {
+  mutating func parseExport() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     switch kind {
@@ -142,7 +142,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseExportAll(_ start: Int) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseExportAll(_ start: Int) throws(ParseFailure) -> NodeIndex {
     try advance()
     var exported: NodeIndex = 0
     if try consumeContextual(.as) {
@@ -156,7 +156,7 @@ extension Parser {
     return add(.exportAllDeclaration, start, exported, source, attributes)
   }
 
-  private mutating func parseExportDefault(_ start: Int) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseExportDefault(_ start: Int) throws(ParseFailure) -> NodeIndex {
     try declareExport(.default, self.start)
     try advance()
     let declarationStart = self.start
@@ -179,12 +179,12 @@ extension Parser {
     return add(.exportDefaultDeclaration, start, declaration)
   }
 
-  private mutating func isFunctionNext() throws(SyntaxError) -> Bool {
+  private mutating func isFunctionNext() throws(ParseFailure) -> Bool {
     let next = try peek()
     return next.kind == .function && !next.hasNewlineBefore
   }
 
-  private mutating func parseExportList(_ start: Int) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseExportList(_ start: Int) throws(ParseFailure) -> NodeIndex {
     try advance()
     let base = scratch.count
     var locals: [Token] = []
@@ -207,7 +207,7 @@ extension Parser {
     } else {
       for token in locals {
         guard token.kind == .identifier else {
-          throw SyntaxError(
+          throw ParseFailure(
             token.start, "A keyword or string can only be exported from another module. Write 'from'.")
         }
         try checkReference(token)
@@ -218,7 +218,7 @@ extension Parser {
     return add(.exportNamedDeclaration, start, 0, specifiers, source, attributes)
   }
 
-  private mutating func parseExportedDeclaration() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseExportedDeclaration() throws(ParseFailure) -> NodeIndex {
     let isDeclaration: Bool
     switch kind {
     case .var, .const, .function, .class: isDeclaration = true
@@ -236,7 +236,7 @@ extension Parser {
     return declaration
   }
 
-  private mutating func declareExports(of node: NodeIndex) throws(SyntaxError) {
+  private mutating func declareExports(of node: NodeIndex) throws(ParseFailure) {
     let record = record(node)
     switch record.type {
     case .functionDeclaration, .classDeclaration, .variableDeclarator:
@@ -253,7 +253,7 @@ extension Parser {
   }
 
   /// Declares an exported name: an identifier or a string.
-  private mutating func declareExport(_ node: NodeIndex) throws(SyntaxError) {
+  private mutating func declareExport(_ node: NodeIndex) throws(ParseFailure) {
     let record = record(node)
     if record.type == .identifier {
       return try declareExport(NameID(rawValue: record.slot0), Int(record.start))
@@ -263,9 +263,9 @@ extension Parser {
     try declareExport(tokens.names.intern(Array(text.utf8)), Int(record.start))
   }
 
-  private mutating func declareExport(_ name: NameID, _ offset: Int) throws(SyntaxError) {
+  private mutating func declareExport(_ name: NameID, _ offset: Int) throws(ParseFailure) {
     guard exportedNames.insert(name).inserted else {
-      throw SyntaxError(offset, "The module already exports '\(text(name))'. Remove one of them.")
+      throw ParseFailure(offset, "The module already exports '\(text(name))'. Remove one of them.")
     }
   }
 }

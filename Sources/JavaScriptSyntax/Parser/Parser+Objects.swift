@@ -2,7 +2,7 @@ extension Parser {
   /// Parses an object literal.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-object-initializer
-  mutating func parseObject(_ cover: inout CoverErrors) throws(SyntaxError) -> NodeIndex {
+  mutating func parseObject(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     let base = scratch.count
@@ -22,7 +22,7 @@ extension Parser {
   }
 
   /// Whether a property is `__proto__: value`.
-  private func setsProto(_ property: NodeIndex) -> Bool {
+  private mutating func setsProto(_ property: NodeIndex) -> Bool {
     let record = record(property)
     guard record.type == .property, record.detail == PropertyKind.`init`.rawValue,
       record.flags.isDisjoint(with: [.isComputed, .isMethod, .isShorthand])
@@ -31,7 +31,7 @@ extension Parser {
   }
 
   /// Whether a key that is not computed is `name`, as an identifier or a string.
-  func isName(_ key: NodeIndex, _ name: NameID, _ text: StaticString) -> Bool {
+  mutating func isName(_ key: NodeIndex, _ name: NameID, _ text: StaticString) -> Bool {
     let record = record(key)
     if record.type == .identifier { return record.slot0 == name.rawValue }
     guard record.type == .literal, record.detail == LiteralKind.string.rawValue else { return false }
@@ -43,7 +43,7 @@ extension Parser {
   }
 
   /// Parses the key of a property or class member.
-  mutating func parsePropertyKey() throws(SyntaxError) -> (key: NodeIndex, isComputed: Bool) {
+  mutating func parsePropertyKey() throws(ParseFailure) -> (key: NodeIndex, isComputed: Bool) {
     switch kind {
     case .bracketOpen:
       try advance()
@@ -58,6 +58,7 @@ extension Parser {
   }
 
   /// Whether the current token can start a key.
+  @inline(__always)
   private var startsKey: Bool {
     switch kind {
     case .string, .number, .bigInt, .bracketOpen: true
@@ -65,7 +66,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseProperty(_ cover: inout CoverErrors) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseProperty(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex {
     if kind == .ellipsis { return try parseSpread(&cover) }
     let start = start
     var functionFlags: NodeFlags = []
@@ -102,14 +103,14 @@ extension Parser {
     return add(.property, start, flags: flags, key, value)
   }
 
-  private func escapedKeyword(_ token: Token) -> SyntaxError {
-    SyntaxError(token.start, "The keyword '\(text(token.name))' cannot contain escape sequences.")
+  private mutating func escapedKeyword(_ token: Token) -> ParseFailure {
+    ParseFailure(token.start, "The keyword '\(text(token.name))' cannot contain escape sequences.")
   }
 
   /// Parses the rest of `name` or `name = value`.
   private mutating func parseShorthand(
     _ token: Token, _ key: NodeIndex, _ cover: inout CoverErrors
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     try checkReference(token)
     if kind == .assign, cover.initializer == nil { cover.initializer = self.start }
     return try parseDefaultValue(token.start, of: copy(key))
@@ -117,7 +118,7 @@ extension Parser {
 
   private mutating func parseAccessor(
     _ start: Int, _ kind: PropertyKind
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let (key, isComputed) = try parsePropertyKey()
     guard self.kind == .parenthesisOpen else { throw unexpectedToken(expected: "(") }
     let function = try parseMethod([])

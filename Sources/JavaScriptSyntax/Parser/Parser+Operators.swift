@@ -2,7 +2,7 @@ extension Parser {
   /// Parses an expression with its commas.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-Expression
-  mutating func parseExpression(allowsIn: Bool = true) throws(SyntaxError) -> NodeIndex {
+  mutating func parseExpression(allowsIn: Bool = true) throws(ParseFailure) -> NodeIndex {
     var cover = CoverErrors()
     let expression = try parseExpression(allowsIn: allowsIn, &cover)
     if !cover.isEmpty { try throwErrors(cover) }
@@ -11,7 +11,7 @@ extension Parser {
 
   mutating func parseExpression(
     allowsIn: Bool, _ cover: inout CoverErrors
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let start = start
     let first = try parseAssignment(allowsIn: allowsIn, &cover)
     guard kind == .comma else { return first }
@@ -24,7 +24,7 @@ extension Parser {
     return add(.sequenceExpression, start, expressions)
   }
 
-  mutating func parseAssignment(allowsIn: Bool = true) throws(SyntaxError) -> NodeIndex {
+  mutating func parseAssignment(allowsIn: Bool = true) throws(ParseFailure) -> NodeIndex {
     var cover = CoverErrors()
     let expression = try parseAssignment(allowsIn: allowsIn, &cover)
     if !cover.isEmpty { try throwErrors(cover) }
@@ -40,7 +40,7 @@ extension Parser {
   /// - Source: https://tc39.es/ecma262/#prod-AssignmentExpression
   mutating func parseAssignment(
     allowsIn: Bool, _ cover: inout CoverErrors
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     try enterNesting()
     defer { depth -= 1 }
     let start = start
@@ -68,15 +68,16 @@ extension Parser {
   @inline(__always)
   private func continuesAssignment(_ expression: NodeIndex) -> Bool {
     let kind = kind
-    return (kind == .question || kind.isAssignment) && expression != bareArrow
-      && !(type(expression) == .yieldExpression && !isParenthesized(expression))
+    guard kind == .question || kind.isAssignment, expression != bareArrow else { return false }
+    let record = record(expression)
+    return record.type != .yieldExpression || record.flags.contains(.isParenthesized)
   }
 
   /// Parses an operand of assignments and conditions.
   @inline(__always)
   private mutating func parseOperand(
     allowsIn: Bool, _ cover: inout CoverErrors
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     if kind == .parenthesisOpen || kind == .identifier {
       if isContextual(.yield), scopes.isInGenerator { return try parseYield(allowsIn: allowsIn) }
       arrowStart = start
@@ -88,7 +89,7 @@ extension Parser {
   /// Keeps the target and operator of an assignment, or the test and consequent of a condition.
   private mutating func pushAssignment(
     _ expression: NodeIndex, _ start: Int, _ cover: inout CoverErrors
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     let kind = kind
     var second: NodeIndex = 0
     if kind == .question {
@@ -124,7 +125,7 @@ extension Parser {
     return node
   }
 
-  private mutating func parseYield(allowsIn: Bool) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseYield(allowsIn: Bool) throws(ParseFailure) -> NodeIndex {
     let start = start
     if yieldOffset == 0 { yieldOffset = start }
     try advance()
@@ -138,6 +139,7 @@ extension Parser {
   }
 
   /// Whether the current token can start an expression.
+  @inline(__always)
   private var startsExpression: Bool {
     switch kind {
     case .identifier, .escapedKeyword, .number, .bigInt, .string, .privateName, .braceOpen,
@@ -155,7 +157,7 @@ extension Parser {
   /// - Source: https://tc39.es/ecma262/#prod-ShortCircuitExpression
   private mutating func parseBinary(
     allowsIn: Bool, _ cover: inout CoverErrors
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     var leftStart = start
     var left = try parseUnary(&cover, allowsIn: allowsIn)
     guard kind.binaryPrecedence > 0, cover.isEmpty, left != bareArrow else { return left }
@@ -175,7 +177,7 @@ extension Parser {
       }
       if precedence == 0 { return left }
       if kind == .exponentiate, isUnary(left) {
-        throw SyntaxError(
+        throw ParseFailure(
           start, "The base of '**' cannot have a prefix operator. Put the base in parentheses.")
       }
       try advance()
@@ -189,30 +191,30 @@ extension Parser {
     }
   }
 
-  private func isUnary(_ node: NodeIndex) -> Bool {
+  private mutating func isUnary(_ node: NodeIndex) -> Bool {
     let type = type(node)
     return (type == .unaryExpression || type == .awaitExpression) && !isParenthesized(node)
   }
 
   private mutating func addBinary(
     _ kind: TokenKind, _ start: Int, _ left: NodeIndex, _ right: NodeIndex
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     if type(right) == .privateIdentifier || type(left) == .privateIdentifier && kind != .in {
       let node = type(right) == .privateIdentifier ? right : left
-      throw SyntaxError(
+      throw ParseFailure(
         self.start(of: node), "A private name can only be at the left of 'in'. Write 'this.' before it.")
     }
     guard kind.isLogical else {
       return add(.binaryExpression, start, detail: kind.rawValue, left, right)
     }
     if mixesCoalescing(kind, left) || mixesCoalescing(kind, right) {
-      throw SyntaxError(
+      throw ParseFailure(
         self.start(of: right), "'??' cannot be mixed with '||' or '&&'. Put one of them in parentheses.")
     }
     return add(.logicalExpression, start, detail: kind.rawValue, left, right)
   }
 
-  private func mixesCoalescing(_ kind: TokenKind, _ operand: NodeIndex) -> Bool {
+  private mutating func mixesCoalescing(_ kind: TokenKind, _ operand: NodeIndex) -> Bool {
     let record = record(operand)
     guard record.type == .logicalExpression, !record.flags.contains(.isParenthesized) else {
       return false
@@ -223,6 +225,7 @@ extension Parser {
   // MARK: Unary operators
 
   /// Whether `await` is an operator.
+  @inline(__always)
   var canAwait: Bool { scopes.isInAsync || isModule && scopes.isAtTop }
 
   /// Parses prefix and postfix operators.
@@ -231,7 +234,7 @@ extension Parser {
   @inline(__always)
   private mutating func parseUnary(
     _ cover: inout CoverErrors, allowsIn: Bool
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     switch kind {
     case .not, .bitNot, .add, .subtract, .typeof, .void, .delete, .increment, .decrement:
       return try parsePrefix()
@@ -245,7 +248,7 @@ extension Parser {
   }
 
   /// Parses `#name`, which must be the left operand of `in`.
-  private mutating func parsePrivateOperand(allowsIn: Bool) throws(SyntaxError) -> NodeIndex {
+  private mutating func parsePrivateOperand(allowsIn: Bool) throws(ParseFailure) -> NodeIndex {
     guard allowsIn, !classes.isEmpty else { throw unexpectedToken() }
     let name = try parsePrivateIdentifier()
     guard kind == .in else { throw unexpectedToken(expected: "in") }
@@ -254,7 +257,7 @@ extension Parser {
 
   private mutating func parsePostfix(
     _ cover: inout CoverErrors
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let start = start
     let expression = try parseLeftHandSide(&cover)
     guard kind == .increment || kind == .decrement, !tokens.token.hasNewlineBefore, cover.isEmpty
@@ -266,7 +269,7 @@ extension Parser {
   }
 
   /// Parses prefix operators and `await`, and their operand.
-  private mutating func parsePrefix() throws(SyntaxError) -> NodeIndex {
+  private mutating func parsePrefix() throws(ParseFailure) -> NodeIndex {
     let base = scratch.count
     while kind.isPrefixOperator || isContextual(.await) && canAwait {
       if kind == .identifier, awaitOffset == 0 { awaitOffset = start }
@@ -287,7 +290,7 @@ extension Parser {
 
   private mutating func addPrefix(
     _ kind: TokenKind, _ start: Int, _ operand: NodeIndex
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     switch kind {
     case .identifier:
       return add(.awaitExpression, start, operand)
@@ -296,17 +299,17 @@ extension Parser {
       return add(.updateExpression, start, detail: kind.rawValue, flags: .isPrefix, operand)
     case .delete:
       if isStrict, type(operand) == .identifier {
-        throw SyntaxError(start, "Strict mode does not allow 'delete' of a variable.")
+        throw ParseFailure(start, "Strict mode does not allow 'delete' of a variable.")
       }
       if isPrivateAccess(operand) {
-        throw SyntaxError(start, "Private members cannot be deleted. Assign undefined.")
+        throw ParseFailure(start, "Private members cannot be deleted. Assign undefined.")
       }
     default: break
     }
     return add(.unaryExpression, start, detail: kind.rawValue, flags: .isPrefix, operand)
   }
 
-  private func isPrivateAccess(_ node: NodeIndex) -> Bool {
+  private mutating func isPrivateAccess(_ node: NodeIndex) -> Bool {
     var record = record(node)
     if record.type == .chainExpression { record = self.record(record.slot0) }
     return record.type == .memberExpression && type(record.slot1) == .privateIdentifier

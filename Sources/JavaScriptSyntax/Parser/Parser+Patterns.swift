@@ -7,7 +7,7 @@ extension Parser {
   /// Parses the pattern or name of a declaration.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-destructuring-binding-patterns
-  mutating func parseBindingTarget() throws(SyntaxError) -> NodeIndex {
+  mutating func parseBindingTarget() throws(ParseFailure) -> NodeIndex {
     switch kind {
     case .bracketOpen: return try parseArrayPattern()
     case .braceOpen: return try parseObjectPattern()
@@ -16,31 +16,32 @@ extension Parser {
   }
 
   /// Parses a binding target with its default value.
-  mutating func parseBindingElement() throws(SyntaxError) -> NodeIndex {
+  mutating func parseBindingElement() throws(ParseFailure) -> NodeIndex {
     let start = start
     return try parseDefaultValue(start, of: try parseBindingTarget())
   }
 
   mutating func parseDefaultValue(
     _ start: Int, of target: NodeIndex
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     guard try consume(.assign) else { return target }
     let value = try parseAssignment()
     return add(.assignmentPattern, start, target, value)
   }
 
-  mutating func parseRestElement() throws(SyntaxError) -> NodeIndex {
+  mutating func parseRestElement() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     let argument = try parseBindingTarget()
     return add(.restElement, start, argument)
   }
 
-  var commaAfterRest: SyntaxError {
-    SyntaxError(start, "Nothing can follow a rest element. Remove the comma.")
+  @inline(never)
+  mutating func commaAfterRest() -> ParseFailure {
+    ParseFailure(start, "Nothing can follow a rest element. Remove the comma.")
   }
 
-  private mutating func parseArrayPattern() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseArrayPattern() throws(ParseFailure) -> NodeIndex {
     try enterNesting()
     defer { depth -= 1 }
     let start = start
@@ -51,7 +52,7 @@ extension Parser {
       case .comma: scratch.append(0)
       case .ellipsis:
         scratch.append(try parseRestElement())
-        if kind == .comma { throw commaAfterRest }
+        if kind == .comma { throw commaAfterRest() }
       default: scratch.append(try parseBindingElement())
       }
       if kind != .bracketClose { try expect(.comma) }
@@ -61,7 +62,7 @@ extension Parser {
     return add(.arrayPattern, start, elements)
   }
 
-  private mutating func parseObjectPattern() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseObjectPattern() throws(ParseFailure) -> NodeIndex {
     try enterNesting()
     defer { depth -= 1 }
     let start = start
@@ -76,12 +77,12 @@ extension Parser {
     return add(.objectPattern, start, properties)
   }
 
-  private mutating func parsePatternProperty() throws(SyntaxError) -> NodeIndex {
+  private mutating func parsePatternProperty() throws(ParseFailure) -> NodeIndex {
     let start = start
     if kind == .ellipsis {
       try advance()
       let argument = try parseIdentifier()
-      if kind == .comma { throw commaAfterRest }
+      if kind == .comma { throw commaAfterRest() }
       return add(.restElement, start, argument)
     }
     let token = tokens.token
@@ -104,7 +105,7 @@ extension Parser {
   /// Declares the names of a pattern and checks that it has nothing but names.
   mutating func declarePattern(
     _ pattern: NodeIndex, _ kind: DeclarationKind
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     let record = record(pattern)
     switch record.type {
     case .identifier:
@@ -118,14 +119,14 @@ extension Parser {
     case .assignmentPattern, .restElement:
       try declarePattern(record.slot0, kind)
     default:
-      throw SyntaxError(Int(record.start), "Only names and patterns can be declared. Remove this expression.")
+      throw ParseFailure(Int(record.start), "Only names and patterns can be declared. Remove this expression.")
     }
   }
 
   /// Declares the name of an identifier in the current scope.
   mutating func declareName(
     _ identifier: NodeIndex, _ kind: DeclarationKind
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     let record = record(identifier)
     let name = NameID(rawValue: record.slot0)
     if isStrict { try checkStrictBinding(identifier) }
@@ -136,24 +137,24 @@ extension Parser {
       isFree = !scopes.hasVariable(name) && scopes.declareVariable(name)
     case .lexical:
       if name == .let {
-        throw SyntaxError(Int(record.start), "'let' and 'const' cannot declare the name 'let'.")
+        throw ParseFailure(Int(record.start), "'let' and 'const' cannot declare the name 'let'.")
       }
       isFree = scopes.declare(name, .lexical)
     case .blockFunction: isFree = scopes.declare(name, .blockFunction)
     case .catchParameter: isFree = scopes.declare(name, .catchParameter)
     }
     guard isFree else {
-      throw SyntaxError(
+      throw ParseFailure(
         Int(record.start), "'\(text(name))' is already declared in this scope. Rename one of them.")
     }
   }
 
   /// Checks a name that strict code declares or assigns to.
-  func checkStrictBinding(_ identifier: NodeIndex) throws(SyntaxError) {
+  mutating func checkStrictBinding(_ identifier: NodeIndex) throws(ParseFailure) {
     let record = record(identifier)
     let name = NameID(rawValue: record.slot0)
     guard name.isEvalOrArguments || name.isReservedInStrictMode else { return }
-    throw SyntaxError(
+    throw ParseFailure(
       Int(record.start), "Strict mode does not allow '\(text(name))' as a variable. Rename it.")
   }
 }

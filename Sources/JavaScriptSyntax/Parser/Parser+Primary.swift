@@ -1,6 +1,6 @@
 extension Parser {
   /// Parses a name that a binding or reference has.
-  mutating func parseIdentifier() throws(SyntaxError) -> NodeIndex {
+  mutating func parseIdentifier() throws(ParseFailure) -> NodeIndex {
     guard kind == .identifier else { throw unexpectedToken() }
     let token = tokens.token
     try checkReference(token)
@@ -13,33 +13,33 @@ extension Parser {
   ///
   /// - Source: https://tc39.es/ecma262/#sec-identifiers-static-semantics-early-errors
   @inline(__always)
-  mutating func checkReference(_ token: Token) throws(SyntaxError) {
+  mutating func checkReference(_ token: Token) throws(ParseFailure) {
     // Most names are not predefined.
     if token.name.rawValue > NameID.arguments.rawValue { return }
     try checkSpecialReference(token)
   }
 
-  private mutating func checkSpecialReference(_ token: Token) throws(SyntaxError) {
+  private mutating func checkSpecialReference(_ token: Token) throws(ParseFailure) {
     let name = token.name
     if name == .await {
       if isModule || scopes.isInAsync || scopes.isInStaticBlock {
-        throw SyntaxError(token.start, "'await' cannot be a name here. Rename it.")
+        throw ParseFailure(token.start, "'await' cannot be a name here. Rename it.")
       }
       if awaitNameOffset == 0 { awaitNameOffset = token.start }
     } else if name == .yield, scopes.isInGenerator {
-      throw SyntaxError(token.start, "'yield' cannot be a name in a generator. Rename it.")
+      throw ParseFailure(token.start, "'yield' cannot be a name in a generator. Rename it.")
     } else if name == .arguments, scopes.forbidsArguments {
-      throw SyntaxError(
+      throw ParseFailure(
         token.start, "'arguments' is not allowed in field initializers and static blocks.")
     }
     if isStrict, name.isReservedInStrictMode {
-      throw SyntaxError(
+      throw ParseFailure(
         token.start, "'\(text(name))' is reserved in strict mode and cannot be a name here. Rename it.")
     }
   }
 
   /// Parses a name that can be a keyword, after a dot for example.
-  mutating func parsePropertyIdentifier() throws(SyntaxError) -> NodeIndex {
+  mutating func parsePropertyIdentifier() throws(ParseFailure) -> NodeIndex {
     let token = tokens.token
     guard token.kind.isName else { throw unexpectedToken(expected: "name") }
     try advance()
@@ -48,7 +48,7 @@ extension Parser {
   }
 
   /// Parses a reference to `#name`.
-  mutating func parsePrivateIdentifier() throws(SyntaxError) -> NodeIndex {
+  mutating func parsePrivateIdentifier() throws(ParseFailure) -> NodeIndex {
     let token = tokens.token
     guard token.kind == .privateName else { throw unexpectedToken() }
     if classes.isEmpty { throw undeclaredPrivateName(token.name, token.start) }
@@ -62,7 +62,7 @@ extension Parser {
   /// Parses a primary expression with the accesses, calls and templates after it.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-left-hand-side-expressions
-  mutating func parseLeftHandSide(_ cover: inout CoverErrors) throws(SyntaxError) -> NodeIndex {
+  mutating func parseLeftHandSide(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex {
     let start = start
     let isAsync = kind == .identifier && tokens.token.name == .async && !tokens.token.hasEscape
       && arrowStart == start
@@ -73,7 +73,7 @@ extension Parser {
 
   mutating func parseAccesses(
     _ primary: NodeIndex, _ start: Int, allowsCalls: Bool, canBeAsyncArrow: Bool
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     var expression = primary
     var isChain = false
     while true {
@@ -99,13 +99,13 @@ extension Parser {
         }
       case .questionDot:
         guard allowsCalls else {
-          throw SyntaxError(self.start, "The callee of 'new' cannot contain '?.'. Put it in parentheses.")
+          throw ParseFailure(self.start, "The callee of 'new' cannot contain '?.'. Put it in parentheses.")
         }
         isChain = true
         expression = try parseOptionalAccess(expression, start)
       case .backquote:
         if isChain {
-          throw SyntaxError(self.start, "The tag of a template cannot contain '?.'. Put it in parentheses.")
+          throw ParseFailure(self.start, "The tag of a template cannot contain '?.'. Put it in parentheses.")
         }
         let quasi = try parseTemplate(isTagged: true)
         expression = add(.taggedTemplateExpression, start, expression, quasi)
@@ -122,10 +122,10 @@ extension Parser {
   }
 
   @inline(__always)
-  private mutating func parseMemberName(of object: NodeIndex) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseMemberName(of object: NodeIndex) throws(ParseFailure) -> NodeIndex {
     guard kind == .privateName else { return try parsePropertyIdentifier() }
     if type(object) == .super {
-      throw SyntaxError(start, "Private members cannot be read from 'super'. Write 'this'.")
+      throw ParseFailure(start, "Private members cannot be read from 'super'. Write 'this'.")
     }
     return try parsePrivateIdentifier()
   }
@@ -133,7 +133,7 @@ extension Parser {
   /// Parses `?.` and the access or call after it.
   private mutating func parseOptionalAccess(
     _ object: NodeIndex, _ start: Int
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     try advance()
     switch kind {
     case .parenthesisOpen:
@@ -146,7 +146,7 @@ extension Parser {
       return add(
         .memberExpression, start, flags: [.isOptional, .isComputed], object, property)
     case .backquote:
-      throw SyntaxError(self.start, "A template cannot follow '?.'. Remove '?.'.")
+      throw ParseFailure(self.start, "A template cannot follow '?.'. Remove '?.'.")
     default:
       let property = try parseMemberName(of: object)
       return add(.memberExpression, start, flags: .isOptional, object, property)
@@ -154,7 +154,7 @@ extension Parser {
   }
 
   /// Parses the arguments of a call, with the parentheses.
-  mutating func parseArguments() throws(SyntaxError) -> UInt32 {
+  mutating func parseArguments() throws(ParseFailure) -> UInt32 {
     try advance()
     let base = scratch.count
     while kind != .parenthesisClose {
@@ -166,7 +166,7 @@ extension Parser {
     return finishList(base)
   }
 
-  private mutating func parseSpread() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseSpread() throws(ParseFailure) -> NodeIndex {
     var cover = CoverErrors()
     let spread = try parseSpread(&cover)
     if !cover.isEmpty { try throwErrors(cover) }
@@ -174,7 +174,7 @@ extension Parser {
   }
 
   /// Parses `...expression`.
-  mutating func parseSpread(_ cover: inout CoverErrors) throws(SyntaxError) -> NodeIndex {
+  mutating func parseSpread(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     let argument = try parseAssignment(allowsIn: true, &cover)
@@ -184,7 +184,7 @@ extension Parser {
   /// Parses `async(…)`, which is a call or the parameters of an arrow function.
   private mutating func parseAsyncCall(
     _ callee: NodeIndex, _ start: Int
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let allowsIn = arrowAllowsIn
     let (oldYield, oldAwait, oldAwaitName) = (yieldOffset, awaitOffset, awaitNameOffset)
     (yieldOffset, awaitOffset, awaitNameOffset) = (0, 0, 0)
@@ -202,7 +202,7 @@ extension Parser {
     if kind == .arrow, !tokens.token.hasNewlineBefore {
       try throwForYieldOrAwaitInParameters()
       if awaitNameOffset > 0 {
-        throw SyntaxError(awaitNameOffset, "'await' cannot be a name in an async function. Rename it.")
+        throw ParseFailure(awaitNameOffset, "'await' cannot be a name in an async function. Rename it.")
       }
       (yieldOffset, awaitOffset, awaitNameOffset) = (oldYield, oldAwait, oldAwaitName)
       try advance()
@@ -220,7 +220,7 @@ extension Parser {
   /// - Source: https://tc39.es/ecma262/#sec-primary-expression
   mutating func parsePrimary(
     _ cover: inout CoverErrors, isCallee: Bool = false
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let token = tokens.token
     switch token.kind {
     case .identifier: return try parseNameExpression(token)
@@ -250,7 +250,7 @@ extension Parser {
   }
 
   @inline(__always)
-  mutating func parseLiteral(_ kind: LiteralKind) throws(SyntaxError) -> NodeIndex {
+  mutating func parseLiteral(_ kind: LiteralKind) throws(ParseFailure) -> NodeIndex {
     let token = tokens.token
     try advance()
     let hasEscape = kind == .string && token.hasEscape
@@ -260,7 +260,7 @@ extension Parser {
 
   /// Parses a name, or an arrow or async function that starts with it.
   @inline(__always)
-  private mutating func parseNameExpression(_ token: Token) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseNameExpression(_ token: Token) throws(ParseFailure) -> NodeIndex {
     let canBeArrow = arrowStart == token.start
     let allowsIn = arrowAllowsIn
     let name = try parseIdentifier()
@@ -283,9 +283,9 @@ extension Parser {
   }
 
   /// Parses `name => …` after `async`.
-  private mutating func parseAsyncArrow(_ start: Int) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseAsyncArrow(_ start: Int) throws(ParseFailure) -> NodeIndex {
     if tokens.token.name == .await {
-      throw SyntaxError(self.start, "'await' cannot be a name in an async function. Rename it.")
+      throw ParseFailure(self.start, "'await' cannot be a name in an async function. Rename it.")
     }
     let parameter = try parseIdentifier()
     guard kind == .arrow, !tokens.token.hasNewlineBefore else { throw unexpectedToken() }
@@ -298,7 +298,7 @@ extension Parser {
   /// Parses a parenthesized expression, or an arrow function whose parameters it turns out to be.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-CoverParenthesizedExpressionAndArrowParameterList
-  private mutating func parseParentheses(canBeArrow: Bool) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseParentheses(canBeArrow: Bool) throws(ParseFailure) -> NodeIndex {
     let start = start
     let allowsIn = arrowAllowsIn
     try advance()
@@ -313,7 +313,7 @@ extension Parser {
       if kind == .ellipsis {
         parametersOnly = self.start
         scratch.append(try parseRestElement())
-        if kind == .comma { throw commaAfterRest }
+        if kind == .comma { throw commaAfterRest() }
         break
       }
       scratch.append(try parseAssignment(allowsIn: true, &cover))
@@ -332,7 +332,7 @@ extension Parser {
       return try parseArrowFunction(start, finishList(base), isAsync: false, allowsIn: allowsIn)
     }
     if let parametersOnly {
-      throw SyntaxError(parametersOnly, "An expression is missing, or '=>' after the parentheses.")
+      throw ParseFailure(parametersOnly, "An expression is missing, or '=>' after the parentheses.")
     }
     if !cover.isEmpty { try throwErrors(cover) }
     if oldYield > 0 { yieldOffset = oldYield }
@@ -350,7 +350,7 @@ extension Parser {
     return expression
   }
 
-  private mutating func parseArray(_ cover: inout CoverErrors) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseArray(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     let base = scratch.count
@@ -368,7 +368,7 @@ extension Parser {
   }
 
   /// Parses `new callee(…)` or `new.target`.
-  private mutating func parseNew() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseNew() throws(ParseFailure) -> NodeIndex {
     try enterNesting()
     defer { depth -= 1 }
     let start = start
@@ -379,7 +379,7 @@ extension Parser {
       guard isContextual(.target) else { throw unexpectedToken(expected: "target") }
       let property = try parsePropertyIdentifier()
       guard scopes.allowsNewTarget else {
-        throw SyntaxError(start, "'new.target' is only allowed in functions and class members.")
+        throw ParseFailure(start, "'new.target' is only allowed in functions and class members.")
       }
       return add(.metaProperty, start, meta, property)
     }
@@ -393,22 +393,22 @@ extension Parser {
     return add(.newExpression, start, callee, arguments)
   }
 
-  func keywordName(_ kind: TokenKind) -> NameID {
+  mutating func keywordName(_ kind: TokenKind) -> NameID {
     NameID(rawValue: UInt32(kind.rawValue - TokenKind.break.rawValue))
   }
 
-  private mutating func parseSuper(isCallee: Bool) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseSuper(isCallee: Bool) throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     switch kind {
     case .parenthesisOpen:
-      if isCallee { throw SyntaxError(start, "'new' cannot call 'super()'. Remove 'new'.") }
+      if isCallee { throw ParseFailure(start, "'new' cannot call 'super()'. Remove 'new'.") }
       guard scopes.allowsSuperCall else {
-        throw SyntaxError(start, "'super()' is only allowed in the constructor of a derived class.")
+        throw ParseFailure(start, "'super()' is only allowed in the constructor of a derived class.")
       }
     case .dot, .bracketOpen:
       guard scopes.allowsSuperProperty else {
-        throw SyntaxError(start, "'super' is only allowed in methods.")
+        throw ParseFailure(start, "'super' is only allowed in methods.")
       }
     default: throw unexpectedToken(expected: ".")
     }
@@ -416,7 +416,7 @@ extension Parser {
   }
 
   /// Parses `import(…)` or `import.meta`.
-  private mutating func parseImportExpression(isCallee: Bool) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseImportExpression(isCallee: Bool) throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     if kind == .dot {
@@ -424,12 +424,12 @@ extension Parser {
       try advance()
       guard isContextual(.meta) else { throw unexpectedToken(expected: "meta") }
       guard isModule else {
-        throw SyntaxError(start, "'import.meta' is only allowed in modules.")
+        throw ParseFailure(start, "'import.meta' is only allowed in modules.")
       }
       let property = try parsePropertyIdentifier()
       return add(.metaProperty, start, meta, property)
     }
-    if isCallee { throw SyntaxError(start, "'new' cannot call 'import'. Put the call in parentheses.") }
+    if isCallee { throw ParseFailure(start, "'new' cannot call 'import'. Put the call in parentheses.") }
     try expect(.parenthesisOpen)
     let source = try parseAssignment()
     var options: NodeIndex = 0
@@ -443,14 +443,14 @@ extension Parser {
 
   // MARK: Templates and regular expressions
 
-  mutating func parseTemplate(isTagged: Bool) throws(SyntaxError) -> NodeIndex {
+  mutating func parseTemplate(isTagged: Bool) throws(ParseFailure) -> NodeIndex {
     let start = start
     // Quasis and expressions alternate.
     let base = scratch.count
     while true {
       let part = try tokens.readTemplatePart()
       if let offset = part.invalidEscape, !isTagged {
-        throw SyntaxError(offset, "The template has an escape sequence that is not valid. Write '\\\\'.")
+        throw ParseFailure(offset, "The template has an escape sequence that is not valid. Write '\\\\'.")
       }
       var flags: NodeFlags = part.isTail ? .isTail : []
       if part.hasEscape { flags.insert(.hasEscape) }
@@ -477,7 +477,7 @@ extension Parser {
     return add(.templateLiteral, start, quasis, expressions)
   }
 
-  private mutating func parseRegularExpression() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseRegularExpression() throws(ParseFailure) -> NodeIndex {
     let start = start
     let token = try tokens.readRegularExpression()
     try RegularExpressionValidator.validate(tokens.source, token)

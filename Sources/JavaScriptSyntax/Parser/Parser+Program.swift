@@ -1,6 +1,6 @@
 extension Parser {
   /// Parses the whole source.
-  mutating func parseProgram() throws(SyntaxError) -> NodeIndex {
+  mutating func parseProgram() throws(ParseFailure) -> NodeIndex {
     scopes.enter(.top)
     let state = tokens.state
     try advance()
@@ -14,7 +14,7 @@ extension Parser {
       scratch.append(try parseStatement(.topLevel))
     }
     for (name, offset) in exportedLocals where !scopes.isDeclaredAtTop(name) {
-      throw SyntaxError(
+      throw ParseFailure(
         offset, "The module exports '\(text(name))', but does not declare it. Declare or import it.")
     }
     markDirectives(base)
@@ -28,7 +28,7 @@ extension Parser {
   ///
   /// The state of the tokenizer does not change. The directives are read twice, because strict mode applies to the
   /// tokens of earlier directives also.
-  mutating func hasUseStrict() throws(SyntaxError) -> Bool {
+  mutating func hasUseStrict() throws(ParseFailure) -> Bool {
     guard kind == .string else { return false }
     let state = tokens.state
     defer { tokens.restore(state) }
@@ -47,6 +47,7 @@ extension Parser {
     return false
   }
 
+  @inline(__always)
   private var continuesExpression: Bool {
     switch kind {
     case .parenthesisOpen, .bracketOpen, .dot, .questionDot, .question, .comma, .backquote, .arrow:
@@ -55,12 +56,12 @@ extension Parser {
     }
   }
 
-  private func isUseStrict(_ token: Token) -> Bool {
+  private mutating func isUseStrict(_ token: Token) -> Bool {
     guard token.end - token.start == 12, !token.hasEscape else { return false }
     return tokens.source[token.start + 1..<token.end - 1].elementsEqual("use strict".utf8)
   }
 
-  private func isDirective(_ statement: NodeIndex) -> Bool {
+  private mutating func isDirective(_ statement: NodeIndex) -> Bool {
     let record = record(statement)
     guard record.type == .expressionStatement else { return false }
     let expression = self.record(record.slot0)

@@ -1,6 +1,6 @@
 extension Parser {
   /// - Source: https://tc39.es/ecma262/#sec-ecmascript-language-statements-and-declarations
-  mutating func parseStatement(_ context: StatementContext) throws(SyntaxError) -> NodeIndex {
+  mutating func parseStatement(_ context: StatementContext) throws(ParseFailure) -> NodeIndex {
     try enterNesting()
     defer { depth -= 1 }
     let start = start
@@ -54,15 +54,15 @@ extension Parser {
     }
   }
 
-  private func requireListItem(_ context: StatementContext) throws(SyntaxError) {
+  private mutating func requireListItem(_ context: StatementContext) throws(ParseFailure) {
     guard context.isListItem else {
-      throw SyntaxError(start, "A declaration cannot be the body of a statement. Put it in braces.")
+      throw ParseFailure(start, "A declaration cannot be the body of a statement. Put it in braces.")
     }
   }
 
-  private func checkFunctionPlace(_ context: StatementContext) throws(SyntaxError) {
+  private mutating func checkFunctionPlace(_ context: StatementContext) throws(ParseFailure) {
     if context == .body || isStrict && !context.isListItem {
-      throw SyntaxError(start, "A function cannot be the body of this statement. Put it in braces.")
+      throw ParseFailure(start, "A function cannot be the body of this statement. Put it in braces.")
     }
   }
 
@@ -70,7 +70,7 @@ extension Parser {
   /// with the word.
   private mutating func parseContextualDeclaration(
     _ context: StatementContext
-  ) throws(SyntaxError) -> NodeIndex? {
+  ) throws(ParseFailure) -> NodeIndex? {
     let start = start
     if isContextual(.let), try startsLetDeclaration(isListItem: context.isListItem) {
       try requireListItem(context)
@@ -88,7 +88,7 @@ extension Parser {
   }
 
   /// Whether the current token, `let`, starts a declaration.
-  mutating func startsLetDeclaration(isListItem: Bool) throws(SyntaxError) -> Bool {
+  mutating func startsLetDeclaration(isListItem: Bool) throws(ParseFailure) -> Bool {
     let next = try peek()
     switch next.kind {
     case .bracketOpen: return true
@@ -101,7 +101,7 @@ extension Parser {
 
   private mutating func parseExpressionStatement(
     _ context: StatementContext
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let start = start
     let isName = kind == .identifier
     let expression = try parseExpression()
@@ -114,10 +114,10 @@ extension Parser {
 
   private mutating func parseLabeled(
     _ start: Int, _ label: NodeIndex, _ context: StatementContext
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let name = NameID(rawValue: record(label).slot0)
     for other in labels[labelBase...] where other.name == name {
-      throw SyntaxError(start, "The label '\(text(name))' already surrounds this statement. Rename it.")
+      throw ParseFailure(start, "The label '\(text(name))' already surrounds this statement. Rename it.")
     }
     try advance()
     let kind: Label.Kind =
@@ -140,7 +140,7 @@ extension Parser {
 
   private mutating func parseImportStatement(
     _ context: StatementContext
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let next = try peek()
     if next.kind == .parenthesisOpen || next.kind == .dot {
       return try parseExpressionStatement(context)
@@ -149,12 +149,12 @@ extension Parser {
     return try parseImport()
   }
 
-  private func checkModuleItem(_ context: StatementContext) throws(SyntaxError) {
+  private mutating func checkModuleItem(_ context: StatementContext) throws(ParseFailure) {
     guard isModule else {
-      throw SyntaxError(start, "'import' and 'export' are only allowed in modules.")
+      throw ParseFailure(start, "'import' and 'export' are only allowed in modules.")
     }
     guard context == .topLevel else {
-      throw SyntaxError(
+      throw ParseFailure(
         start, "'import' and 'export' must be outside of blocks and functions. Move it to the top level.")
     }
   }
@@ -162,7 +162,7 @@ extension Parser {
   // MARK: Blocks
 
   /// Parses `{ … }` with a scope for its declarations.
-  mutating func parseBlock(hasScope: Bool = true) throws(SyntaxError) -> NodeIndex {
+  mutating func parseBlock(hasScope: Bool = true) throws(ParseFailure) -> NodeIndex {
     let start = start
     try expect(.braceOpen)
     if hasScope { scopes.enter([]) }
@@ -173,7 +173,7 @@ extension Parser {
   }
 
   /// Parses statements up to a closing brace, which becomes the current token.
-  mutating func parseStatements(hasDirectives: Bool = false) throws(SyntaxError) -> UInt32 {
+  mutating func parseStatements(hasDirectives: Bool = false) throws(ParseFailure) -> UInt32 {
     let base = scratch.count
     while kind != .braceClose {
       if kind == .endOfFile { throw unexpectedToken(expected: "}") }
@@ -183,7 +183,7 @@ extension Parser {
     return finishList(base)
   }
 
-  mutating func parseParenthesizedExpression() throws(SyntaxError) -> NodeIndex {
+  mutating func parseParenthesizedExpression() throws(ParseFailure) -> NodeIndex {
     try expect(.parenthesisOpen)
     let expression = try parseExpression()
     try expect(.parenthesisClose)
@@ -194,14 +194,14 @@ extension Parser {
 
   private mutating func parseVariableStatement(
     _ start: Int, _ kind: VariableKind
-  ) throws(SyntaxError) -> NodeIndex {
+  ) throws(ParseFailure) -> NodeIndex {
     let declarations = try parseDeclarators(kind, isFor: false)
     try consumeSemicolon()
     return add(.variableDeclaration, start, detail: kind.rawValue, declarations)
   }
 
   /// Parses a declaration in an `export`, from its keyword.
-  mutating func parseExportedVariables(_ kind: VariableKind) throws(SyntaxError) -> NodeIndex {
+  mutating func parseExportedVariables(_ kind: VariableKind) throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     return try parseVariableStatement(start, kind)
@@ -210,7 +210,7 @@ extension Parser {
   /// Parses the declarators after the keyword.
   mutating func parseDeclarators(
     _ kind: VariableKind, isFor: Bool
-  ) throws(SyntaxError) -> UInt32 {
+  ) throws(ParseFailure) -> UInt32 {
     let base = scratch.count
     repeat {
       let start = start
@@ -221,10 +221,10 @@ extension Parser {
         value = try parseAssignment(allowsIn: !isFor)
       } else if !(isFor && (self.kind == .in || isContextual(.of))) {
         if kind == .const {
-          throw SyntaxError(start, "A constant needs a value. Add '=' and the value.")
+          throw ParseFailure(start, "A constant needs a value. Add '=' and the value.")
         }
         if type(pattern) != .identifier {
-          throw SyntaxError(self.start, "A destructuring declaration needs a value. Add '=' and the value.")
+          throw ParseFailure(self.start, "A destructuring declaration needs a value. Add '=' and the value.")
         }
       }
       scratch.append(add(.variableDeclarator, start, pattern, value))
@@ -235,7 +235,7 @@ extension Parser {
   // MARK: Conditions
 
   /// Parses `if` and a chain of `else if`.
-  private mutating func parseIf() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseIf() throws(ParseFailure) -> NodeIndex {
     let base = scratch.count
     var last: NodeIndex = 0
     while true {
@@ -261,11 +261,11 @@ extension Parser {
   }
 
   /// A function without braces has a scope as if it were in braces.
-  private mutating func parseIfBody() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseIfBody() throws(ParseFailure) -> NodeIndex {
     try parseStatement(.ifBody)
   }
 
-  private mutating func parseSwitch() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseSwitch() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     let discriminant = try parseParenthesizedExpression()
@@ -284,7 +284,7 @@ extension Parser {
     return add(.switchStatement, start, discriminant, cases)
   }
 
-  private mutating func parseCase(_ hasDefault: inout Bool) throws(SyntaxError) -> NodeIndex {
+  private mutating func parseCase(_ hasDefault: inout Bool) throws(ParseFailure) -> NodeIndex {
     let start = start
     var test: NodeIndex = 0
     if try consume(.case) {
@@ -292,7 +292,7 @@ extension Parser {
     } else {
       guard kind == .default else { throw unexpectedToken(expected: "case") }
       if hasDefault {
-        throw SyntaxError(start, "A 'switch' can have only one 'default'. Remove one of them.")
+        throw ParseFailure(start, "A 'switch' can have only one 'default'. Remove one of them.")
       }
       hasDefault = true
       try advance()
@@ -309,10 +309,10 @@ extension Parser {
 
   // MARK: Jumps
 
-  private mutating func parseReturn() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseReturn() throws(ParseFailure) -> NodeIndex {
     let start = start
     guard scopes.isInFunction || scopes.isAtTop && options.allowsReturnOutsideFunctions else {
-      throw SyntaxError(start, "'return' is only allowed in functions.")
+      throw ParseFailure(start, "'return' is only allowed in functions.")
     }
     try advance()
     var argument: NodeIndex = 0
@@ -321,11 +321,11 @@ extension Parser {
     return add(.returnStatement, start, argument)
   }
 
-  private mutating func parseThrow() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseThrow() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     if tokens.token.hasNewlineBefore {
-      throw SyntaxError(
+      throw ParseFailure(
         tokens.previousEnd, "The value must be on the line of 'throw'. Remove the line break.")
     }
     let argument = try parseExpression()
@@ -334,7 +334,7 @@ extension Parser {
   }
 
   /// Parses `break` or `continue`.
-  private mutating func parseJump() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseJump() throws(ParseFailure) -> NodeIndex {
     let start = start
     let isBreak = kind == .break
     try advance()
@@ -353,17 +353,17 @@ extension Parser {
     return add(isBreak ? .breakStatement : .continueStatement, start, label)
   }
 
-  private func invalidJump(_ start: Int, isBreak: Bool, _ name: NameID?) -> SyntaxError {
+  private mutating func invalidJump(_ start: Int, isBreak: Bool, _ name: NameID?) -> ParseFailure {
     let keyword = isBreak ? "break" : "continue"
     if let name {
-      return SyntaxError(
+      return ParseFailure(
         start, "No \(isBreak ? "statement" : "loop") around '\(keyword)' has the label '\(text(name))'.")
     }
-    return SyntaxError(
+    return ParseFailure(
       start, "'\(keyword)' is only allowed in a loop\(isBreak ? " or 'switch'" : "").")
   }
 
-  private mutating func parseTry() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseTry() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     let block = try parseBlock()
@@ -387,14 +387,14 @@ extension Parser {
     if try consume(.finally) {
       finalizer = try parseBlock()
     } else if handler == 0 {
-      throw SyntaxError(start, "'try' needs a 'catch' or 'finally' after its block.")
+      throw ParseFailure(start, "'try' needs a 'catch' or 'finally' after its block.")
     }
     return add(.tryStatement, start, block, handler, finalizer)
   }
 
-  private mutating func parseWith() throws(SyntaxError) -> NodeIndex {
+  private mutating func parseWith() throws(ParseFailure) -> NodeIndex {
     let start = start
-    if isStrict { throw SyntaxError(start, "Strict mode does not allow 'with'.") }
+    if isStrict { throw ParseFailure(start, "Strict mode does not allow 'with'.") }
     try advance()
     let object = try parseParenthesizedExpression()
     let body = try parseStatement(.body)

@@ -85,20 +85,20 @@ struct Parser {
   }
 
   @inline(__always)
-  mutating func advance() throws(SyntaxError) {
+  mutating func advance() throws(ParseFailure) {
     try tokens.advance()
   }
 
   /// Consumes the current token if it is of `kind`.
   @inline(__always)
-  mutating func consume(_ kind: TokenKind) throws(SyntaxError) -> Bool {
+  mutating func consume(_ kind: TokenKind) throws(ParseFailure) -> Bool {
     guard tokens.token.kind == kind else { return false }
     try tokens.advance()
     return true
   }
 
   @inline(__always)
-  mutating func expect(_ kind: TokenKind) throws(SyntaxError) {
+  mutating func expect(_ kind: TokenKind) throws(ParseFailure) {
     guard tokens.token.kind == kind else { throw unexpectedToken(expected: kind.text) }
     try tokens.advance()
   }
@@ -110,14 +110,14 @@ struct Parser {
     return token.kind == .identifier && token.name == name && !token.hasEscape
   }
 
-  mutating func consumeContextual(_ name: NameID) throws(SyntaxError) -> Bool {
+  mutating func consumeContextual(_ name: NameID) throws(ParseFailure) -> Bool {
     guard isContextual(name) else { return false }
     try advance()
     return true
   }
 
   /// Returns the token after the current one.
-  mutating func peek() throws(SyntaxError) -> Token {
+  mutating func peek() throws(ParseFailure) -> Token {
     let state = tokens.state
     try advance()
     let token = tokens.token
@@ -134,7 +134,7 @@ struct Parser {
   }
 
   @inline(__always)
-  mutating func consumeSemicolon() throws(SyntaxError) {
+  mutating func consumeSemicolon() throws(ParseFailure) {
     if kind == .semicolon {
       try advance()
     } else if !canInsertSemicolon {
@@ -168,7 +168,7 @@ struct Parser {
   @inline(__always)
   func start(of node: NodeIndex) -> Int { Int(nodes[Int(node)].start) }
 
-  func isParenthesized(_ node: NodeIndex) -> Bool {
+  mutating func isParenthesized(_ node: NodeIndex) -> Bool {
     nodes[Int(node)].flags.contains(.isParenthesized)
   }
 
@@ -190,7 +190,7 @@ struct Parser {
   }
 
   /// The indices in `lists` of the elements of `list`.
-  func elements(_ list: UInt32) -> Range<Int> {
+  mutating func elements(_ list: UInt32) -> Range<Int> {
     let first = Int(list) + 1
     return first..<first + Int(lists[Int(list)])
   }
@@ -199,13 +199,14 @@ struct Parser {
 
   /// Counts a level of nesting. The caller subtracts it; after an error, parsing ends.
   @inline(__always)
-  mutating func enterNesting() throws(SyntaxError) {
+  mutating func enterNesting() throws(ParseFailure) {
     depth += 1
-    if depth > options.maximumDepth { throw tooDeep }
+    if depth > options.maximumDepth { throw tooDeep() }
   }
 
-  private var tooDeep: SyntaxError {
-    SyntaxError(
+  @inline(never)
+  private mutating func tooDeep() -> ParseFailure {
+    ParseFailure(
       start,
       "The script nests more than \(options.maximumDepth) levels deep. Move inner parts into functions or variables of their own.")
   }

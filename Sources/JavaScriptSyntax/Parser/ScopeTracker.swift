@@ -95,7 +95,9 @@ struct ScopeTracker {
     }
   }
 
+  @inline(__always)
   private var variableFlags: Flags { scopes.last.map { scopes[$0.variables].flags } ?? [] }
+  @inline(__always)
   private var receiverFlags: Flags { scopes.last.map { scopes[$0.receiver].flags } ?? [] }
 
   var isInFunction: Bool { variableFlags.contains(.function) }

@@ -3,15 +3,9 @@ package struct SyntaxError: Error, Hashable, Sendable {
   /// The place, in bytes of UTF-8.
   package let offset: Int
   /// The place as a line and a column.
-  package internal(set) var location: SourceLocation
+  package let location: SourceLocation
   /// One or two sentences: the problem, and how to correct it.
   package let message: String
-
-  init(_ offset: Int, _ message: String) {
-    self.offset = offset
-    self.message = message
-    location = SourceLocation(line: 1, column: 0)
-  }
 }
 
 extension SyntaxError: CustomStringConvertible {

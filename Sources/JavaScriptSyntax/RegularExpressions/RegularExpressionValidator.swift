@@ -7,25 +7,25 @@ enum RegularExpressionValidator {
 
   static func validate(
     _ source: [UInt8], _ token: RegularExpressionToken
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     var isUnicode = false
     var hasSets = false
     var flags: UInt32 = 0
     for offset in token.flags {
       guard let index = allFlags.firstIndex(of: source[offset]) else {
-        throw SyntaxError(
+        throw ParseFailure(
           offset, "The regular expression has an unknown flag. The flags are d, g, i, m, s, u, v and y.")
       }
       let flag: UInt32 = 1 << UInt32(index)
       guard flags & flag == 0 else {
-        throw SyntaxError(offset, "The regular expression has a flag twice. Remove one of them.")
+        throw ParseFailure(offset, "The regular expression has a flag twice. Remove one of them.")
       }
       flags |= flag
       if source[offset] == UInt8(ascii: "u") { isUnicode = true }
       if source[offset] == UInt8(ascii: "v") { hasSets = true }
     }
     if isUnicode, hasSets {
-      throw SyntaxError(
+      throw ParseFailure(
         token.flags.lowerBound, "The flags u and v exclude each other. Remove one of them.")
     }
     let text = String(decoding: source[token.pattern], as: UTF8.self)
@@ -40,7 +40,7 @@ enum RegularExpressionValidator {
     do {
       try parser.parse()
     } catch {
-      throw SyntaxError(
+      throw ParseFailure(
         token.pattern.lowerBound + utf8Offset(of: error.position, in: text, parser.isUnicode),
         error.message)
     }

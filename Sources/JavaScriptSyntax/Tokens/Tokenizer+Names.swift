@@ -25,7 +25,7 @@ extension Unicode.Scalar {
 extension Tokenizer {
   /// Reads a name or keyword.
   @inline(__always)
-  mutating func readName() throws(SyntaxError) {
+  mutating func readName() throws(ParseFailure) {
     let start = position
     var hash = names.initialHash
     var end = position
@@ -50,7 +50,7 @@ extension Tokenizer {
   }
 
   /// Reads a name with escape sequences or characters outside ASCII.
-  private mutating func readUncommonName() throws(SyntaxError) {
+  private mutating func readUncommonName() throws(ParseFailure) {
     let start = position
     var name: [UInt8] = []
     var isFirst = true
@@ -61,7 +61,7 @@ extension Tokenizer {
         scalar = try readNameEscape()
         token.hasEscape = true
         guard isFirst ? scalar.isNameStart : scalar.isNamePart else {
-          throw SyntaxError(
+          throw ParseFailure(
             offset, "This escape sequence stands for a character that names cannot contain here.")
         }
       } else {
@@ -83,15 +83,15 @@ extension Tokenizer {
   }
 
   /// Reads `\uXXXX` or `\u{X…}`.
-  private mutating func readNameEscape() throws(SyntaxError) -> Unicode.Scalar {
+  private mutating func readNameEscape() throws(ParseFailure) -> Unicode.Scalar {
     let start = position
     position += 1
     guard source[position] == UInt8(ascii: "u") else {
-      throw SyntaxError(start, "A name can contain '\\' only in an escape sequence such as \\u0061.")
+      throw ParseFailure(start, "A name can contain '\\' only in an escape sequence such as \\u0061.")
     }
     position += 1
     guard let value = readUnicodeEscapeDigits(), let scalar = Unicode.Scalar(value) else {
-      throw SyntaxError(start, Self.unicodeEscapeMessage)
+      throw ParseFailure(start, Self.unicodeEscapeMessage)
     }
     return scalar
   }
@@ -136,13 +136,13 @@ extension Tokenizer {
     }
   }
 
-  mutating func readPrivateName() throws(SyntaxError) {
+  mutating func readPrivateName() throws(ParseFailure) {
     let start = position
     position += 1
     let byte = source[position]
     let isStart = byte == UInt8(ascii: "\\") || scalar(at: position).scalar.isNameStart
     guard isStart, position < count else {
-      throw SyntaxError(start, "'#' must be followed by the name of a private class member.")
+      throw ParseFailure(start, "'#' must be followed by the name of a private class member.")
     }
     try readName()
     token.kind = .privateName

@@ -2,7 +2,7 @@ extension Tokenizer {
   /// Reads a numeric literal.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-literals-numeric-literals
-  mutating func readNumber() throws(SyntaxError) -> TokenKind {
+  mutating func readNumber() throws(ParseFailure) -> TokenKind {
     let start = position
     var kind = TokenKind.number
     if source[position] == UInt8(ascii: "0"), let radix = Self.radix(source[position + 1]) {
@@ -17,7 +17,7 @@ extension Tokenizer {
     }
     let next = scalar(at: position).scalar
     if position < count, next.isNameStart || next.isASCIIDigit || next == "\\" {
-      throw SyntaxError(position, "A name cannot follow a number directly. Put a space between them.")
+      throw ParseFailure(position, "A name cannot follow a number directly. Put a space between them.")
     }
     return kind
   }
@@ -31,12 +31,12 @@ extension Tokenizer {
     }
   }
 
-  private mutating func readDecimal(_ start: Int) throws(SyntaxError) -> TokenKind {
+  private mutating func readDecimal(_ start: Int) throws(ParseFailure) -> TokenKind {
     let isLegacy =
       source[position] == UInt8(ascii: "0") && Unicode.Scalar(source[position + 1]).isASCIIDigit
     if isLegacy {
       if isStrict {
-        throw SyntaxError(
+        throw ParseFailure(
           start, "Strict mode does not allow numbers with a leading zero. Write 0o before octal digits.")
       }
       // Octal if no digit is 8 or 9.
@@ -46,12 +46,12 @@ extension Tokenizer {
         position += 1
       }
       if source[position] == UInt8(ascii: "_") {
-        throw SyntaxError(position, "A number with a leading zero cannot contain separators.")
+        throw ParseFailure(position, "A number with a leading zero cannot contain separators.")
       }
       if isOctal { return .number }
     } else if source[position] != UInt8(ascii: ".") {
       if source[position] == UInt8(ascii: "0"), source[position + 1] == UInt8(ascii: "_") {
-        throw SyntaxError(position + 1, "A separator cannot follow a leading zero.")
+        throw ParseFailure(position + 1, "A separator cannot follow a leading zero.")
       }
       try readDigits(radix: 10, start: start, allowsSeparators: true)
       if source[position] == UInt8(ascii: "n") {
@@ -77,14 +77,14 @@ extension Tokenizer {
     return .number
   }
 
-  private func separatorError(_ offset: Int) -> SyntaxError {
-    SyntaxError(offset, "A separator '_' must be between two digits.")
+  private mutating func separatorError(_ offset: Int) -> ParseFailure {
+    ParseFailure(offset, "A separator '_' must be between two digits.")
   }
 
   /// Reads at least one digit.
   private mutating func readDigits(
     radix: UInt32, start: Int, allowsSeparators: Bool
-  ) throws(SyntaxError) {
+  ) throws(ParseFailure) {
     var isAfterDigit = false
     while true {
       let byte = source[position]
@@ -100,7 +100,7 @@ extension Tokenizer {
     }
     guard isAfterDigit else {
       if source[position - 1] == UInt8(ascii: "_") { throw separatorError(position - 1) }
-      throw SyntaxError(start, "The number lacks digits. Complete or remove it.")
+      throw ParseFailure(start, "The number lacks digits. Complete or remove it.")
     }
   }
 }

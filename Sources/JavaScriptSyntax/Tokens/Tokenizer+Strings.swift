@@ -20,7 +20,7 @@ extension Tokenizer {
   ///
   /// - Source: https://tc39.es/ecma262/#sec-literals-string-literals
   @inline(__always)
-  mutating func readString(quote: UInt8) throws(SyntaxError) {
+  mutating func readString(quote: UInt8) throws(ParseFailure) {
     let start = position
     position += 1
     while true {
@@ -42,12 +42,12 @@ extension Tokenizer {
     token.kind = .string
   }
 
-  private func unterminatedString(_ start: Int) -> SyntaxError {
-    SyntaxError(start, "The string does not end on its line. Add the closing quotation mark.")
+  private mutating func unterminatedString(_ start: Int) -> ParseFailure {
+    ParseFailure(start, "The string does not end on its line. Add the closing quotation mark.")
   }
 
   /// Skips an escape sequence of a string or template; returns an error if it is not valid.
-  private mutating func readEscape(isTemplate: Bool) -> SyntaxError? {
+  private mutating func readEscape(isTemplate: Bool) -> ParseFailure? {
     let start = position
     position += 1
     let byte = source[position]
@@ -55,19 +55,19 @@ extension Tokenizer {
     case UInt8(ascii: "x"):
       position += 1
       guard readHexDigits(2) != nil else {
-        return SyntaxError(start, "Two hexadecimal digits must follow \\x.")
+        return ParseFailure(start, "Two hexadecimal digits must follow \\x.")
       }
     case UInt8(ascii: "u"):
       position += 1
       guard readUnicodeEscapeDigits() != nil else {
-        return SyntaxError(start, Self.unicodeEscapeMessage)
+        return ParseFailure(start, Self.unicodeEscapeMessage)
       }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       position += 1
       let isNull = byte == UInt8(ascii: "0") && !Unicode.Scalar(source[position]).isASCIIDigit
       if !isNull, isTemplate || isStrict {
         let place = isTemplate ? "Templates do" : "Strict mode does"
-        return SyntaxError(
+        return ParseFailure(
           start, "\(place) not allow octal escape sequences. Write \\x and two hexadecimal digits.")
       }
     case 0x0D:
@@ -84,7 +84,7 @@ extension Tokenizer {
   }
 
   /// Reads the part of a template after the current token, a backquote or a closing brace.
-  mutating func readTemplatePart() throws(SyntaxError) -> TemplatePart {
+  mutating func readTemplatePart() throws(ParseFailure) -> TemplatePart {
     let opening = token.start
     position = token.end
     var part = TemplatePart(start: position)
@@ -117,7 +117,7 @@ extension Tokenizer {
         part.hasEscape = true
         position += 1
       case 0 where position >= count:
-        throw SyntaxError(opening, "The template does not end. Add the closing '`'.")
+        throw ParseFailure(opening, "The template does not end. Add the closing '`'.")
       default:
         position += 1
       }
@@ -127,7 +127,7 @@ extension Tokenizer {
   /// Reads the regular expression literal that starts at the current token, a division operator.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-literals-regular-expression-literals
-  mutating func readRegularExpression() throws(SyntaxError) -> RegularExpressionToken {
+  mutating func readRegularExpression() throws(ParseFailure) -> RegularExpressionToken {
     position = token.start + 1
     var isInClass = false
     loop: while true {
@@ -140,9 +140,9 @@ extension Tokenizer {
         isInClass = false
       case UInt8(ascii: "\\"):
         position += 1
-        if isLineEnd(position) { throw unterminatedRegularExpression }
+        if isLineEnd(position) { throw unterminatedRegularExpression() }
       case 0x0A, 0x0D, 0, 0xE2:
-        if isLineEnd(position) { throw unterminatedRegularExpression }
+        if isLineEnd(position) { throw unterminatedRegularExpression() }
       default:
         break
       }
@@ -153,7 +153,7 @@ extension Tokenizer {
     let start = position
     while position < count {
       if source[position] == UInt8(ascii: "\\") {
-        throw SyntaxError(position, "Flags cannot contain escape sequences.")
+        throw ParseFailure(position, "Flags cannot contain escape sequences.")
       }
       let (scalar, length) = scalar(at: position)
       guard scalar.isNamePart else { break }
@@ -163,7 +163,7 @@ extension Tokenizer {
     return RegularExpressionToken(pattern: pattern, flags: start..<position)
   }
 
-  private func isLineEnd(_ offset: Int) -> Bool {
+  private mutating func isLineEnd(_ offset: Int) -> Bool {
     switch source[offset] {
     case 0x0A, 0x0D: true
     case 0: offset >= count
@@ -172,7 +172,7 @@ extension Tokenizer {
     }
   }
 
-  private var unterminatedRegularExpression: SyntaxError {
-    SyntaxError(token.start, "The regular expression does not end on its line. Add the closing '/'.")
+  private mutating func unterminatedRegularExpression() -> ParseFailure {
+    ParseFailure(token.start, "The regular expression does not end on its line. Add the closing '/'.")
   }
 }

@@ -3,7 +3,7 @@ extension Tokenizer {
   ///
   /// - Returns: Whether there was a line terminator.
   @inline(__always)
-  mutating func skipTrivia() throws(SyntaxError) -> Bool {
+  mutating func skipTrivia() throws(ParseFailure) -> Bool {
     var hasNewline = false
     while true {
       switch source[position] {
@@ -72,7 +72,7 @@ extension Tokenizer {
     comments.append(Comment(kind: kind, range: start..<position))
   }
 
-  private mutating func skipBlockComment() throws(SyntaxError) -> Bool {
+  private mutating func skipBlockComment() throws(ParseFailure) -> Bool {
     let start = position
     var hasNewline = false
     position += 2
@@ -86,7 +86,7 @@ extension Tokenizer {
       if byte == 0x0A || byte == 0x0D || byte == 0xE2 && isLineSeparator(at: position) {
         hasNewline = true
       } else if byte == 0, position >= count {
-        throw SyntaxError(start, "The comment does not end. Add '*/' after it.")
+        throw ParseFailure(start, "The comment does not end. Add '*/' after it.")
       }
       position += 1
     }

@@ -61,7 +61,7 @@ struct Tokenizer: Sendable {
   }
 
   /// Reads the next token.
-  mutating func advance() throws(SyntaxError) {
+  mutating func advance() throws(ParseFailure) {
     previousEnd = token.end
     token.hasNewlineBefore = try skipTrivia()
     token.hasEscape = false
@@ -110,7 +110,7 @@ struct Tokenizer: Sendable {
     }
   }
 
-  private mutating func readPunctuator(_ byte: UInt8) throws(SyntaxError) {
+  private mutating func readPunctuator(_ byte: UInt8) throws(ParseFailure) {
     let second = source[position + 1]
     switch byte {
     case UInt8(ascii: "("): punctuator(.parenthesisOpen, 1)
@@ -192,16 +192,16 @@ struct Tokenizer: Sendable {
     }
   }
 
-  func unexpectedCharacter(at offset: Int) -> SyntaxError {
+  mutating func unexpectedCharacter(at offset: Int) -> ParseFailure {
     let scalar = scalar(at: offset).scalar
     let code = String(scalar.value, radix: 16, uppercase: true)
     let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
-    return SyntaxError(
+    return ParseFailure(
       offset, "The character U+\(padded) cannot start a token. Remove it, or put it in a string.")
   }
 
   /// Returns the scalar at `offset` and its length in bytes.
-  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+  mutating func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = UInt32(source[offset])
     func continuation(_ index: Int) -> UInt32 { UInt32(source[offset + index]) & 0x3F }
     let value: UInt32

@@ -33,7 +33,9 @@ package final class SyntaxTree: Sendable {
 
   private init(validUTF8 bytes: [UInt8], options: ParseOptions) throws(SyntaxError) {
     guard bytes.count < Int(Int32.max) else {
-      throw SyntaxError(0, "The script is larger than 2 GB. Split it.")
+      throw SyntaxError(
+        offset: 0, location: SourceLocation(line: 1, column: 0),
+        message: "The script is larger than 2 GB. Split it.")
     }
     sourceCount = bytes.count
     source = bytes + Array(repeating: 0, count: Tokenizer.padding)
@@ -42,9 +44,10 @@ package final class SyntaxTree: Sendable {
     do {
       rootIndex = try parser.parseProgram()
     } catch {
-      var error = error
-      error.location = PositionTable(source, count: sourceCount).location(of: error.offset)
-      throw error
+      let positions = PositionTable(source, count: sourceCount)
+      throw SyntaxError(
+        offset: error.offset, location: positions.location(of: error.offset),
+        message: error.message)
     }
     records = parser.nodes
     lists = parser.lists
