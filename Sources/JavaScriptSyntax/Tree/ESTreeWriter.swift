@@ -3,9 +3,10 @@ extension SyntaxTree {
   ///
   /// The `value` of a BigInt or regular expression is `null`, as JSON has neither.
   ///
+  /// - Parameter includesComments: The program has `comments`, as parsers with ESTree's nodes write them.
   /// - Source: https://github.com/estree/estree
-  package func estreeJSON() -> [UInt8] {
-    var writer = ESTreeWriter(self)
+  package func estreeJSON(includesComments: Bool = false) -> [UInt8] {
+    var writer = ESTreeWriter(self, includesComments: includesComments)
     writer.write()
     return writer.output
   }
@@ -21,11 +22,13 @@ private struct ESTreeWriter {
   }
 
   private let tree: SyntaxTree
+  private let includesComments: Bool
   private var steps: [Step] = []
   private(set) var output: [UInt8] = []
 
-  init(_ tree: SyntaxTree) {
+  init(_ tree: SyntaxTree, includesComments: Bool) {
     self.tree = tree
+    self.includesComments = includesComments
     output.reserveCapacity(tree.records.count * 80)
   }
 
@@ -67,7 +70,9 @@ private struct ESTreeWriter {
   /// Writes the fields that are not nodes.
   private mutating func writeFacts(_ node: Node) {
     switch node.type {
-    case .program: write("sourceType", tree.options.goal == .module ? "module" : "script")
+    case .program:
+      write("sourceType", tree.options.goal == .module ? "module" : "script")
+      if includesComments { writeComments() }
     case .identifier, .privateIdentifier: write("name", node.name ?? "")
     case .literal: writeLiteral(node)
     case .templateElement: writeTemplateElement(node)
@@ -101,6 +106,20 @@ private struct ESTreeWriter {
     case .forOfStatement: write("await", node.isAwait)
     default: break
     }
+  }
+
+  private mutating func writeComments() {
+    writeKey("comments")
+    output.append(UInt8(ascii: "["))
+    for (offset, comment) in tree.comments.enumerated() {
+      let type = comment.kind == .block ? "Block" : "Line"
+      let start = tree.utf16Offset(of: comment.range.lowerBound)
+      let end = tree.utf16Offset(of: comment.range.upperBound)
+      write("\(offset > 0 ? "," : ""){\"type\":\"\(type)\",\"start\":\(start),\"end\":\(end)")
+      write("value", tree.text(of: comment))
+      output.append(UInt8(ascii: "}"))
+    }
+    output.append(UInt8(ascii: "]"))
   }
 
   private mutating func writeLiteral(_ node: Node) {
