@@ -62,6 +62,7 @@ let package = Package(
       name: "ExtensionContract", dependencies: ["Infra", "PropertyLists"],
       swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
+    .target(name: "JavaScriptSyntax", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(
@@ -215,6 +216,9 @@ let package = Package(
       dependencies: ["ExtensionBundles", "ExtensionContract", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
+    .testTarget(
+      name: "JavaScriptSyntaxTests", dependencies: ["JavaScriptSyntax"], exclude: ["Data"],
+      swiftSettings: settings),
     // Trees that tests build from markup without a parser.
     .target(
       name: "TreeMarkup", dependencies: ["PageDOM"], path: "Tests/TreeMarkup",

@@ -8,8 +8,9 @@ package struct ParseOptions: Hashable, Sendable {
   package var goal: Goal
   /// Whether `return` can be outside functions, as in CommonJS modules.
   package var allowsReturnOutsideFunctions = false
-  /// The levels of nested statements and expressions. A level takes about 1 KB of stack in an optimized build and
-  /// 5 KB in a debug build.
+  /// The limit of nested statements and expressions.
+  ///
+  /// The default needs 400 KB of stack in an optimized build; a debug build needs 20 times as much.
   package var maximumDepth = 500
 
   package init(goal: Goal = .script) {

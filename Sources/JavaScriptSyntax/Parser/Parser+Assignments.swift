@@ -14,7 +14,9 @@ extension Parser {
       if !isBinding { return }
     case .objectExpression where !isParenthesized:
       nodes[Int(node)].type = .objectPattern
-      for index in elements(record.slot0) { try convertProperty(lists[index], isBinding: isBinding) }
+      for index in elements(record.slot0) {
+        try convertProperty(lists[index], isBinding: isBinding)
+      }
       return
     case .arrayExpression where !isParenthesized:
       nodes[Int(node)].type = .arrayPattern
@@ -70,7 +72,8 @@ extension Parser {
     switch record.type {
     case .property:
       guard record.detail == PropertyKind.`init`.rawValue, !record.flags.contains(.isMethod) else {
-        throw ParseFailure(Int(record.start), "A pattern cannot contain methods, getters or setters.")
+        throw ParseFailure(
+          Int(record.start), "A pattern cannot contain methods, getters or setters.")
       }
       try convertToPattern(record.slot1, isBinding: isBinding)
     case .spreadElement:
@@ -113,13 +116,15 @@ extension Parser {
     let place = Int(record.start)
     switch record.type {
     case .chainExpression:
-      return ParseFailure(place, "An expression with '?.' cannot be assigned to. Check the object first.")
+      return ParseFailure(
+        place, "An expression with '?.' cannot be assigned to. Check the object first.")
     case .objectExpression, .arrayExpression, .objectPattern, .arrayPattern:
       return ParseFailure(place, "A pattern cannot be in parentheses. Remove them.")
     case .identifier:
       return ParseFailure(place, "A parameter cannot be in parentheses. Remove them.")
     default:
-      return ParseFailure(place, "This expression cannot be assigned to. Only variables, members and patterns can.")
+      return ParseFailure(
+        place, "This expression cannot be assigned to. Only variables, members and patterns can.")
     }
   }
 }

@@ -92,7 +92,8 @@ extension Parser {
 
   mutating func undeclaredPrivateName(_ name: NameID, _ offset: Int) -> ParseFailure {
     ParseFailure(
-      offset, "No class around this declares '#\(text(name))'. Declare it, or correct its spelling.")
+      offset, "No class around this declares '#\(text(name))'. Declare it, or correct its spelling."
+    )
   }
 
   /// Checks the private names that the current class uses; outer classes can declare them also.

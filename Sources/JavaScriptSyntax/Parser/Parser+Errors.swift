@@ -5,7 +5,8 @@ extension Parser {
     let token = tokens.token
     if token.kind == .escapedKeyword {
       return ParseFailure(
-        token.start, "The keyword '\(tokens.names.text(token.name))' cannot contain escape sequences.")
+        token.start,
+        "The keyword '\(tokens.names.text(token.name))' cannot contain escape sequences.")
     }
     let found =
       token.kind == .endOfFile
@@ -14,7 +15,8 @@ extension Parser {
     if let expected { return ParseFailure(place, "\(found); expected '\(expected)'.") }
     let advice =
       token.kind == .endOfFile
-      ? "A closing bracket or an expression is missing." : "Remove it, or complete what is before it."
+      ? "A closing bracket or an expression is missing."
+      : "Remove it, or complete what is before it."
     return ParseFailure(place, "\(found). \(advice)")
   }
 

@@ -14,7 +14,8 @@ extension Parser {
     var flags: NodeFlags = isAsync ? .isAsync : []
     if kind == .multiply {
       if case .declaration(_, isHanging: true) = role {
-        throw ParseFailure(self.start, "A generator cannot be the body of a statement. Put it in braces.")
+        throw ParseFailure(
+          self.start, "A generator cannot be the body of a statement. Put it in braces.")
       }
       try advance()
       flags.insert(.isGenerator)
@@ -119,7 +120,8 @@ extension Parser {
       if !isSimple {
         throw ParseFailure(
           self.start,
-          "A function with default values, patterns or a rest parameter cannot have 'use strict'. Move it to the script.")
+          "A function with default values, patterns or a rest parameter cannot have 'use strict'. Move it to the script."
+        )
       }
       tokens.restore(state)
       isStrict = true
@@ -190,7 +192,8 @@ extension Parser {
   mutating func checkAccessor(_ kind: PropertyKind, _ function: NodeIndex) throws(ParseFailure) {
     let parameters = elements(record(function).slot1)
     if kind == .get, !parameters.isEmpty {
-      throw ParseFailure(start(of: lists[parameters.lowerBound]), "A getter cannot have parameters.")
+      throw ParseFailure(
+        start(of: lists[parameters.lowerBound]), "A getter cannot have parameters.")
     }
     guard kind == .set else { return }
     guard parameters.count == 1 else {
@@ -198,7 +201,8 @@ extension Parser {
     }
     let parameter = lists[parameters.lowerBound]
     if type(parameter) == .restElement {
-      throw ParseFailure(start(of: parameter), "The parameter of a setter cannot be a rest parameter.")
+      throw ParseFailure(
+        start(of: parameter), "The parameter of a setter cannot be a rest parameter.")
     }
   }
 }

@@ -81,12 +81,14 @@ extension Parser {
     }
     if self.kind != .in {
       if startsWithLet {
-        throw ParseFailure(start, "The target of 'for … of' cannot start with 'let'. Rename the variable.")
+        throw ParseFailure(
+          start, "The target of 'for … of' cannot start with 'let'. Rename the variable.")
       }
       if startsWithAsync, awaitStart == nil, type(left) == .identifier, !isParenthesized(left),
         self.start(of: left) == start
       {
-        throw ParseFailure(start, "The target of 'for … of' cannot be 'async'. Put it in parentheses.")
+        throw ParseFailure(
+          start, "The target of 'for … of' cannot be 'async'. Put it in parentheses.")
       }
     }
     if type(left) == .assignmentExpression {

@@ -66,7 +66,8 @@ extension Parser {
   }
 
   private mutating func nameNeeded(_ token: Token) -> ParseFailure {
-    ParseFailure(token.start, "A keyword or string needs another local name. Write 'as' and a name.")
+    ParseFailure(
+      token.start, "A keyword or string needs another local name. Write 'as' and a name.")
   }
 
   /// Parses the name that a module exports: any name, or a string.
@@ -76,7 +77,9 @@ extension Parser {
     guard kind == .string else { return try parsePropertyIdentifier() }
     let token = tokens.token
     let name = try parseLiteral(.string)
-    guard !token.hasEscape || !hasLoneSurrogate(LiteralText.decode(tokens.source, token.start + 1..<token.end - 1))
+    guard
+      !token.hasEscape
+        || !hasLoneSurrogate(LiteralText.decode(tokens.source, token.start + 1..<token.end - 1))
     else {
       throw ParseFailure(token.start, "The name contains a surrogate without its other half.")
     }
@@ -208,7 +211,8 @@ extension Parser {
       for token in locals {
         guard token.kind == .identifier else {
           throw ParseFailure(
-            token.start, "A keyword or string can only be exported from another module. Write 'from'.")
+            token.start,
+            "A keyword or string can only be exported from another module. Write 'from'.")
         }
         try checkReference(token)
         exportedLocals.append((token.name, token.start))

@@ -34,7 +34,9 @@ extension Parser {
   mutating func isName(_ key: NodeIndex, _ name: NameID, _ text: StaticString) -> Bool {
     let record = record(key)
     if record.type == .identifier { return record.slot0 == name.rawValue }
-    guard record.type == .literal, record.detail == LiteralKind.string.rawValue else { return false }
+    guard record.type == .literal, record.detail == LiteralKind.string.rawValue else {
+      return false
+    }
     let content = Int(record.start) + 1..<Int(record.end) - 1
     let expected = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     if !record.flags.contains(.hasEscape) { return tokens.source[content].elementsEqual(expected) }
@@ -66,7 +68,8 @@ extension Parser {
     }
   }
 
-  private mutating func parseProperty(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex {
+  private mutating func parseProperty(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex
+  {
     if kind == .ellipsis { return try parseSpread(&cover) }
     let start = start
     var functionFlags: NodeFlags = []

@@ -169,7 +169,8 @@ extension Parser {
         let pending = TokenKind(rawValue: UInt8(truncatingIfNeeded: scratch[scratch.count - 1]))
         guard let pending else { break }
         let pendingPrecedence = pending.binaryPrecedence
-        guard pendingPrecedence > precedence || pendingPrecedence == precedence && kind != .exponentiate
+        guard
+          pendingPrecedence > precedence || pendingPrecedence == precedence && kind != .exponentiate
         else { break }
         leftStart = Int(scratch[scratch.count - 2])
         left = try addBinary(pending, leftStart, scratch[scratch.count - 3], left)
@@ -202,14 +203,16 @@ extension Parser {
     if type(right) == .privateIdentifier || type(left) == .privateIdentifier && kind != .in {
       let node = type(right) == .privateIdentifier ? right : left
       throw ParseFailure(
-        self.start(of: node), "A private name can only be at the left of 'in'. Write 'this.' before it.")
+        self.start(of: node),
+        "A private name can only be at the left of 'in'. Write 'this.' before it.")
     }
     guard kind.isLogical else {
       return add(.binaryExpression, start, detail: kind.rawValue, left, right)
     }
     if mixesCoalescing(kind, left) || mixesCoalescing(kind, right) {
       throw ParseFailure(
-        self.start(of: right), "'??' cannot be mixed with '||' or '&&'. Put one of them in parentheses.")
+        self.start(of: right),
+        "'??' cannot be mixed with '||' or '&&'. Put one of them in parentheses.")
     }
     return add(.logicalExpression, start, detail: kind.rawValue, left, right)
   }

@@ -119,7 +119,8 @@ extension Parser {
     case .assignmentPattern, .restElement:
       try declarePattern(record.slot0, kind)
     default:
-      throw ParseFailure(Int(record.start), "Only names and patterns can be declared. Remove this expression.")
+      throw ParseFailure(
+        Int(record.start), "Only names and patterns can be declared. Remove this expression.")
     }
   }
 

@@ -34,7 +34,8 @@ extension Parser {
     }
     if isStrict, name.isReservedInStrictMode {
       throw ParseFailure(
-        token.start, "'\(text(name))' is reserved in strict mode and cannot be a name here. Rename it.")
+        token.start,
+        "'\(text(name))' is reserved in strict mode and cannot be a name here. Rename it.")
     }
   }
 
@@ -64,11 +65,21 @@ extension Parser {
   /// - Source: https://tc39.es/ecma262/#sec-left-hand-side-expressions
   mutating func parseLeftHandSide(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex {
     let start = start
-    let isAsync = kind == .identifier && tokens.token.name == .async && !tokens.token.hasEscape
+    let isAsync =
+      kind == .identifier && tokens.token.name == .async && !tokens.token.hasEscape
       && arrowStart == start
-    let primary = try parsePrimary(&cover)
+    var ownCover = CoverErrors()
+    let primary = try parsePrimary(&ownCover)
     if primary == bareArrow { return primary }
-    return try parseAccesses(primary, start, allowsCalls: true, canBeAsyncArrow: isAsync)
+    let expression = try parseAccesses(
+      primary, start, allowsCalls: true, canBeAsyncArrow: isAsync)
+    if !ownCover.isEmpty {
+      // An object with an access after it cannot become a pattern.
+      if expression != primary { try throwErrors(ownCover) }
+      cover.initializer = cover.initializer ?? ownCover.initializer
+      cover.duplicateProto = cover.duplicateProto ?? ownCover.duplicateProto
+    }
+    return expression
   }
 
   mutating func parseAccesses(
@@ -90,7 +101,8 @@ extension Parser {
       case .parenthesisOpen:
         guard allowsCalls else { return finishChain(expression, start, isChain) }
         if canBeAsyncArrow, expression == primary, type(primary) == .identifier,
-          !tokens.token.hasNewlineBefore {
+          !tokens.token.hasNewlineBefore
+        {
           expression = try parseAsyncCall(expression, start)
           if expression == bareArrow { return expression }
         } else {
@@ -99,13 +111,15 @@ extension Parser {
         }
       case .questionDot:
         guard allowsCalls else {
-          throw ParseFailure(self.start, "The callee of 'new' cannot contain '?.'. Put it in parentheses.")
+          throw ParseFailure(
+            self.start, "The callee of 'new' cannot contain '?.'. Put it in parentheses.")
         }
         isChain = true
         expression = try parseOptionalAccess(expression, start)
       case .backquote:
         if isChain {
-          throw ParseFailure(self.start, "The tag of a template cannot contain '?.'. Put it in parentheses.")
+          throw ParseFailure(
+            self.start, "The tag of a template cannot contain '?.'. Put it in parentheses.")
         }
         let quasi = try parseTemplate(isTagged: true)
         expression = add(.taggedTemplateExpression, start, expression, quasi)
@@ -202,7 +216,8 @@ extension Parser {
     if kind == .arrow, !tokens.token.hasNewlineBefore {
       try throwForYieldOrAwaitInParameters()
       if awaitNameOffset > 0 {
-        throw ParseFailure(awaitNameOffset, "'await' cannot be a name in an async function. Rename it.")
+        throw ParseFailure(
+          awaitNameOffset, "'await' cannot be a name in an async function. Rename it.")
       }
       (yieldOffset, awaitOffset, awaitNameOffset) = (oldYield, oldAwait, oldAwaitName)
       try advance()
@@ -404,7 +419,8 @@ extension Parser {
     case .parenthesisOpen:
       if isCallee { throw ParseFailure(start, "'new' cannot call 'super()'. Remove 'new'.") }
       guard scopes.allowsSuperCall else {
-        throw ParseFailure(start, "'super()' is only allowed in the constructor of a derived class.")
+        throw ParseFailure(
+          start, "'super()' is only allowed in the constructor of a derived class.")
       }
     case .dot, .bracketOpen:
       guard scopes.allowsSuperProperty else {
@@ -429,7 +445,9 @@ extension Parser {
       let property = try parsePropertyIdentifier()
       return add(.metaProperty, start, meta, property)
     }
-    if isCallee { throw ParseFailure(start, "'new' cannot call 'import'. Put the call in parentheses.") }
+    if isCallee {
+      throw ParseFailure(start, "'new' cannot call 'import'. Put the call in parentheses.")
+    }
     try expect(.parenthesisOpen)
     let source = try parseAssignment()
     var options: NodeIndex = 0
@@ -450,7 +468,8 @@ extension Parser {
     while true {
       let part = try tokens.readTemplatePart()
       if let offset = part.invalidEscape, !isTagged {
-        throw ParseFailure(offset, "The template has an escape sequence that is not valid. Write '\\\\'.")
+        throw ParseFailure(
+          offset, "The template has an escape sequence that is not valid. Write '\\\\'.")
       }
       var flags: NodeFlags = part.isTail ? .isTail : []
       if part.hasEscape { flags.insert(.hasEscape) }

@@ -15,7 +15,8 @@ extension Parser {
     }
     for (name, offset) in exportedLocals where !scopes.isDeclaredAtTop(name) {
       throw ParseFailure(
-        offset, "The module exports '\(text(name))', but does not declare it. Declare or import it.")
+        offset, "The module exports '\(text(name))', but does not declare it. Declare or import it."
+      )
     }
     markDirectives(base)
     let body = finishList(base)

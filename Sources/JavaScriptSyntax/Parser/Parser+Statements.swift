@@ -56,13 +56,15 @@ extension Parser {
 
   private mutating func requireListItem(_ context: StatementContext) throws(ParseFailure) {
     guard context.isListItem else {
-      throw ParseFailure(start, "A declaration cannot be the body of a statement. Put it in braces.")
+      throw ParseFailure(
+        start, "A declaration cannot be the body of a statement. Put it in braces.")
     }
   }
 
   private mutating func checkFunctionPlace(_ context: StatementContext) throws(ParseFailure) {
     if context == .body || isStrict && !context.isListItem {
-      throw ParseFailure(start, "A function cannot be the body of this statement. Put it in braces.")
+      throw ParseFailure(
+        start, "A function cannot be the body of this statement. Put it in braces.")
     }
   }
 
@@ -117,7 +119,8 @@ extension Parser {
   ) throws(ParseFailure) -> NodeIndex {
     let name = NameID(rawValue: record(label).slot0)
     for other in labels[labelBase...] where other.name == name {
-      throw ParseFailure(start, "The label '\(text(name))' already surrounds this statement. Rename it.")
+      throw ParseFailure(
+        start, "The label '\(text(name))' already surrounds this statement. Rename it.")
     }
     try advance()
     let kind: Label.Kind =
@@ -155,7 +158,8 @@ extension Parser {
     }
     guard context == .topLevel else {
       throw ParseFailure(
-        start, "'import' and 'export' must be outside of blocks and functions. Move it to the top level.")
+        start,
+        "'import' and 'export' must be outside of blocks and functions. Move it to the top level.")
     }
   }
 
@@ -224,7 +228,8 @@ extension Parser {
           throw ParseFailure(start, "A constant needs a value. Add '=' and the value.")
         }
         if type(pattern) != .identifier {
-          throw ParseFailure(self.start, "A destructuring declaration needs a value. Add '=' and the value.")
+          throw ParseFailure(
+            self.start, "A destructuring declaration needs a value. Add '=' and the value.")
         }
       }
       scratch.append(add(.variableDeclarator, start, pattern, value))
@@ -357,7 +362,8 @@ extension Parser {
     let keyword = isBreak ? "break" : "continue"
     if let name {
       return ParseFailure(
-        start, "No \(isBreak ? "statement" : "loop") around '\(keyword)' has the label '\(text(name))'.")
+        start,
+        "No \(isBreak ? "statement" : "loop") around '\(keyword)' has the label '\(text(name))'.")
     }
     return ParseFailure(
       start, "'\(keyword)' is only allowed in a loop\(isBreak ? " or 'switch'" : "").")

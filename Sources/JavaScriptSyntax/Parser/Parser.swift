@@ -208,6 +208,7 @@ struct Parser {
   private mutating func tooDeep() -> ParseFailure {
     ParseFailure(
       start,
-      "The script nests more than \(options.maximumDepth) levels deep. Move inner parts into functions or variables of their own.")
+      "The script nests more than \(options.maximumDepth) levels deep. Move inner parts into functions or variables of their own."
+    )
   }
 }

@@ -63,7 +63,12 @@ extension PatternParser {
     try enterNesting()
     defer { leaveNesting() }
     if consume("]") { return false }
+    let first = position
     var result = try parseSetOperand(allowsRange: true)
+    let isRange = wasRange
+    if isRange, isAt("&") && unit(after: 1) == 0x26 || isAt("-") && unit(after: 1) == 0x2D {
+      throw error("A range cannot be an operand. Put it in brackets.", at: first)
+    }
     if isAt("&"), unit(after: 1) == 0x26 {
       while isAt("&"), unit(after: 1) == 0x26 {
         position += 2
@@ -95,9 +100,11 @@ extension PatternParser {
   /// - Returns: Whether it can match strings.
   private mutating func parseSetOperand(allowsRange: Bool) throws(PatternError) -> Bool {
     let start = position
+    wasRange = false
     if consume("[") {
       let isNegated = consume("^")
       let hasStrings = try parseSet(start)
+      wasRange = false
       if hasStrings, isNegated { throw negatedStrings(start) }
       return hasStrings
     }
@@ -115,6 +122,7 @@ extension PatternParser {
       position += 1
       let last = try parseSetCharacter()
       if first > last { throw outOfOrder(start) }
+      wasRange = true
     }
     return false
   }

@@ -12,6 +12,9 @@ struct PatternParser {
   private(set) var hasNamedReferences: Bool
   private(set) var usesNamedReferences = false
 
+  /// Whether the last operand of a class with the flag `v` was a range.
+  var wasRange = false
+
   private var groupCount = 0
   /// The highest number of a reference.
   var highestReference = (number: 0, position: 0)
@@ -54,7 +57,8 @@ struct PatternParser {
     }
     for reference in nameReferences where groupNames[reference.name] == nil {
       throw PatternError(
-        position: reference.position, message: "The regular expression has no group with this name.")
+        position: reference.position, message: "The regular expression has no group with this name."
+      )
     }
   }
 
@@ -86,7 +90,8 @@ struct PatternParser {
   mutating func enterNesting() throws(PatternError) {
     depth += 1
     if depth > Self.maximumDepth {
-      throw error("The regular expression nests more than \(Self.maximumDepth) levels deep. Split it.")
+      throw error(
+        "The regular expression nests more than \(Self.maximumDepth) levels deep. Split it.")
     }
   }
 
@@ -131,7 +136,9 @@ struct PatternParser {
     case "[": try parseClass()
     case "*", "+", "?": throw nothingToRepeat
     case "{":
-      if isUnicode { throw error("'{' must follow something to repeat. Write '\\{' for the character.") }
+      if isUnicode {
+        throw error("'{' must follow something to repeat. Write '\\{' for the character.")
+      }
       if try parseBracedQuantifier() {
         position = start
         throw nothingToRepeat
@@ -155,7 +162,9 @@ struct PatternParser {
     case "*", "+", "?": position += 1
     case "{":
       guard try parseBracedQuantifier() else {
-        if isUnicode { throw error("The quantifier is not complete. Write '\\{' for the character.") }
+        if isUnicode {
+          throw error("The quantifier is not complete. Write '\\{' for the character.")
+        }
         return
       }
     default: return
@@ -197,7 +206,8 @@ struct PatternParser {
   }
 
   func digit(_ unit: UInt32, radix: UInt32) -> UInt32? {
-    guard unit < 0x80, let digit = Tokenizer.hexDigit(UInt8(truncatingIfNeeded: unit)), digit < radix
+    guard unit < 0x80, let digit = Tokenizer.hexDigit(UInt8(truncatingIfNeeded: unit)),
+      digit < radix
     else { return nil }
     return digit
   }
@@ -225,7 +235,9 @@ struct PatternParser {
       case "i", "m", "s", "-":
         try parseModifiers()
       default:
-        throw error("The group is not valid. After '(?', write ':', '=', '!', '<=', '<!' or '<name>'.", at: start)
+        throw error(
+          "The group is not valid. After '(?', write ':', '=', '!', '<=', '<!' or '<name>'.",
+          at: start)
       }
     } else {
       groupCount += 1
@@ -247,7 +259,8 @@ struct PatternParser {
       isExcluded.append(false)
     }
     guard !isExcluded[number] else {
-      throw error("Two groups that can match together have the same name. Rename one of them.", at: start)
+      throw error(
+        "Two groups that can match together have the same name. Rename one of them.", at: start)
     }
     isExcluded[number] = true
     nameLog.append(number)
@@ -264,7 +277,8 @@ struct PatternParser {
         continue
       }
       guard isAt("i") || isAt("m") || isAt("s"), seen.insert(current).inserted else {
-        throw error("The modifiers are not valid. Each of i, m and s can be there once, with one '-'.")
+        throw error(
+          "The modifiers are not valid. Each of i, m and s can be there once, with one '-'.")
       }
       position += 1
     }
@@ -356,7 +370,8 @@ struct PatternParser {
       var name = ""
       var value: String?
       while let scalar = Unicode.Scalar(current),
-        scalar == "_" || scalar == "=" && value == nil || scalar.value < 0x80 && scalar.isNamePart && scalar != "$"
+        scalar == "_" || scalar == "=" && value == nil
+          || scalar.value < 0x80 && scalar.isNamePart && scalar != "$"
       {
         position += 1
         if scalar == "=" {
@@ -377,7 +392,8 @@ struct PatternParser {
         }
       }
     }
-    throw error("The Unicode property is unknown. Correct its spelling, for example \\p{Letter}.", at: start)
+    throw error(
+      "The Unicode property is unknown. Correct its spelling, for example \\p{Letter}.", at: start)
   }
 
   /// Parses an escape sequence for one character after the backslash.
@@ -399,8 +415,9 @@ struct PatternParser {
     case "t": return 0x09
     case "v": return 0x0B
     case "c":
-      if let letter = Unicode.Scalar(current), letter.value < 0x80, letter.properties.isAlphabetic
-        || inClass && !isUnicode && (letter == "_" || letter.isASCIIDigit)
+      if let letter = Unicode.Scalar(current), letter.value < 0x80,
+        letter.properties.isAlphabetic
+          || inClass && !isUnicode && (letter == "_" || letter.isASCIIDigit)
       {
         position += 1
         return letter.value & 0x1F
@@ -432,7 +449,9 @@ struct PatternParser {
   }
 
   private func invalidEscape(_ start: Int) -> PatternError {
-    error("The escape sequence is not valid in this regular expression. Remove the backslash.", at: max(0, start - 1))
+    error(
+      "The escape sequence is not valid in this regular expression. Remove the backslash.",
+      at: max(0, start - 1))
   }
 
   /// Parses the rest of an octal escape sequence up to \377.

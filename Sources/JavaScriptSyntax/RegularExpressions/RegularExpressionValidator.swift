@@ -14,7 +14,8 @@ enum RegularExpressionValidator {
     for offset in token.flags {
       guard let index = allFlags.firstIndex(of: source[offset]) else {
         throw ParseFailure(
-          offset, "The regular expression has an unknown flag. The flags are d, g, i, m, s, u, v and y.")
+          offset,
+          "The regular expression has an unknown flag. The flags are d, g, i, m, s, u, v and y.")
       }
       let flag: UInt32 = 1 << UInt32(index)
       guard flags & flag == 0 else {

@@ -87,7 +87,8 @@ extension Tokenizer {
     let start = position
     position += 1
     guard source[position] == UInt8(ascii: "u") else {
-      throw ParseFailure(start, "A name can contain '\\' only in an escape sequence such as \\u0061.")
+      throw ParseFailure(
+        start, "A name can contain '\\' only in an escape sequence such as \\u0061.")
     }
     position += 1
     guard let value = readUnicodeEscapeDigits(), let scalar = Unicode.Scalar(value) else {

@@ -17,7 +17,8 @@ extension Tokenizer {
     }
     let next = scalar(at: position).scalar
     if position < count, next.isNameStart || next.isASCIIDigit || next == "\\" {
-      throw ParseFailure(position, "A name cannot follow a number directly. Put a space between them.")
+      throw ParseFailure(
+        position, "A name cannot follow a number directly. Put a space between them.")
     }
     return kind
   }
@@ -37,7 +38,8 @@ extension Tokenizer {
     if isLegacy {
       if isStrict {
         throw ParseFailure(
-          start, "Strict mode does not allow numbers with a leading zero. Write 0o before octal digits.")
+          start,
+          "Strict mode does not allow numbers with a leading zero. Write 0o before octal digits.")
       }
       // Octal if no digit is 8 or 9.
       var isOctal = true

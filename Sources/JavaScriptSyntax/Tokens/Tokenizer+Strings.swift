@@ -173,6 +173,7 @@ extension Tokenizer {
   }
 
   private mutating func unterminatedRegularExpression() -> ParseFailure {
-    ParseFailure(token.start, "The regular expression does not end on its line. Add the closing '/'.")
+    ParseFailure(
+      token.start, "The regular expression does not end on its line. Add the closing '/'.")
   }
 }

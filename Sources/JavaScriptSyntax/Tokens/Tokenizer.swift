@@ -156,9 +156,17 @@ struct Tokenizer: Sendable {
     case UInt8(ascii: "/"): assignable(.divide, 1, .divideAssign)
     case UInt8(ascii: "%"): assignable(.remainder, 1, .remainderAssign)
     case UInt8(ascii: "&"):
-      if second == byte { assignable(.and, 2, .andAssign) } else { assignable(.bitAnd, 1, .bitAndAssign) }
+      if second == byte {
+        assignable(.and, 2, .andAssign)
+      } else {
+        assignable(.bitAnd, 1, .bitAndAssign)
+      }
     case UInt8(ascii: "|"):
-      if second == byte { assignable(.or, 2, .orAssign) } else { assignable(.bitOr, 1, .bitOrAssign) }
+      if second == byte {
+        assignable(.or, 2, .orAssign)
+      } else {
+        assignable(.bitOr, 1, .bitOrAssign)
+      }
     case UInt8(ascii: "^"): assignable(.bitXor, 1, .bitXorAssign)
     case UInt8(ascii: "<"):
       if second == byte {

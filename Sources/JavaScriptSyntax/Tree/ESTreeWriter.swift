@@ -57,7 +57,8 @@ private struct ESTreeWriter {
 
   private mutating func writeNode(_ node: Node) {
     let range = node.utf16Range
-    write("{\"type\":\"\(node.type.name)\",\"start\":\(range.lowerBound),\"end\":\(range.upperBound)")
+    write(
+      "{\"type\":\"\(node.type.name)\",\"start\":\(range.lowerBound),\"end\":\(range.upperBound)")
     writeFacts(node)
     steps.append(.punctuation(UInt8(ascii: "}")))
     let record = node.record

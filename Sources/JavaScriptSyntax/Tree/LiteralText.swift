@@ -67,7 +67,8 @@ enum LiteralText {
     case 0x0D:
       if position < end, source[position] == 0x0A { position += 1 }
     case 0x0A: break
-    case 0xE2 where position + 1 < end && source[position] == 0x80
+    case 0xE2
+    where position + 1 < end && source[position] == 0x80
       && source[position + 1] & 0xFE == 0xA8:
       position += 2
     default:

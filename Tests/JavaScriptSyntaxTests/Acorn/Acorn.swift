@@ -112,7 +112,7 @@ enum Acorn {
       options.allowsReturnOutsideFunctions = true
       line += try SyntaxTree(parsing: script.text, options: options)
         .estreeJSON(includesComments: true)
-    } catch let error as SyntaxError {
+    } catch {
       line += try JSONEncoder().encode(["error": "\(error)"])
     }
     line.append(UInt8(ascii: "\n"))

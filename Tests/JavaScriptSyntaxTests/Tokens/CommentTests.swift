@@ -13,10 +13,12 @@ struct CommentTests {
 
   @Test("kinds, ranges and texts")
   func kinds() throws {
-    #expect(try comments("#!x\n/*é*/a//b\n") == ["hashbang 0..<3 x", "block 4..<10 é", "line 11..<14 b"])
-    #expect(try comments("a <!-- b\n/**/ --> c") == [
-      "htmlOpen 2..<8  b", "block 9..<13 ", "htmlClose 14..<19  c",
-    ])
+    #expect(
+      try comments("#!x\n/*é*/a//b\n") == ["hashbang 0..<3 x", "block 4..<10 é", "line 11..<14 b"])
+    #expect(
+      try comments("a <!-- b\n/**/ --> c") == [
+        "htmlOpen 2..<8  b", "block 9..<13 ", "htmlClose 14..<19  c",
+      ])
     #expect(try comments("--> c") == ["htmlClose 0..<5  c"])
   }
 

@@ -35,9 +35,10 @@ struct TreeTests {
 
   @Test("children are in source order")
   func order() throws {
-    #expect(try outline("do a; while (b)") == [
-      "Program", ".DoWhileStatement", "..ExpressionStatement", "...Identifier", "..Identifier",
-    ])
+    #expect(
+      try outline("do a; while (b)") == [
+        "Program", ".DoWhileStatement", "..ExpressionStatement", "...Identifier", "..Identifier",
+      ])
     let source = """
       class A extends B { static #c = 1; get [d]() {} static { e } } for (const f of g) { h: break h }
       try { i } catch ({ j, ...k }) { l } finally { m } switch (n) { case o: p; default: }
@@ -96,9 +97,10 @@ struct TreeTests {
   @Test("ESTree's JSON")
   func json() throws {
     let tree = try parse("a /*b*/")
-    #expect(String(decoding: tree.estreeJSON(includesComments: true), as: UTF8.self) == """
-      {"type":"Program","start":0,"end":7,"sourceType":"script","comments":[{"type":"Block","start":2,"end":7,"value":"b"}],\
-      "body":[{"type":"ExpressionStatement","start":0,"end":1,"expression":{"type":"Identifier","start":0,"end":1,"name":"a"}}]}
-      """)
+    #expect(
+      String(decoding: tree.estreeJSON(includesComments: true), as: UTF8.self) == """
+        {"type":"Program","start":0,"end":7,"sourceType":"script","comments":[{"type":"Block","start":2,"end":7,"value":"b"}],\
+        "body":[{"type":"ExpressionStatement","start":0,"end":1,"expression":{"type":"Identifier","start":0,"end":1,"name":"a"}}]}
+        """)
   }
 }
