@@ -15,8 +15,9 @@ const isOld = major === 8 && minor < 14;
 // Syntax of ES2023 to ES2025 that an old acorn does not know.
 const newSyntax = /\bwith\s*\{|import\([^)]*,|\/[a-z]*v[a-z]*\b|\(\?[ims-]+:/;
 
-// A known error of acorn: it accepts these names of class expressions.
-const accepted = /\bclass\s+(eval|arguments)\b/;
+// Known errors of acorn, which accepts: a class expression named `eval`, an access of `{ name = value }`,
+// and (before 8.9) `new super()`. With `allowReturnOutsideFunction`, it accepts `return` in static blocks.
+const accepted = /\bclass\s+(eval|arguments)\b|=[^{}]*\}\s*[.[(]|\bnew\s+super\s*\(|\bstatic\s*\{\s*return/;
 
 function firstDifference(theirs, ours) {
   const pairs = [[theirs, ours, ""]];
