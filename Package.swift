@@ -134,8 +134,8 @@ let package = Package(
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "Batch", "CLibXML2", "PageAction", "PageBindings", "PageJavaScript",
-        "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
+        "ActionScripts", "Batch", "CLibXML2", "Infra", "PageAction", "PageBindings",
+        "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
         "SaturatingArithmetic", "SystemFiles", "TextDiff", "TextEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

@@ -16,7 +16,7 @@ package struct MIMEType {
     // 7–9. The subtype.
     let subtype = scanner.takeTrimmed { $0 == ";" }
     guard !subtype.isEmpty, subtype.allSatisfy(\.isHTTPToken) else { return nil }
-    essence = type.asciiLowercasedString + "/" + subtype.asciiLowercasedString
+    essence = type.string.asciiLowercased + "/" + subtype.string.asciiLowercased
     // 11. The parameters.
     addParameters(from: &scanner)
   }
@@ -24,14 +24,14 @@ package struct MIMEType {
   /// Parses a header field, which may be malformed. The first of several types counts.
   package init(lenient text: String) {
     var scanner = MIMETypeScanner(text, isLenient: true)
-    essence = scanner.takeTrimmed { $0 == ";" || $0 == "," }.asciiLowercasedString
+    essence = scanner.takeTrimmed { $0 == ";" || $0 == "," }.string.asciiLowercased
     addParameters(from: &scanner)
   }
 
   private mutating func addParameters(from scanner: inout MIMETypeScanner) {
     while scanner.next != nil {
       guard let (name, value) = scanner.parameter() else { continue }
-      let key = name.asciiLowercasedString
+      let key = name.string.asciiLowercased
       if parameter(key) == nil { parameters.append((key, value.string)) }
     }
   }
@@ -153,14 +153,6 @@ extension ArraySlice<Unicode.Scalar> {
   fileprivate var string: String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: self)
-    return String(view)
-  }
-
-  fileprivate var asciiLowercasedString: String {
-    var view = String.UnicodeScalarView()
-    for scalar in self {
-      view.append(("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)
-    }
     return String(view)
   }
 }

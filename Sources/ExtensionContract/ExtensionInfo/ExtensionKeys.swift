@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The keys that Apple documents for the Info.plist of an app extension, by the dictionary in which
 /// they have an effect.
 ///
@@ -101,9 +103,9 @@ enum ExtensionKeys {
     if let replacement = invented[name] { return replacement }
     let lowercased = name.lowercased()
     if let match = allSorted.first(where: { $0.lowercased() == lowercased }) { return match }
-    let nearest = allSorted.map { ($0, EditDistance.between(name, $0, atMost: 4)) }
-      .min { $0.1 < $1.1 }
-    if let nearest, nearest.1 <= 3 { return nearest.0 }
+    if let nearest = EditDistance.nearest(to: name, among: allSorted, atMost: { _ in 3 }) {
+      return nearest
+    }
     // A key without its end, such as `NSExtensionActivationSupportsImage`.
     let shorter = name.hasPrefix("NSExtensionActivationSupports") && name.utf8.count > 30
     guard shorter else { return nil }

@@ -1,3 +1,4 @@
+internal import Infra
 public import PropertyLists
 
 /// An attachment as data: what `NSItemProvider` holds.

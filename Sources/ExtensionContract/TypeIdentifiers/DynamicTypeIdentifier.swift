@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A dynamic type identifier (`dyn.…`), which the system makes for a tag that no type declares.
 ///
 /// Apple documents only that dynamic identifiers are opaque. The encoding here is the published

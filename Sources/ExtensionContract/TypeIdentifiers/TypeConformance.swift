@@ -1,3 +1,5 @@
+internal import Infra
+
 extension TypeDatabase {
   /// The maximum number of ancestors of a type that are considered; the system's types have up to 12.
   static let maximumAncestorCount = 256

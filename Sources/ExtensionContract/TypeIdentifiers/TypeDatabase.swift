@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A set of declared types with their conformance, for lookups by identifier and by tag.
 ///
 /// - Source: https://developer.apple.com/documentation/uniformtypeidentifiers

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A declaration of a uniform type identifier.
 ///
 /// - Source: https://developer.apple.com/library/archive/documentation/FileManagement/Conceptual/understanding_utis/

@@ -1,3 +1,4 @@
+internal import Infra
 public import PropertyLists
 
 /// Keys of dictionary rules that are misspelt, invented or in the wrong dictionary.
@@ -25,13 +26,9 @@ public enum RuleKeys {
       let word = String(decoding: first, as: UTF8.self)
       if DictionaryActivationRule.documentedKeys.contains(word) { return word }
     }
-    let nearest = DictionaryActivationRule.documentedKeys
-      .map { ($0, EditDistance.between($0, key)) }
-      .min { $0.1 < $1.1 }
-    guard let (name, distance) = nearest, distance <= max(4, name.utf8.count / 6) else {
-      return nil
+    return EditDistance.nearest(to: key, among: DictionaryActivationRule.documentedKeys) {
+      max(4, $0.utf8.count / 6)
     }
-    return name
   }
 
   static func warning(unknownKey key: String, path: String) -> ContractWarning {

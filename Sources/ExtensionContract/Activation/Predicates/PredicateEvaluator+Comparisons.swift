@@ -1,3 +1,5 @@
+internal import Infra
+
 extension PredicateEvaluator {
   /// Compares both sides, and says in `explanation` what they are.
   mutating func compare(

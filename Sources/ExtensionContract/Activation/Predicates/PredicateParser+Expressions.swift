@@ -1,3 +1,5 @@
+internal import Infra
+
 extension PredicateParser {
   mutating func parseSum() throws(PredicateSyntaxError) -> Node {
     try parseBinary(["+": .add, "-": .subtract]) { parser throws(PredicateSyntaxError) in
@@ -173,9 +175,9 @@ extension PredicateParser {
 
   private func checkVariable(_ name: String) throws(PredicateSyntaxError) {
     guard !isDefined(name) else { return }
-    let near = definedVariables.min {
-      EditDistance.between($0, name) < EditDistance.between($1, name)
-    }
+    let near =
+      EditDistance.nearest(to: name, among: definedVariables) { $0.utf8.count }
+      ?? definedVariables.last
     throw error(
       .unknownVariable, "The variable $\(name.shortened(to: 60)) is not defined here.",
       near.map { "SUBQUERY defines $\($0.shortened(to: 60)) here." }
