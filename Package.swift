@@ -41,9 +41,9 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // Loaded at run time, so no `pkgConfig`, which would link it.
     .systemLibrary(
-      name: "CMiniZip", pkgConfig: "minizip",
-      providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+      name: "CMiniZip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
     .target(name: "CCallbackThunks"),
     .target(name: "CEngineOptions"),
     // Its C file embeds the scripts.
@@ -134,9 +134,10 @@ let package = Package(
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "Batch", "CLibXML2", "Infra", "PageAction", "PageBindings",
-        "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
-        "SaturatingArithmetic", "SystemFiles", "TextDiff", "TextEncoding",
+        "ActionScripts", "Batch", "CLibXML2", "ExtensionBundles", "ExtensionContract", "Infra",
+        "PageAction", "PageBindings", "PageJavaScript", "PageSources", "PageURL", "PlatformLibC",
+        "POSIXThreads", "PropertyLists", "SaturatingArithmetic", "SystemFiles", "TextDiff",
+        "TextEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -8,6 +8,8 @@ private import Synchronization
 public final class ExecutionGuard: @unchecked Sendable {
   private struct State {
     var deadline = Double.infinity
+    /// When the launch began, in milliseconds, and its limit; `nil` if none is measured.
+    var launch: (start: Double, seconds: Double)?
     var memoryCeiling = Int.max
     var limits = Limits()
     var overrun: Limits.Overrun?
@@ -48,6 +50,27 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
+  /// Starts to measure the launch, if it has a limit.
+  public func startLaunch(_ seconds: Double?) {
+    let now = VirtualClock.monotonic()
+    state.withLock { $0.launch = seconds.map { (now, $0) } }
+  }
+
+  /// Ends the measurement of the launch.
+  /// - Parameter waited: Milliseconds of waiting that a virtual clock skipped; `nil` if the script
+  ///   did not complete.
+  public func endLaunch(waited: Double? = nil) {
+    let now = VirtualClock.monotonic()
+    state.withLock { state in
+      guard let launch = state.launch else { return }
+      state.launch = nil
+      guard let waited, state.overrun == nil,
+        now - launch.start + waited > launch.seconds * 1000
+      else { return }
+      state.overrun = .launch(seconds: launch.seconds)
+    }
+  }
+
   /// Runs `body` without counting its time, for example while it waits for a reader of the output.
   public func withoutCounting<Value>(_ body: () throws -> Value) rethrows -> Value {
     let start = VirtualClock.monotonic()
@@ -72,7 +95,9 @@ public final class ExecutionGuard: @unchecked Sendable {
     let resident = ResidentMemory.current().addingSaturated(added)
     return state.withLock { state in
       if let overrun = state.overrun { return overrun }
-      if now > state.deadline {
+      if let launch = state.launch, now > launch.start + launch.seconds * 1000 {
+        state.overrun = .launch(seconds: launch.seconds)
+      } else if now > state.deadline {
         state.overrun = .time(seconds: state.limits.time)
       } else if resident > state.memoryCeiling || known > state.limits.memory {
         state.overrun = .memory(bytes: state.limits.memory)

@@ -5,14 +5,20 @@ public struct Limits: Sendable, Equatable {
   /// The number of bytes by which the process may grow while a page's scripts run.
   public var memory: Int
 
-  public init(time: Double = 10, memory: Int = 1 << 30) {
+  /// The time from the evaluation of the script to its completion, in seconds, as a system allows
+  /// an extension for its launch. It includes waiting that a virtual clock skips. `nil` for none.
+  public var launch: Double?
+
+  public init(time: Double = 10, memory: Int = 1 << 30, launch: Double? = nil) {
     self.time = time
     self.memory = memory
+    self.launch = launch
   }
 
   /// The limit that was exceeded.
   public enum Overrun: Error, Sendable, Equatable {
     case time(seconds: Double)
+    case launch(seconds: Double)
     case memory(bytes: Int)
   }
 }

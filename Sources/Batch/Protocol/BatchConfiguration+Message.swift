@@ -96,6 +96,7 @@ extension ActionOptions {
     fields.field("writesPage", &writesPage)
     fields.field("limits.time", &limits.time)
     fields.field("limits.memory", &limits.memory)
+    fields.field("limits.launch", &limits.launch)
   }
 }
 

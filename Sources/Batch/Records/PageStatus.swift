@@ -13,7 +13,7 @@ public enum PageStatus: String, Sendable, CaseIterable {
 
   init(_ failure: ActionFailure) {
     switch failure.code {
-    case .timeLimit: self = .timeLimit
+    case .timeLimit, .launchBudget: self = .timeLimit
     case .memoryLimit: self = .memoryLimit
     default: self = .failed
     }

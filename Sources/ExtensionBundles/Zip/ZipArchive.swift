@@ -8,6 +8,7 @@ package final class ZipArchive {
   /// The path of the archive, for messages.
   let path: String
 
+  private let library: MiniZipLibrary
   private let input: ZipInput
   private let archive: unzFile
   private let limits: ZipLimits
@@ -22,13 +23,15 @@ package final class ZipArchive {
   package init(
     _ bytes: any RandomAccessBytes, path: String, limits: ZipLimits = ZipLimits()
   ) throws(BundleError) {
+    let library = try MiniZipLibrary.load(for: path)
     let input = ZipInput(bytes)
-    guard let archive = input.openArchive() else {
+    guard let archive = input.openArchive(library) else {
       throw BundleError(
         .malformed, path: path, problem: "The file is not a zip archive, is cut off or is empty.",
         remedy: "Export the archive again.")
     }
     self.path = path
+    self.library = library
     self.input = input
     self.archive = archive
     self.limits = limits
@@ -37,7 +40,7 @@ package final class ZipArchive {
   }
 
   deinit {
-    unzClose(archive)
+    _ = library.close(archive)
   }
 
   /// The names of all entries, sorted.
@@ -51,20 +54,20 @@ package final class ZipArchive {
 
   private func readDirectory() throws(BundleError) {
     var global = unz_global_info64()
-    guard unzGetGlobalInfo64(archive, &global) == UNZ_OK else { throw damaged() }
+    guard library.globalInfo(archive, &global) == UNZ_OK else { throw damaged() }
     guard global.number_entry <= UInt64(limits.entryCount) else {
       throw tooLarge(
         path, "The archive has \(global.number_entry) entries, more than \(limits.entryCount).")
     }
     guard global.number_entry > 0 else { return }
     var buffer = [CChar](repeating: 0, count: limits.nameLength + 1)
-    var result = unzGoToFirstFile(archive)
+    var result = library.goToFirstFile(archive)
     while result == UNZ_OK {
       guard entries.count + repeatedNames.count < limits.entryCount else {
         throw tooLarge(path, "The archive has more than \(limits.entryCount) entries.")
       }
       try add(try readEntry(into: &buffer))
-      result = unzGoToNextFile(archive)
+      result = library.goToNextFile(archive)
     }
     guard result == UNZ_END_OF_LIST_OF_FILE else { throw damaged() }
   }
@@ -73,9 +76,9 @@ package final class ZipArchive {
     var info = unz_file_info64()
     var place = unz64_file_pos()
     guard
-      unzGetCurrentFileInfo64(
+      library.currentFileInfo(
         archive, &info, &buffer, uLong(buffer.count), nil, 0, nil, 0) == UNZ_OK,
-      unzGetFilePos64(archive, &place) == UNZ_OK
+      library.filePosition(archive, &place) == UNZ_OK
     else { throw damaged() }
     guard info.size_filename < buffer.count else {
       throw tooLarge(path, "The name of an entry is longer than \(limits.nameLength) bytes.")
@@ -149,13 +152,13 @@ package final class ZipArchive {
     let count = try checkedSize(of: entry, entryPath, limit: min(limit, limits.entrySize))
     var place = unz64_file_pos(
       pos_in_zip_directory: entry.directoryOffset, num_of_file: entry.index)
-    guard unzGoToFilePos64(archive, &place) == UNZ_OK, unzOpenCurrentFile(archive) == UNZ_OK
+    guard library.goToFilePosition(archive, &place) == UNZ_OK, library.openCurrentFile(archive) == UNZ_OK
     else { throw damaged(entryPath) }
     var filled = 0
     var result: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       while filled < count {
-        result = unzReadCurrentFile(
+        result = library.readCurrentFile(
           archive, buffer.baseAddress.map { $0 + filled }, UInt32(min(count - filled, 1 << 20)))
         if result <= 0 { break }
         filled += min(Int(result), count - filled)
@@ -163,9 +166,9 @@ package final class ZipArchive {
       initializedCount = filled
     }
     var byte: UInt8 = 0
-    let isLonger = filled == count && unzReadCurrentFile(archive, &byte, 1) > 0
+    let isLonger = filled == count && library.readCurrentFile(archive, &byte, 1) > 0
     // Closing compares the checksum.
-    guard unzCloseCurrentFile(archive) == UNZ_OK, result >= 0, filled == count, !isLonger else {
+    guard library.closeCurrentFile(archive) == UNZ_OK, result >= 0, filled == count, !isLonger else {
       throw damaged(entryPath)
     }
     return bytes

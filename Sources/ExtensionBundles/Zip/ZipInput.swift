@@ -61,7 +61,7 @@ final class ZipInput {
   }
 
   /// Opens the archive. The input must exist as long as the result.
-  func openArchive() -> unzFile? {
+  func openArchive(_ library: MiniZipLibrary) -> unzFile? {
     var functions = zlib_filefunc64_def()
     functions.zopen64_file = { context, _, _ in context }
     functions.zread_file = { context, _, buffer, size in
@@ -83,6 +83,6 @@ final class ZipInput {
     // minizip asks after a short read, and would take the end of the file for zeros otherwise.
     functions.zerror_file = { _, _ in 1 }
     functions.opaque = Unmanaged.passUnretained(self).toOpaque()
-    return unzOpen2_64(nil, &functions)
+    return library.open(nil, &functions)
   }
 }

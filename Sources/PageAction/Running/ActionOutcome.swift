@@ -21,8 +21,32 @@ public struct ActionOutcome: Sendable {
   /// options exclude the page.
   public var page: [UInt8]?
 
+  /// The durations of the phases.
+  public var times = ActionTimes()
+
   /// The number of elements serialized as a whole, because a change in them has no source position.
   public var rewrittenElementCount = 0
+
+  init() {}
+}
+
+/// The durations of the phases of an action, in milliseconds of real time; `nil` for a phase that did
+/// not end.
+public struct ActionTimes: Sendable, Equatable {
+  /// Decoding and parsing the page, and creating its realm.
+  public var load: Double?
+
+  /// The evaluation of the script and `run`, up to its completion.
+  public var completion: Double?
+
+  /// The waiting for timers up to the completion, which a virtual clock skips.
+  public var skipped: Double?
+
+  /// `finalize`.
+  public var finalize: Double?
+
+  /// Writing the page.
+  public var write: Double?
 
   init() {}
 }
@@ -65,6 +89,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     /// `run` never called its completion function, or the promise of `finalize` was never settled.
     case neverCompleted
     case timeLimit
+    /// `run` did not complete within the launch budget.
+    case launchBudget
     case memoryLimit
     /// The page exceeds 1 GiB.
     case pageTooLarge

@@ -104,7 +104,7 @@ extension ActionWarning {
   static func stoppedAfterCompletion(by overrun: Limits.Overrun) -> ActionWarning {
     let limit =
       switch overrun {
-      case .time: "time"
+      case .time, .launch: "time"
       case .memory: "memory"
       }
     return ActionWarning(
@@ -127,6 +127,12 @@ extension ActionFailure {
             ? "Raise the limit with --time-limit, or pass less data."
             : "If it needs more time, raise the limit with --time-limit; otherwise look for a loop that "
               + "never ends.")
+    case .launch(let seconds):
+      ActionFailure(
+        code: .launchBudget, phase: phase,
+        message: "`run` had not called completionFunction after \(seconds.shortText) s, the launch "
+          + "budget.",
+        remedy: "Complete earlier, with less work and shorter timers; or raise --launch-budget.")
     case .memory(let bytes):
       ActionFailure(
         code: .memoryLimit, phase: phase,

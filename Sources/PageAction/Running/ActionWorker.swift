@@ -30,6 +30,7 @@ final class ActionWorker: @unchecked Sendable {
   ) -> ActionOutcome {
     phase = .load
     completion = nil
+    let loadingStart = VirtualClock.monotonic()
     var environment = options.environment
     do {
       if let location = options.resources { environment.resources = try open(location) }
@@ -53,6 +54,7 @@ final class ActionWorker: @unchecked Sendable {
     executionGuard.restartClock(options.limits.time)
     let start = VirtualClock.monotonic()
     let action = RunningAction(realm: realm, worker: self, options: options)
+    action.outcome.times.load = start - loadingStart
     if let address = page.replacedAddress {
       action.outcome.warnings.append(
         .notAURL(address, instead: page.document.state.url.string))
@@ -61,10 +63,14 @@ final class ActionWorker: @unchecked Sendable {
     let formError = page.document.state.wellFormednessError
     if let formError { action.outcome.warnings.append(.notWellFormed(formError.string)) }
     var changes = PageChanges(page)
+    executionGuard.startLaunch(options.limits.launch)
     action.run(script)
+    executionGuard.endLaunch()
     if action.outcome.failure == nil, let finalize {
       changes = PageChanges(page)
+      let start = VirtualClock.monotonic()
       action.finalize(finalize)
+      action.outcome.times.finalize = VirtualClock.monotonic() - start
     }
     action.outcome.warnings += ActionWarning.missingResources(
       realm.recorder, hasResources: environment.resources != nil)
@@ -82,7 +88,9 @@ final class ActionWorker: @unchecked Sendable {
       let isStopped = executionGuard.overrun != nil
       if isStopped { page.group.limits = nil }
       phase = .write
+      let start = VirtualClock.monotonic()
       let written = page.written(from: source)
+      action.outcome.times.write = VirtualClock.monotonic() - start
       if !isStopped, let overrun = executionGuard.overrun {
         action.outcome.failure = .overrun(overrun, phase: .write)
         action.outcome.recorded = realm.recorder

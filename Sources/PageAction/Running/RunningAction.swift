@@ -19,6 +19,7 @@ final class RunningAction {
   private var object: ScriptObject?
   private var completionCount = 0
   private var returned: ScriptObject?
+  private let start = VirtualClock.monotonic()
 
   private var scope: ScriptScope { realm.context.scope }
 
@@ -128,6 +129,11 @@ final class RunningAction {
       }
       return
     }
+    let skipped = realm.eventLoop.clock.skipped
+    outcome.times.completion = VirtualClock.monotonic() - start
+    outcome.times.skipped = skipped
+    worker.executionGuard.endLaunch(waited: skipped)
+    guard worker.executionGuard.overrun == nil else { return }
     var converter = ResultConverter(realm: realm, executionGuard: worker.executionGuard)
     do {
       outcome.results = try converter.convert(value)

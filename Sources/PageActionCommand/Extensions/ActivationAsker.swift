@@ -1,0 +1,81 @@
+internal import ExtensionContract
+internal import PropertyLists
+
+/// The answers of an extension's activation rule.
+struct ActivationAsker {
+  /// The rule; `nil` if there is none.
+  let rule: ActivationRule?
+
+  /// Problems of the rule that do not depend on items.
+  let warnings: [ContractWarning]
+
+  private let types: TypeDatabase
+  private let loaded: LoadedExtension
+
+  init(_ loaded: LoadedExtension) {
+    self.loaded = loaded
+    types = loaded.types
+    var warnings: [ContractWarning] = []
+    rule = loaded.bundle.info.activationRule.map { written in
+      ActivationRule(written.value, path: written.path) { warnings.append($0) }
+    }
+    self.warnings = warnings
+  }
+
+  struct Answer {
+    var isShown: Bool
+    var explanation: Explanation?
+    var warnings: [ContractWarning] = []
+
+    /// The innermost part that failed.
+    var reason: String
+  }
+
+  func answer(for items: [ExtensionItem]) -> Answer {
+    if let point = loaded.bundle.info.point, !point.isHostable {
+      return Answer(
+        isShown: false,
+        reason: "its extension point is \(point.identifier); only Action and Share extensions are "
+          + "shown for shared items")
+    }
+    guard let rule else {
+      return Answer(
+        isShown: false,
+        reason: "it has no NSExtensionActivationRule, and Apple does not document what the system "
+          + "does then")
+    }
+    let answer = rule.answer(for: items, types: types)
+    return Answer(
+      isShown: answer.isShown, explanation: answer.explanation, warnings: answer.warnings,
+      reason: answer.isShown ? "" : answer.explanation.innermostReason)
+  }
+
+  func changes(toShow items: [ExtensionItem]) -> [RuleChange] {
+    rule?.changes(toShow: items, types: types) ?? []
+  }
+
+  /// The failure of a predicate that does not parse.
+  var syntaxFailure: CommandFailure? {
+    guard case .invalidPredicate(_, let error)? = rule else { return nil }
+    let path = loaded.bundle.info.activationRule?.path ?? "NSExtensionActivationRule"
+    return CommandFailure(
+      message: "\(loaded.bundle.infoPlistPath): \(path):\(error.position.line):"
+        + "\(error.position.column): The predicate does not parse: \(error.problem)",
+      remedy: error.remedy,
+      details: error.caretText.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0) },
+      namesPlace: true, exitCode: CommandFailure.exitCodeForSystem)
+  }
+}
+
+extension Explanation {
+  /// The first part without parts that failed, on one line.
+  var innermostReason: String {
+    var node = self
+    while let child = node.children.first(where: { $0.outcome != .yes }) { node = child }
+    var text = node.subject
+    if !node.saw.isEmpty { text += ": found \(node.saw)" }
+    if !node.needed.isEmpty { text += ", needs \(node.needed)" }
+    return text
+  }
+}

@@ -1,0 +1,131 @@
+internal import ExtensionBundles
+internal import ExtensionContract
+internal import PageAction
+internal import PropertyLists
+
+/// An extension that a command uses.
+struct LoadedExtension {
+  let bundle: ExtensionBundle
+
+  /// The path on the command line.
+  let path: String
+
+  init(_ bundle: ExtensionBundle, path: String) {
+    self.bundle = bundle
+    self.path = path
+  }
+
+  /// Returns the extension of `--extension`, or `nil` without that option.
+  static func load(
+    _ options: ScriptOptions, _ diagnostics: Diagnostics
+  ) throws(CommandFailure) -> LoadedExtension? {
+    guard let path = options.extension else { return nil }
+    var source = ExtensionOptions()
+    source.buildSettings = options.buildSetting.compactMap(ExtensionOptions.buildSetting)
+    do throws(BundleError) {
+      let found = try ExtensionFinder.find(at: path, options: source)
+      for problem in found.problems { diagnostics.warn("--extension: \(problem)") }
+      let bundle = try ExtensionChoice.choose(
+        options.extensionName, from: found.bundles, path: path)
+      return LoadedExtension(bundle, path: path)
+    } catch {
+      throw CommandFailure(error, of: "--extension")
+    }
+  }
+
+  /// Returns the extensions at a path: the one with a name, or all.
+  static func all(
+    at path: String, _ options: ExtensionSourceOptions, _ diagnostics: Diagnostics
+  ) throws(CommandFailure) -> [LoadedExtension] {
+    do throws(BundleError) {
+      let found =
+        path == "-"
+        ? try ExtensionFinder.find(
+          inBytes: try InputFile(path: path).readForExtension(), path: "stdin",
+          options: options.options)
+        : try ExtensionFinder.find(at: path, options: options.options)
+      for problem in found.problems { diagnostics.warn(problem.description) }
+      guard let name = options.extensionName else {
+        return found.bundles.map { LoadedExtension($0, path: path) }
+      }
+      return [
+        LoadedExtension(
+          try ExtensionChoice.choose(name, from: found.bundles, path: path), path: path)
+      ]
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The name with the bundle identifier.
+  var title: String {
+    bundle.info.bundleIdentifier.map { "\(bundle.displayName) (\($0))" } ?? bundle.displayName
+  }
+
+  /// The types of the system, of the extension and of its app.
+  var types: TypeDatabase {
+    var declarations: [TypeDeclaration] = []
+    if case .dictionary(let information) = bundle.propertyList {
+      declarations += TypeDeclaration.declarations(in: information)
+    }
+    if let app = bundle.app {
+      var information = PropertyListDictionary()
+      information["UTExportedTypeDeclarations"] = app.exportedTypes
+      information["UTImportedTypeDeclarations"] = app.importedTypes
+      declarations += TypeDeclaration.declarations(in: information)
+    }
+    return TypeDatabase.system.adding(declarations)
+  }
+
+  /// The script that the Info.plist names.
+  func script() throws(CommandFailure) -> ActionScript {
+    guard let name = bundle.info.preprocessingFile, !name.isEmpty else {
+      throw .file(
+        "--extension: \(bundle.infoPlistPath): '\(bundle.displayName)' names no script.",
+        remedy: "Add NSExtensionJavaScriptPreprocessingFile to NSExtensionAttributes, with the file's "
+          + "name without .js; or specify a script with --script.")
+    }
+    guard let file = bundle.script else {
+      let note = bundle.notes.first { $0.code == .missingFile }
+      throw .file(
+        "--extension: "
+          + (note.map { "\($0.path): \($0.problem)" }
+            ?? "\(bundle.infoPlistPath): There is no file \(name).js."),
+        remedy: (note?.remedy ?? "Add the file to the target.")
+          + " To run another file, use --script.")
+    }
+    do throws(ScriptText.Malformed) {
+      return ActionScript(source: try ScriptText.decode(file.bytes), file: file.path)
+    } catch {
+      throw .malformedScript(error, name: "'\(file.path)'")
+    }
+  }
+
+  /// Reports parts of the Info.plist and the project that have no effect.
+  func reportFindings(_ diagnostics: Diagnostics) {
+    for finding in bundle.info.findings {
+      diagnostics.note("\(bundle.infoPlistPath): \(finding)")
+    }
+    for note in bundle.notes { diagnostics.note(note.description) }
+  }
+
+  /// Returns the reason why a device would not show the extension for a page in Safari, if it would
+  /// not.
+  func reasonNotShown(forPage url: String) -> String? {
+    let answer = ActivationAsker(self).answer(
+      for: Host.safari.items(sharing: .page(url: url, title: nil)) ?? [])
+    guard !answer.isShown else { return nil }
+    return answer.reason
+  }
+
+  /// Warns if a device would not show the extension for a page in Safari.
+  /// - Returns: Whether there was a warning.
+  @discardableResult
+  func warnIfNotShown(forPage url: String, _ diagnostics: Diagnostics) -> Bool {
+    guard let reason = reasonNotShown(forPage: url) else { return false }
+    diagnostics.warn(
+      "A device would not show '\(bundle.displayName)' for a page in Safari: \(reason). "
+        + "`pageaction activation` explains it.")
+    return true
+  }
+}
