@@ -22,6 +22,7 @@ struct PageActionCommand: ParsableCommand {
             --in-place
         pageaction batch saved --script images --output images.ndjson
         pageaction scripts
+        pageaction activation Action --page page.html
       """,
     subcommands: subcommands)
 
@@ -29,8 +30,8 @@ struct PageActionCommand: ParsableCommand {
 
   static let allSubcommands: [any ParsableCommand.Type] =
     forOnePage + [
-      BatchCommand.self, StreamCommand.self, Scripts.self, BatchWorkerCommand.self,
-      ManualCommand.self,
+      BatchCommand.self, StreamCommand.self, Scripts.self, InspectCommand.self,
+      ActivationCommand.self, TypesCommand.self, BatchWorkerCommand.self, ManualCommand.self,
     ]
 
   /// A command for one page does not register the commands for many pages, because each registered

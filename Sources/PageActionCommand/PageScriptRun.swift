@@ -1,3 +1,6 @@
+internal import ArgumentParser
+internal import ExtensionBundles
+internal import SystemFiles
 internal import PropertyLists
 internal import PageAction
 internal import PageBindings
@@ -17,13 +20,25 @@ struct PageScriptRun {
   private let actionOptions: ActionOptions
   private let results: ResultOptions
   private let showsConsole: Bool
+  private let traceFile: OutputFile?
+  private let command: String
 
-  init(_ command: some PageScriptCommand) throws(CommandFailure) {
+  /// The extension of `--extension`.
+  let loaded: LoadedExtension?
+
+  /// - Parameter loaded: The extension of `--extension`.
+  init(
+    _ command: some PageScriptCommand, _ loaded: LoadedExtension?, _ diagnostics: Diagnostics
+  ) throws(CommandFailure) {
     var actionOptions = command.actionOptions
-    diagnostics = Diagnostics(isQuiet: command.diagnostics.quiet.quiet)
+    self.diagnostics = diagnostics
+    self.loaded = loaded
     results = command.results
     showsConsole = command.diagnostics.console
-    script = try ScriptFile.script(command.script, limits: actionOptions.limits)
+    traceFile = command.trace.trace.map(OutputFile.init)
+    self.command = type(of: command).configuration.commandName ?? ""
+    script = try ScriptFile.script(command.script, of: loaded, limits: actionOptions.limits)
+    if let loaded { actionOptions.extensionName = loaded.bundle.displayName }
     let record = try command.file.file.read(
       diagnostics, limits: actionOptions.limits)
     var page = record.source
@@ -35,6 +50,10 @@ struct PageScriptRun {
           + "--base-url overrides it.")
     }
     self.page = page
+    if let loaded {
+      loaded.reportFindings(diagnostics)
+      loaded.warnIfNotShown(forPage: page.url, diagnostics)
+    }
     if let seed = actionOptions.environment.randomSeed {
       actionOptions.environment.randomSeed = PageSeed.derived(
         from: seed, path: record.place.path, offset: record.place.offset,
@@ -44,12 +63,13 @@ struct PageScriptRun {
     isWholeFile = record.isWholeInput
   }
 
-  /// Runs the script, and reports its console output and warnings, but not its failure.
+  /// Runs the script, and reports its console output and warnings, but not its failure. It writes the
+  /// trace, also of a failed action.
   /// - Parameter arguments: The argument of `finalize`, which does not run if it is `nil`.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
     outputStyle: PageParsing.OutputStyle = .minimal
-  ) -> ActionOutcome {
+  ) throws(CommandFailure) -> ActionOutcome {
     // Retain the runner until the process ends, because releasing the engine takes time.
     _ = Unmanaged.passRetained(runner)
     var actionOptions = actionOptions
@@ -65,6 +85,13 @@ struct PageScriptRun {
       } else {
         diagnostics.warn(warning.description)
       }
+    }
+    if let traceFile {
+      let trace = ExchangeTrace(
+        command: command, page: page, script: script, loaded: loaded,
+        extensionName: actionOptions.extensionName, limits: actionOptions.limits,
+        finalizeArguments: arguments, outcome: outcome)
+      try traceFile.write(json: trace.json)
     }
     return outcome
   }

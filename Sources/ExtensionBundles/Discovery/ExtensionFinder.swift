@@ -75,7 +75,7 @@ package enum ExtensionFinder {
     return FoundExtensions(bundles: reader.bundles, problems: reader.problems)
   }
 
-  private static func noExtension(at path: String, _ problems: [BundleNote]) -> BundleError {
+  static func noExtension(at path: String, _ problems: [BundleNote]) -> BundleError {
     guard let problem = problems.first else {
       return BundleError(
         .noExtension, path: path, problem: "No app extension was found.",

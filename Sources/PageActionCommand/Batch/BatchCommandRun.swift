@@ -1,4 +1,5 @@
 internal import Batch
+internal import ExtensionBundles
 internal import PropertyLists
 internal import Logging
 internal import PageAction
@@ -13,18 +14,25 @@ struct BatchCommandRun {
   let log: LogOptions
   var showsSummary = false
 
+  /// Whether a device would not show the extension for web pages.
+  private(set) var isNotShown = false
+
   /// The status line and its text; `nil` if no progress is shown.
   var progress: (line: StatusLine, report: ProgressReport)?
 
-  /// - Parameter format: The format of records, without the treatment of null.
+  /// - Parameters:
+  ///   - loaded: The extension of `--extension`.
+  ///   - format: The format of records, without the treatment of null.
   init(
-    _ command: some BatchScriptCommand, format: RecordFormat, finalizeArguments: PropertyList?,
-    settings: BatchSettings
+    _ command: some BatchScriptCommand, _ loaded: LoadedExtension?, format: RecordFormat,
+    finalizeArguments: PropertyList?, settings: BatchSettings
   ) throws(CommandFailure) {
     try command.page.checkResources()
     var configuration = BatchConfiguration(
-      script: try ScriptFile.script(command.script, limits: command.actionOptions.limits),
+      script: try ScriptFile.script(
+        command.script, of: loaded, limits: command.actionOptions.limits),
       options: command.actionOptions)
+    if let loaded { configuration.options.extensionName = loaded.bundle.displayName }
     configuration.reading.charsetLabel = command.charset
     if let limit = command.batchLimits.sizeLimit { configuration.reading.sizeLimit = limit << 20 }
     configuration.reading.limits = configuration.options.limits.forDecoding
@@ -37,6 +45,11 @@ struct BatchCommandRun {
     configuration.warnsOfNull = command.results.null == nil
     configuration.recordsConsole = command.content.console
     self.init(configuration, settings, command.log)
+    if let loaded {
+      loaded.reportFindings(diagnostics)
+      // The answer does not depend on the address, so there is one warning for all pages.
+      isNotShown = loaded.warnIfNotShown(forPage: "https://example.com/", diagnostics)
+    }
   }
 
   private init(_ configuration: BatchConfiguration, _ settings: BatchSettings, _ log: LogOptions) {
@@ -54,7 +67,7 @@ struct BatchCommandRun {
     configuration.options.writesPage = true
     configuration.options.parsing.outputStyle = style
     var run = BatchCommandRun(configuration, settings, log)
-    (run.showsSummary, run.progress) = (showsSummary, progress)
+    (run.showsSummary, run.progress, run.isNotShown) = (showsSummary, progress, isNotShown)
     return run
   }
 

@@ -1,3 +1,4 @@
+internal import ExtensionBundles
 internal import ExtensionContract
 internal import PropertyLists
 

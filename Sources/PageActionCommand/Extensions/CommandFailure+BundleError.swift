@@ -1,4 +1,5 @@
 internal import ExtensionBundles
+internal import PropertyLists
 
 extension CommandFailure {
   /// - Parameter option: The option that names the path; `nil` for a positional argument.

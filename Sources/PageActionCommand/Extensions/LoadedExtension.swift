@@ -23,7 +23,7 @@ struct LoadedExtension {
     var source = ExtensionOptions()
     source.buildSettings = options.buildSetting.compactMap(ExtensionOptions.buildSetting)
     do throws(BundleError) {
-      let found = try ExtensionFinder.find(at: path, options: source)
+      let found = try find(at: path, source)
       for problem in found.problems { diagnostics.warn("--extension: \(problem)") }
       let bundle = try ExtensionChoice.choose(
         options.extensionName, from: found.bundles, path: path)
@@ -33,17 +33,21 @@ struct LoadedExtension {
     }
   }
 
+  /// - Parameter path: A path, or `-` for an archive or an Info.plist from standard input.
+  private static func find(
+    at path: String, _ options: ExtensionOptions
+  ) throws(BundleError) -> FoundExtensions {
+    guard path == "-" else { return try ExtensionFinder.find(at: path, options: options) }
+    return try ExtensionFinder.find(
+      inBytes: try InputFile(path: path).readForExtension(), path: "stdin", options: options)
+  }
+
   /// Returns the extensions at a path: the one with a name, or all.
   static func all(
     at path: String, _ options: ExtensionSourceOptions, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> [LoadedExtension] {
     do throws(BundleError) {
-      let found =
-        path == "-"
-        ? try ExtensionFinder.find(
-          inBytes: try InputFile(path: path).readForExtension(), path: "stdin",
-          options: options.options)
-        : try ExtensionFinder.find(at: path, options: options.options)
+      let found = try find(at: path, options.options)
       for problem in found.problems { diagnostics.warn(problem.description) }
       guard let name = options.extensionName else {
         return found.bundles.map { LoadedExtension($0, path: path) }
@@ -113,7 +117,7 @@ struct LoadedExtension {
   /// not.
   func reasonNotShown(forPage url: String) -> String? {
     let answer = ActivationAsker(self).answer(
-      for: Host.safari.items(sharing: .page(url: url, title: nil)) ?? [])
+      for: HostApp.safari.items(sharing: .page(url: url, title: nil)) ?? [])
     guard !answer.isShown else { return nil }
     return answer.reason
   }

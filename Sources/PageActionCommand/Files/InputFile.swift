@@ -1,3 +1,4 @@
+internal import ExtensionBundles
 internal import PageSources
 internal import PageURL
 private import PlatformLibC
@@ -40,6 +41,16 @@ struct InputFile {
         limit: sizeLimit, sizeHint: try FileStatus(descriptor: descriptor).byteCount)
     } catch {
       throw failure(error)
+    }
+  }
+
+  /// Reads an extension from standard input.
+  func readForExtension() throws(BundleError) -> [UInt8] {
+    do throws(CommandFailure) {
+      return try read()
+    } catch {
+      throw BundleError(
+        .unreadable, path: "stdin", problem: error.message, remedy: error.remedy ?? "")
     }
   }
 

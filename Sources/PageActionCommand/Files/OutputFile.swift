@@ -1,4 +1,5 @@
 private import PlatformLibC
+internal import PropertyLists
 internal import SystemFiles
 
 /// An output file, or `-` for standard output. Regular files are replaced atomically.
@@ -23,6 +24,17 @@ struct OutputFile {
     } catch {
       throw failure(error)
     }
+  }
+
+  /// Writes a value as a line of JSON.
+  func write(json value: PropertyList) throws(CommandFailure) {
+    let bytes: [UInt8]
+    do throws(PropertyListError) {
+      bytes = try value.bytes(as: .json)
+    } catch {
+      throw .script("'\(path)' cannot be written: \(error)")
+    }
+    try write(bytes + [UInt8(ascii: "\n")])
   }
 
   /// Writes contents piece by piece, to save memory. If an error occurs late, an open file such as

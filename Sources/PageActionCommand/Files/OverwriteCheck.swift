@@ -1,3 +1,4 @@
+internal import ExtensionBundles
 internal import PageAction
 internal import PageSources
 internal import SystemFiles
@@ -67,9 +68,20 @@ struct OverwriteCheck {
     }
   }
 
-  func check(_ command: some ScriptCommand) throws(CommandFailure) {
+  /// - Parameter loaded: The extension of `--extension`, of which the files that were read are
+  ///   checked.
+  func check(
+    _ command: some ScriptCommand, _ loaded: LoadedExtension?
+  ) throws(CommandFailure) {
     if let path = ScriptFile.path(command.script) {
       try check(input: path, role: "the script")
+    }
+    if let loaded {
+      try check(input: loaded.path, role: "the extension")
+      try check(input: loaded.bundle.infoPlistPath, role: "the extension's Info.plist")
+      if let script = loaded.bundle.script {
+        try check(input: script.path, role: "the extension's script")
+      }
     }
     try check(resources: command.page.resourceLocation)
   }

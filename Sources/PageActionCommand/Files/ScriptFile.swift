@@ -12,8 +12,9 @@ enum ScriptFile {
 
   /// - Parameter limits: The time limit also applies to the first byte of a named pipe.
   static func script(
-    _ options: ScriptOptions, limits: Limits
+    _ options: ScriptOptions, of loaded: LoadedExtension? = nil, limits: Limits
   ) throws(CommandFailure) -> ActionScript {
+    if let loaded { return try loaded.script() }
     if let text = options.scriptText { return ActionScript(source: text, file: "script-text.js") }
     return try script(named: options.script ?? "", limits)
   }
@@ -43,10 +44,16 @@ enum ScriptFile {
       return ActionScript(
         source: try ScriptText.decode(bytes), file: file.isStandardInput ? "stdin.js" : file.path)
     } catch {
-      throw .file(
-        "\(file.name) is not valid \(error.encoding): the byte at offset \(error.offset) (line "
-          + "\(error.line)) is 0x\(String(error.byte, radix: 16, uppercase: true)).",
-        remedy: "Save the script as UTF-8.")
+      throw .malformedScript(error, name: file.name)
     }
+  }
+}
+
+extension CommandFailure {
+  static func malformedScript(_ error: ScriptText.Malformed, name: String) -> CommandFailure {
+    .file(
+      "\(name) is not valid \(error.encoding): the byte at offset \(error.offset) (line "
+        + "\(error.line)) is 0x\(String(error.byte, radix: 16, uppercase: true)).",
+      remedy: "Save the script as UTF-8.")
   }
 }

@@ -5,4 +5,6 @@ struct DiagnosticOptions: ParsableArguments {
   var console = false
 
   @OptionGroup var quiet: QuietOptions
+
+  var diagnostics: Diagnostics { Diagnostics(isQuiet: quiet.quiet) }
 }

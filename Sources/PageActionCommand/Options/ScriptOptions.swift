@@ -12,17 +12,39 @@ struct ScriptOptions: ParsableArguments {
   var scriptText: String?
 
   @Option(
-    help: ArgumentHelp("The extensionName that Safari passes to the script.", valueName: "name"))
+    help: ArgumentHelp(
+      "An extension whose script runs, instead of --script: an .appex or .app, an .ipa, an .xcodeproj, the folder of a target, or an Info.plist.",
+      valueName: "path"), completion: .file())
+  var `extension`: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The extensionName that Safari passes to the script; with --extension, the name or bundle identifier of the extension to choose.",
+      valueName: "name"))
   var extensionName: String?
 
+  @Option(help: BuildSettingArgument.help, transform: BuildSettingArgument.checked)
+  var buildSetting: [String] = []
+
   mutating func validate() throws {
-    if script == nil && scriptText == nil {
+    if script == nil && scriptText == nil && `extension` == nil {
       throw ValidationError(
-        "Missing expected argument '--script <name|file>'. Specify it, or the script's text with "
-          + "--script-text.")
+        "Missing expected argument '--script <name|file>'. Specify it, the script's text with "
+          + "--script-text, or an extension with --extension.")
     }
     if script != nil && scriptText != nil {
       throw ValidationError("Use --script or --script-text, not both.")
+    }
+    if `extension` != nil && (script != nil || scriptText != nil) {
+      throw ValidationError(
+        "Use --extension or \(script == nil ? "--script-text" : "--script"), not both.")
+    }
+    if `extension` == nil && !buildSetting.isEmpty {
+      throw ValidationError("--build-setting requires --extension.")
+    }
+    if `extension`?.isEmpty == true {
+      throw ValidationError(
+        "The path of --extension is empty. Name a bundle, a project or a folder.")
     }
     try TextArgument.check(
       scriptText, of: "--script-text",

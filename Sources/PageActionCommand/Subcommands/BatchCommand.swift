@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Batch
+internal import ExtensionBundles
 internal import PageAction
 internal import PageSources
 private import PlatformLibC
@@ -40,6 +41,7 @@ struct BatchCommand: BatchScriptCommand {
   @OptionGroup(title: "Output") var pages: PageOutputOptions
   @OptionGroup(title: "Output") var log: LogOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Limits") var batchLimits: BatchLimitOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
   @OptionGroup(title: "Advanced") var checkpoint: CheckpointOptions
@@ -61,9 +63,10 @@ struct BatchCommand: BatchScriptCommand {
     settings.resumes = output.resume
     if let interval = checkpoint.checkpointInterval { settings.checkpointInterval = interval }
     settings.inputDescription = (input.inputs + [input.filesFrom ?? ""]).joined(separator: "\n")
-    settings.inputFiles = try checkOutputs(&inputs)
+    let loaded = try LoadedExtension.load(script, Diagnostics(isQuiet: log.quiet.quiet))
+    settings.inputFiles = try checkOutputs(&inputs, loaded)
     var run = try BatchCommandRun(
-      self, format: records.recordFormat,
+      self, loaded, format: records.recordFormat,
       finalizeArguments: try pages.arguments.map {
         try FinalizeArguments.parse($0, of: "--finalize", limits: limits.limits)
       }, settings: settings)
@@ -84,7 +87,8 @@ struct BatchCommand: BatchScriptCommand {
       run = run.writingPages(to: folder, style: OutputStyle.value(pages.outputStyle))
     }
     let list = inputs.list
-    try end(try run.run(inputs) { list?.failure })
+    let summary = try run.run(inputs) { list?.failure }
+    try end(summary, isNotShown: run.isNotShown)
   }
 
   private var destination: BatchSettings.Destination {
@@ -94,7 +98,9 @@ struct BatchCommand: BatchScriptCommand {
 
   /// Opens the list of inputs, and rejects outputs that would overwrite an input.
   /// - Returns: The files that written pages must not replace; empty without files in the folder.
-  private func checkOutputs(_ inputs: inout ChainedInputs) throws -> Set<FileIdentity> {
+  private func checkOutputs(
+    _ inputs: inout ChainedInputs, _ loaded: LoadedExtension?
+  ) throws -> Set<FileIdentity> {
     var check = OverwriteCheck()
     var isContinued = false
     if case .file(let path) = destination {
@@ -110,7 +116,7 @@ struct BatchCommand: BatchScriptCommand {
       isContinued: isContinued)
     try check.check(arguments: pages.arguments, option: "--finalize")
     if let list = input.filesFrom { try check.check(input: list, role: "the list of --files-from") }
-    try check.check(self)
+    try check.check(self, loaded)
 
     let folder = pages.outputDir.map(OutputFolder.init)
     if let folder { try folder.check(inputs.first) }
@@ -131,14 +137,17 @@ struct BatchCommand: BatchScriptCommand {
     if let failure = inputs.list?.failure {
       throw CommandFailure.file(failure.problem, remedy: failure.remedy)
     }
-    if protectsInputs, let folder { for file in otherFiles(in: folder) { note(file) } }
+    if protectsInputs, let folder { for file in otherFiles(in: folder, loaded) { note(file) } }
     return files
   }
 
-  private func otherFiles(in folder: OutputFolder) -> [FilePlace] {
+  private func otherFiles(
+    in folder: OutputFolder, _ loaded: LoadedExtension?
+  ) -> [FilePlace] {
     let paths = [
       ScriptFile.path(script), pages.arguments.flatMap(FinalizeArguments.path(in:)),
-      input.filesFrom, page.resources,
+      input.filesFrom, page.resources, loaded?.bundle.script?.path,
+      loaded?.bundle.infoPlistPath,
     ]
     let named = (try? page.resourceLocation?.namedFiles()) ?? []
     var places = (paths + named).compactMap { $0.flatMap { FilePlace(path: $0) } }
@@ -148,10 +157,10 @@ struct BatchCommand: BatchScriptCommand {
     return places
   }
 
-  private func end(_ summary: BatchSummary) throws {
+  private func end(_ summary: BatchSummary, isNotShown: Bool) throws {
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.counts[.unreadable] != nil { throw ExitCode(CommandFailure.exitCodeForSystem) }
-    let isFailedByStrict = results.strict && summary.lackingElementsCount > 0
+    let isFailedByStrict = results.strict && (summary.lackingElementsCount > 0 || isNotShown)
     if summary.failureCount > 0 || isFailedByStrict {
       throw ExitCode(CommandFailure.exitCodeForScripts)
     }

@@ -30,7 +30,9 @@ struct Finalize: PageScriptCommand {
   @OptionGroup(title: "Output") var output: FinalizeOutputOptions
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var diagnostics: DiagnosticOptions
+  @OptionGroup(title: "Output") var trace: TraceOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   mutating func validate() throws {
@@ -46,14 +48,16 @@ struct Finalize: PageScriptCommand {
   }
 
   func run() throws {
-    try checkOutputs()
-    let run = try PageScriptRun(self)
+    let reporter = diagnostics.diagnostics
+    let loaded = try LoadedExtension.load(script, reporter)
+    try checkOutputs(loaded)
+    let run = try PageScriptRun(self, loaded, reporter)
     guard !output.inPlace || run.isWholeFile else {
       throw CommandFailure.file(
         "'\(file.page)' is an archive or compressed, and --in-place would replace it by the page only.",
         remedy: "Write the page to another file with --output.")
     }
-    let outcome = run.outcome(
+    let outcome = try run.outcome(
       finalize: try finalize.arguments.map {
         try FinalizeArguments.parse($0, of: "--arguments", limits: limits.limits)
       }, writesPage: true,
@@ -73,7 +77,7 @@ struct Finalize: PageScriptCommand {
     try write(page, insteadOf: run.page.bytes, of: run)
   }
 
-  private func checkOutputs() throws(CommandFailure) {
+  private func checkOutputs(_ loaded: LoadedExtension?) throws(CommandFailure) {
     var check = OverwriteCheck()
     if output.inPlace {
       try check.add(output: file.page, writer: OverwriteCheck.inPlace)
@@ -84,9 +88,10 @@ struct Finalize: PageScriptCommand {
     if let results = output.results {
       try check.add(output: results, writer: results == "-" ? "standard output" : "--results")
     }
+    try trace.check(&check)
     if !output.inPlace { try check.check(input: file.page, role: "the page") }
     try check.check(arguments: finalize.arguments, option: "--arguments")
-    try check.check(self)
+    try check.check(self, loaded)
   }
 
   private func write(_ page: [UInt8], insteadOf old: [UInt8], of run: PageScriptRun) throws {

@@ -26,16 +26,21 @@ struct Run: PageScriptCommand {
   @OptionGroup(title: "Output") var output: RunOutputOptions
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var diagnostics: DiagnosticOptions
+  @OptionGroup(title: "Output") var trace: TraceOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   func run() throws {
     var check = OverwriteCheck()
     try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
+    try trace.check(&check)
     try check.check(input: file.page, role: "the page")
-    try check.check(self)
-    let run = try PageScriptRun(self)
-    let outcome = run.outcome(writesPage: false)
+    let reporter = diagnostics.diagnostics
+    let loaded = try LoadedExtension.load(script, reporter)
+    try check.check(self, loaded)
+    let run = try PageScriptRun(self, loaded, reporter)
+    let outcome = try run.outcome(writesPage: false)
     if let failure = run.failure(of: outcome) { throw failure }
     try run.writeResults(
       of: outcome, as: Choice.value(output.format) ?? .json,

@@ -8,6 +8,7 @@ protocol ScriptCommand: ParsableCommand {
   var script: ScriptOptions { get }
   var results: ResultOptions { get }
   var limits: LimitOptions { get }
+  var budget: BudgetOptions { get }
   var advanced: AdvancedOptions { get }
 
   static var repeats: Bool { get }
@@ -17,8 +18,10 @@ extension ScriptCommand {
   var actionOptions: ActionOptions {
     var options = ActionOptions()
     page.apply(to: &options)
-    options.extensionName = script.extensionName
+    // With an extension, the option chooses it.
+    options.extensionName = script.extension == nil ? script.extensionName : nil
     limits.apply(to: &options)
+    budget.apply(to: &options.limits, hasMemoryLimit: limits.memoryLimit != nil)
     advanced.apply(to: &options, repeats: Self.repeats)
     return options
   }
@@ -28,6 +31,7 @@ protocol PageScriptCommand: ScriptCommand {
   var file: PageFileOptions { get }
   var address: AddressOptions { get }
   var diagnostics: DiagnosticOptions { get }
+  var trace: TraceOptions { get }
 }
 
 extension PageScriptCommand {

@@ -30,6 +30,7 @@ struct StreamCommand: BatchScriptCommand {
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var log: LogOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Limits") var batchLimits: BatchLimitOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
@@ -47,13 +48,15 @@ struct StreamCommand: BatchScriptCommand {
     var check = OverwriteCheck()
     try check.add(output: "-", writer: OutputFile.writer(nil))
     try check.check(inputs: [pages], entersFolders: false)
-    try check.check(self)
-    let run = try BatchCommandRun(self, format: format, finalizeArguments: nil, settings: settings)
+    let loaded = try LoadedExtension.load(script, Diagnostics(isQuiet: log.quiet.quiet))
+    try check.check(self, loaded)
+    let run = try BatchCommandRun(
+      self, loaded, format: format, finalizeArguments: nil, settings: settings)
     let summary = try run.run([pages])
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.hasSystemFailure { throw ExitCode(CommandFailure.exitCodeForSystem) }
     // Without `--strict`, only the records report failures.
-    if results.strict, summary.failureCount > 0 {
+    if results.strict, summary.failureCount > 0 || run.isNotShown {
       throw ExitCode(CommandFailure.exitCodeForScripts)
     }
   }

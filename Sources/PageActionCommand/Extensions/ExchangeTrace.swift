@@ -1,0 +1,128 @@
+internal import ExtensionBundles
+internal import ExtensionContract
+internal import PageAction
+internal import PageBindings
+internal import PageJavaScript
+internal import PropertyLists
+
+/// The exchange between the host, the script and the extension as JSON.
+/// `Documentation/exchange-trace.schema.json` is its schema.
+struct ExchangeTrace {
+  static let version = 1
+
+  /// The type of attachments with results and arguments, `kUTTypePropertyList`.
+  private static let propertyListType = "com.apple.property-list"
+
+  let command: String
+  let page: PageSource
+  let script: ActionScript
+  let loaded: LoadedExtension?
+  let extensionName: String?
+  let limits: Limits
+  let finalizeArguments: PropertyList?
+  let outcome: ActionOutcome
+
+  var json: PropertyList {
+    var fields: PropertyListDictionary = [
+      "traceVersion": .integer(Int64(Self.version)),
+      "generator": .dictionary([
+        "name": .string("pageaction"), "version": .string(VersionReport.pageaction),
+      ]),
+      "command": .string(command),
+      "page": .dictionary([
+        "url": .string(page.url), "size": .integer(Int64(page.bytes.count)),
+      ]),
+      "script": .string(script.file),
+    ]
+    if let loaded { fields["extension"] = activation(of: loaded) }
+    fields["limits"] = .dictionary(limitFields)
+    var arguments: PropertyListDictionary = [:]
+    if let extensionName { arguments["extensionName"] = .string(extensionName) }
+    fields["runArguments"] = .dictionary(arguments)
+    if let results = outcome.results {
+      fields["results"] = results
+      fields["inputItems"] = .array([
+        item("NSExtensionJavaScriptPreprocessingResultsKey", results)
+      ])
+    }
+    // Without results, the extension returns nothing.
+    if let finalizeArguments, outcome.results != nil {
+      fields["returnedItems"] = .array([
+        item("NSExtensionJavaScriptFinalizeArgumentKey", finalizeArguments)
+      ])
+      fields["finalizeArguments"] = finalizeArguments
+    }
+    fields["times"] = .dictionary(times)
+    fields["calls"] = .array(
+      outcome.recorded.entries.map { entry in
+        .dictionary(["origin": .string("\(entry.origin)"), "text": .string(entry.text)])
+      })
+    fields["warnings"] = .array(outcome.warnings.map(Self.json))
+    fields["status"] = .string(outcome.failure == nil ? "completed" : "failed")
+    if let failure = outcome.failure { fields["failure"] = Self.json(failure) }
+    return .dictionary(fields)
+  }
+
+  /// An item with one attachment, a property list with one key.
+  /// - Source: https://developer.apple.com/documentation/foundation/nsextensionjavascriptpreprocessingresultskey
+  private func item(_ key: String, _ value: PropertyList) -> PropertyList {
+    let provider = ItemProvider([
+      ItemProvider.Representation(
+        Self.propertyListType, value: .dictionary([key: value]))
+    ])
+    return ExtensionItem(attachments: [provider]).propertyList
+  }
+
+  private func activation(of loaded: LoadedExtension) -> PropertyList {
+    guard case .dictionary(var fields) = loaded.summary else { return loaded.summary }
+    let reason = loaded.reasonNotShown(forPage: page.url)
+    fields["isShown"] = .boolean(reason == nil)
+    if let reason { fields["reason"] = .string(reason) }
+    return .dictionary(fields)
+  }
+
+  private var limitFields: PropertyListDictionary {
+    var fields: PropertyListDictionary = [
+      "seconds": .real(limits.time), "bytes": .integer(Int64(limits.memory)),
+    ]
+    if let launch = limits.launch { fields["launchSeconds"] = .real(launch) }
+    return fields
+  }
+
+  /// In milliseconds, with three fraction digits.
+  private var times: PropertyListDictionary {
+    var fields: PropertyListDictionary = [:]
+    func add(_ name: String, _ time: Double?) {
+      guard let time, time.isFinite else { return }
+      fields[name] = .real((time * 1000).rounded() / 1000)
+    }
+    add("load", outcome.times.load)
+    add("completion", outcome.times.completion)
+    add("skippedWaiting", outcome.times.skipped)
+    add("finalize", outcome.times.finalize)
+    add("write", outcome.times.write)
+    return fields
+  }
+
+  private static func json(_ warning: ActionWarning) -> PropertyList {
+    var fields: PropertyListDictionary = ["message": .string(warning.message)]
+    if let path = warning.path { fields["path"] = .string(path) }
+    if warning.isNote { fields["isNote"] = .boolean(true) }
+    return .dictionary(fields)
+  }
+
+  private static func json(_ failure: ActionFailure) -> PropertyList {
+    var fields: PropertyListDictionary = [
+      "code": .string("\(failure.code)"), "phase": .string(failure.phase.rawValue),
+      "message": .string(failure.message),
+    ]
+    if let remedy = failure.remedy { fields["remedy"] = .string(remedy) }
+    if let exception = failure.exception {
+      fields["exception"] = .string(exception.description)
+      if let file = exception.file { fields["file"] = .string(file) }
+      if let line = exception.line { fields["line"] = .integer(Int64(line)) }
+      if let column = exception.column { fields["column"] = .integer(Int64(column)) }
+    }
+    return .dictionary(fields)
+  }
+}

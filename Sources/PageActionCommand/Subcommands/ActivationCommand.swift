@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import ExtensionBundles
+internal import ExtensionContract
+internal import PageURL
+
+struct ActivationCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "activation",
+    abstract: "Show whether extensions appear for shared content, and why.",
+    usage: "pageaction activation [<options>] <extension> ... --page <file|url>",
+    discussion: """
+      Evaluates NSExtensionActivationRule with the items that a host app shares. The reasons are a tree \
+      of the rule's parts: what each found, and what it needs. Hosts share the same page in different \
+      forms: see Documentation/Activation.md. Several extensions or hosts have one answer each.
+
+      Exit status: 0 if every extension is shown by every host that shares such content; 1 if not; 2 if \
+      a file cannot be read or a predicate does not parse.
+
+      Examples:
+        pageaction activation Action --page https://example.com/
+        pageaction activation Action --page page.html --host safari --host files
+        pageaction activation Action --image photo.heic --explain-missing
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Extensions: .appex, .app, .ipa, .xcodeproj, the folder of a target, an Info.plist, or -.",
+      valueName: "extension"), completion: .file(),
+    transform: ExtensionSourceOptions.checkedPath)
+  var extensions: [String]
+
+  @OptionGroup(title: "Content") var content: SharedContentOptions
+  @OptionGroup(title: "Extension") var source: ExtensionSourceOptions
+
+  @Flag(help: "List the smallest changes to the rule with which the extension would be shown.")
+  var explainMissing = false
+
+  @Option(
+    help: ReportFormat.help, completion: Choice<ReportFormat>.completion,
+    transform: Choice<ReportFormat>.checked)
+  var format: String?
+
+  @OptionGroup var quiet: QuietOptions
+
+  mutating func validate() throws {
+    if extensions.filter({ $0 == "-" }).count + content.standardInputCount > 1 {
+      throw ValidationError("Standard input can be read only once. Use - for one input only.")
+    }
+  }
+
+  func run() throws {
+    let diagnostics = Diagnostics(isQuiet: quiet.quiet)
+    var loaded: [LoadedExtension] = []
+    for path in extensions {
+      let found = try LoadedExtension.all(at: path, source, diagnostics)
+      let hostable = found.filter { $0.bundle.info.point?.isHostable ?? true }
+      // Other extension points have no activation rule; without a name, they are left out.
+      loaded += hostable.isEmpty ? found : hostable
+    }
+    let asked = loaded.map { (loaded: $0, asker: ActivationAsker($0)) }
+    for (loaded, asker) in asked {
+      if let failure = asker.syntaxFailure { throw failure }
+      for warning in asker.warnings {
+        diagnostics.warn("\(loaded.bundle.infoPlistPath): \(warning)")
+      }
+    }
+    var report = ActivationReport(explainsMissing: explainMissing)
+    for (loaded, asker) in asked {
+      for share in try content.shares(types: loaded.types, diagnostics) {
+        report.add(loaded, asker, share)
+      }
+    }
+    try (Choice<ReportFormat>.value(format) ?? .text).write { report.text } json: { report.json }
+    if !report.isShown { throw ExitCode(CommandFailure.exitCodeForScripts) }
+  }
+}

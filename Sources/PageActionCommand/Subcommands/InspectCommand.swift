@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import PropertyLists
+
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show what an extension's bundle, project or Info.plist declares.",
+    discussion: """
+      Shows for each extension: its identifier and names, extension point, entry, script, activation \
+      rule, declared types, entitlements, localizations, and versions compared with its app's. Parts of \
+      the Info.plist without effect, such as misspelt keys, are listed as problems.
+
+      Examples:
+        pageaction inspect Action
+        pageaction inspect Action/Info.plist --format json
+        pageaction inspect Action --build-setting PRODUCT_NAME=Reader
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "An .appex or .app, an .ipa, an .xcodeproj, the folder of a target, an Info.plist, or -.",
+      valueName: "path"), completion: .file(), transform: ExtensionSourceOptions.checkedPath)
+  var path: String
+
+  @OptionGroup(title: "Extension") var source: ExtensionSourceOptions
+
+  @Option(
+    help: ReportFormat.help, completion: Choice<ReportFormat>.completion,
+    transform: Choice<ReportFormat>.checked)
+  var format: String?
+
+  @OptionGroup var quiet: QuietOptions
+
+  func run() throws {
+    let diagnostics = Diagnostics(isQuiet: quiet.quiet)
+    let reports = try LoadedExtension.all(at: path, source, diagnostics).map(InspectionReport.init)
+    try (Choice<ReportFormat>.value(format) ?? .text).write {
+      reports.map(\.text).joined(separator: "\n")
+    } json: {
+      .dictionary(["extensions": .array(reports.map(\.json))])
+    }
+  }
+}
