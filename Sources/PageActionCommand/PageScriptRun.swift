@@ -20,6 +20,9 @@ struct PageScriptRun {
   private let actionOptions: ActionOptions
   private let results: ResultOptions
   private let showsConsole: Bool
+  /// Whether the memory limit is that of `--budget phone`.
+  private let isPhoneMemory: Bool
+
   private let traceFile: OutputFile?
   private let command: String
 
@@ -35,6 +38,7 @@ struct PageScriptRun {
     self.loaded = loaded
     results = command.results
     showsConsole = command.diagnostics.console
+    isPhoneMemory = command.budget.isPhone && command.limits.memoryLimit == nil
     traceFile = command.trace.trace.map(OutputFile.init)
     self.command = type(of: command).configuration.commandName ?? ""
     script = try ScriptFile.script(command.script, of: loaded, limits: actionOptions.limits)
@@ -97,7 +101,13 @@ struct PageScriptRun {
   }
 
   func failure(of outcome: ActionOutcome) -> CommandFailure? {
-    outcome.failure.map { CommandFailure($0, of: script) }
+    outcome.failure.map { failure in
+      var report = CommandFailure(failure, of: script)
+      if failure.code == .memoryLimit, isPhoneMemory {
+        report.remedy = "This is the limit of --budget phone, which --memory-limit replaces."
+      }
+      return report
+    }
   }
 
   /// Throws if there were warnings and `--strict` was given. Called before any output is written.

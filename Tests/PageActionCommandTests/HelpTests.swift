@@ -12,6 +12,9 @@ struct HelpTests {
     (["batch"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["stream"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["scripts"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
+    (["inspect"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
+    (["activation"], ["ARGUMENTS", "CONTENT", "EXTENSION", "OUTPUT", "OPTIONS"]),
+    (["types"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
   ]
 
   @Test("groups the options", arguments: commands)
@@ -65,6 +68,12 @@ struct HelpTests {
         finalize: function (arguments) { document.title = arguments.title; },
       };
       """)
+    try scratch.add(
+      extension: "Action",
+      SampleExtension.information(rule: [
+        "NSExtensionActivationSupportsWebPageWithMaxCount": 1,
+        "NSExtensionActivationSupportsImageWithMaxCount": 1,
+      ]))
     try scratch.file("args.json", #"{"title": "Changed"}"#)
     try scratch.file("pages.ndjson", #"{"url": "https://example.com/", "html": "<p>"}"#)
     let http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n\(page)"

@@ -15,13 +15,17 @@ struct ManualTests {
     let outcome = try Command.run(["manual"])
     #expect(
       outcome.text.split(separator: "\n")
-        == ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts"])
+        == ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect", "activation",
+      "types",
+    ])
     #expect(try Command.run(["manual", "nosuch"]).status == 64)
   }
 
   @Test(
     "has the options, examples and exit statuses of a command",
-    arguments: ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts"])
+    arguments: ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect", "activation",
+      "types",
+    ])
   func contents(name: String) throws {
     let page = try Command.run(["manual", name], environment: ["SOURCE_DATE_EPOCH": "86400"]).text
     let lines = page.split(separator: "\n").map(String.init)

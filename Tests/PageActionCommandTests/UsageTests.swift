@@ -101,7 +101,7 @@ struct UsageTests {
       (["run"], "Missing expected argument '<page>'"),
       (
         ["run", "page.html"],
-        "Missing expected argument '--script <name|file>'. Specify it, or the script's text with --script-text."
+        "Missing expected argument '--script <name|file>'. Specify it, the script's text with --script-text, or an extension with --extension."
       ),
       (["run", "a.html", "b.html", "--script", "images"], "Unexpected argument 'b.html'"),
       (

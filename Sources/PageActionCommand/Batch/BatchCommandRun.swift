@@ -48,7 +48,7 @@ struct BatchCommandRun {
     if let loaded {
       loaded.reportFindings(diagnostics)
       // The answer does not depend on the address, so there is one warning for all pages.
-      isNotShown = loaded.warnIfNotShown(forPage: "https://example.com/", diagnostics)
+      isNotShown = loaded.warnIfNotShown(forPage: LoadedExtension.webPage, diagnostics)
     }
   }
 

@@ -6,7 +6,7 @@ internal import PropertyLists
 struct ActivationReport {
   private struct Cell {
     var loaded: LoadedExtension
-    var share: SharedContentOptions.Share
+    var share: SharedContentReader.Share
 
     /// `nil` if the host does not share such content.
     var answer: ActivationAsker.Answer?
@@ -21,7 +21,7 @@ struct ActivationReport {
   }
 
   mutating func add(
-    _ loaded: LoadedExtension, _ asker: ActivationAsker, _ share: SharedContentOptions.Share
+    _ loaded: LoadedExtension, _ asker: ActivationAsker, _ share: SharedContentReader.Share
   ) {
     let answer = share.items.map(asker.answer)
     var changes: [RuleChange] = []
@@ -41,7 +41,8 @@ struct ActivationReport {
 
   var text: String {
     guard cells.count > 1 else { return cells.map(text).joined() }
-    return matrix + "\n" + cells.filter { $0.answer?.isShown != true }.map(text).joined(separator: "\n")
+    let reasons = cells.filter { $0.answer?.isShown == false }.map { "\n" + text(of: $0) }
+    return matrix + reasons.joined()
   }
 
   /// A row for each extension, and a column for each share.
@@ -86,7 +87,8 @@ struct ActivationReport {
       if cell.changes.isEmpty {
         lines.append("No small change of the rule shows it.")
       } else {
-        lines.append("It would be shown with \(cell.changes.count == 1 ? "this change" : "one of these changes"):")
+        let count = cell.changes.count
+        lines.append("It would be shown with \(count == 1 ? "this change" : "one of these changes"):")
         lines += cell.changes.map { "  \($0)" }
       }
     }

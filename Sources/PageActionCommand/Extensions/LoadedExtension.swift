@@ -5,6 +5,9 @@ internal import PropertyLists
 
 /// An extension that a command uses.
 struct LoadedExtension {
+  /// The address of a page whose own one is unknown or does not matter.
+  static let webPage = "https://example.com/"
+
   let bundle: ExtensionBundle
 
   /// The path on the command line.

@@ -17,9 +17,11 @@ struct BudgetOptions: ParsableArguments {
     transform: Choice<Budget>.checked)
   var budget: String?
 
+  var isPhone: Bool { budget == Budget.phone.rawValue }
+
   /// - Parameter hasMemoryLimit: Whether `--memory-limit` replaces the preset's.
   func apply(to limits: inout Limits, hasMemoryLimit: Bool) {
-    if budget == Budget.phone.rawValue {
+    if isPhone {
       limits.launch = Budget.phoneLaunch
       if !hasMemoryLimit { limits.memory = Budget.phoneMemory }
     }

@@ -3,10 +3,6 @@ internal import ExtensionBundles
 
 /// The options of commands that read extensions without running them.
 struct ExtensionSourceOptions: ParsableArguments {
-  static let pathHelp: ArgumentHelp = """
-    The extension: an .appex or .app, an .ipa, an .xcodeproj, the folder of a target, or an Info.plist.
-    """
-
   @Option(
     help: ArgumentHelp(
       "Read only the extension with this name or bundle identifier.", valueName: "name"))

@@ -1,13 +1,9 @@
-internal import ArgumentParser
 internal import PropertyLists
 
 /// The formats of reports about extensions.
 enum ReportFormat: String, CaseIterable {
   case text
   case json
-
-  static let help = ArgumentHelp(
-    "The format of the output. (default: text)", valueName: "text|json")
 
   /// Writes a report to standard output.
   func write(text: () -> String, json: () -> PropertyList) throws(CommandFailure) {

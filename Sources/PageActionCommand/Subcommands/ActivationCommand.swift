@@ -32,15 +32,8 @@ struct ActivationCommand: ParsableCommand {
   @OptionGroup(title: "Content") var content: SharedContentOptions
   @OptionGroup(title: "Extension") var source: ExtensionSourceOptions
 
-  @Flag(help: "List the smallest changes to the rule with which the extension would be shown.")
-  var explainMissing = false
-
-  @Option(
-    help: ReportFormat.help, completion: Choice<ReportFormat>.completion,
-    transform: Choice<ReportFormat>.checked)
-  var format: String?
-
-  @OptionGroup var quiet: QuietOptions
+  @OptionGroup(title: "Output") var missing: MissingOptions
+  @OptionGroup(title: "Output") var report: ReportOptions
 
   mutating func validate() throws {
     if extensions.filter({ $0 == "-" }).count + content.standardInputCount > 1 {
@@ -49,7 +42,7 @@ struct ActivationCommand: ParsableCommand {
   }
 
   func run() throws {
-    let diagnostics = Diagnostics(isQuiet: quiet.quiet)
+    let diagnostics = report.diagnostics
     var loaded: [LoadedExtension] = []
     for path in extensions {
       let found = try LoadedExtension.all(at: path, source, diagnostics)
@@ -57,6 +50,7 @@ struct ActivationCommand: ParsableCommand {
       // Other extension points have no activation rule; without a name, they are left out.
       loaded += hostable.isEmpty ? found : hostable
     }
+    let reader = try SharedContentReader(content, diagnostics)
     let asked = loaded.map { (loaded: $0, asker: ActivationAsker($0)) }
     for (loaded, asker) in asked {
       if let failure = asker.syntaxFailure { throw failure }
@@ -64,13 +58,13 @@ struct ActivationCommand: ParsableCommand {
         diagnostics.warn("\(loaded.bundle.infoPlistPath): \(warning)")
       }
     }
-    var report = ActivationReport(explainsMissing: explainMissing)
+    var answers = ActivationReport(explainsMissing: missing.explainMissing)
     for (loaded, asker) in asked {
-      for share in try content.shares(types: loaded.types, diagnostics) {
-        report.add(loaded, asker, share)
+      for share in try reader.shares(types: loaded.types) {
+        answers.add(loaded, asker, share)
       }
     }
-    try (Choice<ReportFormat>.value(format) ?? .text).write { report.text } json: { report.json }
-    if !report.isShown { throw ExitCode(CommandFailure.exitCodeForScripts) }
+    try report.reportFormat.write { answers.text } json: { answers.json }
+    if !answers.isShown { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }
 }

@@ -24,17 +24,12 @@ struct InspectCommand: ParsableCommand {
 
   @OptionGroup(title: "Extension") var source: ExtensionSourceOptions
 
-  @Option(
-    help: ReportFormat.help, completion: Choice<ReportFormat>.completion,
-    transform: Choice<ReportFormat>.checked)
-  var format: String?
-
-  @OptionGroup var quiet: QuietOptions
+  @OptionGroup(title: "Output") var report: ReportOptions
 
   func run() throws {
-    let diagnostics = Diagnostics(isQuiet: quiet.quiet)
+    let diagnostics = report.diagnostics
     let reports = try LoadedExtension.all(at: path, source, diagnostics).map(InspectionReport.init)
-    try (Choice<ReportFormat>.value(format) ?? .text).write {
+    try report.reportFormat.write {
       reports.map(\.text).joined(separator: "\n")
     } json: {
       .dictionary(["extensions": .array(reports.map(\.json))])

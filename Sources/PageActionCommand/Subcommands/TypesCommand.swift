@@ -24,19 +24,10 @@ struct TypesCommand: ParsableCommand {
       valueName: "type|.extension|mime-type"))
   var type: String
 
-  @Option(
-    help: ArgumentHelp("An extension whose declared types are included.", valueName: "path"),
-    completion: .file(), transform: ExtensionSourceOptions.checkedPath)
-  var `extension`: String?
-
+  @OptionGroup(title: "Extension") var declaring: DeclaringExtensionOptions
   @OptionGroup(title: "Extension") var source: ExtensionSourceOptions
 
-  @Option(
-    help: ReportFormat.help, completion: Choice<ReportFormat>.completion,
-    transform: Choice<ReportFormat>.checked)
-  var format: String?
-
-  @OptionGroup var quiet: QuietOptions
+  @OptionGroup(title: "Output") var report: ReportOptions
 
   mutating func validate() throws {
     try TextArgument.check(type, of: "the type")
@@ -46,16 +37,16 @@ struct TypesCommand: ParsableCommand {
   }
 
   func run() throws {
-    let diagnostics = Diagnostics(isQuiet: quiet.quiet)
+    let diagnostics = report.diagnostics
     var types = TypeDatabase.system
-    if let path = `extension` {
+    if let path = declaring.extension {
       for loaded in try LoadedExtension.all(at: path, source, diagnostics) {
         types = types.adding(loaded.types.all)
       }
     }
-    let report = TypeReport(query: type, types: types)
-    try (Choice<ReportFormat>.value(format) ?? .text).write { report.text } json: { report.json }
-    if let warning = report.warning { diagnostics.warn(warning) }
-    if !report.isDeclared { throw ExitCode(CommandFailure.exitCodeForScripts) }
+    let found = TypeReport(query: type, types: types)
+    try report.reportFormat.write { found.text } json: { found.json }
+    if let warning = found.warning { diagnostics.warn(warning) }
+    if !found.isDeclared { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }
 }
