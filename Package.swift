@@ -61,6 +61,7 @@ let package = Package(
     .target(
       name: "ExtensionContract", dependencies: ["Infra", "PropertyLists"],
       swiftSettings: fuzzedSettings),
+    .target(name: "JavaScriptSyntax", swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
@@ -71,6 +72,13 @@ let package = Package(
         "CMiniZip", "ExtensionContract", "Infra", "PlatformLibC", "PropertyLists", "SystemFiles",
       ],
       swiftSettings: fuzzedSettings),
+    .target(
+      name: "ExtensionLint",
+      dependencies: [
+        "ExtensionBundles", "ExtensionContract", "JavaScriptSyntax", "PlatformLibC",
+        "PropertyLists", "SystemFiles",
+      ],
+      swiftSettings: settings),
     .target(
       name: "PageJavaScript",
       dependencies: [
@@ -215,6 +223,10 @@ let package = Package(
     .testTarget(
       name: "ExtensionBundlesTests",
       dependencies: ["ExtensionBundles", "ExtensionContract", "PropertyLists"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExtensionLintTests",
+      dependencies: ["ExtensionBundles", "ExtensionLint", "JavaScriptSyntax", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     .testTarget(

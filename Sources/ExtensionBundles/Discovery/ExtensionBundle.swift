@@ -55,6 +55,15 @@ package struct ExtensionBundle: Sendable, Equatable {
   }
 }
 
+extension ExtensionBundle {
+  /// Creates a bundle with nothing but a script, for tests of the script alone.
+  package init(script: ScriptFile, propertyList: PropertyList, info: ExtensionInfo) {
+    self.init(
+      name: script.path, path: "", infoPlistPath: "", origin: .bundle,
+      propertyList: propertyList, info: info, writtenInfo: info, script: script)
+  }
+}
+
 /// The app that contains an extension.
 package struct ContainingApp: Sendable, Equatable {
   /// The name of the target or bundle.

@@ -6,5 +6,10 @@ package struct ScriptFile: Sendable, Equatable {
   /// The contents.
   package var bytes: [UInt8]
 
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
   static let maximumSize = 32 << 20
 }

@@ -32,10 +32,13 @@ struct PropertyListBuilder {
 
   /// The path of the next value, or of the open dictionary if no key is set.
   var path: PropertyListPath {
-    let components = frames.compactMap { frame -> PropertyListPath.Component? in
+    PropertyListPath(name: name, components: pathComponents)
+  }
+
+  var pathComponents: [PropertyListPath.Component] {
+    frames.compactMap { frame in
       frame.isDictionary ? frame.key.map { .key($0) } : .index(frame.array.count)
     }
-    return PropertyListPath(name: name, components: components)
   }
 
   /// - Parameter position: The number of bytes that were read, or `nil` at the end.

@@ -8,6 +8,8 @@ struct XMLPropertyListReader {
   var builder: PropertyListBuilder
   var isPlistOpen = false
   private var isPlistClosed = false
+  /// Receives the places of values, if they are needed.
+  var places: PropertyListPlaces?
 
   struct Tag {
     var name: String
@@ -21,6 +23,16 @@ struct XMLPropertyListReader {
   ) throws(PropertyListError) -> PropertyList {
     var reader = XMLPropertyListReader(bytes: bytes, isTranscoded: isTranscoded, builder: builder)
     return try reader.read()
+  }
+
+  /// Returns the places of the keys and values.
+  static func places(
+    _ bytes: UnsafeBufferPointer<UInt8>, builder: PropertyListBuilder
+  ) throws(PropertyListError) -> PropertyListPlaces {
+    var reader = XMLPropertyListReader(bytes: bytes, isTranscoded: false, builder: builder)
+    reader.places = PropertyListPlaces()
+    _ = try reader.read()
+    return reader.places ?? PropertyListPlaces()
   }
 
   private init(
@@ -68,12 +80,14 @@ struct XMLPropertyListReader {
       return
     }
     if tag.name == "key" {
+      places?.beginKey(at: tag.start)
       guard builder.isInDictionary, !builder.hasKey else {
         throw malformed(
           "<key> is not allowed here.", "Write keys and values in turn within <dict>.",
           at: tag.start)
       }
       builder.setKey(try readText(of: tag))
+      places?.endKey(at: position)
       return
     }
     guard builder.depth > 0 || (builder.root == nil && !isPlistClosed) else {
@@ -87,10 +101,16 @@ struct XMLPropertyListReader {
       guard builder.depth < PropertyList.maximumDepth else {
         throw builder.depthError(position: .init(of: tag.start, in: bytes))
       }
+      places?.beginContainer(builder.pathComponents, at: tag.start)
       builder.begin(isDictionary: tag.name == "dict")
-      if tag.isEmptyElement { builder.end() }
+      if tag.isEmptyElement {
+        builder.end()
+        places?.endContainer(at: position)
+      }
     default:
+      let components = places == nil ? [] : builder.pathComponents
       builder.add(try readScalar(tag))
+      places?.add(components, tag.start..<position)
     }
   }
 
@@ -103,8 +123,10 @@ struct XMLPropertyListReader {
         throw malformed("The last <key> has no value.", "Write one after it.", at: tag.start)
       }
       builder.end()
+      places?.endContainer(at: position)
     case "array" where builder.depth > 0 && !builder.isInDictionary:
       builder.end()
+      places?.endContainer(at: position)
     default:
       throw malformed(
         "</\(tag.name)> does not match an open element.",

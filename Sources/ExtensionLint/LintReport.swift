@@ -1,0 +1,53 @@
+/// The findings of a run.
+public struct LintReport: Sendable, Equatable {
+  /// The findings in the order of paths and positions.
+  public private(set) var findings: [LintFinding]
+  /// Facts about the run, such as a missing program.
+  public var notes: [String]
+  /// The number of tested extensions and scripts.
+  public var subjectCount: Int
+
+  /// Creates a report.
+  public init(findings: [LintFinding] = [], notes: [String] = [], subjectCount: Int = 0) {
+    var unique: [LintFinding] = []
+    // Extensions can share files.
+    for finding in findings.sorted(by: LintFinding.isBefore) where finding != unique.last {
+      unique.append(finding)
+    }
+    self.findings = unique
+    self.notes = notes
+    self.subjectCount = subjectCount
+  }
+
+  /// Whether a finding has the severity `error`.
+  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// Returns the number of findings with a severity.
+  public func count(_ severity: LintSeverity) -> Int {
+    findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+  }
+}
+
+extension LintReport {
+  /// The forms in which a report is written.
+  public enum Format: String, Sendable, CaseIterable {
+    /// One line for each finding, and a summary.
+    case text
+    /// An object with `findings` and `notes`.
+    case json
+    /// The Static Analysis Results Interchange Format.
+    case sarif
+    /// Commands that GitHub shows as annotations.
+    case github
+  }
+
+  /// Returns the report in a form.
+  public func bytes(as format: Format) -> [UInt8] {
+    switch format {
+    case .text: Array(text.utf8)
+    case .json: json
+    case .sarif: sarif
+    case .github: Array(annotations.utf8)
+    }
+  }
+}

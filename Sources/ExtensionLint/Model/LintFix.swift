@@ -1,0 +1,17 @@
+/// Edits of one file that mend a finding.
+public struct LintFix: Sendable, Equatable {
+  /// The replacement of a range of bytes.
+  public struct Edit: Sendable, Equatable {
+    /// The offsets of the replaced bytes.
+    public var range: Range<Int>
+    /// The new text.
+    public var replacement: String
+  }
+
+  /// The path of the file.
+  public var path: String
+  /// The edits, which do not overlap.
+  public var edits: [Edit]
+  /// The positions of the edits, for reports.
+  var places: [LintPlace] = []
+}

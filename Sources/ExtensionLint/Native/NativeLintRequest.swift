@@ -1,0 +1,47 @@
+internal import ExtensionBundles
+internal import ExtensionContract
+
+/// The facts about an extension that `pageaction-lint-native` needs, as its arguments.
+package struct NativeLintRequest {
+  /// The arguments of the program.
+  package var arguments: [String] = []
+
+  private static let maximumArgumentSize = 1 << 19
+
+  init(_ target: LintTarget, sources: [String]) {
+    let bundle = target.bundle
+    if let entitlements = bundle.entitlements {
+      arguments.append("--has-entitlements")
+      for group in entitlements.appGroups { arguments += ["--app-group", group] }
+    }
+    if target.info.preprocessingFile != nil { arguments.append("--declares-script") }
+    if target.script?.preprocessing?.members["finalize"] != nil {
+      arguments.append("--has-finalize")
+    }
+    if let point = target.info.point { arguments += ["--point", point.identifier] }
+    if let name = target.info.principalClass?.className {
+      arguments += ["--principal-class", name]
+    }
+    arguments.append("--")
+    // The system limits the size of all arguments.
+    var remaining = Self.maximumArgumentSize
+    for source in sources {
+      remaining -= source.utf8.count + 16
+      if remaining < 0 { break }
+      arguments.append(source)
+    }
+  }
+}
+
+/// The reason why the native sources were not tested.
+package struct NativeLintError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The path of the program.
+  package var path: String
+  /// The problem, as a sentence.
+  package var problem: String
+
+  /// The path, the problem and the remedy.
+  package var description: String {
+    "\(path): \(problem) Build it again with `swift build -c release --package-path NativeLint`."
+  }
+}

@@ -1,0 +1,116 @@
+internal import ExtensionBundles
+
+/// The Swift and Objective-C sources of an extension, as far as words and strings tell.
+final class NativeSources {
+  /// A class that a source declares.
+  struct DeclaredClass {
+    var name: String
+    /// The name after `@objc`, if there is one.
+    var objectiveCName: String?
+    var isSwift: Bool
+    var inherited: [String]
+    var place: LintPlace
+  }
+
+  let paths: [String]
+  private(set) var classes: [DeclaredClass] = []
+  /// The words of all sources.
+  private(set) var words: Set<String> = []
+  /// The string literals of all sources.
+  private(set) var strings: Set<String> = []
+  /// The storyboards, by name without extension.
+  let storyboards: Set<String>
+
+  private static let extensions: Set<String> = ["swift", "m", "mm"]
+  private static let maximumFileSize = 4 << 20
+  private static let maximumTotalSize = 32 << 20
+  private static let maximumFileCount = 2000
+
+  /// Reads the sources of a target.
+  convenience init(target: LintTarget) {
+    let isBuilt = target.bundle.origin == .bundle
+    self.init(folders: isBuilt ? [] : [target.bundle.path])
+  }
+
+  init(folders: [String]) {
+    let found = folders.flatMap {
+      SourceFiles.paths(in: $0, withExtensions: Self.extensions.union(["storyboard", "xib"]))
+    }
+    storyboards = Set(
+      found.filter { $0.hasSuffix(".storyboard") }
+        .map { String(SourceFiles.name(of: $0).dropLast(".storyboard".count)) })
+    paths = Array(
+      found.filter { Self.extensions.contains(SourceFiles.fileExtension(of: $0)) }
+        .prefix(Self.maximumFileCount))
+    var remaining = Self.maximumTotalSize
+    for path in paths {
+      guard remaining > 0,
+        let bytes = SourceFiles.read(path, limit: min(Self.maximumFileSize, remaining))
+      else { continue }
+      remaining -= bytes.count
+      read(bytes, path)
+    }
+  }
+
+  var isEmpty: Bool { paths.isEmpty }
+
+  private func read(_ bytes: [UInt8], _ path: String) {
+    let isSwift = path.hasSuffix(".swift")
+    let tokens = NativeToken.tokens(of: bytes, isSwift: isSwift)
+    let lines = LineTable(bytes)
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .word: words.insert(String(token.text))
+      case .string: strings.insert(String(token.text))
+      case .punctuation: continue
+      }
+      if isSwift {
+        guard token.text == "class", token.kind == .word, index + 1 < tokens.count,
+          tokens[index + 1].kind == .word,
+          !["func", "var", "let"].contains(tokens[index + 1].text)
+        else { continue }
+        let name = tokens[index + 1]
+        classes.append(
+          DeclaredClass(
+            name: String(name.text), objectiveCName: Self.objectiveCName(tokens, before: index),
+            isSwift: true, inherited: Self.inherited(tokens, after: index + 2),
+            place: lines.place(
+              name.offset..<name.offset + name.text.utf8.count, in: path)))
+      } else if token.text == "implementation" || token.text == "interface", index > 0,
+        tokens[index - 1].text == "@", index + 1 < tokens.count
+      {
+        let name = tokens[index + 1]
+        classes.append(
+          DeclaredClass(
+            name: String(name.text), objectiveCName: String(name.text), isSwift: false,
+            inherited: Self.inherited(tokens, after: index + 2),
+            place: lines.place(
+              name.offset..<name.offset + name.text.utf8.count, in: path)))
+      }
+    }
+  }
+
+  /// Returns the name in `@objc(Name)` among the attributes and modifiers before `class`.
+  private static func objectiveCName(_ tokens: [NativeToken], before index: Int) -> String? {
+    var position = index - 1
+    for _ in 0..<12 where position >= 3 {
+      let text = tokens[position].text
+      if text == "}" || text == ";" || text == "{" { return nil }
+      if text == ")", tokens[position - 2].text == "(", tokens[position - 3].text == "objc" {
+        return String(tokens[position - 1].text)
+      }
+      position -= 1
+    }
+    return nil
+  }
+
+  /// Returns the names between a colon and the opening brace.
+  private static func inherited(_ tokens: [NativeToken], after index: Int) -> [String] {
+    var names: [String] = []
+    for token in tokens[min(index, tokens.count)...].prefix(40) {
+      if token.text == "{" || token.text == "-" || token.text == "+" || token.text == "@" { break }
+      if token.kind == .word { names.append(String(token.text)) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,126 @@
+/// A token of Swift or Objective-C.
+struct NativeToken {
+  enum Kind {
+    case word
+    /// A string literal without escapes and interpolations; the text has no quotation marks.
+    case string
+    case punctuation
+  }
+
+  var kind: Kind
+  var text: Substring
+  var offset: Int
+
+  /// Returns the tokens of a source file without comments.
+  ///
+  /// Both languages have comments, strings and words of the same form, up to nested comments and
+  /// strings of several lines, which only Swift has.
+  static func tokens(of bytes: [UInt8], isSwift: Bool) -> [NativeToken] {
+    var scanner = Scanner(bytes, isSwift: isSwift)
+    return scanner.scan()
+  }
+}
+
+extension NativeToken {
+  private struct Scanner {
+    private let bytes: [UInt8]
+    private let isSwift: Bool
+    private var position = 0
+    private var tokens: [NativeToken] = []
+
+    private static let maximumTokenCount = 2_000_000
+
+    init(_ bytes: [UInt8], isSwift: Bool) {
+      self.bytes = bytes
+      self.isSwift = isSwift
+    }
+
+    private func byte(_ distance: Int = 0) -> UInt8 {
+      position + distance < bytes.count ? bytes[position + distance] : 0
+    }
+
+    mutating func scan() -> [NativeToken] {
+      while position < bytes.count, tokens.count < Self.maximumTokenCount {
+        let start = position
+        switch byte() {
+        case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
+        case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipComment()
+        case UInt8(ascii: "\""): readString()
+        case UInt8(ascii: "'") where !isSwift: readCharacter()
+        case let first where Self.isWord(first):
+          while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
+          add(.word, start..<position)
+        case 0...0x20: position += 1
+        default:
+          position += 1
+          add(.punctuation, start..<position)
+        }
+      }
+      return tokens
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+        true
+      default: false
+      }
+    }
+
+    private mutating func add(_ kind: Kind, _ range: Range<Int>) {
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      tokens.append(NativeToken(kind: kind, text: text[...], offset: range.lowerBound))
+    }
+
+    private mutating func skipLine() {
+      while position < bytes.count, byte() != 0x0A { position += 1 }
+    }
+
+    private mutating func skipComment() {
+      var depth = 0
+      repeat {
+        if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*"), isSwift || depth == 0 {
+          depth += 1
+          position += 2
+        } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+          depth -= 1
+          position += 2
+        } else {
+          position += 1
+        }
+      } while depth > 0 && position < bytes.count
+    }
+
+    private mutating func readString() {
+      let isLong = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"") && isSwift
+      let quotes = isLong ? 3 : 1
+      position += quotes
+      let start = position
+      while position < bytes.count {
+        if byte() == UInt8(ascii: "\\") {
+          position += 2
+        } else if byte() == UInt8(ascii: "\""),
+          !isLong || byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
+        {
+          break
+        } else if byte() == 0x0A, !isLong {
+          break
+        } else {
+          position += 1
+        }
+      }
+      let end = min(position, bytes.count)
+      add(.string, start..<end)
+      position = min(end + quotes, bytes.count)
+    }
+
+    private mutating func readCharacter() {
+      position += 1
+      while position < bytes.count, byte() != UInt8(ascii: "'"), byte() != 0x0A {
+        position += byte() == UInt8(ascii: "\\") ? 2 : 1
+      }
+      position = min(position + 1, bytes.count)
+    }
+  }
+}

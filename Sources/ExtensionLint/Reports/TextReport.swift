@@ -1,0 +1,36 @@
+extension LintReport {
+  /// One line for each finding, and a summary.
+  var text: String {
+    var lines = findings.map { $0.description.singleLine }
+    lines += notes.map { "note: \($0.singleLine)" }
+    let counts = LintSeverity.allCases.compactMap { severity -> String? in
+      let count = count(severity)
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    let subjects = "\(subjectCount) \(subjectCount == 1 ? "extension" : "extensions")"
+    let fixable = findings.reduce(0) { $0 + ($1.fix == nil ? 0 : 1) }
+    var summary = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
+    summary += " in \(subjects)."
+    if fixable > 0 { summary += " \(fixable) can be mended with --fix." }
+    lines.append(summary)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension String {
+  /// The text with control characters as U+FFFD and line breaks as spaces.
+  var singleLine: String {
+    guard unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      return self
+    }
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: result.append(" ")
+      case 0..<0x20, 0x7F: result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,21 @@
+extension LintRule {
+  static let missingFile = LintRule(
+    "missing-file", .propertyList, .error,
+    summary: "A file that the project names does not exist or cannot be read.",
+    remedy: "Correct the path in the build settings.",
+    sources: [
+      "https://developer.apple.com/documentation/xcode/build-settings-reference"
+    ],
+    failing: .project(
+      settings: [("CODE_SIGN_ENTITLEMENTS", "Action/Missing.entitlements")],
+      info: .sampleInfoPlist(), mark: "Action/Missing.entitlements"),
+    passing: .project(info: .sampleInfoPlist()),
+    check: .target { context in
+      for note in context.target.bundle.notes
+      where note.code == .missingFile && !note.problem.contains("NSExtensionJavaScript")
+        && !note.problem.hasPrefix("The script was not read.")
+      {
+        context.add(at: LintPlace(path: note.path), note.problem, remedy: note.remedy)
+      }
+    })
+}

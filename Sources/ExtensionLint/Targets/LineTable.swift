@@ -1,0 +1,36 @@
+/// Converts offsets in a text to lines and columns.
+struct LineTable: Sendable {
+  private let bytes: [UInt8]
+  private let starts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
+      if byte == 0x0D, offset + 1 < bytes.count, bytes[offset + 1] == 0x0A { continue }
+      starts.append(offset + 1)
+    }
+    self.starts = starts
+  }
+
+  func position(of offset: Int) -> LintPlace.Position {
+    let offset = min(max(offset, 0), bytes.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    // Count the bytes that begin code points. A byte order mark is not a column.
+    var start = starts[low]
+    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    guard start < offset else { return LintPlace.Position(line: low + 1, column: 1) }
+    let count = bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    return LintPlace.Position(line: low + 1, column: count + 1)
+  }
+
+  func place(_ range: Range<Int>, in path: String) -> LintPlace {
+    LintPlace(
+      path: path, start: position(of: range.lowerBound), end: position(of: range.upperBound))
+  }
+}
