@@ -62,9 +62,9 @@ struct ProjectReader {
         project: files.shownPath(of: project.path),
         configuration: project.configurationName(for: target, options.configuration)),
       propertyList: expansion.value, info: info, writtenInfo: writtenInfo)
+    bundle.entitlements = entitlements(settings, &expansion)
     bundle.notes += expansion.notes
     addScript(to: &bundle, target, folders)
-    bundle.entitlements = entitlements(settings, &expansion)
     bundle.localizations = localizations(in: folders)
     if let app = project.app(containing: target) { bundle.app = containingApp(app) }
     return bundle

@@ -5,10 +5,10 @@ private import PlatformLibC
 ///
 /// - Source: https://github.com/madler/zlib/blob/master/contrib/minizip/unzip.h
 struct MiniZipLibrary: @unchecked Sendable {
-  let open: @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<zlib_filefunc64_def>?) -> unzFile?
+  let open:
+    @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<zlib_filefunc64_def>?) -> unzFile?
   let close: @convention(c) (unzFile?) -> Int32
-  let globalInfo:
-    @convention(c) (unzFile?, UnsafeMutablePointer<unz_global_info64>?) -> Int32
+  let globalInfo: @convention(c) (unzFile?, UnsafeMutablePointer<unz_global_info64>?) -> Int32
   let goToFirstFile: @convention(c) (unzFile?) -> Int32
   let goToNextFile: @convention(c) (unzFile?) -> Int32
   let currentFileInfo:
@@ -57,8 +57,8 @@ struct MiniZipLibrary: @unchecked Sendable {
           UnsafeRawPointer?, UnsafeMutablePointer<zlib_filefunc64_def>?
         ) -> unzFile? = function("unzOpen2_64"),
       let close: @convention(c) (unzFile?) -> Int32 = function("unzClose"),
-      let globalInfo:
-        @convention(c) (unzFile?, UnsafeMutablePointer<unz_global_info64>?) -> Int32 = function(
+      let globalInfo: @convention(c) (unzFile?, UnsafeMutablePointer<unz_global_info64>?) -> Int32 =
+        function(
           "unzGetGlobalInfo64"),
       let goToFirstFile: @convention(c) (unzFile?) -> Int32 = function("unzGoToFirstFile"),
       let goToNextFile: @convention(c) (unzFile?) -> Int32 = function("unzGoToNextFile"),
@@ -67,15 +67,15 @@ struct MiniZipLibrary: @unchecked Sendable {
           unzFile?, UnsafeMutablePointer<unz_file_info64>?, UnsafeMutablePointer<CChar>?, uLong,
           UnsafeMutableRawPointer?, uLong, UnsafeMutablePointer<CChar>?, uLong
         ) -> Int32 = function("unzGetCurrentFileInfo64"),
-      let filePosition:
-        @convention(c) (unzFile?, UnsafeMutablePointer<unz64_file_pos>?) -> Int32 = function(
+      let filePosition: @convention(c) (unzFile?, UnsafeMutablePointer<unz64_file_pos>?) -> Int32 =
+        function(
           "unzGetFilePos64"),
-      let goToFilePosition:
-        @convention(c) (unzFile?, UnsafePointer<unz64_file_pos>?) -> Int32 = function(
+      let goToFilePosition: @convention(c) (unzFile?, UnsafePointer<unz64_file_pos>?) -> Int32 =
+        function(
           "unzGoToFilePos64"),
       let openCurrentFile: @convention(c) (unzFile?) -> Int32 = function("unzOpenCurrentFile"),
-      let readCurrentFile:
-        @convention(c) (unzFile?, UnsafeMutableRawPointer?, UInt32) -> Int32 = function(
+      let readCurrentFile: @convention(c) (unzFile?, UnsafeMutableRawPointer?, UInt32) -> Int32 =
+        function(
           "unzReadCurrentFile"),
       let closeCurrentFile: @convention(c) (unzFile?) -> Int32 = function("unzCloseCurrentFile")
     else { return nil }

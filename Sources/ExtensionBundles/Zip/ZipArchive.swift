@@ -152,7 +152,8 @@ package final class ZipArchive {
     let count = try checkedSize(of: entry, entryPath, limit: min(limit, limits.entrySize))
     var place = unz64_file_pos(
       pos_in_zip_directory: entry.directoryOffset, num_of_file: entry.index)
-    guard library.goToFilePosition(archive, &place) == UNZ_OK, library.openCurrentFile(archive) == UNZ_OK
+    guard library.goToFilePosition(archive, &place) == UNZ_OK,
+      library.openCurrentFile(archive) == UNZ_OK
     else { throw damaged(entryPath) }
     var filled = 0
     var result: Int32 = 0
@@ -168,7 +169,8 @@ package final class ZipArchive {
     var byte: UInt8 = 0
     let isLonger = filled == count && library.readCurrentFile(archive, &byte, 1) > 0
     // Closing compares the checksum.
-    guard library.closeCurrentFile(archive) == UNZ_OK, result >= 0, filled == count, !isLonger else {
+    guard library.closeCurrentFile(archive) == UNZ_OK, result >= 0, filled == count, !isLonger
+    else {
       throw damaged(entryPath)
     }
     return bytes

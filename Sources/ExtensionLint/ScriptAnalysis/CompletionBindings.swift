@@ -40,7 +40,7 @@ struct CompletionBindings {
         if isArgumentObject(value) { bind(pattern) }
         if isCompletion(value), let id = scopes.variableID(of: pattern) { completions.insert(id) }
       }
-      for assignment in assignments { bind(assignment) }
+      for assignment in assignments { bindTarget(of: assignment) }
       for call in calls { bindParameters(of: call) }
       if argumentObjects.count + completions.count + storedNames.count == count { break }
     }
@@ -134,7 +134,7 @@ struct CompletionBindings {
     }
   }
 
-  private mutating func bind(_ assignment: Node) {
+  private mutating func bindTarget(of assignment: Node) {
     guard assignment.type == .assignmentExpression, let left = assignment.child(.left),
       let right = assignment.child(.right)
     else { return }
@@ -173,7 +173,7 @@ struct CompletionBindings {
     var pending: [Node] = []
     run.tree.root.walk(enter: { node in
       if node.type == .memberExpression || node.type == .identifier,
-        isCompletion(node) || isArgumentObject(node)
+        isCompletion(node) || isArgumentObject(node), !isDeclaration(node)
       {
         pending.append(node)
       }
@@ -190,6 +190,10 @@ struct CompletionBindings {
         current = parents.parent(of: ancestor)
       }
     }
+  }
+
+  private func isDeclaration(_ node: Node) -> Bool {
+    scopes.variable(of: node)?.declarations.contains(node) ?? false
   }
 
   /// Returns the identifiers that name a function.

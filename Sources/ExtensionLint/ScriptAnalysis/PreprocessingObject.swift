@@ -20,7 +20,7 @@ struct PreprocessingObject {
   private static let maximumDepth = 12
 
   init?(tree: SyntaxTree, scopes: ScopeAnalysis) {
-    var reader = Reader(tree: tree, scopes: scopes, parents: ParentTable(tree))
+    let reader = Reader(tree: tree, scopes: scopes, parents: ParentTable(tree))
     guard let definition = reader.findDefinition() else { return nil }
     self.definition = definition.node
     isLocal = definition.isLocal
@@ -34,14 +34,19 @@ struct PreprocessingObject {
     if let variable = definition.variable {
       members.merge(reader.assignedMembers(of: variable)) { $1 }
     }
-    isConstructor = object.isConstructor && members["run"] == nil
+    isConstructor = object.isConstructor && !object.hasOwnRun
+    if let variable = definition.variable, reader.assignedMembers(of: variable)["run"] != nil {
+      isConstructor = false
+    }
   }
 
   /// An object as far as it is known.
-  private struct Object {
+  fileprivate struct Object {
     var members: [String: Node] = [:]
     var isConstructor = false
     var isPartlyKnown = false
+    /// Whether `run` is a property of the object itself, also if it is a function.
+    var hasOwnRun = false
   }
 
   private struct Definition {
@@ -126,7 +131,9 @@ struct PreprocessingObject {
           return Object(isPartlyKnown: true)
         }
         var result = next(value)
-        result.members.merge(assignedMembers(of: id)) { $1 }
+        let assigned = assignedMembers(of: id)
+        result.members.merge(assigned) { $1 }
+        result.hasOwnRun = assigned["run"] != nil
         result.members.merge(prototypeMembers(of: id, depth: depth)) { $1 }
         return result
       case .assignmentExpression: return next(expression.child(.right))

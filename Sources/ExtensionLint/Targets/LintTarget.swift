@@ -62,7 +62,7 @@ final class LintTarget {
   private(set) lazy var shown: [String: Bool] = {
     guard let rule else { return [:] }
     var answers: [String: Bool] = [:]
-    for host in Host.allCases {
+    for host in HostApp.allCases {
       for preset in host.presets {
         answers["\(host.rawValue).\(preset.name)"] =
           rule.answer(for: preset.items, types: types).isShown

@@ -16,7 +16,7 @@ extension LintRule {
         <key>NSExtensionActivationSupportsText</key>
         <false/>
       </dict>
-      """),
+      """, marksRule: true),
     passing: .rule(
       """
       <dict>

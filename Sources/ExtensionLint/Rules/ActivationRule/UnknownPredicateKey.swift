@@ -34,7 +34,7 @@ extension LintRule {
       guard case .predicate(let predicate)? = context.target.rule else { return }
       // The warnings contain the line and column; the shares of Safari reach all attachments.
       var known: Set<String> = []
-      for host in Host.allCases {
+      for host in HostApp.allCases {
         for preset in host.presets {
           for warning in predicate.evaluate(preset.items, types: context.target.types).warnings
           where known.insert(warning.path).inserted {

@@ -1,3 +1,6 @@
+internal import ExtensionBundles
+internal import ExtensionContract
+
 extension LintRule {
   static let bundleIdentifier = LintRule(
     "bundle-identifier", .propertyList, .error,
@@ -10,7 +13,7 @@ extension LintRule {
     ],
     failing: .project(
       settings: [("PRODUCT_BUNDLE_IDENTIFIER", "com.example.action")],
-      info: .sampleInfoPlist(), mark: "Action/Info.plist"),
+      info: .sampleInfoPlist(), mark: "Action/Info.plist:4:1"),
     passing: .project(info: .sampleInfoPlist()),
     check: .target { context in
       guard let own = context.target.info.bundleIdentifier,

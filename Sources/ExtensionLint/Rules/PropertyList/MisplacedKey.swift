@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let misplacedKey = LintRule(
     "misplaced-key", .propertyList, .warning,

@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let missingActivationRule = LintRule(
     "missing-activation-rule", .propertyList, .warning,

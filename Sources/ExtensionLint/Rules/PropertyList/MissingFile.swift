@@ -1,3 +1,5 @@
+internal import ExtensionBundles
+
 extension LintRule {
   static let missingFile = LintRule(
     "missing-file", .propertyList, .error,

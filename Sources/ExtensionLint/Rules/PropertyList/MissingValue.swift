@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let missingValue = LintRule(
     "missing-value", .propertyList, .error,

@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let principalClassNotFound = LintRule(
     "principal-class-not-found", .propertyList, .error,

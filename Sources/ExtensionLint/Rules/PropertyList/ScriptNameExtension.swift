@@ -1,4 +1,5 @@
 internal import ExtensionContract
+internal import PropertyLists
 
 extension LintRule {
   static let scriptNameExtension = LintRule(

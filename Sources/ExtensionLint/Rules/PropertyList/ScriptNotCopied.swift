@@ -1,3 +1,5 @@
+internal import ExtensionBundles
+
 extension LintRule {
   static let scriptNotCopied = LintRule(
     "script-not-copied", .propertyList, .error,

@@ -1,3 +1,5 @@
+internal import ExtensionBundles
+
 extension LintRule {
   static let scriptNotFound = LintRule(
     "script-not-found", .propertyList, .error,

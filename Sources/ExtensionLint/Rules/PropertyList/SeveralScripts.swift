@@ -1,3 +1,5 @@
+internal import ExtensionBundles
+
 extension LintRule {
   static let severalScripts = LintRule(
     "several-scripts", .propertyList, .warning,

@@ -1,4 +1,5 @@
 internal import ExtensionBundles
+internal import ExtensionContract
 
 extension LintRule {
   static let storyboardNotFound = LintRule(

@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let storyboardWithoutInterface = LintRule(
     "storyboard-without-interface", .propertyList, .error,

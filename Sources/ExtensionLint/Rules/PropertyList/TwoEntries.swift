@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let twoEntries = LintRule(
     "two-entries", .propertyList, .error,

@@ -1,3 +1,5 @@
+internal import ExtensionBundles
+
 extension LintRule {
   static let undefinedBuildSetting = LintRule(
     "undefined-build-setting", .propertyList, .warning,

@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let unknownExtensionPoint = LintRule(
     "unknown-extension-point", .propertyList, .warning,

@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let unknownKey = LintRule(
     "unknown-key", .propertyList, .warning,

@@ -1,3 +1,6 @@
+internal import ExtensionBundles
+internal import ExtensionContract
+
 extension LintRule {
   static let versionMismatch = LintRule(
     "version-mismatch", .propertyList, .warning,
@@ -10,7 +13,7 @@ extension LintRule {
     ],
     failing: .project(
       settings: [("MARKETING_VERSION", "1.0"), ("CURRENT_PROJECT_VERSION", "4")],
-      info: .sampleInfoPlist(versions: true), mark: "Action/Info.plist:5:1"),
+      info: .sampleInfoPlist(versions: true), mark: "Action/Info.plist:4:1"),
     passing: .project(info: .sampleInfoPlist(versions: true)),
     check: .target { context in
       guard let app = context.target.bundle.app else { return }

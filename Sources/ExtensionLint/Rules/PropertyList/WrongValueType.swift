@@ -1,3 +1,5 @@
+internal import ExtensionContract
+
 extension LintRule {
   static let wrongValueType = LintRule(
     "wrong-value-type", .propertyList, .error,

@@ -1,3 +1,5 @@
+internal import JavaScriptSyntax
+
 extension LintRule {
   static let scriptSyntax = LintRule(
     "script-syntax", .script, .error,

@@ -3,7 +3,7 @@ internal import JavaScriptSyntax
 extension LintRule {
   static let unguardedSelection = LintRule(
     "unguarded-selection", .script, .warning,
-    summary: "getRangeAt throws if nothing is selected.",
+    summary: "The method getRangeAt throws if nothing is selected.",
     remedy: "Compare rangeCount with 0 first.",
     sources: [
       "https://w3c.github.io/selection-api/#dom-selection-getrangeat"
