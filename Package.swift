@@ -61,7 +61,6 @@ let package = Package(
     .target(
       name: "ExtensionContract", dependencies: ["Infra", "PropertyLists"],
       swiftSettings: fuzzedSettings),
-    .target(name: "JavaScriptSyntax", swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
@@ -142,10 +141,10 @@ let package = Package(
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "Batch", "CLibXML2", "ExtensionBundles", "ExtensionContract", "Infra",
-        "PageAction", "PageBindings", "PageJavaScript", "PageSources", "PageURL", "PlatformLibC",
-        "POSIXThreads", "PropertyLists", "SaturatingArithmetic", "SystemFiles", "TextDiff",
-        "TextEncoding",
+        "ActionScripts", "Batch", "CLibXML2", "ExtensionBundles", "ExtensionContract",
+        "ExtensionLint", "Infra", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
+        "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic",
+        "SystemFiles", "TextDiff", "TextEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -31,7 +31,8 @@ struct PageActionCommand: ParsableCommand {
   static let allSubcommands: [any ParsableCommand.Type] =
     forOnePage + [
       BatchCommand.self, StreamCommand.self, Scripts.self, InspectCommand.self,
-      ActivationCommand.self, TypesCommand.self, BatchWorkerCommand.self, ManualCommand.self,
+      ActivationCommand.self, TypesCommand.self, LintCommand.self, BatchWorkerCommand.self,
+      ManualCommand.self,
     ]
 
   /// A command for one page does not register the commands for many pages, because each registered

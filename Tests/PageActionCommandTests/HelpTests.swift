@@ -14,6 +14,7 @@ struct HelpTests {
     (["scripts"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
     (["inspect"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["activation"], ["ARGUMENTS", "CONTENT", "EXTENSION", "OUTPUT", "OPTIONS"]),
+    (["lint"], ["ARGUMENTS", "RULES", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["types"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
   ]
 

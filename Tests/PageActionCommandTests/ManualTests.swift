@@ -16,7 +16,7 @@ struct ManualTests {
     #expect(
       outcome.text.split(separator: "\n")
         == ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect", "activation",
-      "types",
+      "types", "lint",
     ])
     #expect(try Command.run(["manual", "nosuch"]).status == 64)
   }
@@ -24,7 +24,7 @@ struct ManualTests {
   @Test(
     "has the options, examples and exit statuses of a command",
     arguments: ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect", "activation",
-      "types",
+      "types", "lint",
     ])
   func contents(name: String) throws {
     let page = try Command.run(["manual", name], environment: ["SOURCE_DATE_EPOCH": "86400"]).text

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import ExtensionBundles
+internal import ExtensionLint
+
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Test extensions and scripts for known mistakes.",
+    usage: "pageaction lint [<options>] <path> ...",
+    discussion: """
+      Tests the Info.plist, the activation rule and the script, and the native sources if the program \
+      pageaction-lint-native is installed. Documentation/Lint.md describes the rules. A comment in a \
+      script, such as `// pageaction-lint-disable-line RULE`, disables a rule for a line. A file \
+      .pageaction-lint.json in the folder of the extension or around it configures the rules.
+
+      Exit status: 0 without findings of the severity error; 1 with one; 2 if the configuration cannot \
+      be read, or a fix cannot be written.
+
+      Examples:
+        pageaction lint Action
+        pageaction lint Action --disable page-count-missing --format sarif
+        pageaction lint Action --fix
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Extensions: .appex, .app, .ipa, .xcodeproj, the folder of a target, an Info.plist; or scripts.",
+      valueName: "path"), completion: .file(), transform: ExtensionSourceOptions.checkedPath)
+  var paths: [String]
+
+  @OptionGroup(title: "Rules") var rules: LintRuleOptions
+  @OptionGroup(title: "Extension") var source: BuildOptions
+  @OptionGroup(title: "Output") var output: LintOutputOptions
+
+  func run() throws {
+    let diagnostics = Diagnostics(isQuiet: output.quiet.quiet)
+    let run = LintRun(
+      paths: paths, configuration: try rules.configuration(for: paths), options: source.options)
+    var report = run.run()
+    if output.fix {
+      let outcome = LintFixer.apply(report)
+      for (path, count) in outcome.changed {
+        diagnostics.note("\(path): \(count) \(count == 1 ? "finding was" : "findings were") fixed.")
+      }
+      if let failure = outcome.failures.first {
+        throw CommandFailure.file(
+          "--fix: \(failure)", remedy: "Check the file and its permissions.")
+      }
+      // The rest is reported with the places in the changed files.
+      if !outcome.changed.isEmpty { report = run.run() }
+    }
+    try OutputFile(path: output.output ?? "-").write(
+      report.bytes(as: Choice.value(output.format) ?? .text))
+    if report.hasErrors { throw ExitCode(CommandFailure.exitCodeForScripts) }
+  }
+}

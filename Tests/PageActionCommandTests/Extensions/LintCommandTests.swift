@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("lint")
+struct LintCommandTests {
+  /// An extension with a key that has a string in place of a number.
+  private static func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.add(
+      extension: "Save",
+      SampleExtension.information(rule: [
+        "NSExtensionActivationSupportsWebPageWithMaxCount": "1",
+        "NSExtensionActivationSupportsText": 1,
+      ]))
+    return scratch
+  }
+
+  @Test("reports findings with places, and exits with 1 for errors")
+  func text() throws {
+    let scratch = try Self.scratch()
+    let outcome = try Command.run(["lint", "Save"], in: scratch.folder)
+    #expect(outcome.text.contains("Save/Info.plist:"))
+    #expect(outcome.status == (outcome.text.contains(": error: ") ? 1 : 0))
+    #expect(outcome.text.contains(" in 1 extension."))
+  }
+
+  @Test("has formats for programs", arguments: ["json", "sarif", "github"])
+  func formats(format: String) throws {
+    let scratch = try Self.scratch()
+    let outcome = try Command.run(
+      ["lint", "Save", "--format", format, "-o", "report"], in: scratch.folder)
+    #expect(outcome.text.isEmpty)
+    let report = try scratch.text("report")
+    if format == "github" {
+      #expect(report.hasPrefix("::"))
+    } else {
+      let root = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
+      #expect(root?[format == "sarif" ? "runs" : "findings"] is [Any])
+    }
+  }
+
+  @Test("fixes what is mechanical, and no other byte")
+  func fixing() throws {
+    let scratch = try Self.scratch()
+    let before = try scratch.text("Save/Info.plist")
+    let outcome = try Command.run(["lint", "Save", "--fix"], in: scratch.folder)
+    let after = try scratch.text("Save/Info.plist")
+    #expect(after.contains("<integer>1</integer>") && !before.contains("<integer>1</integer>\n\t\t\t</dict>"))
+    #expect(outcome.error.contains("note: Save/Info.plist: ") && outcome.error.contains("fixed."))
+    #expect(after.split(separator: "\n").count == before.split(separator: "\n").count)
+  }
+
+  @Test("disables rules")
+  func disabling() throws {
+    let scratch = try Self.scratch()
+    let json = try Command.run(["lint", "Save", "--format", "json"], in: scratch.folder)
+    let root = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+    let findings = try #require(root?["findings"] as? [[String: Any]])
+    let rules = Set(findings.compactMap { $0["rule"] as? String })
+    #expect(!rules.isEmpty)
+    let disabled = try Command.run(
+      ["lint", "Save"] + rules.flatMap { ["--disable", $0] }, in: scratch.folder)
+    #expect(disabled.text.hasPrefix("No findings") && disabled.status == 0)
+    let list = try JSONSerialization.data(withJSONObject: ["disabled": Array(rules)])
+    try scratch.file("Save/.pageaction-lint.json", list)
+    let configured = try Command.run(["lint", "Save"], in: scratch.folder)
+    #expect(configured.text.hasPrefix("No findings") && configured.status == 0)
+  }
+
+  @Test(
+    "explains errors",
+    arguments: [
+      (["--disable", "nosuch"], 64, "--disable: There is no rule “nosuch”."),
+      (["--config", "nosuch"], 2, "nosuch: The file cannot be read"),
+      (["--config", "bad.json"], 2, "bad.json"),
+      (["--format", "xml"], 64, "Use text, json, sarif or github."),
+    ] as [([String], Int32, String)])
+  func errors(arguments: [String], status: Int32, message: String) throws {
+    let scratch = try Self.scratch()
+    try scratch.file("bad.json", #"{"disable": []}"#)
+    let outcome = try Command.run(["lint", "Save"] + arguments, in: scratch.folder)
+    #expect(outcome.status == status && outcome.error.contains(message), "\(outcome.error)")
+  }
+}
