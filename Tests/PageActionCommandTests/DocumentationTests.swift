@@ -53,7 +53,7 @@ struct DocumentationTests {
 
   @Test(
     "What is shown is what is printed",
-    arguments: [("README.md", 7), ("Documentation/Batch.md", 3)])
+    arguments: [("README.md", 9), ("Documentation/Batch.md", 3)])
   func examples(path: String, count: Int) throws {
     let file = Project.folder.appendingPathComponent(path)
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -76,6 +76,31 @@ struct DocumentationTests {
       let outcome = try Command.shell(command.joined(separator: "\n"))
       #expect(outcome.text == lines.joined(separator: "\n") + "\n")
       #expect(outcome.error == "" && outcome.status == 0)
+    }
+  }
+
+  @Test(
+    "The documents on extensions show what is printed, on both streams",
+    arguments: [("Documentation/Extensions.md", 8), ("Documentation/Activation.md", 5)])
+  func extensionExamples(path: String, count: Int) throws {
+    let file = Project.folder.appendingPathComponent(path)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let blocks = text.components(separatedBy: "\n```").enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }
+    let examples = blocks.map { $0.element.trimmingCharacters(in: .newlines) }
+      .filter { $0.hasPrefix("$ ") && !$0.contains("\n$ ") }
+    #expect(examples.count == count)
+    for example in examples {
+      var lines = example.dropFirst(2).split(separator: "\n", omittingEmptySubsequences: false)[...]
+      var command = [lines.removeFirst()]
+      // The command continues while a quotation is open, or after a backslash or a pipe.
+      while ["\\", "|"].contains(command.last?.last)
+        || command.joined().count(where: { $0 == "'" }) % 2 == 1
+      {
+        command.append(lines.removeFirst())
+      }
+      let outcome = try Command.shell("{ \(command.joined(separator: "\n"))\n} 2>&1")
+      #expect(outcome.text == lines.joined(separator: "\n") + "\n", "\(command)")
     }
   }
 }

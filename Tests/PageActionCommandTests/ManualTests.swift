@@ -3,6 +3,11 @@ import Testing
 
 @Suite("Manual pages")
 struct ManualTests {
+  private static let commands = [
+    "pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect",
+    "activation", "types", "lint",
+  ]
+
   /// The names of the options in a command's help.
   private static func options(in help: String) -> [String] {
     help.split(separator: "\n").filter { $0.hasPrefix("  -") }.map { line in
@@ -14,18 +19,14 @@ struct ManualTests {
   func pages() throws {
     let outcome = try Command.run(["manual"])
     #expect(
-      outcome.text.split(separator: "\n")
-        == ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect", "activation",
-      "types", "lint",
-    ])
+      outcome.text.split(separator: "\n").map(String.init)
+        == Self.commands)
     #expect(try Command.run(["manual", "nosuch"]).status == 64)
   }
 
   @Test(
     "has the options, examples and exit statuses of a command",
-    arguments: ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect", "activation",
-      "types", "lint",
-    ])
+    arguments: commands)
   func contents(name: String) throws {
     let page = try Command.run(["manual", name], environment: ["SOURCE_DATE_EPOCH": "86400"]).text
     let lines = page.split(separator: "\n").map(String.init)

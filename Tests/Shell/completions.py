@@ -43,6 +43,8 @@ CASES = [
     ("a script to print", "scripts backg\t", ["scripts", "background"]),
     ("a choice after =", "run article.html --format=bin\t",
      ["run", "article.html", "--format", "binary-plist"]),
+    ("a host app", "activation saved --host fire\t",
+     ["activation", "saved", "--host", "firefox"]),
     ("a command to explain", "help stre\t", ["help", "stream"]),
 ]
 

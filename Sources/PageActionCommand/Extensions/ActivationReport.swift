@@ -88,7 +88,8 @@ struct ActivationReport {
         lines.append("No small change of the rule shows it.")
       } else {
         let count = cell.changes.count
-        lines.append("It would be shown with \(count == 1 ? "this change" : "one of these changes"):")
+        lines.append(
+          "It would be shown with \(count == 1 ? "this change" : "one of these changes"):")
         lines += cell.changes.map { "  \($0)" }
       }
     }

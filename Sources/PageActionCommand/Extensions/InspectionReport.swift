@@ -137,7 +137,9 @@ struct InspectionReport {
         lines.append(
           kind == .text ? "\(kind.key): true" : "\(kind.key): \(rule.maxCounts[kind, default: 0])")
       }
-      if rule.effectiveMinCount > 0 { lines.append("at least \(rule.effectiveMinCount) attachments") }
+      if rule.effectiveMinCount > 0 {
+        lines.append("at least \(rule.effectiveMinCount) attachments")
+      }
       if let maximum = rule.attachmentsMaxCount { lines.append("at most \(maximum) attachments") }
       return lines
     case .predicate(let predicate)?:
@@ -145,9 +147,11 @@ struct InspectionReport {
         + predicate.source.text.split(whereSeparator: \.isNewline).map { "\($0)" }
     case .invalidPredicate(let source, let error)?:
       return [
-        "predicate that does not parse, \(error.position.line):\(error.position.column): \(error.problem)"
+        "predicate that does not parse, \(error.position.line):\(error.position.column): "
+          + error.problem
       ] + source.caretText(error.range).split(separator: "\n").map { String($0) }
-    case .invalidValue?, nil: return ["invalid: neither a dictionary nor a string (\(written.path))"]
+    case .invalidValue?, nil:
+      return ["invalid: neither a dictionary nor a string (\(written.path))"]
     }
   }
 

@@ -89,8 +89,8 @@ struct LoadedExtension {
     guard let name = bundle.info.preprocessingFile, !name.isEmpty else {
       throw .file(
         "--extension: \(bundle.infoPlistPath): '\(bundle.displayName)' names no script.",
-        remedy: "Add NSExtensionJavaScriptPreprocessingFile to NSExtensionAttributes, with the file's "
-          + "name without .js; or specify a script with --script.")
+        remedy: "Add NSExtensionJavaScriptPreprocessingFile to NSExtensionAttributes, with the "
+          + "file's name without .js; or specify a script with --script.")
     }
     guard let file = bundle.script else {
       let note = bundle.notes.first { $0.code == .missingFile }

@@ -4,7 +4,8 @@ enum ExitStatus {
     (
       CommandFailure.exitCodeForScripts,
       "The script or the page failed: an exception, missing results, or an exceeded limit. "
-        + "In a batch, at least one page failed."
+        + "In a batch, at least one page failed. An extension is not shown, a type is not declared, or "
+        + "a rule of lint found an error."
     ),
     (
       CommandFailure.exitCodeForSystem,

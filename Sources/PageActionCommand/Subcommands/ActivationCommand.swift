@@ -64,7 +64,7 @@ struct ActivationCommand: ParsableCommand {
         answers.add(loaded, asker, share)
       }
     }
-    try report.reportFormat.write { answers.text } json: { answers.json }
+    try report.reportFormat.write(text: { answers.text }, json: { answers.json })
     if !answers.isShown { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }
 }

@@ -32,7 +32,8 @@ struct TypesCommand: ParsableCommand {
   mutating func validate() throws {
     try TextArgument.check(type, of: "the type")
     guard !type.isEmpty, type != "." else {
-      throw ValidationError("The type is empty. Specify one such as public.jpeg, .pdf or text/html.")
+      throw ValidationError(
+        "The type is empty. Specify one such as public.jpeg, .pdf or text/html.")
     }
   }
 
@@ -45,7 +46,7 @@ struct TypesCommand: ParsableCommand {
       }
     }
     let found = TypeReport(query: type, types: types)
-    try report.reportFormat.write { found.text } json: { found.json }
+    try report.reportFormat.write(text: { found.text }, json: { found.json })
     if let warning = found.warning { diagnostics.warn(warning) }
     if !found.isDeclared { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }

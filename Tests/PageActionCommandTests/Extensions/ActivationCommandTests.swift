@@ -29,11 +29,17 @@ struct ActivationCommandTests {
   @Test(
     "answers as Apple's guide describes",
     arguments: [
-      (#"{"NSExtensionActivationSupportsWebPageWithMaxCount": 1}"#, ["--page", "https://a.example/"], true),
+      (
+        #"{"NSExtensionActivationSupportsWebPageWithMaxCount": 1}"#,
+        ["--page", "https://a.example/"], true
+      ),
       (#"{"NSExtensionActivationSupportsWebPageWithMaxCount": 1}"#, ["--image", "a.png"], false),
       (
         #"{"NSExtensionActivationSupportsImageWithMaxCount": 10, "NSExtensionActivationSupportsMovieWithMaxCount": 1, "NSExtensionActivationSupportsWebURLWithMaxCount": 1}"#,
-        ["--image", "a.png", "--image", "b.heic", "--image", "c.mov", "--url", "https://a.example/"],
+        [
+          "--image", "a.png", "--image", "b.heic", "--image", "c.mov", "--url",
+          "https://a.example/",
+        ],
         true
       ),
       (
@@ -130,7 +136,8 @@ struct ActivationCommandTests {
   @Test("marks the place of a syntax error of a predicate")
   func syntaxError() throws {
     let outcome = try Self.outcome(
-      rule: "extensionItems.@count == 1 AND\n  SUBQUERY(extensionItems, $i, $i.attachments.@count = = 1)",
+      rule:
+        "extensionItems.@count == 1 AND\n  SUBQUERY(extensionItems, $i, $i.attachments.@count = = 1)",
       ["--text", "a"])
     #expect(outcome.status == 2 && outcome.text.isEmpty)
     #expect(
@@ -149,7 +156,8 @@ struct ActivationCommandTests {
   @Test("reports keys that have no effect")
   func warnings() throws {
     let outcome = try Self.outcome(
-      rule: ["NSExtensionActivationSupportsWebPageWithMaxCoun": 1], ["--page", "https://a.example/"])
+      rule: ["NSExtensionActivationSupportsWebPageWithMaxCoun": 1],
+      ["--page", "https://a.example/"])
     #expect(outcome.status == 1)
     #expect(
       outcome.error.contains("Write NSExtensionActivationSupportsWebPageWithMaxCount."))
@@ -168,7 +176,9 @@ struct ActivationCommandTests {
   @Test(
     "explains errors",
     arguments: [
-      ([], 64, "Specify the shared content with --page, --items, --text, --url, --image or --file."),
+      (
+        [], 64, "Specify the shared content with --page, --items, --text, --url, --image or --file."
+      ),
       (["--page", "a", "--text", "b"], 64, "Use --page or --text, not both."),
       (["--items", "a", "--host", "safari"], 64, "--host has no effect on --items."),
       (["--text", "a", "--url", "b", "--host", "mail"], 64, "A host shares one kind of content."),

@@ -7,7 +7,8 @@ struct BudgetTests {
     let scratch = try Scratch()
     try scratch.script(run: run)
     return try Command.run(
-      ["run", "-", "--script", "Action.js"] + arguments, in: scratch.folder, input: Data("<p>".utf8))
+      ["run", "-", "--script", "Action.js"] + arguments, in: scratch.folder, input: Data("<p>".utf8)
+    )
   }
 
   private static let launch = "`run` had not called completionFunction after"

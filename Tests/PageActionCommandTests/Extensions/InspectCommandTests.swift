@@ -78,7 +78,8 @@ struct InspectCommandTests {
       #expect(types?.first?["identifier"] as? String == "org.example.note")
       let problems = try #require(found["problems"] as? [String])
       #expect(problems.contains { $0.contains("TRUEPREDICATE") })
-      #expect(problems.contains { $0.contains("CFBundleVersion is 1, but that of the app App is 2") })
+      #expect(
+        problems.contains { $0.contains("CFBundleVersion is 1, but that of the app App is 2") })
       let text = try Command.run(["inspect", path], in: scratch.folder).text
       #expect(!text.contains("\u{1B}") && text.hasPrefix("Save\\u{1b}[31m\n"))
     }

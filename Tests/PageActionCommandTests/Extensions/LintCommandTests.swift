@@ -45,7 +45,9 @@ struct LintCommandTests {
     let before = try scratch.text("Save/Info.plist")
     let outcome = try Command.run(["lint", "Save", "--fix"], in: scratch.folder)
     let after = try scratch.text("Save/Info.plist")
-    #expect(after.contains("<integer>1</integer>") && !before.contains("<integer>1</integer>\n\t\t\t</dict>"))
+    #expect(
+      after.contains("<integer>1</integer>")
+        && !before.contains("<integer>1</integer>\n\t\t\t</dict>"))
     #expect(outcome.error.contains("note: Save/Info.plist: ") && outcome.error.contains("fixed."))
     #expect(after.split(separator: "\n").count == before.split(separator: "\n").count)
   }

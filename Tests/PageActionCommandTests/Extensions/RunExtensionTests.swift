@@ -128,19 +128,23 @@ struct RunExtensionTests {
   func batch() throws {
     let scratch = try Scratch()
     try scratch.add(
-      extension: "Save", SampleExtension.information(rule: ["NSExtensionActivationSupportsText": true]))
+      extension: "Save",
+      SampleExtension.information(rule: ["NSExtensionActivationSupportsText": true]))
     for name in ["a", "b", "c"] { try scratch.file("\(name).html", Self.page) }
     let arguments = ["batch", "a.html", "b.html", "c.html", "--extension", "Save"]
     let outcome = try Command.run(arguments, in: scratch.folder)
     #expect(outcome.status == 0)
     #expect(outcome.error.components(separatedBy: "A device would not show").count == 2)
     #expect(
-      try Records(outcome.output).values.map { ($0["results"] as? [String: Any])?["name"] as? String }
+      try Records(outcome.output).values.map {
+        ($0["results"] as? [String: Any])?["name"] as? String
+      }
         == ["Save", "Save", "Save"])
     #expect(try Command.run(arguments + ["--strict"], in: scratch.folder).status == 1)
     let stream = try Command.run(
       ["stream", "--extension", "Save"], in: scratch.folder,
-      input: Data((#"{"url": "https://example.com/", "html": "<title>Ferries</title>"}"# + "\n").utf8))
+      input: Data(
+        (#"{"url": "https://example.com/", "html": "<title>Ferries</title>"}"# + "\n").utf8))
     #expect(stream.status == 0)
     #expect(stream.error.components(separatedBy: "A device would not show").count == 2)
     #expect(stream.text.contains(#""name":"Save""#))
@@ -185,7 +189,9 @@ struct RunExtensionTests {
         ["--extension", "NoScript", "--extension-name", "Reader"],
         "No extension is named “Reader”.", "Specify one of these with --extension-name"
       ),
-      (["--extension", "Widget"], "There is no Action or Share extension.", "Only Action and Share"),
+      (
+        ["--extension", "Widget"], "There is no Action or Share extension.", "Only Action and Share"
+      ),
       (["--extension", "Latin"], "is not valid UTF-8", "Save the script as UTF-8."),
     ])
   func errors(arguments: [String], problem: String, remedy: String) throws {

@@ -8,12 +8,14 @@ struct TypesCommandTests {
   func identifier() throws {
     let outcome = try Command.run(["types", "public.jpeg"])
     #expect(outcome.status == 0 && outcome.error == "")
-    #expect(outcome.text.hasPrefix("public.jpeg\n  declared by     the system, as Apple documents\n"))
+    #expect(
+      outcome.text.hasPrefix("public.jpeg\n  declared by     the system, as Apple documents\n"))
     #expect(outcome.text.contains("  extensions      .jpeg, .jpg"))
     #expect(outcome.text.contains("  MIME types      image/jpeg"))
     #expect(
       outcome.text.contains(
-        "  conforms to\n    public.image\n      public.data\n        public.item\n      public.content"))
+        "  conforms to\n    public.image\n      public.data\n        public.item\n      public.content"
+      ))
   }
 
   @Test(
@@ -51,7 +53,8 @@ struct TypesCommandTests {
     arguments: [
       ("public.plan-text", "Did you mean 'public.plain-text'?"),
       ("jpg", "For the filename extension, write '.jpg'."),
-      (".s16", "No known type declares '.s16'."), ("x/unknown", "No known type declares 'x/unknown'."),
+      (".s16", "No known type declares '.s16'."),
+      ("x/unknown", "No known type declares 'x/unknown'."),
     ])
   func undeclared(query: String, message: String) throws {
     let outcome = try Command.run(["types", query])
