@@ -197,6 +197,15 @@ package enum ExtensionFinder {
         found.problems.append(BundleNote(error))
       }
     }
+    // Malformed property lists are not recognized as those of extensions.
+    let infoPlist = PathText.joined(path, "Info.plist")
+    if found.bundles.isEmpty, files.isFile(infoPlist) {
+      do throws(BundleError) {
+        _ = try InfoPlistFile.read(infoPlist, in: files)
+      } catch {
+        found.problems.append(BundleNote(error))
+      }
+    }
     if walk.isCutOff {
       found.problems.append(
         BundleNote(

@@ -101,7 +101,7 @@ struct SharedContentReader {
     } catch {
       let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
       throw .file(
-        "--items: \(options.items ?? "")\(place): \(error.path): \(error.problem)",
+        "--items: \(options.items == "-" ? "stdin" : options.items ?? "")\(place): \(error.path): \(error.problem)",
         remedy: error.remedy)
     }
   }

@@ -85,6 +85,20 @@ struct InspectCommandTests {
     }
   }
 
+  @Test("warns of a configuration that does not exist")
+  func configuration() throws {
+    let arguments = ["inspect", SampleExtension.project, "--configuration"]
+    #expect(try Command.run(arguments + ["Debug"]).error == "")
+    let outcome = try Command.run(arguments + ["Beta"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error == """
+        warning: --configuration: \(SampleExtension.project)/Reader.xcodeproj has no configuration \
+        'Beta' for the target ReaderAction, so Release is used.
+
+        """)
+  }
+
   @Test("shows parts without effect")
   func problems() throws {
     let scratch = try Scratch()

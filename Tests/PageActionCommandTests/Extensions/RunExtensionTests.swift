@@ -103,7 +103,8 @@ struct RunExtensionTests {
     #expect(outcome.status == 0 && outcome.text == Self.results("Save"))
     #expect(
       outcome.error.hasPrefix(
-        "warning: A device would not show 'Save' for a page in Safari: attachment 1"))
+        "warning: A device would not show 'Save' for a page in Safari: "
+          + "extensionItems[0].attachments[0]: found web page, web URL"))
     #expect(outcome.error.contains("needs image. `pageaction activation` explains it."))
     let strict = try Command.run(
       ["run", "-", "--extension", "Save", "--strict"], in: scratch.folder,
@@ -182,7 +183,7 @@ struct RunExtensionTests {
         "Add NSExtensionJavaScriptPreprocessingFile"
       ),
       (
-        ["--extension", "Missing"], "There is no file Action.js", "use --script"
+        ["--extension", "Missing"], "There is no file Lost.js", "use --script"
       ),
       (["--extension", "Broken"], "Broken/Info.plist:", ""),
       (
@@ -197,7 +198,8 @@ struct RunExtensionTests {
   func errors(arguments: [String], problem: String, remedy: String) throws {
     let scratch = try Scratch()
     try scratch.add(extension: "NoScript", SampleExtension.information(script: nil), script: nil)
-    try scratch.add(extension: "Missing", SampleExtension.information(), script: nil)
+    try scratch.add(
+      extension: "Missing", SampleExtension.information(script: "Lost"), script: nil)
     try scratch.add(extension: "Broken", SampleExtension.information())
     try scratch.file("Broken/Info.plist", "<plist><dict><key>NSExtension</key>")
     try scratch.add(extension: "Empty/Folder", [:], script: nil)
