@@ -37,58 +37,37 @@ struct MiniZipLibrary: @unchecked Sendable {
 
   private init?() {
     #if canImport(Darwin)
-      let names = [
+      let files = [
         "libminizip.1.dylib", "/opt/homebrew/lib/libminizip.1.dylib",
         "/usr/local/lib/libminizip.1.dylib",
       ]
     #else
-      let names = ["libminizip.so.1", "libminizip.so"]
+      let files = ["libminizip.so.1", "libminizip.so"]
     #endif
     // Never closed, because other code may use it too.
-    guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+    guard let library = files.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
       return nil
     }
-    func function<Function>(_ name: String) -> Function? {
-      dlsym(library, name).map { unsafeBitCast($0, to: Function.self) }
+    let names = [
+      "unzOpen2_64", "unzClose", "unzGetGlobalInfo64", "unzGoToFirstFile", "unzGoToNextFile",
+      "unzGetCurrentFileInfo64", "unzGetFilePos64", "unzGoToFilePos64", "unzOpenCurrentFile",
+      "unzReadCurrentFile", "unzCloseCurrentFile",
+    ]
+    let symbols = names.compactMap { dlsym(library, $0) }
+    guard symbols.count == names.count else { return nil }
+    func function<Function>(_ index: Int) -> Function {
+      unsafeBitCast(symbols[index], to: Function.self)
     }
-    guard
-      let open:
-        @convention(c) (
-          UnsafeRawPointer?, UnsafeMutablePointer<zlib_filefunc64_def>?
-        ) -> unzFile? = function("unzOpen2_64"),
-      let close: @convention(c) (unzFile?) -> Int32 = function("unzClose"),
-      let globalInfo: @convention(c) (unzFile?, UnsafeMutablePointer<unz_global_info64>?) -> Int32 =
-        function(
-          "unzGetGlobalInfo64"),
-      let goToFirstFile: @convention(c) (unzFile?) -> Int32 = function("unzGoToFirstFile"),
-      let goToNextFile: @convention(c) (unzFile?) -> Int32 = function("unzGoToNextFile"),
-      let currentFileInfo:
-        @convention(c) (
-          unzFile?, UnsafeMutablePointer<unz_file_info64>?, UnsafeMutablePointer<CChar>?, uLong,
-          UnsafeMutableRawPointer?, uLong, UnsafeMutablePointer<CChar>?, uLong
-        ) -> Int32 = function("unzGetCurrentFileInfo64"),
-      let filePosition: @convention(c) (unzFile?, UnsafeMutablePointer<unz64_file_pos>?) -> Int32 =
-        function(
-          "unzGetFilePos64"),
-      let goToFilePosition: @convention(c) (unzFile?, UnsafePointer<unz64_file_pos>?) -> Int32 =
-        function(
-          "unzGoToFilePos64"),
-      let openCurrentFile: @convention(c) (unzFile?) -> Int32 = function("unzOpenCurrentFile"),
-      let readCurrentFile: @convention(c) (unzFile?, UnsafeMutableRawPointer?, UInt32) -> Int32 =
-        function(
-          "unzReadCurrentFile"),
-      let closeCurrentFile: @convention(c) (unzFile?) -> Int32 = function("unzCloseCurrentFile")
-    else { return nil }
-    self.open = open
-    self.close = close
-    self.globalInfo = globalInfo
-    self.goToFirstFile = goToFirstFile
-    self.goToNextFile = goToNextFile
-    self.currentFileInfo = currentFileInfo
-    self.filePosition = filePosition
-    self.goToFilePosition = goToFilePosition
-    self.openCurrentFile = openCurrentFile
-    self.readCurrentFile = readCurrentFile
-    self.closeCurrentFile = closeCurrentFile
+    open = function(0)
+    close = function(1)
+    globalInfo = function(2)
+    goToFirstFile = function(3)
+    goToNextFile = function(4)
+    currentFileInfo = function(5)
+    filePosition = function(6)
+    goToFilePosition = function(7)
+    openCurrentFile = function(8)
+    readCurrentFile = function(9)
+    closeCurrentFile = function(10)
   }
 }
