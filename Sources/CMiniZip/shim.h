@@ -1,10 +1,15 @@
-// minizip's reader of zip archives as Swift sees it.
+// minizip's reader of zip archives as Swift sees it. Only its types are used: the functions are looked
+// up at run time, because linking the library would slow down the start of every command.
 #ifndef PAGEACTION_CMINIZIP_SHIM_H
 #define PAGEACTION_CMINIZIP_SHIM_H
 
-// Why: Debian's package of zlib adds `minizip/` to the include path; others do not.
+// Why: without pkg-config, which would link the library, Homebrew's folders are not searched.
 #if __has_include(<minizip/unzip.h>)
 #include <minizip/unzip.h>
+#elif __has_include("/opt/homebrew/include/minizip/unzip.h")
+#include "/opt/homebrew/include/minizip/unzip.h"
+#elif __has_include("/usr/local/include/minizip/unzip.h")
+#include "/usr/local/include/minizip/unzip.h"
 #else
 #include <unzip.h>
 #endif
