@@ -25,6 +25,8 @@ let package = Package(
   products: [
     .executable(name: "pageaction", targets: ["PageActionCommand"]),
     .library(name: "PageAction", targets: ["PageAction", "ActionScripts"]),
+    // For the nested package NativeLint.
+    .library(name: "ExtensionLint", targets: ["ExtensionLint"]),
   ],
   dependencies: [
     // The command line's parsing, validation and help; the library does not depend on it.

@@ -21,6 +21,9 @@ public struct LintSample: Sendable {
   /// The place of the finding if it is not marked: a path, or a path with a line and a column.
   public var expectedPlace: String?
 
+  /// The arguments of `pageaction-lint-native`, for samples of native sources.
+  public var nativeArguments: [String] = []
+
   init(_ files: [File]) {
     self.files = files
   }
@@ -120,10 +123,12 @@ extension LintSample {
   }
 
   /// The source of the native part.
-  public static func native(_ text: String, path: String = "ActionViewController.swift")
-    -> LintSample
-  {
-    LintSample([File(path: path, text: text, excerpt: text)])
+  static func native(
+    _ text: String, path: String = "ActionViewController.swift", arguments: [String] = []
+  ) -> LintSample {
+    var sample = LintSample([File(path: path, text: text + "\n", excerpt: text)])
+    sample.nativeArguments = arguments
+    return sample
   }
 
   private static func file(_ entries: String, around excerpt: String) -> File {

@@ -1,21 +1,27 @@
 /// A token of Swift or Objective-C.
-struct NativeToken {
-  enum Kind {
+public struct NativeToken: Sendable {
+  /// The kinds of token.
+  public enum Kind: Sendable {
+    /// A name, keyword or number.
     case word
     /// A string literal without escapes and interpolations; the text has no quotation marks.
     case string
+    /// Any other character.
     case punctuation
   }
 
-  var kind: Kind
-  var text: Substring
-  var offset: Int
+  /// The kind.
+  public var kind: Kind
+  /// The text; of a string, that between the quotation marks.
+  public var text: Substring
+  /// The offset of the text in bytes.
+  public var offset: Int
 
   /// Returns the tokens of a source file without comments.
   ///
   /// Both languages have comments, strings and words of the same form, up to nested comments and
   /// strings of several lines, which only Swift has.
-  static func tokens(of bytes: [UInt8], isSwift: Bool) -> [NativeToken] {
+  public static func tokens(of bytes: [UInt8], isSwift: Bool) -> [NativeToken] {
     var scanner = Scanner(bytes, isSwift: isSwift)
     return scanner.scan()
   }

@@ -1,9 +1,10 @@
 /// Converts offsets in a text to lines and columns.
-struct LineTable: Sendable {
+public struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let starts: [Int]
 
-  init(_ bytes: [UInt8]) {
+  /// Creates the table of a text.
+  public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
     for (offset, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
@@ -13,7 +14,8 @@ struct LineTable: Sendable {
     self.starts = starts
   }
 
-  func position(of offset: Int) -> LintPlace.Position {
+  /// Returns the line and column of an offset in bytes.
+  public func position(of offset: Int) -> LintPlace.Position {
     let offset = min(max(offset, 0), bytes.count)
     var low = 0
     var high = starts.count
@@ -29,7 +31,8 @@ struct LineTable: Sendable {
     return LintPlace.Position(line: low + 1, column: count + 1)
   }
 
-  func place(_ range: Range<Int>, in path: String) -> LintPlace {
+  /// Returns the place of a range of bytes.
+  public func place(_ range: Range<Int>, in path: String) -> LintPlace {
     LintPlace(
       path: path, start: position(of: range.lowerBound), end: position(of: range.upperBound))
   }

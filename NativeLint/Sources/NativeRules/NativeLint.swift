@@ -1,0 +1,124 @@
+package import ExtensionLint
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A test of the native sources of an extension.
+package struct NativeLint {
+  private let request: NativeRequest
+  private let project: NativeProject
+
+  private static let maximumFileSize = 4 << 20
+
+  /// Reads the sources of a request.
+  package init(_ request: NativeRequest) {
+    self.init(
+      request,
+      sources: request.paths.compactMap { path in Self.read(path).map { (path, $0) } })
+  }
+
+  /// Creates a test of sources in memory.
+  package init(_ request: NativeRequest, sources: [(path: String, bytes: [UInt8])]) {
+    self.request = request
+    project = NativeProject(
+      request: request, sources: sources.map { NativeSource(path: $0.path, bytes: $0.bytes) })
+  }
+
+  /// Tests all rules.
+  package func run() -> LintReport {
+    var findings = NativeFindings()
+    for check in NativeProject.checks { check(project, &findings) }
+    return LintReport(findings: findings.all, subjectCount: project.sources.count)
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: maximumFileSize + 1)
+    let count = bytes.withUnsafeMutableBytes { fread($0.baseAddress, 1, $0.count, file) }
+    return count > maximumFileSize ? nil : Array(bytes[..<count])
+  }
+}
+
+/// The sources of an extension with the facts about it.
+struct NativeProject {
+  typealias Check = @Sendable (NativeProject, inout NativeFindings) -> Void
+
+  let request: NativeRequest
+  let sources: [NativeSource]
+  /// The words of all sources.
+  let words: Set<String>
+  /// The string literals of all sources.
+  let strings: Set<String>
+
+  init(request: NativeRequest, sources: [NativeSource]) {
+    self.request = request
+    self.sources = sources
+    var words: Set<String> = []
+    var strings: Set<String> = []
+    for source in sources {
+      for token in source.tokens {
+        switch token.kind {
+        case .word: words.insert(String(token.text))
+        case .string: strings.insert(String(token.text))
+        case .punctuation: break
+        }
+      }
+    }
+    self.words = words
+    self.strings = strings
+  }
+
+  /// Whether a source uses a constant or a string literal with its name.
+  func names(_ constant: String) -> Bool { words.contains(constant) || strings.contains(constant) }
+
+  /// Returns the first token with a text.
+  func first(_ text: String) -> (source: NativeSource, token: NativeToken)? {
+    for source in sources {
+      if let token = source.tokens.first(where: { $0.text == text && $0.kind != .punctuation }) {
+        return (source, token)
+      }
+    }
+    return nil
+  }
+
+  /// The place of the principal class, or else of the first class or file.
+  var principalPlace: LintPlace? {
+    for source in sources {
+      for (index, token) in source.tokens.enumerated() where index > 0 {
+        guard token.kind == .word, String(token.text) == request.principalClass,
+          ["class", "implementation"].contains(source.tokens[index - 1].text)
+        else { continue }
+        return source.place(token)
+      }
+    }
+    return sources.first?.start
+  }
+
+  static let checks: [Check] = [
+    checkScriptKeys, checkEchoedItems, checkCasts, checkForcedCasts, checkCompletionInLoops,
+    checkMissingCompletion, checkEarlyReturns, checkCompletionBeforeAppearance, checkAppGroups,
+    checkOpenedURLs, checkApplications, checkBackgroundSessions, checkImages, checkDefaults,
+    checkDatabases, checkProcessExits,
+  ]
+}
+
+/// The findings of the native rules.
+struct NativeFindings {
+  private(set) var all: [LintFinding] = []
+
+  private static let maximumCount = 2000
+
+  mutating func add(_ rule: String, _ place: LintPlace, _ message: String? = nil) {
+    guard all.count < Self.maximumCount, let rule = LintRule.named(rule) else { return }
+    all.append(
+      LintFinding(
+        rule: rule.identifier, severity: rule.severity, place: place,
+        message: message ?? rule.summary, remedy: rule.remedy))
+  }
+}

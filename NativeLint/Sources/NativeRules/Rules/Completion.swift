@@ -1,0 +1,133 @@
+import SwiftSyntax
+
+extension NativeProject {
+  /// Finds requests that are completed in a callback in a loop.
+  static let checkCompletionInLoops: Check = { project, findings in
+    for source in project.sources {
+      guard let tree = source.tree else { continue }
+      for call in tree.all(FunctionCallExprSyntax.self) where call.completesRequest {
+        var isInCallback = false
+        var isInLoop = false
+        var isJoined = false
+        var body: Syntax?
+        for ancestor in call.ancestors {
+          if let closure = ancestor.as(ClosureExprSyntax.self) {
+            let receiver = closure.receivingCall
+            if receiver?.loadsItem ?? false { isInCallback = true }
+            if receiver?.calledName == "forEach", isInCallback { isInLoop = true }
+            if receiver?.calledName == "notify" { isJoined = true }
+          } else if ancestor.is(ForStmtSyntax.self) || ancestor.is(WhileStmtSyntax.self) {
+            if isInCallback { isInLoop = true }
+          } else if ancestor.is(FunctionDeclSyntax.self) {
+            body = ancestor
+            break
+          }
+        }
+        guard isInCallback, isInLoop, !isJoined, !(body?.joinsLoads ?? false) else { continue }
+        findings.add("completion-in-loop", source.place(call))
+      }
+    }
+  }
+
+  /// Finds extensions that complete no request.
+  static let checkMissingCompletion: Check = { project, findings in
+    let isCompleted =
+      !project.words.isDisjoint(with: NativeNames.completions)
+      || !project.words.isDisjoint(with: ["didSelectPost", "didSelectCancel"])
+      || !project.words.isDisjoint(with: ["ShareViewController", "RSIShareViewController"])
+        && !project.sources.contains { $0.tokens.declares("ShareViewController") }
+    guard !isCompleted, project.request.principalClass != nil, let place = project.principalPlace
+    else { return }
+    findings.add("request-never-completed", place)
+  }
+
+  /// Finds returns before the completion of a request.
+  static let checkEarlyReturns: Check = { project, findings in
+    for source in project.sources {
+      guard let tree = source.tree else { continue }
+      for function in tree.all(FunctionDeclSyntax.self) {
+        guard let body = function.body else { continue }
+        // The last statement completes the request.
+        guard let last = body.statements.last,
+          last.ownCalls.contains(where: \.completesRequest)
+        else { continue }
+        for statement in body.ownNodes(ReturnStmtSyntax.self)
+        where statement.position < last.position {
+          let isCompleted = statement.ancestors.prefix { $0.id != body.id }.contains { ancestor in
+            guard let block = ancestor.as(CodeBlockItemListSyntax.self) else { return false }
+            return block.contains { item in
+              item.position < statement.position
+                && item.ownCalls.contains { $0.completesRequest || $0.finishes }
+            }
+          }
+          if !isCompleted { findings.add("request-not-completed-on-path", source.place(statement)) }
+        }
+      }
+    }
+  }
+
+  /// The methods of view controllers before the view appears.
+  private static let earlyMethods: Set<String> = [
+    "viewDidLoad", "loadView", "viewWillAppear", "awakeFromNib",
+  ]
+
+  /// Finds requests that are completed before the view appears.
+  static let checkCompletionBeforeAppearance: Check = { project, findings in
+    for source in project.sources {
+      guard let tree = source.tree else { continue }
+      let functions = tree.all(FunctionDeclSyntax.self)
+      let completing = Set(
+        functions.filter { function in
+          function.body?.ownCalls.contains(where: \.completesRequest) ?? false
+        }.map(\.name.text))
+      for function in functions where earlyMethods.contains(function.name.text) {
+        guard let body = function.body else { continue }
+        for call in body.ownCalls {
+          let isHelper =
+            call.calledName.map(completing.contains) ?? false
+            && (call.calledExpression.is(DeclReferenceExprSyntax.self)
+              || call.calledExpression.shortText.hasPrefix("self."))
+          guard call.completesRequest || isHelper else { continue }
+          findings.add("completion-before-appearance", source.place(call))
+        }
+      }
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The nodes of a type that are not in a closure or function in the node.
+  func ownNodes<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
+    var found: [Node] = []
+    var stack = [Syntax(self)]
+    while let node = stack.popLast() {
+      if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { continue }
+      if let match = node.as(Node.self) { found.append(match) }
+      stack += node.children(viewMode: .sourceAccurate).reversed()
+    }
+    return found
+  }
+
+  /// The calls that are not in a closure or function in the node.
+  var ownCalls: [FunctionCallExprSyntax] { ownNodes(FunctionCallExprSyntax.self) }
+
+  /// Whether the code waits for several loads.
+  fileprivate var joinsLoads: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      [
+        "DispatchGroup", "dispatch_group_create", "withTaskGroup", "withThrowingTaskGroup",
+        "notify",
+      ]
+      .contains(token.text)
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the name of the called function tells that it ends the request or shows an error.
+  fileprivate var finishes: Bool {
+    guard let name = calledName?.lowercased() else { return false }
+    return ["complete", "cancel", "finish", "done", "dismiss", "close", "fail", "error", "alert"]
+      .contains { name.contains($0) }
+  }
+}

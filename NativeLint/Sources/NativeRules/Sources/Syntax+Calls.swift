@@ -1,0 +1,84 @@
+import SwiftSyntax
+
+extension FunctionCallExprSyntax {
+  /// The last name of the called expression, such as `loadItem`.
+  var calledName: String? {
+    if let member = calledExpression.as(MemberAccessExprSyntax.self) {
+      return member.declName.baseName.text
+    }
+    return calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+
+  /// Whether the call completes or cancels a request.
+  var completesRequest: Bool {
+    guard let name = calledName else { return false }
+    if NativeNames.completions.contains(name) { return true }
+    // The superclass SLComposeServiceViewController completes the request.
+    guard name == "didSelectPost" || name == "didSelectCancel" else { return false }
+    return calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) ?? false
+  }
+
+  /// Whether the call loads an item of a provider.
+  var loadsItem: Bool { calledName.map(NativeNames.loads.contains) ?? false }
+
+  /// The closures among the arguments.
+  var closures: [ClosureExprSyntax] {
+    arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+      + [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The names of the parameters.
+  var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let list)?: list.map(\.name.text)
+    case .parameterClause(let clause)?:
+      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case nil: ["$0", "$1"]
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The call that receives the node as a closure, or `nil`.
+  var receivingCall: FunctionCallExprSyntax? {
+    guard self.is(ClosureExprSyntax.self) else { return nil }
+    var node = parent
+    while let current = node {
+      if let call = current.as(FunctionCallExprSyntax.self) { return call }
+      guard
+        current.is(LabeledExprSyntax.self) || current.is(LabeledExprListSyntax.self)
+          || current.is(MultipleTrailingClosureElementSyntax.self)
+          || current.is(MultipleTrailingClosureElementListSyntax.self)
+      else { return nil }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The nodes around the node, innermost first.
+  var ancestors: some Sequence<Syntax> {
+    sequence(first: parent ?? Syntax(self)) { $0.parent }
+  }
+
+  /// The text without comments and white space around it; long texts are cut off.
+  var shortText: String {
+    guard totalLength.utf8Length < 2000 else { return "" }
+    return trimmedDescription
+  }
+}
+
+/// Names of Apple's interfaces in Swift and Objective-C.
+enum NativeNames {
+  static let completions: Set<String> = [
+    "completeRequest", "completeRequestReturningItems", "cancelRequest", "cancelRequestWithError",
+  ]
+  static let loads: Set<String> = [
+    "loadItem", "loadItemForTypeIdentifier", "loadObject", "loadDataRepresentation",
+    "loadFileRepresentation", "loadInPlaceFileRepresentation", "loadTransferable",
+    "loadPreviewImage",
+  ]
+  static let resultsKey = "NSExtensionJavaScriptPreprocessingResultsKey"
+  static let finalizeKey = "NSExtensionJavaScriptFinalizeArgumentKey"
+}

@@ -1,0 +1,84 @@
+import ExtensionLint
+import NativeRules
+import Testing
+
+@Suite("Samples of native rules") struct NativeSampleTests {
+  private static let rules = LintRule.all.filter { $0.subject == .native }.map(\.identifier)
+
+  private func places(_ sample: LintSample, _ rule: String) throws -> (
+    found: [LintPlace.Position], marks: [LintPlace.Position]
+  ) {
+    let request = try #require(NativeRequest(arguments: sample.nativeArguments))
+    let file = try #require(sample.files.first)
+    let (text, marks) = LintSample.split(file.text)
+    let report = NativeLint(request, sources: [(file.path, Array(text.utf8))]).run()
+    return (report.findings.filter { $0.rule == rule }.compactMap(\.place.start), marks)
+  }
+
+  @Test("Failing samples are found at their marks", arguments: rules)
+  func failing(_ identifier: String) throws {
+    let rule = try #require(LintRule.named(identifier))
+    let (found, marks) = try places(rule.failing, identifier)
+    #expect(!marks.isEmpty)
+    #expect(found == marks)
+  }
+
+  @Test("Passing samples are not found", arguments: rules)
+  func passing(_ identifier: String) throws {
+    let rule = try #require(LintRule.named(identifier))
+    let (found, marks) = try places(rule.passing, identifier)
+    #expect(found == [])
+    #expect(marks == [])
+  }
+
+  private func findings(_ text: String, path: String, _ arguments: [String] = []) throws -> [String]
+  {
+    let request = try #require(NativeRequest(arguments: arguments))
+    return NativeLint(request, sources: [(path, Array(text.utf8))]).run().findings
+      .map { "\($0.rule) \($0.place.start?.line ?? 0)" }
+  }
+
+  @Test("Objective-C sources are read as tokens") func objectiveC() throws {
+    let source = """
+      @implementation ShareViewController
+      // [UIApplication sharedApplication]
+      - (void)done {
+        NSUserDefaults *d = [[NSUserDefaults alloc] initWithSuiteName:@"group.com.example.b"];
+        [self performSelector:@selector(openURL:) withObject:url];
+        [UIApplication sharedApplication];
+      }
+      @end
+      """
+    #expect(
+      try findings(
+        source, path: "A.m",
+        [
+          "--has-entitlements", "--app-group", "group.com.example.a", "--principal-class",
+          "ShareViewController",
+        ]) == [
+          "request-never-completed 1", "app-group-not-entitled 4",
+          "open-url-through-responders 5", "shared-application 6",
+        ])
+  }
+
+  @Test("Comments and strings are not code") func comments() throws {
+    let source = """
+      /* /* exit(0) */ exit(0) */
+      let text = "exit(0) \\" exit(0)" // exit(0)
+      extensionContext.exit(0)
+      """
+    #expect(try findings(source, path: "A.swift") == [])
+  }
+
+  @Test("Deep and broken sources end soon") func hostile() throws {
+    for source in [
+      String(repeating: "(", count: 20_000), String(repeating: "{ a in ", count: 5000),
+      "\"" + String(repeating: "\\(", count: 5000), String(repeating: "a as! ", count: 5000),
+      "func f() { " + String(repeating: "if a { ", count: 3000),
+      String(repeating: "a.b(", count: 5000), "\u{FEFF}\"\"\"", "/*", "'",
+    ] {
+      _ = try findings(source, path: "A.swift")
+      _ = try findings(source, path: "A.m")
+    }
+  }
+}
