@@ -10,7 +10,8 @@ struct InspectCommandTests {
     ])
     let folder = SampleExtension.project
     #expect(
-      outcome.text == """
+      outcome.text.hasPrefix(
+        """
         Save Article
           identifier         com.example.reader.action
           name               ReaderAction
@@ -29,7 +30,7 @@ struct InspectCommandTests {
           version            1.2 (7), as the app
           app                Reader, com.example.reader, \(folder)/Reader/Info.plist
 
-        """)
+        """))
     #expect(outcome.error == "" && outcome.status == 0)
   }
 
