@@ -1,5 +1,6 @@
 internal import ExtensionBundles
 internal import ExtensionContract
+internal import ExtensionLint
 internal import PropertyLists
 
 /// The report about an extension, for `pageaction inspect`.
@@ -7,12 +8,19 @@ struct InspectionReport {
   private let loaded: LoadedExtension
   private let asker: ActivationAsker
   private let types: [TypeDeclaration]
+  private let findings: [LintFinding]
 
   private var bundle: ExtensionBundle { loaded.bundle }
   private var info: ExtensionInfo { loaded.bundle.info }
 
-  init(_ loaded: LoadedExtension) {
+  /// - Parameter lint: The findings of all extensions; `nil` without a path to test.
+  init(_ loaded: LoadedExtension, lint: LintReport?) {
     self.loaded = loaded
+    let bundle = loaded.bundle
+    let paths = [
+      bundle.infoPlistPath, bundle.path, bundle.script?.path, bundle.entitlements?.path,
+    ]
+    findings = lint?.findings.filter { paths.contains($0.place.path) } ?? []
     asker = ActivationAsker(loaded)
     if case .dictionary(let information) = loaded.bundle.propertyList {
       types = TypeDeclaration.declarations(in: information)
@@ -85,6 +93,7 @@ struct InspectionReport {
       add("app", "\(app.name), \(app.bundleIdentifier ?? "no identifier"), \(app.path)")
     }
     add("problems", problems)
+    add("lint", findings.map(\.description))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -216,6 +225,7 @@ struct InspectionReport {
       fields["app"] = .dictionary(values)
     }
     fields["problems"] = .array(problems.map { .string($0) })
+    fields["lint"] = .array(findings.map(\.json))
     return .dictionary(fields)
   }
 
@@ -234,6 +244,15 @@ struct InspectionReport {
   }
 
   private func json(_ text: String?) -> PropertyList? { text.map { .string($0) } }
+}
+
+extension LintFinding {
+  fileprivate var json: PropertyList {
+    .dictionary([
+      "rule": .string(rule), "severity": .string(severity.rawValue),
+      "place": .string(place.description), "message": .string(message), "remedy": .string(remedy),
+    ])
+  }
 }
 
 extension PrincipalClassName.Form {

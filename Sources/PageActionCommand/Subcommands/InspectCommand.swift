@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExtensionLint
 internal import PropertyLists
 
 struct InspectCommand: ParsableCommand {
@@ -8,7 +9,7 @@ struct InspectCommand: ParsableCommand {
     discussion: """
       Shows for each extension: its identifier and names, extension point, entry, script, activation \
       rule, declared types, entitlements, localizations, and versions compared with its app's. Parts of \
-      the Info.plist without effect, such as misspelt keys, are listed as problems.
+      the Info.plist without effect, such as misspelt keys, are listed as problems. The findings of `pageaction lint` follow.
 
       Examples:
         pageaction inspect Action
@@ -28,7 +29,12 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     let diagnostics = report.diagnostics
-    let reports = try LoadedExtension.all(at: path, source, diagnostics).map(InspectionReport.init)
+    let found = try LoadedExtension.all(at: path, source, diagnostics)
+    // Native sources are left to `pageaction lint`, because testing them takes longer.
+    let lint =
+      path == "-"
+      ? nil : LintRun(paths: [path], options: source.options, nativeProgram: nil).run()
+    let reports = found.map { InspectionReport($0, lint: lint) }
     try report.reportFormat.write {
       reports.map(\.text).joined(separator: "\n")
     } json: {

@@ -52,6 +52,18 @@ struct LintCommandTests {
     #expect(after.split(separator: "\n").count == before.split(separator: "\n").count)
   }
 
+  @Test("is a part of inspect")
+  func inspecting() throws {
+    let scratch = try Self.scratch()
+    let text = try Command.run(["inspect", "Save"], in: scratch.folder).text
+    #expect(text.contains("\n  lint               Save/Info.plist:"))
+    let outcome = try Command.run(["inspect", "Save", "--format", "json"], in: scratch.folder)
+    let root = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+    let found = (root?["extensions"] as? [[String: Any]])?.first
+    let findings = try #require(found?["lint"] as? [[String: Any]])
+    #expect(findings.contains { $0["rule"] is String && $0["severity"] as? String != nil })
+  }
+
   @Test("disables rules")
   func disabling() throws {
     let scratch = try Self.scratch()
