@@ -15,6 +15,7 @@ struct Run: PageScriptCommand {
         pageaction run page.html --script images
         pageaction run page.html --script Action.js --format plist -o results.plist
         pageaction run page.html --script selection --select-text 'Tuesday'
+        pageaction run page.html --extension Action
         curl https://example.com |
             pageaction run - --script links --base-url https://example.com
       """)
