@@ -11,6 +11,8 @@ package enum LintFixer {
     /// The files that could not be changed, with the reasons.
     package var failures: [String] = []
 
+    package init() {}
+
     package static func == (left: Outcome, right: Outcome) -> Bool {
       left.failures == right.failures
         && left.changed.elementsEqual(right.changed) { $0.path == $1.path && $0.count == $1.count }

@@ -6,6 +6,12 @@ public struct LintFix: Sendable, Equatable {
     public var range: Range<Int>
     /// The new text.
     public var replacement: String
+
+    /// Creates an edit.
+    public init(range: Range<Int>, replacement: String) {
+      self.range = range
+      self.replacement = replacement
+    }
   }
 
   /// The path of the file.
@@ -14,4 +20,10 @@ public struct LintFix: Sendable, Equatable {
   public var edits: [Edit]
   /// The positions of the edits, for reports.
   var places: [LintPlace] = []
+
+  /// Creates a fix.
+  public init(path: String, edits: [Edit]) {
+    self.path = path
+    self.edits = edits
+  }
 }

@@ -137,9 +137,9 @@ struct InfoPlistSource {
   }
 
   private func fix(_ range: Range<Int>, _ text: String) -> LintFix {
-    LintFix(
-      path: path, edits: [LintFix.Edit(range: range, replacement: text)],
-      places: [lines.place(range, in: path)])
+    var fix = LintFix(path: path, edits: [LintFix.Edit(range: range, replacement: text)])
+    fix.places = [lines.place(range, in: path)]
+    return fix
   }
 }
 

@@ -1,0 +1,58 @@
+import ExtensionLint
+import Testing
+
+@Suite("Fixes") struct LintFixerTests {
+  @Test("change only the values") func fixes() throws {
+    let scratch = try Scratch()
+    // A byte order mark and line breaks of Windows stay.
+    let text = "\u{FEFF}" + Samples.infoPlist.replacing("\n", with: "\r\n")
+    try scratch.write(text, to: "Action/Info.plist")
+    try scratch.write(Samples.script, to: "Action/Action.js")
+    let run = LintRun(paths: [scratch.path("Action")], nativeProgram: nil)
+    let outcome = LintFixer.apply(run.run())
+    #expect(outcome.failures == [])
+    #expect(outcome.changed.map(\.count) == [4])
+    let expected =
+      text
+      .replacing("<string>Action.js</string>", with: "<string>Action</string>")
+      .replacing("<integer>1</integer>", with: "<true/>")
+      .replacing("WithMaxCoun<", with: "WithMaxCount<")
+      .replacing(
+        "ImageWithMaxCount</key>\r\n\t\t\t\t<string>1</string>",
+        with: "ImageWithMaxCount</key>\r\n\t\t\t\t<integer>1</integer>")
+    #expect(try scratch.read("Action/Info.plist") == expected)
+    // The corrected key has a string, which a second run mends.
+    let second = LintFixer.apply(run.run())
+    #expect(second.changed.map(\.count) == [1])
+    #expect(run.run().findings.allSatisfy { $0.fix == nil })
+    #expect(LintFixer.apply(run.run()) == LintFixer.Outcome())
+  }
+
+  @Test("leave binary property lists alone") func binary() throws {
+    let scratch = try Scratch()
+    let sample = try #require(LintRule.named("string-for-number")).failing
+    try scratch.write(LintSample.split(sample.files[0].text).text, to: "Action/Info.plist")
+    let report = LintRun(paths: [scratch.path("Action")], nativeProgram: nil).run()
+    #expect(report.findings.contains { $0.fix != nil })
+    // The same values without places.
+    let json = """
+      { "NSExtension": { "NSExtensionPointIdentifier": "com.apple.ui-services",
+        "NSExtensionMainStoryboard": "A", "NSExtensionAttributes": { "NSExtensionActivationRule":
+        { "NSExtensionActivationSupportsText": "YES" } } } }
+      """
+    try scratch.write(json, to: "Other/Info.plist")
+    let other = LintRun(paths: [scratch.path("Other")], nativeProgram: nil).run()
+    #expect(other.findings.contains { $0.rule == "string-for-boolean" && $0.fix == nil })
+  }
+
+  @Test("that overlap are left out") func overlapping() {
+    let bytes = Array("abcdef".utf8)
+    func fix(_ range: Range<Int>, _ text: String) -> LintFix {
+      LintFix(path: "a", edits: [LintFix.Edit(range: range, replacement: text)])
+    }
+    let (result, count) = LintFixer.applying(
+      [fix(4..<6, "Z"), fix(0..<2, "XY"), fix(1..<3, "?"), fix(5..<9, "?")], to: bytes)
+    #expect(String(decoding: result, as: UTF8.self) == "XYcdZ")
+    #expect(count == 2)
+  }
+}
