@@ -138,10 +138,14 @@ package struct BuildSettingExpander {
     }
     let definitions = settings.definitions[name] ?? []
     let bound = context.last { $0.name == name }?.index ?? definitions.count
-    guard
-      let index = definitions[..<min(bound, definitions.count)]
-        .lastIndex(where: { settings.matches($0) })
-    else {
+    var index = min(bound, definitions.count) - 1
+    while index >= 0, remainingSteps > 0, !settings.matches(definitions[index]) {
+      // A file can define a setting many times with conditions that do not match.
+      remainingSteps -= 1
+      index -= 1
+    }
+    guard index >= 0, remainingSteps > 0 else {
+      if remainingSteps == 0 { isCutOff = true }
       if definitions.isEmpty, !hasDefault, !name.isEmpty,
         undefinedNames.count < Self.maximumUndefinedCount
       {

@@ -29,8 +29,10 @@ enum GeneratedInfoPlist {
       result[key] = .string("$(\(setting))")
     }
     result["CFBundleInfoDictionaryVersion"] = .string("6.0")
+    // One expander for all names limits the total size of their values.
+    var expander = BuildSettingExpander(settings)
     for name in settings.names where name.hasPrefix(prefix) {
-      let text = settings.value(of: name)
+      let text = expander.expand("$(\(name))")
       guard let key = key(for: name) else { continue }
       switch result[key] {
       case .array(let items)?:

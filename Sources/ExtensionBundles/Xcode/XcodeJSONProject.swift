@@ -14,6 +14,9 @@ struct XcodeJSONProject {
   /// The synchronized folders of each target.
   private var folders: [String: [String]] = [:]
 
+  /// The maximum length of a path of names in bytes, because every file has one.
+  private static let maximumNamesLength = 4096
+
   /// Whether a property list has the structure of a `project.xcproj`.
   static func accepts(_ list: PropertyListDictionary) -> Bool {
     list["objects"] == nil && list["targets"]?.items != nil
@@ -73,7 +76,11 @@ struct XcodeJSONProject {
   /// Adds the tree of files and returns the identifier of its group.
   private mutating func addTree(_ files: [PropertyList]) -> String {
     let root = identifier([:], "group")
-    var open = [(identifier: root, entries: PropertyListDictionary(), files: files, names: "")]
+    /// The names from the root; `nil` if they are too long to refer to.
+    typealias OpenGroup = (
+      identifier: String, entries: PropertyListDictionary, files: [PropertyList], names: String?
+    )
+    var open: [OpenGroup] = [(root, [:], files, "")]
     // The depth is limited by that of the property list.
     while let (identifier, entries, files, names) = open.popLast() {
       var children: [PropertyList] = []
@@ -83,8 +90,11 @@ struct XcodeJSONProject {
         children.append(.string(child))
         let path = file["path"]?.text ?? ""
         let name = file["name"]?.text ?? PathText.name(of: path)
-        let childNames = names.isEmpty ? name : "\(names)/\(name)"
-        if identifiers[childNames] == nil { identifiers[childNames] = child }
+        let childNames = names.flatMap { names in
+          names.utf8.count + name.utf8.count < Self.maximumNamesLength
+            ? names.isEmpty ? name : "\(names)/\(name)" : nil
+        }
+        if let childNames, identifiers[childNames] == nil { identifiers[childNames] = child }
         addFile(file, child)
         if let files = file["children"]?.items {
           open.append((child, objects[child]?.entries ?? [:], files, childNames))

@@ -29,6 +29,9 @@ final class XcodeProject {
   private static let maximumFileSize = 256 << 20
   private static let maximumPathDepth = 200
 
+  /// The maximum length of a path in bytes, because every file in a group has the group's path.
+  private static let maximumPathLength = 4096
+
   /// Reads the project in an `.xcodeproj` folder: a `project.pbxproj`, or Xcode 27's
   /// `project.xcproj`.
   convenience init(path: String, files: FolderTree) throws(BundleError) {
@@ -90,10 +93,12 @@ final class XcodeProject {
     var components: [String] = []
     var next: String? = identifier
     var depth = 0
+    var length = 0
     while let current = next, let object = objects[current] {
       depth += 1
-      guard depth <= Self.maximumPathDepth else { return nil }
       let path = object.text("path") ?? ""
+      length += path.utf8.count + 1
+      guard depth <= Self.maximumPathDepth, length <= Self.maximumPathLength else { return nil }
       if !path.isEmpty { components.append(path) }
       switch object.text("sourceTree") ?? "<group>" {
       case "<group>": next = parents[current]

@@ -101,6 +101,11 @@ import Testing
     var second = BuildSettingExpander(chain)
     #expect(second.expand("$(C0)") == "")
     #expect(second.isCutOff)
+    var conditional = BuildSettings()
+    for _ in 0..<20_000 { conditional.define("A[sdk=other]", "1") }
+    var third = BuildSettingExpander(conditional)
+    #expect(third.expand(String(repeating: "$(A)", count: 20_000)) == "")
+    #expect(third.isCutOff)
     for unit in ["$(", "$(A:", "$(A)", "${", "$$(", "$(A:default="] {
       _ = expand(String(repeating: unit, count: 20_000), [("A", "b")])
     }

@@ -150,6 +150,14 @@ import Testing
     #expect(error?.position?.column == column, "\(String(describing: error))")
   }
 
+  @Test("may have many files in groups with long names", .timeLimit(.minutes(1)))
+  func longNames() throws {
+    let name = String(repeating: "n", count: 1_000_000)
+    let children = (0..<20_000).map { "{ \"path\": \"\($0)\" }," }.joined()
+    let long = "{ \"kind\": \"group\", \"name\": \"\(name)\", \"children\": [ \(children) ] },"
+    #expect(try find(text(files: group + long)).bundles.count == 1)
+  }
+
   @Test("are not read from other JSON") func otherJSON() {
     for text in ["{}", "[]", "{ \"targets\": 1 }", "{ \"targets\": [ 1, {} ] }"] {
       #expect(throws: BundleError.self) { try find(text) }

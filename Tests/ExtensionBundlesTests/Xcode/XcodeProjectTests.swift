@@ -226,6 +226,27 @@ import Testing
     #expect(bundle?.entitlements?.path == scratch.path("Action/Action.entitlements"))
   }
 
+  @Test("report missing entitlements") func missingEntitlements() throws {
+    try writeFiles()
+    let project = SampleProject.action(settings: [("CODE_SIGN_ENTITLEMENTS", "None.entitlements")])
+    let bundle = try find(project).bundles.first
+    #expect(bundle?.entitlements == nil)
+    #expect(bundle?.notes.map(\.code) == [.missingFile])
+    #expect(bundle?.notes.first?.path == scratch.path("None.entitlements"))
+  }
+
+  @Test("may have groups with long paths", .timeLimit(.minutes(1))) func longPaths() throws {
+    try writeFiles()
+    var project = SampleProject.action(resources: ["Action/Action.js"])
+    let long = String(repeating: "long/", count: 200_000)
+    project.targets[1].resources += (0..<5_000).map { "\($0).js" }
+    let text = project.text.replacing(
+      "isa = PBXGroup;", with: "isa = PBXGroup;\n\t\t\tpath = \"\(long)\";")
+    try scratch.write(text, to: "Sample.xcodeproj/project.pbxproj")
+    let found = try ExtensionFinder.find(at: scratch.path("Sample.xcodeproj"))
+    #expect(found.bundles.count == 1)
+  }
+
   @Test("have localizations") func localizations() throws {
     try writeFiles()
     try scratch.write(
