@@ -122,8 +122,9 @@ struct PredicateChanges {
     let source = predicate.source
     if comparison.operator == .conformsTo || comparison.operator == .typeEquals, !isInOr {
       let original = source.excerptInFull(range)
-      let left = source.excerptInFull(
-        PredicateRange(start: range.start, end: comparison.operatorRange.start))
+      // `range` includes parentheses around the comparison, so the left side is written anew.
+      let quantifier = comparison.quantifier.map { "\($0.rawValue) " } ?? ""
+      let left = quantifier + source.excerptInFull(comparison.left.range)
       for type in sharedTypes {
         let replacement = "(\(original) OR \(left) UTI-CONFORMS-TO \"\(type)\")"
         result.append(Candidate(range: range, replacement: replacement))

@@ -134,6 +134,15 @@ import Testing
     let two = try changes(predicate(".@count == 1"), [["public.url"], ["public.url"]])
     #expect(two.first?.description == "replace '== 1' by '>= 1'")
     #expect(try changes(predicate(".@count == 1"), [["public.url"]]).isEmpty)
+    let parenthesized = try changes(
+      "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, "
+        + "(ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.image')).@count > 0)"
+        + ".@count == 1", shared)
+    #expect(
+      parenthesized.contains {
+        $0.description.hasSuffix(
+          "OR ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.url\")'")
+      })
     #expect(try changes("FALSEPREDICATE", shared).isEmpty)
     #expect(try changes("not a predicate", shared).isEmpty)
     let excluded = try changes(
