@@ -120,7 +120,7 @@ extension PredicateEvaluator {
         comparison, "\(left.summary) and \(right.summary) have no order.",
         "Compare a count with a number.")
     }
-    try charge(left.weight, at: comparison.operatorRange)
+    try charge(left.weight + right.weight, at: comparison.operatorRange)
     let folded = [first, second].map { TextFolding.folded($0, comparison.options) }
     if folded[0] == folded[1] { return 0 }
     return folded[0].lexicographicallyPrecedes(folded[1]) ? -1 : 1
@@ -140,6 +140,7 @@ extension PredicateEvaluator {
       return false
     case (.string, .null): return false
     case (.string(let text), .string(let part)):
+      try charge(container.weight + element.weight, at: comparison.operatorRange)
       let text = TextFolding.folded(text, comparison.options)
       let part = TextFolding.folded(part, comparison.options)
       try charge(text.count / 64 * (1 + part.count / 64), at: comparison.operatorRange)
@@ -172,10 +173,12 @@ extension PredicateEvaluator {
     }
     let place = comparison.operatorRange
     if comparison.operator == .matches {
+      if comparison.pattern == nil { try charge(pattern.utf8.count, at: place) }
       let expression = try self.expression(pattern, of: comparison)
-      try charge(text.utf8.count / 8 * (1 + expression.size / 8), at: place)
+      try charge((1 + text.utf8.count / 8) * (1 + expression.size / 8), at: place)
       return expression.matches(text)
     }
+    try charge(left.weight + right.weight, at: place)
     let textScalars = TextFolding.folded(text, comparison.options)
     let patternScalars = TextFolding.folded(pattern, comparison.options)
     switch comparison.operator {

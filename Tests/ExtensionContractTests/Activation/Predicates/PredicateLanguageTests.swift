@@ -194,5 +194,18 @@ import Testing
     ] {
       #expect(try !ActivationPredicate(parsing: predicate).evaluate(long).isTrue)
     }
+    // Short texts with a large expression, and folds of a long text, take steps too.
+    let short = "SUBQUERY(extensionItems[0].attachments, $a, ANY $a.registeredTypeIdentifiers "
+    let fold = "extensionItems[0].attributedTitle BEGINSWITH[cd] 'q'"
+    for (items, predicate) in [
+      (many, short + "MATCHES '(\\w?){900}!').@count > 0"),
+      (
+        [ExtensionItem(attributedTitle: String(repeating: "a", count: 10_000_000))],
+        Array(repeating: fold, count: 1_000).joined(separator: " OR ")
+      ),
+    ] {
+      let evaluation = try ActivationPredicate(parsing: predicate).evaluate(items)
+      #expect(evaluation.explanation.outcome == .failed)
+    }
   }
 }
