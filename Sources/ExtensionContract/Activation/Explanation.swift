@@ -4,7 +4,9 @@ public import PropertyLists
 public struct Explanation: Sendable, Equatable {
   /// The result of a rule or of a part.
   public enum Outcome: String, Sendable {
+    /// The rule or the part matches.
     case yes
+    /// The rule or the part does not match.
     case no
     /// The part could not be evaluated. On a device, the extension does not appear.
     case failed

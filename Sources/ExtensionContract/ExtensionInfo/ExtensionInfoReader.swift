@@ -5,6 +5,9 @@ struct ExtensionInfoReader {
   private let root: PropertyListDictionary
   private var findings: [ExtensionInfoFinding] = []
 
+  /// The number of undocumented keys that may still be compared with the documented ones.
+  private var remainingKeyCount = 2000
+
   /// The maximum number of findings in one property list.
   private static let maximumFindingCount = 1000
 
@@ -136,9 +139,7 @@ struct ExtensionInfoReader {
       case ExtensionKeys.supportsText, ExtensionKeys.strictMatching:
         checkBoolean(value, path: valuePath, key: key)
       default:
-        if key.hasPrefix("NSExtension") || ExtensionKeys.suggestion(for: key) != nil {
-          checkKey(key, in: .rule, path: path)
-        }
+        checkKey(key, in: .rule, path: path)
       }
     }
   }
@@ -230,7 +231,8 @@ struct ExtensionInfoReader {
   }
 
   private mutating func checkKey(_ key: String, in place: ExtensionKeys.Place, path: String) {
-    if ExtensionKeys.isDocumented(key, in: place) { return }
+    guard !ExtensionKeys.isDocumented(key, in: place), remainingKeyCount > 0 else { return }
+    remainingKeyCount -= 1
     let keyPath = Self.path(path, key)
     if let documented = ExtensionKeys.place(of: key) {
       add(
@@ -243,7 +245,7 @@ struct ExtensionInfoReader {
       add(
         .misspeltKey, path: keyPath, "\(Self.shown(key)) is not a documented key.",
         "Write \(suggestion)\(target).", documentedKey: suggestion)
-    } else if place != .root {
+    } else if place != .root, key.hasPrefix("NSExtension") {
       add(
         .unknownKey, path: keyPath, "\(Self.shown(key)) is not a documented key.",
         "Remove it, or compare it with Apple's documentation of NSExtension.")

@@ -48,30 +48,21 @@ enum ExtensionKeys {
   ]
 
   /// Keys of a dictionary rule that count attachments.
-  static let counts: Set<String> = [
-    "NSExtensionActivationSupportsAttachmentsWithMaxCount",
-    "NSExtensionActivationSupportsAttachmentsWithMinCount",
-    "NSExtensionActivationSupportsFileWithMaxCount",
-    "NSExtensionActivationSupportsImageWithMaxCount",
-    "NSExtensionActivationSupportsMovieWithMaxCount",
-    "NSExtensionActivationSupportsWebPageWithMaxCount",
-    "NSExtensionActivationSupportsWebURLWithMaxCount",
-  ]
+  static let counts = ofRule.subtracting([supportsText, dictionaryVersion, strictMatching])
 
-  static let supportsText = "NSExtensionActivationSupportsText"
-  static let dictionaryVersion = "NSExtensionActivationDictionaryVersion"
-  static let strictMatching = "NSExtensionActivationUsesStrictMatching"
+  static let supportsText = AttachmentKind.text.key
+  static let dictionaryVersion = DictionaryActivationRule.dictionaryVersionKey
+  static let strictMatching = DictionaryActivationRule.usesStrictMatchingKey
 
   /// Keys of a dictionary rule.
-  static let ofRule = counts.union([supportsText, dictionaryVersion, strictMatching])
+  static let ofRule = Set(DictionaryActivationRule.documentedKeys)
 
   /// The documented replacements of keys that public projects made up.
   private static let invented: [String: String] = [
-    "NSExtensionActivationSupportsAudioWithMaxCount":
-      "NSExtensionActivationSupportsFileWithMaxCount",
-    "NSExtensionActivationSupportsVideoWithMaxCount":
-      "NSExtensionActivationSupportsMovieWithMaxCount",
+    "NSExtensionActivationSupportsAudioWithMaxCount": AttachmentKind.file.key,
+    "NSExtensionActivationSupportsVideoWithMaxCount": AttachmentKind.movie.key,
     "NSExtensionActivationRuleSupportsText": supportsText,
+    "NSExtensionActivationSupportsTextWithMaxCount": supportsText,
   ]
 
   private static let all = ofExtension.union(ofAttributes).union(ofBoth).union(ofRule)

@@ -234,4 +234,18 @@ import Testing
     let info = try ExtensionInfo(.dictionary(["NSExtension": .dictionary(entries)]))
     #expect(info.findings.count == 1000)
   }
+
+  @Test("is read in little time with many misspelt keys", .timeLimit(.minutes(1)))
+  func manyMisspeltKeys() throws {
+    var rule = PropertyListDictionary()
+    for index in 0..<200_000 {
+      rule["NSExtensionActivationSupportsWebPageWithMaxC\(index)"] = .integer(1)
+      rule["XXExtensionActivationSupportsWebPageWithMaxC\(index)"] = .integer(1)
+    }
+    let attributes = PropertyList.dictionary(["NSExtensionActivationRule": .dictionary(rule)])
+    let info = try ExtensionInfo(
+      .dictionary(["NSExtension": .dictionary(["NSExtensionAttributes": attributes])]))
+    #expect(info.findings.contains { $0.code == .misspeltKey })
+    #expect(info.findings.count <= 1000)
+  }
 }

@@ -100,14 +100,14 @@ struct RuleValueReader {
         onWarning, "The count is a Boolean value; it is read as \(flag ? 1 : 0).",
         "Write <integer>\(flag ? 1 : 0)</integer>.")
       return flag ? 1 : 0
-    case .real(let number):
-      let whole = number.isFinite ? max(0, min(number.rounded(.towardZero), 1e15)) : 0
+    case .real:
+      let number = Self.number(value)
       warn(
-        onWarning, "The count is not an integer; it is read as \(Int(whole)).",
-        "Write <integer>\(Int(whole))</integer>.")
-      return Int(whole)
+        onWarning, "The count is not an integer; it is read as \(number).",
+        "Write <integer>\(number)</integer>.")
+      return number
     case .string(let text):
-      let number = Self.leadingInteger(text)
+      let number = Self.number(value)
       warn(
         onWarning,
         "The count is the string '\(text.shortened(to: 40))'; it is read as \(number).",
@@ -120,16 +120,15 @@ struct RuleValueReader {
   }
 
   func flag(_ value: PropertyList, _ onWarning: (ContractWarning) -> Void) -> Bool {
-    let flag: Bool
     let form: String
     switch value {
-    case .boolean(let value): return value
-    case .integer(let number): (flag, form) = (number != 0, "an integer")
-    case .unsigned: (flag, form) = (true, "an integer")
-    case .real(let number): (flag, form) = (number != 0, "a real number")
-    case .string(let text): (flag, form) = (Self.truth(text), "a string")
-    default: (flag, form) = (false, "not a Boolean value")
+    case .boolean(let flag): return flag
+    case .integer, .unsigned: form = "an integer"
+    case .real: form = "a real number"
+    case .string: form = "a string"
+    case .date, .data, .array, .dictionary, .null: form = "not a Boolean value"
     }
+    let flag = value.tolerantBoolean ?? false
     let isText = key == AttachmentKind.text.key
     warn(
       onWarning, "The value is \(form); it is read as \(flag ? "true" : "false").",
@@ -138,27 +137,7 @@ struct RuleValueReader {
     return flag
   }
 
-  /// The number at the start of a string, as `NSString.integerValue` reads it, but at least 0.
-  ///
-  /// - Source: https://developer.apple.com/documentation/foundation/nsstring/integervalue
-  static func leadingInteger(_ text: String) -> Int {
-    var number = 0
-    for byte in text.utf8.drop(while: { $0 == 0x20 || (0x09...0x0D).contains($0) }) {
-      guard (0x30...0x39).contains(byte) else { break }
-      number = min(number * 10 + Int(byte - 0x30), 1_000_000_000)
-    }
-    return number
-  }
-
-  /// Whether a string is true, as `NSString.boolValue` reads it.
-  ///
-  /// - Source: https://developer.apple.com/documentation/foundation/nsstring/boolvalue
-  static func truth(_ text: String) -> Bool {
-    let content = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    let digits =
-      content.first == UInt8(ascii: "+") || content.first == UInt8(ascii: "-")
-      ? content.dropFirst() : content
-    guard let first = digits.first(where: { $0 != UInt8(ascii: "0") }) else { return false }
-    return "YyTt123456789".utf8.contains(first)
+  private static func number(_ value: PropertyList) -> Int {
+    Int(clamping: max(0, value.tolerantInteger ?? 0))
   }
 }

@@ -1,34 +1,10 @@
-internal import Infra
 public import PropertyLists
 
 /// Keys of dictionary rules that are misspelt, invented or in the wrong dictionary.
 public enum RuleKeys {
-  /// Keys that occur in public extensions, with the documented ones that they stand for.
-  private static let corrections = [
-    "NSExtensionActivationSupportsVideoWithMaxCount": AttachmentKind.movie.key,
-    "NSExtensionActivationSupportsAudioWithMaxCount": AttachmentKind.file.key,
-    "NSExtensionActivationSupportsImage": AttachmentKind.image.key,
-    "NSExtensionActivationSupportsWebURL": AttachmentKind.webURL.key,
-    "NSExtensionActivationSupportsWebPage": AttachmentKind.webPage.key,
-    "NSExtensionActivationSupportsMovie": AttachmentKind.movie.key,
-    "NSExtensionActivationSupportsFile": AttachmentKind.file.key,
-    "NSExtensionActivationRuleSupportsText": AttachmentKind.text.key,
-    "NSExtensionActivationSupportsTextWithMaxCount": AttachmentKind.text.key,
-  ]
-
-  /// Returns the documented key that `key` probably stands for, or `nil`.
+  /// Returns the documented key of a rule that `key` probably stands for, or `nil`.
   public static func suggestion(for key: String) -> String? {
-    if let correction = corrections[key] { return correction }
-    // Repeated keys in one string.
-    if let first = key.utf8.split(whereSeparator: { $0.isPredicateWhitespace }).first,
-      first.count < key.utf8.count
-    {
-      let word = String(decoding: first, as: UTF8.self)
-      if DictionaryActivationRule.documentedKeys.contains(word) { return word }
-    }
-    return EditDistance.nearest(to: key, among: DictionaryActivationRule.documentedKeys) {
-      max(4, $0.utf8.count / 6)
-    }
+    ExtensionKeys.suggestion(for: key).flatMap { ExtensionKeys.ofRule.contains($0) ? $0 : nil }
   }
 
   static func warning(unknownKey key: String, path: String) -> ContractWarning {

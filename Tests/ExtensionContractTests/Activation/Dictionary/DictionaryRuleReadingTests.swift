@@ -34,7 +34,8 @@ import Testing
     (.webURL, .boolean(false), 0), (.image, .real(2.9), 2), (.image, .string(" 12 images"), 12),
     (.image, .string("many"), 0), (.image, .string("-3"), 0), (.image, .integer(-3), 0),
     (.image, .null, 0), (.image, .array([]), 0), (.image, .real(.nan), 0),
-    (.image, .real(-.infinity), 0), (.image, .string("99999999999999999999"), 1_000_000_000),
+    (.image, .real(-.infinity), 0), (.image, .string("99999999999999999999"), .max),
+    (.image, .string("+7"), 7), (.image, .real(.infinity), .max),
   ])
   func othersAreReadAsCountsAndReported(kind: AttachmentKind, value: PropertyList, count: Int) {
     let (rule, warnings) = read([kind.key: value])
@@ -104,6 +105,7 @@ import Testing
     ("NSExtensionActivationSupportsWebURL", AttachmentKind.webURL.key),
     ("NSExtensionActivationSupportsWebPageWithMaxNItems", AttachmentKind.webPage.key),
     ("NSExtensionActivationRuleSupportsText", AttachmentKind.text.key),
+    ("NSExtensionActivationSupportsTextWithMaxCount", AttachmentKind.text.key),
     ("NSExtensionJavaScriptPreprocessingFile", nil), ("Unrelated", nil),
     ("nsextensionactivationsupportstext", AttachmentKind.text.key),
   ])
