@@ -24,7 +24,9 @@ package enum RuleDocumentation {
       "## Rules", "",
     ]
     for subject in LintRule.Subject.allCases {
-      lines += ["### \(subject.rawValue.prefix(1).uppercased())\(subject.rawValue.dropFirst())", ""]
+      lines += [
+        "### \(subject.rawValue.prefix(1).uppercased())\(subject.rawValue.dropFirst())", "",
+      ]
       lines += ["| rule | severity | reports | `--fix` |", "|---|---|---|---|"]
       let rules = LintRule.all.filter { $0.subject == subject }
       for rule in rules {

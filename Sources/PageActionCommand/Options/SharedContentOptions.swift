@@ -15,7 +15,8 @@ struct SharedContentOptions: ParsableArguments {
       valueName: "file"), completion: .file())
   var items: String?
 
-  @Option(help: ArgumentHelp("A text, as selected in a host; - is standard input.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("A text, as selected in a host; - is standard input.", valueName: "text"))
   var text: [String] = []
 
   @Option(help: ArgumentHelp("A URL, as shared without a page.", valueName: "url"))

@@ -41,7 +41,9 @@ import Testing
         #expect(!finding.message.isEmpty)
         #expect(!finding.remedy.isEmpty)
       }
-      for format in LintReport.Format.allCases { #expect(!report.bytes(as: format).isEmpty || report.findings.isEmpty) }
+      for format in LintReport.Format.allCases {
+        #expect(!report.bytes(as: format).isEmpty || report.findings.isEmpty)
+      }
     }
   }
 
