@@ -21,7 +21,7 @@ import Testing
     let files = LintRule.all.filter { $0.subject != .native }.flatMap { rule in
       [rule.failing, rule.passing].map { $0.files[0] }
     }
-    for _ in 0..<1000 {
+    for _ in 0..<300 {
       guard let file = files.randomElement(using: &random) else { return }
       var bytes = Array(LintSample.split(file.text).text.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

@@ -90,7 +90,8 @@ extension NativeProject {
     for ancestor in value.ancestors {
       guard let closure = ancestor.as(ClosureExprSyntax.self) else { continue }
       if closure.receivingCall?.loadsItem ?? false {
-        return closure.parameterNames.first == text.prefix { $0 != "." && $0 != "?" && $0 != "!" }
+        let name = text.prefix { $0 != "." && $0 != "?" && $0 != "!" }
+        return closure.parameterNames.first.map { $0 == name } ?? false
       }
     }
     return false

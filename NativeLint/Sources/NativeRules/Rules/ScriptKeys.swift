@@ -1,3 +1,5 @@
+import ExtensionLint
+
 extension NativeProject {
   /// The words that stand for URLs.
   private static let urlWords: Set<String> = ["kUTTypeURL", "UTTypeURL", "kUTTypeFileURL"]
