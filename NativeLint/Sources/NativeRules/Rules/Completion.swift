@@ -34,8 +34,8 @@ extension NativeProject {
     let isCompleted =
       !project.words.isDisjoint(with: NativeNames.completions)
       || !project.words.isDisjoint(with: ["didSelectPost", "didSelectCancel"])
-      || !project.words.isDisjoint(with: ["ShareViewController", "RSIShareViewController"])
-        && !project.sources.contains { $0.tokens.declares("ShareViewController") }
+      // The superclass of the plugin receive_sharing_intent completes the request.
+      || project.words.contains("RSIShareViewController")
     guard !isCompleted, project.request.principalClass != nil, let place = project.principalPlace
     else { return }
     findings.add("request-never-completed", place)

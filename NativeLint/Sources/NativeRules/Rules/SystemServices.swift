@@ -127,10 +127,3 @@ extension NativeProject {
     }
   }
 }
-
-extension [NativeToken] {
-  /// Whether the tokens declare a class.
-  func declares(_ name: String) -> Bool {
-    indices.dropFirst().contains { self[$0].text == name && self[$0 - 1].text == "class" }
-  }
-}
