@@ -20,12 +20,16 @@ files() { (cd "$1" && find . ! -type d | LC_ALL=C sort); }
 expected='./bin/pageaction
 ./share/bash-completion/completions/pageaction
 ./share/fish/vendor_completions.d/pageaction.fish
+./share/man/man1/pageaction-activation.1
 ./share/man/man1/pageaction-batch.1
 ./share/man/man1/pageaction-dump.1
 ./share/man/man1/pageaction-finalize.1
+./share/man/man1/pageaction-inspect.1
+./share/man/man1/pageaction-lint.1
 ./share/man/man1/pageaction-run.1
 ./share/man/man1/pageaction-scripts.1
 ./share/man/man1/pageaction-stream.1
+./share/man/man1/pageaction-types.1
 ./share/man/man1/pageaction.1
 ./share/zsh/site-functions/_pageaction'
 
