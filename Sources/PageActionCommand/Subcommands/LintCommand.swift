@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ExtensionBundles
 internal import ExtensionLint
+internal import SystemFiles
 
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,8 +14,8 @@ struct LintCommand: ParsableCommand {
       script, such as `// pageaction-lint-disable-line RULE`, disables a rule for a line. A file \
       .pageaction-lint.json in the folder of the extension or around it configures the rules.
 
-      Exit status: 0 without findings of the severity error; 1 with one; 2 if the configuration cannot \
-      be read, or a fix cannot be written.
+      Exit status: 0 without findings of the severity error; 1 with one; 2 if a path or the configuration \
+      cannot be read, or a fix cannot be written.
 
       Examples:
         pageaction lint Action
@@ -34,6 +35,14 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     let diagnostics = Diagnostics(isQuiet: output.quiet.quiet)
+    for path in paths {
+      do throws(SystemError) {
+        _ = try FileStatus(path: path)
+      } catch {
+        throw CommandFailure.file(
+          "'\(path)' could not be read: \(error.message).", remedy: "Check the path.")
+      }
+    }
     let run = LintRun(
       paths: paths, configuration: try rules.configuration(for: paths), options: source.options)
     var report = run.run()

@@ -24,6 +24,14 @@ struct LintCommandTests {
     #expect(outcome.text.contains(" in 1 extension."))
   }
 
+  @Test("fails if a path does not exist") func missing() throws {
+    let scratch = try Self.scratch()
+    let outcome = try Command.run(["lint", "Save", "nosuch"], in: scratch.folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.text.isEmpty)
+    #expect(outcome.error.contains("'nosuch' could not be read: No such file or directory."))
+  }
+
   @Test("has formats for programs", arguments: ["json", "sarif", "github"])
   func formats(format: String) throws {
     let scratch = try Self.scratch()
