@@ -78,7 +78,8 @@ struct MistypedUsageTests {
   func unlikeCommands(arguments: [String]) throws {
     try expectMistake(
       arguments,
-      "Unknown command 'nosuch'. The commands are run, finalize, dump, batch, stream and scripts.")
+      "Unknown command 'nosuch'. The commands are run, finalize, dump, batch, stream, scripts, "
+        + "inspect, activation and types.")
   }
 
   @Test("asks for a command before a page")

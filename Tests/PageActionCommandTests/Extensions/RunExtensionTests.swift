@@ -185,7 +185,7 @@ struct RunExtensionTests {
       (
         ["--extension", "Missing"], "There is no file Lost.js", "use --script"
       ),
-      (["--extension", "Broken"], "Broken/Info.plist:", ""),
+      (["--extension", "Broken"], "Broken/Info.plist:1:", "Close every element."),
       (
         ["--extension", "NoScript", "--extension-name", "Reader"],
         "No extension is named “Reader”.", "Specify one of these with --extension-name"
