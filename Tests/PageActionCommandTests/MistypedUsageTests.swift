@@ -79,7 +79,7 @@ struct MistypedUsageTests {
     try expectMistake(
       arguments,
       "Unknown command 'nosuch'. The commands are run, finalize, dump, batch, stream, scripts, "
-        + "inspect, activation and types.")
+        + "inspect, activation, types and lint.")
   }
 
   @Test("asks for a command before a page")

@@ -64,7 +64,7 @@ struct LintCommandTests {
   func inspecting() throws {
     let scratch = try Self.scratch()
     let text = try Command.run(["inspect", "Save"], in: scratch.folder).text
-    #expect(text.contains("\n  lint               Save/Info.plist:"))
+    #expect(text.contains("\n  lint               Save/"))
     let outcome = try Command.run(["inspect", "Save", "--format", "json"], in: scratch.folder)
     let root = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
     let found = (root?["extensions"] as? [[String: Any]])?.first
