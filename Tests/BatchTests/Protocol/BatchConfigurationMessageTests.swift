@@ -30,6 +30,7 @@ import Testing
     configuration.options.writesPage = true
     configuration.options.limits.time = 12.5
     configuration.options.limits.memory = 123_456_789
+    configuration.options.limits.launch = 1.5
     configuration.finalizeArguments = ["title": "x", "list": [1, .null]]
     configuration.reading.sizeLimit = 4096
     configuration.reading.charsetLabel = "koi8-r"
