@@ -10,7 +10,7 @@ package enum ExtensionChoice {
   ///   - name: A bundle identifier, a display name, or the name of a target or bundle; `nil` for
   ///     the only extension that pageaction can host.
   ///   - path: The path that was searched, for messages.
-  /// - Throws: `BundleError` with the candidates if there is no or more than one match.
+  /// - Throws: `BundleError` with the candidates unless exactly one extension matches.
   package static func choose(
     _ name: String?, from bundles: [ExtensionBundle], path: String
   ) throws(BundleError) -> ExtensionBundle {

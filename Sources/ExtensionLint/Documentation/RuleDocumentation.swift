@@ -17,7 +17,7 @@ package enum RuleDocumentation {
         + " line; without names, they disable all rules:", "",
       "```js",
       "var node = document.querySelector(\"a\").href; // pageaction-lint-disable-line unguarded-query",
-      "// pageaction-lint-disable-next-line network-call -- the page has no URL of its own",
+      "// pageaction-lint-disable-next-line network-call -- the URL is that of a blob",
       "fetch(address);", "```", "",
       "Rules for native sources need the program `pageaction-lint-native` beside `pageaction` or on"
         + " `PATH`. Build it with `swift build -c release --package-path NativeLint`.", "",

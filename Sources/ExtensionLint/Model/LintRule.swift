@@ -18,7 +18,7 @@ public struct LintRule: Sendable {
   public let subject: Subject
   /// The importance of findings.
   public let severity: LintSeverity
-  /// What the rule reports, as one sentence.
+  /// The reported mistake, as one sentence.
   public let summary: String
   /// How to follow it, as a sentence.
   public let remedy: String

@@ -1,4 +1,4 @@
-/// What a script is parsed as.
+/// The goal symbol and the limits of a parse.
 package struct ParseOptions: Hashable, Sendable {
   /// - Source: https://tc39.es/ecma262/#sec-parse-script
   package enum Goal: Hashable, Sendable {

@@ -48,7 +48,7 @@ extension Parser {
     }
   }
 
-  /// What a function hides from its surroundings.
+  /// The parser state that a function saves and restores.
   struct OuterFunction {
     let yieldOffset: Int
     let awaitOffset: Int

@@ -322,7 +322,7 @@ extension Parser {
     (yieldOffset, awaitOffset) = (0, 0)
     var cover = CoverErrors()
     let base = scratch.count
-    // What only parameters can have: a rest element, a comma at the end, or nothing at all.
+    // Only parameters can have a rest element, a comma at the end, or nothing at all.
     var parametersOnly: Int?
     while kind != .parenthesisClose {
       if kind == .ellipsis {

@@ -9,7 +9,7 @@ internal import PropertyLists
 struct SharedContentReader {
   /// A share: the items that an extension receives.
   struct Share {
-    /// Such as `a page from Safari`.
+    /// For example `a page from Safari`.
     var description: String
 
     /// The host; `nil` for items without one.

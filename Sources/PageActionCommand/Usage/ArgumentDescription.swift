@@ -9,7 +9,7 @@ struct ArgumentDescription {
 
   var kind: Kind
 
-  /// Such as `-o` and `--output`, short names first; empty for positional arguments.
+  /// For example `-o` and `--output`, short names first; empty for positional arguments.
   var names: [String]
 
   /// The placeholder in help texts, such as `file`.

@@ -43,7 +43,7 @@ public final class DataTransfer {
     (files.files.isEmpty ? [] : ["Files"]) + items.filter { !$0.isFile }.map(\.type)
   }
 
-  /// Empty if there is no text of the format.
+  /// The text of the format, or an empty string.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-getdata
   public func data(format: DOMString) -> DOMString {
     let type = DataTransfer.type(format)

@@ -46,7 +46,7 @@ public struct Attachments<Owner: AttachmentOwner> {
 }
 
 extension AttachmentOwner {
-  /// Attaches the result of `make` if there is no object under the key.
+  /// Returns the object under the key; creates it with `make` on first use.
   @inlinable
   public func attachment<Value>(_ key: AttachmentKey<Self, Value>, make: () -> Value) -> Value {
     if let known = attachments[key] { return known }

@@ -26,7 +26,7 @@ final class StyleSharingGroups {
 
   /// The nearest ancestor that selectors may test, and whether it is the parent.
   fileprivate struct Context: Hashable {
-    /// The ancestor's group; negative if there is no ancestor.
+    /// The ancestor's group; negative for the root.
     let place: Int32
     let isParent: Bool
 

@@ -2,7 +2,7 @@ internal import PageDOM
 
 /// The widths of DejaVu's letters, in CSS pixels, as in the reference WebKitGTK.
 ///
-/// As in WebKit on Linux, widths are rounded to whole pixels, and there is no kerning.
+/// As in WebKit on Linux, widths are rounded to whole pixels, without kerning.
 struct LetterWidths {
   /// For U+0020 to U+007E, in font units; `nil` for a monospace font.
   private let advances: [UInt16]?

@@ -35,7 +35,7 @@ public enum AttachmentKind: String, Sendable, CaseIterable {
   ///
   /// Apple names the kinds without defining them by types. Here, an image conforms to
   /// `public.image`, a movie to `public.movie`, a web page is a property list (the form in which
-  /// a script's results arrive), a web URL conforms to `public.url` but is no file URL, and text
+  /// a script's results arrive), a web URL conforms to `public.url` and is not a file URL, and text
   /// conforms to `public.text`. A file is what is neither an image nor a movie: it has a file URL,
   /// or no other kind.
   ///

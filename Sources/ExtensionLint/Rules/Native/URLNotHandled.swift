@@ -2,7 +2,7 @@ extension LintRule {
   static let urlNotHandled = LintRule(
     "url-not-handled", .native, .note,
     summary: "The sources read the results of the script, but no URL, which other browsers send.",
-    remedy: "Handle public.url if there is no property list.",
+    remedy: "Handle public.url when the property list is missing.",
     discussion: "Only Safari runs the script.",
     sources: [
       "https://github.com/atomicbird/iOS-Extension-Demo/issues/5",

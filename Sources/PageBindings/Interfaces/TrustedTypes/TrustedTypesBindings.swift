@@ -74,7 +74,7 @@ extension Interface {
       }
   }
 
-  /// No sink requires policies, because there is no content security policy.
+  /// Sinks accept strings, because pages have no content security policy.
   /// - Source: https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy-factory
   static let trustedTypePolicyFactory: Interface = Interface("TrustedTypePolicyFactory") {
     [

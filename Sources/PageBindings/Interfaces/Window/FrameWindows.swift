@@ -119,7 +119,7 @@ extension Realm {
     return made
   }
 
-  /// Returns the `srcdoc` document or a blank one, because there is no network.
+  /// Returns the `srcdoc` document, or a blank one: frames are not loaded from the network.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
   private func makeFrameDocument(of container: Element) -> Document {
     if container.isHTML("iframe"), let text = container.attribute("srcdoc") {

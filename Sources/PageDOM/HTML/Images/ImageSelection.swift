@@ -1,11 +1,11 @@
 extension Element {
-  /// Returns the unresolved URL; `nil` if there is no image source.
+  /// Returns the unresolved URL; `nil` without an image source.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#update-the-source-set
   public func selectedImageSource(_ environment: MediaEnvironment) -> DOMString? {
     selectedImage(environment)?.url
   }
 
-  /// Returns the unresolved URL and pixel density; `nil` if there is no image source.
+  /// Returns the unresolved URL and pixel density; `nil` without an image source.
   public func selectedImage(
     _ environment: MediaEnvironment
   ) -> (url: DOMString, density: Double)? {
