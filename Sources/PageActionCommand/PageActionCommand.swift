@@ -4,8 +4,10 @@ internal import SystemFiles
 
 @main
 struct PageActionCommand: ParsableCommand {
+  static let name = "pageaction"
+
   static let configuration = CommandConfiguration(
-    commandName: "pageaction",
+    commandName: name,
     abstract: "Runs Safari extension preprocessing scripts on saved pages.",
     discussion: """
       The script's ExtensionPreprocessingJS runs in JavaScriptCore on the page's document, as when \
@@ -24,29 +26,17 @@ struct PageActionCommand: ParsableCommand {
         pageaction scripts
         pageaction activation Action --page page.html
       """,
-    subcommands: subcommands)
+    subcommands: subcommandTypes)
 
-  private static let forOnePage: [any ParsableCommand.Type] = [Run.self, Finalize.self, Dump.self]
+  static let subcommandTypes: [any ParsableCommand.Type] = [
+    Run.self, Finalize.self, Dump.self, BatchCommand.self, StreamCommand.self, Scripts.self,
+    InspectCommand.self, ActivationCommand.self, TypesCommand.self, LintCommand.self,
+    BatchWorkerCommand.self, ManualCommand.self,
+  ]
 
-  static let allSubcommands: [any ParsableCommand.Type] =
-    forOnePage + [
-      BatchCommand.self, StreamCommand.self, Scripts.self, InspectCommand.self,
-      ActivationCommand.self, TypesCommand.self, LintCommand.self, BatchWorkerCommand.self,
-      ManualCommand.self,
-    ]
-
-  /// A command for one page does not register the commands for many pages, because each registered
-  /// command slows down the start.
-  private static var subcommands: [any ParsableCommand.Type] {
-    let name = CommandLine.arguments.dropFirst().first
-    if forOnePage.contains(where: { $0.configuration.commandName == name }) { return forOnePage }
-    return allSubcommands
-  }
-
-  /// Whether a command has that name, hidden commands included.
-  static func isCommand(_ name: String) -> Bool {
-    let isCommand = { (type: any ParsableCommand.Type) in type.configuration.commandName == name }
-    return forOnePage.contains(where: isCommand) || allSubcommands.contains(where: isCommand)
+  /// The subcommand of that name, which may be hidden.
+  static func subcommandType(named name: String) -> (any ParsableCommand.Type)? {
+    subcommandTypes.first { $0.configuration.commandName == name }
   }
 
   // A version in the command's configuration would be computed at every start.
@@ -76,7 +66,7 @@ struct PageActionCommand: ParsableCommand {
         diagnostics.reportUsage(problem)
         quit(ExitCode.validationFailure.rawValue)
       }
-      var command = try parseAsRoot(words)
+      var command = try parsedCommand(words)
       try command.run()
     } catch let failure as CommandFailure {
       if !failure.isSilent { diagnostics.report(failure) }
@@ -100,6 +90,19 @@ struct PageActionCommand: ParsableCommand {
       quit(code.rawValue)
     }
     quit(0)
+  }
+
+  /// Parses a subcommand's words with that subcommand alone, which takes less time than parsing from
+  /// the root. The root parses again if the words are invalid or ask for help, because its messages
+  /// name the whole command.
+  private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
+    if let name = words.first, let type = subcommandType(named: name),
+      let command = try? type.parseAsRoot(Array(words.dropFirst())),
+      Swift.type(of: command) == type
+    {
+      return command
+    }
+    return try parseAsRoot(words)
   }
 
   /// Reports the parser's error, or a more accurate one.

@@ -6,6 +6,7 @@ internal import PageURL
 struct ActivationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "activation",
+    _superCommandName: PageActionCommand.name,
     abstract: "Show whether extensions appear for shared content, and why.",
     usage: "pageaction activation [<options>] <extension> ... --page <file|url>",
     discussion: """

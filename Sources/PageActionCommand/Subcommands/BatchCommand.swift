@@ -9,6 +9,7 @@ internal import SystemFiles
 struct BatchCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
+    _superCommandName: PageActionCommand.name,
     abstract: "Run a script on many pages: files, folders and archives.",
     usage: "pageaction batch [<options>] [<input> ...] --script <name|file>",
     discussion: """

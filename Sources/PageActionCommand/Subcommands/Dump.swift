@@ -6,6 +6,7 @@ internal import PageSources
 struct Dump: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump",
+    _superCommandName: PageActionCommand.name,
     abstract: "Show the parsed tree of a page, and the positions of its nodes.",
     discussion: """
       No script runs. The formats are:

@@ -6,6 +6,7 @@ internal import TextDiff
 struct Finalize: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "finalize",
+    _superCommandName: PageActionCommand.name,
     abstract: "Run a script, call its finalize function, and write the page.",
     usage: "pageaction finalize [<options>] <page> --script <name|file>",
     discussion: """

@@ -5,6 +5,7 @@ internal import PropertyLists
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
+    _superCommandName: PageActionCommand.name,
     abstract: "Show what an extension's bundle, project or Info.plist declares.",
     discussion: """
       Shows for each extension: its identifier and names, extension point, entry, script, activation \

@@ -6,6 +6,7 @@ internal import SystemFiles
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
+    _superCommandName: PageActionCommand.name,
     abstract: "Test extensions and scripts for known mistakes.",
     usage: "pageaction lint [<options>] <path> ...",
     discussion: """

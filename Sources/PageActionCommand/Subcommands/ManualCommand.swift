@@ -3,7 +3,9 @@ internal import ArgumentParser
 /// Prints manual pages for `Tools/install`; hidden from help.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print the manual page of a command, or list the commands.",
+    commandName: "manual",
+    _superCommandName: PageActionCommand.name,
+    abstract: "Print the manual page of a command, or list the commands.",
     shouldDisplay: false)
 
   @Argument(help: "The command; pageaction for the program itself.")

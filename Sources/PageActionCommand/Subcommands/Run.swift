@@ -4,6 +4,7 @@ internal import PageAction
 struct Run: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
+    _superCommandName: PageActionCommand.name,
     abstract: "Run a script on a page and print its results.",
     // The generated usage would omit `--script`, which is optional because of `--script-text`.
     usage: "pageaction run [<options>] <page> --script <name|file>",

@@ -4,6 +4,7 @@ internal import ArgumentParser
 struct Scripts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts",
+    _superCommandName: PageActionCommand.name,
     abstract: "List the bundled scripts, or print one.",
     discussion: """
       Examples:

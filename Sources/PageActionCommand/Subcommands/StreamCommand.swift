@@ -6,6 +6,7 @@ private import PlatformLibC
 struct StreamCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
+    _superCommandName: PageActionCommand.name,
     abstract: "Run a script on pages from standard input.",
     usage: "pageaction stream [<options>] --script <name|file>",
     discussion: """

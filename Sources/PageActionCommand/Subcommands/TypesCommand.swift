@@ -4,6 +4,7 @@ internal import ExtensionContract
 struct TypesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "types",
+    _superCommandName: PageActionCommand.name,
     abstract: "Show a uniform type identifier: its conformance, extensions and MIME types.",
     discussion: """
       Specify an identifier, a filename extension with its period, or a MIME type. With --extension, \

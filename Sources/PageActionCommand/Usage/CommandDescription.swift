@@ -17,7 +17,7 @@ struct CommandDescription {
   /// Describes `pageaction` with all of its commands.
   static var root: CommandDescription? {
     var root = CommandDescription(of: PageActionCommand.self)
-    root?.subcommands = PageActionCommand.allSubcommands
+    root?.subcommands = PageActionCommand.subcommandTypes
       .filter { $0.configuration.shouldDisplay }.compactMap { CommandDescription(of: $0) }
     return root
   }

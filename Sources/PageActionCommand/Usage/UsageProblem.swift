@@ -17,8 +17,7 @@ struct UsageProblem {
     guard !name.hasPrefix("-") else { return search.problem(beforeCommand: words) }
     if name == "help" { return search.problem(inHelp: Array(words.dropFirst())) }
     guard let command = root.subcommands.first(where: { $0.name == name }) else {
-      let isHidden = PageActionCommand.allSubcommands
-        .contains { $0.configuration.commandName == name }
+      let isHidden = PageActionCommand.subcommandType(named: name) != nil
       return isHidden ? nil : search.unknownCommand(name)
     }
     return search.problem(in: Array(words.dropFirst()), of: command)
@@ -28,7 +27,7 @@ struct UsageProblem {
   /// every start. It has false positives, but no false negatives.
   static func isLikely(in words: [String]) -> Bool {
     guard let name = words.first else { return false }
-    if !name.hasPrefix("-"), !PageActionCommand.isCommand(name) { return true }
+    if !name.hasPrefix("-"), PageActionCommand.subcommandType(named: name) == nil { return true }
     var seen: [Substring] = []
     for word in words.prefix(while: { $0 != "--" }) where word.utf8.count > 1 {
       guard word.utf8.first == UInt8(ascii: "-") else { continue }
@@ -47,7 +46,7 @@ struct UsageProblem {
 
   var description: String {
     let names = ["pageaction", command].compactMap { $0 }.joined(separator: " ")
-    let type = PageActionCommand.allSubcommands.first { $0.configuration.commandName == command }
+    let type = command.flatMap { PageActionCommand.subcommandType(named: $0) }
     let usage =
       type.map { PageActionCommand.usageString(for: $0) } ?? PageActionCommand.usageString()
     return """
