@@ -92,9 +92,9 @@ struct PageActionCommand: ParsableCommand {
     quit(0)
   }
 
-  /// Parses a subcommand's words with that subcommand alone, which takes less time than parsing from
-  /// the root. The root parses again if the words are invalid or ask for help, because its messages
-  /// name the whole command.
+  /// Parses a subcommand's words without the root command, which would take longer. If the words are
+  /// invalid or ask for help, the root command parses them again, because its messages name the
+  /// whole command.
   private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
     if let name = words.first, let type = subcommandType(named: name),
       let command = try? type.parseAsRoot(Array(words.dropFirst())),
@@ -126,9 +126,11 @@ struct PageActionCommand: ParsableCommand {
     CommandLineWords.all.map { String(givenPath: $0) }
   }
 
-  /// Raises JavaScriptCore's thresholds for JIT compilation, unless the user has set them. A script
-  /// on one page ends too early to benefit from JIT. The engine reads the variables when it starts.
+  /// Raises JavaScriptCore's thresholds for JIT compilation and for the first garbage collection,
+  /// unless the user has set them. A script on one page ends too early to benefit from either. The
+  /// engine reads the variables when it starts.
   private static func tuneEngine() {
+    setenv("JSC_smallHeapSize", "4194304", 0)
     setenv("JSC_thresholdForJITAfterWarmUp", "5000", 0)
     setenv("JSC_thresholdForJITSoon", "5000", 0)
   }

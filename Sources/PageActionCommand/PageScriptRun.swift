@@ -39,7 +39,7 @@ struct PageScriptRun {
     results = command.results
     showsConsole = command.diagnostics.console
     isPhoneMemory = command.budget.isPhone && command.limits.memoryLimit == nil
-    traceFile = command.trace.trace.map(OutputFile.init)
+    traceFile = command.diagnostics.trace.map(OutputFile.init)
     self.command = type(of: command).configuration.commandName ?? ""
     script = try ScriptFile.script(command.script, of: loaded, limits: actionOptions.limits)
     if let loaded { actionOptions.extensionName = loaded.bundle.displayName }

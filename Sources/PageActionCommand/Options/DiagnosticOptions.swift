@@ -1,10 +1,31 @@
 internal import ArgumentParser
 
+/// The quiet flag is not a nested `QuietOptions`, and `--trace` has no group of its own, because each
+/// type of options costs time at the start.
 struct DiagnosticOptions: ParsableArguments {
   @Flag(help: "Show the script's console output and dialogs on standard error.")
   var console = false
 
-  @OptionGroup var quiet: QuietOptions
+  @Flag(help: QuietOptions.help)
+  var quiet = false
 
-  var diagnostics: Diagnostics { Diagnostics(isQuiet: quiet.quiet) }
+  @Option(
+    help: ArgumentHelp(
+      "The file for a trace of the exchange as JSON: items, results, arguments, times and failures.",
+      valueName: "file"), completion: .file())
+  var trace: String?
+
+  mutating func validate() throws {
+    if trace?.isEmpty == true {
+      throw ValidationError(
+        "The path of --trace is empty. Name a file, or use - for standard output.")
+    }
+  }
+
+  func checkTrace(_ check: inout OverwriteCheck) throws(CommandFailure) {
+    guard let trace else { return }
+    try check.add(output: trace, writer: trace == "-" ? "standard output" : "--trace")
+  }
+
+  var diagnostics: Diagnostics { Diagnostics(isQuiet: quiet) }
 }

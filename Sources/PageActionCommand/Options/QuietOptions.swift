@@ -1,6 +1,8 @@
 internal import ArgumentParser
 
 struct QuietOptions: ParsableArguments {
-  @Flag(help: "Show errors only, not warnings and notes.")
+  static let help: ArgumentHelp = "Show errors only, not warnings and notes."
+
+  @Flag(help: QuietOptions.help)
   var quiet = false
 }

@@ -31,7 +31,6 @@ struct Finalize: PageScriptCommand {
   @OptionGroup(title: "Output") var output: FinalizeOutputOptions
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var diagnostics: DiagnosticOptions
-  @OptionGroup(title: "Output") var trace: TraceOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
@@ -89,7 +88,7 @@ struct Finalize: PageScriptCommand {
     if let results = output.results {
       try check.add(output: results, writer: results == "-" ? "standard output" : "--results")
     }
-    try trace.check(&check)
+    try diagnostics.checkTrace(&check)
     if !output.inPlace { try check.check(input: file.page, role: "the page") }
     try check.check(arguments: finalize.arguments, option: "--arguments")
     try check.check(self, loaded)

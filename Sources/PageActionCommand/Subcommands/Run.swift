@@ -28,7 +28,6 @@ struct Run: PageScriptCommand {
   @OptionGroup(title: "Output") var output: RunOutputOptions
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var diagnostics: DiagnosticOptions
-  @OptionGroup(title: "Output") var trace: TraceOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
@@ -36,7 +35,7 @@ struct Run: PageScriptCommand {
   func run() throws {
     var check = OverwriteCheck()
     try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
-    try trace.check(&check)
+    try diagnostics.checkTrace(&check)
     try check.check(input: file.page, role: "the page")
     let reporter = diagnostics.diagnostics
     let loaded = try LoadedExtension.load(script, reporter)

@@ -31,7 +31,6 @@ protocol PageScriptCommand: ScriptCommand {
   var file: PageFileOptions { get }
   var address: AddressOptions { get }
   var diagnostics: DiagnosticOptions { get }
-  var trace: TraceOptions { get }
 }
 
 extension PageScriptCommand {
