@@ -38,7 +38,7 @@ struct PageScriptRun {
     self.loaded = loaded
     results = command.results
     showsConsole = command.diagnostics.console
-    isPhoneMemory = command.budget.isPhone && command.limits.memoryLimit == nil
+    isPhoneMemory = command.limits.isPhoneMemory
     traceFile = command.diagnostics.trace.map(OutputFile.init)
     self.command = type(of: command).configuration.commandName ?? ""
     script = try ScriptFile.script(command.script, of: loaded, limits: actionOptions.limits)

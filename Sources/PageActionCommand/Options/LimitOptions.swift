@@ -1,43 +1,46 @@
 internal import ArgumentParser
-internal import PropertyLists
 internal import PageAction
 internal import PageJavaScript
 
+/// The limits of a command that runs scripts. They are one group, and no `ReadingLimitOptions` is in
+/// it, because each type of options costs time at the start.
 struct LimitOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      """
-      The time limit, in seconds of real time, for each of these steps: waiting for the first byte \
-      of a named pipe; decoding an archive or arguments; parsing the page (plus two seconds per \
-      megabyte); running the script; writing the page, the records or the difference. (default: 10)
-      """,
-      valueName: "seconds"),
-    transform: { try Quantity.seconds($0, from: 0.1) })
+    help: ReadingLimitOptions.timeHelp, transform: { try ReadingLimitOptions.seconds($0) })
   var timeLimit: Double?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The memory limit in MiB, for the growth of the process, and for decoding an archive or \
-      arguments. (default: 1024)
-      """,
-      valueName: "MiB"),
-    transform: { try Quantity.megabytes($0, in: 1...1 << 20) })
+    help: ReadingLimitOptions.memoryHelp, transform: { try ReadingLimitOptions.megabytes($0) })
   var memoryLimit: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The seconds from the start of the script to its completion, including timers. (default: no limit)",
+      valueName: "seconds"),
+    transform: { try ReadingLimitOptions.seconds($0) })
+  var launchBudget: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Limits as on a device: phone sets --launch-budget 1 and --memory-limit 120. (default: none)",
+      valueName: "none|phone"), completion: Choice<Budget>.completion,
+    transform: Choice<Budget>.checked)
+  var budget: String?
+
+  /// Whether the memory limit is that of `--budget phone`.
+  var isPhoneMemory: Bool { isPhone && memoryLimit == nil }
+
+  private var isPhone: Bool { budget == Budget.phone.rawValue }
 
   var limits: Limits {
     var limits = Limits()
+    if isPhone {
+      limits.launch = Budget.phoneLaunch
+      limits.memory = Budget.phoneMemory
+    }
     if let timeLimit { limits.time = timeLimit }
     if let memoryLimit { limits.memory = memoryLimit << 20 }
+    if let launchBudget { limits.launch = launchBudget }
     return limits
   }
-
-  func apply(to options: inout ActionOptions) {
-    options.limits = limits
-  }
-}
-
-extension Limits {
-  /// The limits for decoding a property list, JSON or an archive.
-  var forDecoding: ReadingLimits { ReadingLimits(time: time, memory: memory) }
 }

@@ -42,7 +42,6 @@ struct BatchCommand: BatchScriptCommand {
   @OptionGroup(title: "Output") var pages: PageOutputOptions
   @OptionGroup(title: "Output") var log: LogOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Limits") var batchLimits: BatchLimitOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
   @OptionGroup(title: "Advanced") var checkpoint: CheckpointOptions

@@ -29,7 +29,7 @@ struct Dump: ParsableCommand {
   @OptionGroup(title: "Page") var file: PageFileOptions
   @OptionGroup(title: "Output") var output: DumpOutputOptions
   @OptionGroup(title: "Output") var quiet: QuietOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var limits: ReadingLimitOptions
   @OptionGroup(title: "Advanced") var parsing: ParsingOptions
 
   func run() throws {

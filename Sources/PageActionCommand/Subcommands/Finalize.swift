@@ -32,7 +32,6 @@ struct Finalize: PageScriptCommand {
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var diagnostics: DiagnosticOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   mutating func validate() throws {

@@ -29,7 +29,6 @@ struct Run: PageScriptCommand {
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var diagnostics: DiagnosticOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   func run() throws {

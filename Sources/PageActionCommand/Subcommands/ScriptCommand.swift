@@ -8,7 +8,6 @@ protocol ScriptCommand: ParsableCommand {
   var script: ScriptOptions { get }
   var results: ResultOptions { get }
   var limits: LimitOptions { get }
-  var budget: BudgetOptions { get }
   var advanced: AdvancedOptions { get }
 
   static var repeats: Bool { get }
@@ -20,8 +19,7 @@ extension ScriptCommand {
     page.apply(to: &options)
     // With an extension, the option chooses it.
     options.extensionName = script.extension == nil ? script.extensionName : nil
-    limits.apply(to: &options)
-    budget.apply(to: &options.limits, hasMemoryLimit: limits.memoryLimit != nil)
+    options.limits = limits.limits
     advanced.apply(to: &options, repeats: Self.repeats)
     return options
   }

@@ -31,7 +31,6 @@ struct StreamCommand: BatchScriptCommand {
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var log: LogOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup(title: "Limits") var budget: BudgetOptions
   @OptionGroup(title: "Limits") var batchLimits: BatchLimitOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 

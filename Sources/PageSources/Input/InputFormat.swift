@@ -115,7 +115,7 @@ public enum InputFormat: String, Sendable, Hashable {
     }
   }
 
-  private static let pageSuffixes: Set<String> = [
+  private static let pageSuffixes = [
     ".html", ".htm", ".xhtml", ".xht", ".xml", ".svg", ".shtml",
   ]
 
