@@ -2,7 +2,7 @@ internal import Infra
 
 /// A UTC time in the proleptic Gregorian calendar, in the range of ECMAScript.
 /// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
-struct CalendarMoment: Equatable {
+package struct CalendarMoment: Equatable {
   let year: Int
   let month: Int
   let day: Int
@@ -15,7 +15,7 @@ struct CalendarMoment: Equatable {
 
   /// Converts a time, rounded to the millisecond. `nil` for NaN and times out of range.
   /// - Source: https://tc39.es/ecma262/#sec-timeclip
-  init?(secondsSince1970 seconds: Double) {
+  package init?(secondsSince1970 seconds: Double) {
     let rounded = (seconds * 1000).rounded()
     guard rounded.magnitude <= 8_640_000_000_000_000 else { return nil }
     let milliseconds = Int(rounded)
@@ -35,7 +35,7 @@ struct CalendarMoment: Equatable {
   }
 
   /// Parses `YYYY-MM-DDThh:mm:ssZ`, the format of property lists.
-  init?(parsing text: some Collection<UInt8>) {
+  package init?(parsing text: some Collection<UInt8>) {
     let bytes = Array(text)
     let separators: [(Int, UInt8)] = [
       (4, UInt8(ascii: "-")), (7, UInt8(ascii: "-")), (10, UInt8(ascii: "T")),
@@ -61,7 +61,7 @@ struct CalendarMoment: Equatable {
     millisecondOfDay = ((hour * 60 + minute) * 60 + second) * 1000
   }
 
-  var secondsSince1970: Double {
+  package var secondsSince1970: Double {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
     let yearOfEra = marchYear - era * 400
@@ -76,7 +76,7 @@ struct CalendarMoment: Equatable {
 
   /// Returns `YYYY-MM-DDThh:mm:ssZ`. Years outside 0 to 9999 have a sign and six digits.
   /// - Source: https://tc39.es/ecma262/#sec-expanded-years
-  func text(withMilliseconds: Bool) -> String {
+  package func text(withMilliseconds: Bool) -> String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits

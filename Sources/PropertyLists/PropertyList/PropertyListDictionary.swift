@@ -84,22 +84,22 @@ extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
 }
 
 /// A string that is compared by its bytes; canonical equivalence would merge distinct keys.
-struct ExactString: Hashable, Sendable {
-  let string: String
+package struct ExactString: Hashable, Sendable {
+  package let string: String
 
-  init(_ string: String) {
+  package init(_ string: String) {
     self.string = string
   }
 
-  static func == (left: ExactString, right: ExactString) -> Bool {
+  package static func == (left: ExactString, right: ExactString) -> Bool {
     areEqual(left.string, right.string)
   }
 
-  static func areEqual(_ left: String, _ right: String) -> Bool {
+  package static func areEqual(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count && left == right && left.utf8.elementsEqual(right.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var copy = string
     copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)

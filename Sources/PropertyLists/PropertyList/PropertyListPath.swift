@@ -1,7 +1,7 @@
 /// The path from the outermost value to a value inside it, for messages.
-public struct PropertyListPath: Sendable, CustomStringConvertible {
+public struct PropertyListPath: Hashable, Sendable, CustomStringConvertible {
   /// One step of a path.
-  public enum Component: Sendable {
+  public enum Component: Hashable, Sendable {
     /// The key of a dictionary entry.
     case key(String)
     /// The zero-based index of an array item.

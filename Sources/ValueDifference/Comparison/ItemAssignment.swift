@@ -1,0 +1,71 @@
+/// Expected items and the values that match them, each once.
+struct ItemAssignment {
+  /// For each expected item, the index of its value.
+  var partners: [Int?]
+  /// The indices of the values without an item.
+  var leftValues: [Int]
+}
+
+extension ValueMatching {
+  /// Assigns values to as many expected items as possible.
+  ///
+  /// A maximum matching is found with augmenting paths, after the items without matchers have equal
+  /// values: no other values are possible for them.
+  /// - Source: https://doi.org/10.2307/2033205
+  mutating func assign(
+    _ items: [ExpectedValue], to values: [ValueTable.ID]
+  ) throws(TooManySteps) -> ItemAssignment {
+    try take(items.count + values.count)
+    var partners = [Int?](repeating: nil, count: items.count)
+    var places: [ValueTable.ID: [Int]] = [:]
+    for (index, value) in values.enumerated().reversed() {
+      places[value, default: []].append(index)
+    }
+    var isTaken = [Bool](repeating: false, count: values.count)
+    var matchers: [Int] = []
+    for (index, item) in items.enumerated() {
+      guard case .plain(let id) = item else {
+        matchers.append(index)
+        continue
+      }
+      guard let place = places[id]?.popLast() else { continue }
+      partners[index] = place
+      isTaken[place] = true
+    }
+    let free = values.indices.filter { !isTaken[$0] }
+    var owners = [Int?](repeating: nil, count: free.count)
+    for matcher in matchers {
+      var isVisited = [Bool](repeating: false, count: free.count)
+      try take(free.count)
+      _ = try augment(matcher, items, values, free, &owners, &isVisited)
+    }
+    for (position, owner) in owners.enumerated() {
+      guard let owner else { continue }
+      partners[owner] = free[position]
+      isTaken[free[position]] = true
+    }
+    return ItemAssignment(
+      partners: partners, leftValues: values.indices.filter { !isTaken[$0] })
+  }
+
+  /// Finds a value for `item`, if necessary with other values for other items. The depth is limited
+  /// by `UnorderedItems.maximumNodeCount`.
+  private mutating func augment(
+    _ item: Int, _ items: [ExpectedValue], _ values: [ValueTable.ID], _ free: [Int],
+    _ owners: inout [Int?], _ isVisited: inout [Bool]
+  ) throws(TooManySteps) -> Bool {
+    for position in free.indices where !isVisited[position] {
+      try take(1)
+      guard try matches(items[item], values[free[position]]) else { continue }
+      isVisited[position] = true
+      if let owner = owners[position],
+        try !augment(owner, items, values, free, &owners, &isVisited)
+      {
+        continue
+      }
+      owners[position] = item
+      return true
+    }
+    return false
+  }
+}

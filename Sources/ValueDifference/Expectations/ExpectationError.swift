@@ -1,0 +1,47 @@
+package import PropertyLists
+
+/// The reason why an expectation cannot be used, with its place and remedy.
+package struct ExpectationError: Error, Equatable, Sendable {
+  /// The kind of problem.
+  package enum Code: String, Sendable {
+    /// A matcher has an unknown name, an invalid argument or a wrong place.
+    case malformedMatcher
+    /// A value is nested too deep, or has too many values.
+    case tooLarge
+    /// The comparison takes too many steps.
+    case tooManySteps
+  }
+
+  package var code: Code
+
+  /// The problem, as a sentence.
+  package var problem: String
+
+  /// How to fix the problem, as a sentence.
+  package var remedy: String
+
+  /// The name of the file, if there is one.
+  package var file: String?
+
+  /// The path of the value in the expectation, such as `$.imgs[3].src`.
+  package var path: String
+
+  /// The position in the file.
+  package var position: PropertyListError.Position?
+
+  init(_ code: Code, _ problem: String, remedy: String, path: PropertyListPath) {
+    self.code = code
+    self.problem = problem
+    self.remedy = remedy
+    self.path = path.description
+  }
+}
+
+extension ExpectationError: CustomStringConvertible {
+  /// The file, the position, the path, the problem and the remedy on one line.
+  package var description: String {
+    let place = position.map { "\($0.line):\($0.column): " } ?? ""
+    let file = file.map { position == nil ? "\($0): " : "\($0):" } ?? ""
+    return "\(file)\(place)\(path): \(problem) \(remedy)"
+  }
+}

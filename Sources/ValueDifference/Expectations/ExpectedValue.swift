@@ -1,0 +1,105 @@
+internal import PropertyLists
+
+/// A reference to an expected value.
+enum ExpectedValue: Hashable, Sendable {
+  /// A value without matchers in it.
+  case plain(ValueTable.ID)
+  /// The index of a node: a matcher, or a container with matchers in it.
+  case node(Int)
+}
+
+struct ExpectedNode: Sendable {
+  enum Content: Sendable {
+    case list([ExpectedValue])
+    case object(ExpectedObject)
+    case matcher(Matcher)
+  }
+
+  /// The value as it was written, with its matchers.
+  var source: PropertyList
+  var content: Content
+}
+
+struct ExpectedObject: Sendable {
+  struct Entry: Sendable {
+    var key: ValueTable.ID
+    var value: ExpectedValue
+    var isOptional = false
+  }
+
+  var entries: [Entry]
+  private let keys: Set<ValueTable.ID>
+
+  init(_ entries: [Entry]) {
+    self.entries = entries
+    keys = Set(entries.map(\.key))
+  }
+
+  func hasKey(_ key: ValueTable.ID) -> Bool { keys.contains(key) }
+}
+
+/// Requirements that a value must all meet.
+struct Matcher: Sendable {
+  /// The path of the matcher in the expectation.
+  var path: PropertyListPath
+  var requirements: [Requirement]
+  /// Whether the entry of the object may be missing.
+  var isOptional = false
+}
+
+enum Requirement: Sendable {
+  case type(MatchedType)
+  case pattern(Pattern)
+  case minimum(MatcherBound)
+  case maximum(MatcherBound)
+  case length(minimum: Int, maximum: Int?)
+  case oneOf([ExpectedValue])
+  case allOf([ExpectedValue])
+  case not(ExpectedValue)
+  case containsText(String)
+  case containsItems(UnorderedItems)
+  case containsEntries(ExpectedObject)
+  case unordered(UnorderedItems)
+  case each(ExpectedValue)
+}
+
+enum MatchedType: String, CaseIterable, Sendable {
+  case any, null, boolean, number, integer, string, date, data, array, object
+}
+
+enum MatcherBound: Sendable {
+  case number(PropertyList)
+  case date(seconds: Double)
+}
+
+struct UnorderedItems: Sendable {
+  /// The items in the order of the expectation.
+  var items: [ExpectedValue]
+
+  /// The maximum number of items with matchers. Their assignment takes quadratic time or more.
+  static let maximumNodeCount = 100
+}
+
+/// The names of requirements in a matcher.
+enum MatcherName: String, CaseIterable {
+  case type, pattern, minimum, maximum, length, oneOf, allOf, not, contains, unordered, each
+  case optional
+}
+
+extension Requirement {
+  var name: MatcherName {
+    switch self {
+    case .type: .type
+    case .pattern: .pattern
+    case .minimum: .minimum
+    case .maximum: .maximum
+    case .length: .length
+    case .oneOf: .oneOf
+    case .allOf: .allOf
+    case .not: .not
+    case .containsText, .containsItems, .containsEntries: .contains
+    case .unordered: .unordered
+    case .each: .each
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// A line of a report, in parts with a meaning.
+struct ChangeLine: Equatable {
+  enum Role {
+    case path
+    case old
+    case new
+    /// The part of an old or new string that is different.
+    case oldPart
+    case newPart
+    case plain
+  }
+
+  struct Part: Equatable {
+    var role: Role
+    var text: String
+  }
+
+  var parts: [Part] = []
+  /// Whether the line belongs to the line before it.
+  var isIndented = false
+
+  mutating func append(_ role: Role, _ text: String) {
+    guard !text.isEmpty else { return }
+    parts.append(Part(role: role, text: text))
+  }
+
+  var count: Int { parts.reduce(0) { $0 + $1.text.unicodeScalars.count } }
+}
+
+/// The words of a report.
+package enum ChangeVocabulary: Sendable {
+  /// An expectation and a result: missing, unexpected.
+  case expectation
+  /// Two values of equal rank: removed, added.
+  case comparison
+}

@@ -1,0 +1,46 @@
+extension ChangeReport {
+  /// Returns a fragment of HTML: an `ol` with an item for each difference.
+  ///
+  /// Classes are `value-changes`, and the kind of each item, such as `removed`. Paths are `code`,
+  /// old values `del`, new ones `ins`, and different parts `mark`.
+  package func html() -> String {
+    var html = "<ol class=\"value-changes\">\n"
+    for (change, lines) in lines {
+      html += "<li class=\"\(change.kind.rawValue)\">"
+      html += lines.map { $0.parts.map(\.html).joined() }.joined(separator: "<br>")
+      html += "</li>\n"
+    }
+    html += "</ol>\n"
+    if let omission { html += "<p class=\"omitted\">\(ChangeLine.Part.escaped(omission))</p>\n" }
+    return html
+  }
+}
+
+extension ChangeLine.Part {
+  fileprivate var html: String {
+    let text = Self.escaped(text)
+    return switch role {
+    case .path: "<code>\(text)</code>"
+    case .old: "<del>\(text)</del>"
+    case .new: "<ins>\(text)</ins>"
+    case .oldPart: "<del><mark>\(text)</mark></del>"
+    case .newPart: "<ins><mark>\(text)</mark></ins>"
+    case .plain: text
+    }
+  }
+
+  fileprivate static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
