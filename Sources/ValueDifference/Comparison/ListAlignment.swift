@@ -156,7 +156,7 @@ struct ListAlignment {
       if similarity >= ValueMatching.leastSimilarity,
         best[cell] == best[cell + width + 1] + similarity
       {
-        pairScalars(oldGap[start.row..<row], newGap[start.column..<column], matching)
+        pairRest(oldGap[start.row..<row], newGap[start.column..<column], matching)
         pair(oldGap[row], newGap[column])
         row += 1
         column += 1
@@ -167,17 +167,19 @@ struct ListAlignment {
         column += 1
       }
     }
-    pairScalars(oldGap[start.row...], newGap[start.column...], matching)
+    pairRest(oldGap[start.row...], newGap[start.column...], matching)
   }
 
-  /// Pairs the items of two sequences of the same length, except different containers.
-  private mutating func pairScalars(
+  /// Pairs the scalars of two sequences of the same length, or two containers of the same kind if
+  /// there are no others.
+  private mutating func pairRest(
     _ oldGap: ArraySlice<Int>, _ newGap: ArraySlice<Int>, _ matching: ValueMatching
   ) {
     guard oldGap.count == newGap.count else { return }
-    for (oldIndex, newIndex) in zip(oldGap, newGap)
-    where !matching.isContainer(old[oldIndex]) && !matching.isContainer(new[newIndex]) {
-      pair(oldIndex, newIndex)
+    for (oldIndex, newIndex) in zip(oldGap, newGap) {
+      let oldKind = matching.containerKind(old[oldIndex])
+      let newKind = matching.containerKind(.plain(new[newIndex]))
+      if oldKind == newKind, oldKind == nil || oldGap.count == 1 { pair(oldIndex, newIndex) }
     }
   }
 

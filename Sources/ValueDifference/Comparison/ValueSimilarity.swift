@@ -7,14 +7,16 @@ extension ValueMatching {
   /// The maximum number of entries, items or bytes that are compared.
   private static let sampleSize = 64
 
-  func isContainer(_ expected: ExpectedValue) -> Bool {
-    switch expected {
-    case .plain(let id): isContainer(id)
-    case .node(let index): if case .matcher = nodes[index].content { false } else { true }
-    }
+  /// The kind of an expected array or object; `nil` for scalars and matchers.
+  func containerKind(_ expected: ExpectedValue) -> ValueKind? {
+    let kind =
+      switch expected {
+      case .plain(let id): table.kind(id)
+      case .node(let index): ValueKind(nodes[index].source)
+      }
+    if case .node(let index) = expected, case .matcher = nodes[index].content { return nil }
+    return kind.isContainer ? kind : nil
   }
-
-  func isContainer(_ value: ValueTable.ID) -> Bool { table.kind(value).isContainer }
 
   /// Returns how similar a value is to an expected one, from 0 to 1000.
   mutating func similarity(
