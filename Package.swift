@@ -64,6 +64,9 @@ let package = Package(
       name: "ExtensionContract", dependencies: ["Infra", "PropertyLists"],
       swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
+    .target(
+      name: "ValueDifference", dependencies: ["Infra", "PropertyLists", "TextDiff"],
+      swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
@@ -230,6 +233,9 @@ let package = Package(
       dependencies: ["ExtensionBundles", "ExtensionLint", "JavaScriptSyntax", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
+    .testTarget(
+      name: "ValueDifferenceTests", dependencies: ["PropertyLists", "ValueDifference"],
+      exclude: ["Data"], swiftSettings: settings),
     .testTarget(
       name: "JavaScriptSyntaxTests", dependencies: ["JavaScriptSyntax"], exclude: ["Data"],
       swiftSettings: settings),

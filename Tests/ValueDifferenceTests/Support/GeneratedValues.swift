@@ -32,7 +32,7 @@ enum GeneratedValues {
       all.append(.array([first]))
       all.append(.dictionary(["a": first]))
       all.append(.dictionary(["b": first]))
-      for second in inner {
+      for second in inner.prefix(7) {
         all.append(.array([first, second]))
         all.append(.dictionary(["a": first, "b": second]))
       }
