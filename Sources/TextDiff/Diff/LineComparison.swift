@@ -26,18 +26,26 @@ struct LineComparison {
   static func changedLines(
     _ numbering: LineNumbering, _ check: () throws -> Void
   ) rethrows -> (old: [Bool], new: [Bool]) {
+    try changed(
+      old: numbering.old, new: numbering.new, numbers: numbering.count, maximumCost: .max, check)
+  }
+
+  /// - Parameter numbers: Exceeds every number of both sequences.
+  static func changed(
+    old: [Int32], new: [Int32], numbers: Int, maximumCost: Int, _ check: () throws -> Void
+  ) rethrows -> (old: [Bool], new: [Bool]) {
     // OPTIMIZATION: Lines that occur in only one text have changed in any case, so omit them.
-    var isInOld = [Bool](repeating: false, count: numbering.count)
+    var isInOld = [Bool](repeating: false, count: numbers)
     var isInNew = isInOld
-    for number in numbering.old { isInOld[Int(number)] = true }
-    for number in numbering.new { isInNew[Int(number)] = true }
+    for number in old { isInOld[Int(number)] = true }
+    for number in new { isInNew[Int(number)] = true }
     var comparison = LineComparison(
-      old: numbering.old.filter { isInNew[Int($0)] },
-      new: numbering.new.filter { isInOld[Int($0)] })
+      old: old.filter { isInNew[Int($0)] }, new: new.filter { isInOld[Int($0)] },
+      maximumCost: maximumCost)
     try comparison.run(check)
     return (
-      Self.spread(comparison.isOldChanged, over: numbering.old, isInNew),
-      Self.spread(comparison.isNewChanged, over: numbering.new, isInOld)
+      Self.spread(comparison.isOldChanged, over: old, isInNew),
+      Self.spread(comparison.isNewChanged, over: new, isInOld)
     )
   }
 
@@ -53,7 +61,7 @@ struct LineComparison {
     }
   }
 
-  private init(old: [Int32], new: [Int32]) {
+  private init(old: [Int32], new: [Int32], maximumCost limit: Int) {
     self.old = old
     self.new = new
     isOldChanged = Array(repeating: false, count: old.count)
@@ -61,7 +69,7 @@ struct LineComparison {
     // OPTIMIZATION: To keep the budget, a search ends at this cost with the best result so far.
     let total = old.count + new.count
     maximumCost = min(
-      total + 1, max(Self.leastMaximumCost, Self.stepBudget / max(total, 1)))
+      total + 1, limit, max(Self.leastMaximumCost, Self.stepBudget / max(total, 1)))
     forward = Array(repeating: 0, count: 2 * maximumCost + 3)
     backward = forward
   }
