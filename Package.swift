@@ -64,6 +64,8 @@ let package = Package(
       name: "ExtensionContract", dependencies: ["Infra", "PropertyLists"],
       swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
+    .target(
+      name: "TreeDifference", dependencies: ["Infra", "TextDiff"], swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
@@ -230,6 +232,8 @@ let package = Package(
       dependencies: ["ExtensionBundles", "ExtensionLint", "JavaScriptSyntax", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
+    .testTarget(
+      name: "TreeDifferenceTests", dependencies: ["TreeDifference"], swiftSettings: settings),
     .testTarget(
       name: "JavaScriptSyntaxTests", dependencies: ["JavaScriptSyntax"], exclude: ["Data"],
       swiftSettings: settings),
