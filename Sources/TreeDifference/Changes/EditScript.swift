@@ -10,6 +10,8 @@ struct EditScript {
   private var isOutOfOrder: [Bool]
   /// For inserted nodes of the second tree, their place in an insertion.
   private var insertedNodes: [Int: (change: Int, node: Int)] = [:]
+  /// Removed nodes before a node of the second tree; a list for each parent.
+  private var removals: [Int: [[Int]]] = [:]
   private var firstPaths: NodePaths?
   private var secondPaths: NodePaths?
   private var result: [TreeChange] = []
@@ -28,6 +30,7 @@ struct EditScript {
     firstPaths = NodePaths(first)
     secondPaths = NodePaths(second)
     for other in 0..<second.count {
+      addRemovals(before: other)
       guard let node = matching.partner(ofSecond: other) else {
         if isInsertionRoot(other) { insert(other) }
         continue
@@ -36,8 +39,9 @@ struct EditScript {
         add(.moved(to: destination), node, other, formerPath: firstPaths?.path(of: node))
       }
       update(node, other)
-      if !matching.isIdentical(node, other) { removeChildren(of: node) }
+      if !matching.isIdentical(node, other) { placeRemovals(of: node, other) }
     }
+    addRemovals(before: second.count)
     return result
   }
 
@@ -77,9 +81,28 @@ struct EditScript {
     add(.inserted(builder.finish(), at: destination), root, nil)
   }
 
-  private mutating func removeChildren(of node: Int) {
-    for child in first.children(of: node) where matching.partner(ofFirst: child) == nil {
-      add(.removed, child, nil)
+  /// Determines where the removals of children are in the order of changes: after the previous
+  /// sibling that stays.
+  private mutating func placeRemovals(of node: Int, _ other: Int) {
+    var position = other + 1
+    var lists: [Int: [Int]] = [:]
+    for child in first.children(of: node) {
+      if let partner = matching.partner(ofFirst: child) {
+        if second.parent(of: partner) == other, !isOutOfOrder[partner] {
+          position = second.subtree(of: partner).upperBound
+        }
+      } else {
+        lists[position, default: []].append(child)
+      }
+    }
+    for (position, list) in lists { removals[position, default: []].append(list) }
+  }
+
+  private mutating func addRemovals(before other: Int) {
+    guard let lists = removals.removeValue(forKey: other) else { return }
+    // The last list belongs to the innermost parent.
+    for list in lists.reversed() {
+      for node in list { add(.removed, node, nil) }
     }
   }
 

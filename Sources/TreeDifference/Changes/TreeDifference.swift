@@ -9,7 +9,7 @@
 public struct TreeDifference: Sendable {
   public let first: MarkupTree
   public let second: MarkupTree
-  /// In the document order of the second tree; a removal follows the changes of its parent.
+  /// In the document order of the second tree; a removal is after the previous sibling that stays.
   public let changes: [TreeChange]
 
   public init(from first: MarkupTree, to second: MarkupTree) {

@@ -11,8 +11,8 @@ struct TreeMatching {
 
   /// The matched node of the other tree, or -1.
   private(set) var partners: TreePair<[Int32]>
-  /// For matched nodes of the first tree, the number of their descendants that are known to be
-  /// matched with descendants of the partner; includes the node.
+  /// For matched nodes of the first tree, the number of nodes that the partner's subtree is known to
+  /// share, without blank texts.
   private var commonCounts: [Int32]
 
   init(_ first: MarkupTree, _ second: MarkupTree) {
@@ -30,7 +30,10 @@ struct TreeMatching {
     match(0, 0)
     matchOutline()
     matchUniqueSubtrees()
-    matchAncestors()
+    matchAncestors(leastSimilarity: 50)
+    matchChildren()
+    // Nodes with little common content belong together only if their places do not tell otherwise.
+    matchAncestors(leastSimilarity: 20)
     matchChildren()
     matchRemainingSubtrees()
     unmatchInsignificantMoves()
@@ -58,7 +61,7 @@ struct TreeMatching {
   mutating func match(_ node: Int, _ other: Int) {
     partners.first[node] = Int32(truncatingIfNeeded: other)
     partners.second[other] = Int32(truncatingIfNeeded: node)
-    commonCounts[node] = 1
+    commonCounts[node] = numbering.blanks.first[node] ? 0 : 1
   }
 
   /// Matches all nodes of two identical subtrees.
@@ -67,7 +70,7 @@ struct TreeMatching {
     for offset in 0..<count {
       match(node + offset, other + offset)
       commonCounts[node + offset] = Int32(
-        truncatingIfNeeded: first.subtree(of: node + offset).count)
+        truncatingIfNeeded: numbering.weight(of: first.subtree(of: node + offset), in: .first))
     }
   }
 
@@ -213,7 +216,7 @@ struct TreeMatching {
   }
 
   /// Matches nodes whose descendants are matched, from the leaves to the root.
-  private mutating func matchAncestors() {
+  private mutating func matchAncestors(leastSimilarity: Int) {
     // The best candidate of a node that stays unmatched, for its parent.
     var passedOn: [Int: Candidate] = [:]
     for node in stride(from: first.count - 1, to: 0, by: -1) where partners.first[node] < 0 {
@@ -227,7 +230,7 @@ struct TreeMatching {
       }
       let best = votes.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
       guard let best else { continue }
-      if let other = acceptableAncestor(of: best.key, for: node, common: best.value) {
+      if let other = acceptableAncestor(of: best.key, for: node, common: best.value, leastSimilarity) {
         match(node, other)
         commonCounts[node] = Int32(truncatingIfNeeded: best.value + 1)
       } else {
@@ -238,12 +241,14 @@ struct TreeMatching {
 
   /// Returns `candidate` or one of the nearest elements around it, so that wrapped content does not
   /// prevent the match of its former parent.
-  private func acceptableAncestor(of candidate: Int, for node: Int, common: Int) -> Int? {
+  private func acceptableAncestor(
+    of candidate: Int, for node: Int, common: Int, _ leastSimilarity: Int
+  ) -> Int? {
     var chosen: Int?
     var next: Int? = candidate
     for _ in 0..<3 {
       guard let other = next, partner(ofSecond: other) == nil else { break }
-      if hasEqualLabel(node, other), isSimilar(node, other, common: common) {
+      if hasEqualLabel(node, other), similarity(node, other, common: common) >= leastSimilarity {
         if numbering.contents.first[node] == numbering.contents.second[other] { return other }
         chosen = chosen ?? other
       }
@@ -252,10 +257,12 @@ struct TreeMatching {
     return chosen
   }
 
-  /// Compares the size of the common part with the sizes of both subtrees (Dice's coefficient).
-  private func isSimilar(_ node: Int, _ other: Int, common: Int) -> Bool {
-    let total = first.subtree(of: node).count + second.subtree(of: other).count - 2
-    return 5 * common >= total
+  /// Returns Dice's coefficient of the contents of two subtrees, in percent.
+  private func similarity(_ node: Int, _ other: Int, common: Int) -> Int {
+    let total =
+      numbering.weight(of: first.subtree(of: node), in: .first)
+      + numbering.weight(of: second.subtree(of: other), in: .second) - 2
+    return 200 * common / max(1, total)
   }
 
   // MARK: Renamed elements

@@ -12,6 +12,8 @@ struct TreeNumbering {
   /// Whether a node is a text of ASCII whitespace.
   let blanks: TreePair<[Bool]>
   let names: SharedNames
+  /// The number of blank texts before each node, and in the whole tree.
+  private let blankCounts: TreePair<[Int32]>
 
   init(_ first: MarkupTree, _ second: MarkupTree) {
     let names = SharedNames(first, second)
@@ -28,6 +30,7 @@ struct TreeNumbering {
     subtrees = contents
     subtreeCount = 0
     blanks = TreePair(first: Self.blanks(first), second: Self.blanks(second))
+    blankCounts = TreePair(first: Self.counts(blanks.first), second: Self.counts(blanks.second))
     numberContents(TreePair(first: first, second: second))
     numberSubtrees(TreePair(first: first, second: second))
   }
@@ -36,6 +39,19 @@ struct TreeNumbering {
     tree.bytes.withUnsafeBufferPointer { bytes in
       tree.nodes.map { $0.kind == .text && bytes[$0.text].allSatisfy(\.isASCIIWhitespace) }
     }
+  }
+
+  private static func counts(_ blanks: [Bool]) -> [Int32] {
+    var counts: [Int32] = [0]
+    counts.reserveCapacity(blanks.count + 1)
+    for isBlank in blanks { counts.append(counts[counts.count - 1] + (isBlank ? 1 : 0)) }
+    return counts
+  }
+
+  /// The number of nodes that are not blank texts.
+  func weight(of nodes: Range<Int>, in side: TreeSide) -> Int {
+    let counts = blankCounts[side]
+    return nodes.count - Int(counts[nodes.upperBound] - counts[nodes.lowerBound])
   }
 
   private mutating func numberContents(_ trees: TreePair<MarkupTree>) {

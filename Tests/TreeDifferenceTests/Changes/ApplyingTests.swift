@@ -78,7 +78,7 @@ import TreeDifference
 
   // MARK: Trees that are expensive to compare
 
-  private static let count = 20_000
+  private static let count = 3000
 
   @Test(arguments: [0, 1, Self.count / 2])
   func equalSiblings(removed: Int) throws {

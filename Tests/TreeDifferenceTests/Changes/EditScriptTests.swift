@@ -40,7 +40,7 @@ import Testing
     let wrapped = page(
       element("div", [:], element("p", [:], text("A paragraph of text."))), element("hr"))
     try expect(["inserted", "moved"], first, wrapped)
-    try expect(["moved", "removed"], wrapped, first)
+    try expect(["removed", "moved"], wrapped, first)
   }
 
   /// Wrapped content changes as well.

@@ -16,7 +16,7 @@ import Testing
 
   private var difference: TreeDifference { TreeDifference(from: first, to: second) }
 
-  @Test func text() {
+  @Test func plainText() {
     #expect(
       difference.text() == """
         body > h1.big
@@ -26,27 +26,27 @@ import Testing
           ~ "The [-quick-]{+slow+} fox"
         body > p:nth-of-type(1)
           ~ title: "[-a-]{+b+}"
+        body > p:nth-of-type(2)
+          - <p>Two <b></p>
         body > ul > li:nth-of-type(1)
           > moved from body > ul > li:nth-of-type(2): <li></li>
         body > img
           + <img src="x.png" alt=""&">
-        body > p:nth-of-type(2)
-          - <p>Two <b></p>
 
         """)
     #expect(TreeDifference(from: first, to: first).text().isEmpty)
   }
 
   @Test func coloredText() {
-    let text = difference.text(DifferenceDisplayOptions(isColored: true))
-    #expect(text.contains("\"The \u{1B}[31mquick\u{1B}[0m\u{1B}[32mslow\u{1B}[0m fox\""))
-    #expect(!text.contains("[-"))
+    let shown = difference.text(DifferenceDisplayOptions(isColored: true))
+    #expect(shown.contains("\"The \u{1B}[31mquick\u{1B}[0m\u{1B}[32mslow\u{1B}[0m fox\""))
+    #expect(!shown.contains("[-"))
   }
 
   @Test func limits() {
-    let text = difference.text(DifferenceDisplayOptions(maximumChanges: 1, maximumLength: 10))
+    let shown = difference.text(DifferenceDisplayOptions(maximumChanges: 1, maximumLength: 10))
     #expect(
-      text == """
+      shown == """
         body > h1.big
           ~ class: [-red-], {+blue+}
         … and 6 more changes
@@ -54,7 +54,7 @@ import Testing
         """)
     let long = TreeDifference(
       from: page(),
-      to: page(element("p", [:], EditableNode.text("0123456789"), element("b"), element("i"))))
+      to: page(element("p", [:], text("0123456789"), element("b"), element("i"))))
     #expect(
       long.text(DifferenceDisplayOptions(maximumLength: 12)) == """
         body > p
@@ -68,12 +68,12 @@ import Testing
     var changed = words
     changed[50] = "other"
     let difference = TreeDifference(
-      from: page(EditableNode.text(words.joined(separator: " "))),
-      to: page(EditableNode.text(changed.joined(separator: " "))))
+      from: page(text(words.joined(separator: " "))),
+      to: page(text(changed.joined(separator: " "))))
     #expect(
       difference.text() == """
         text of body
-          ~ "…rd46 word47 word48 word49 [-word50-]{+other+} word51 word52 word53 wo…"
+          ~ "…46 word47 word48 word49 [-word50-]{+other+} word51 word52 word53 wo…"
 
         """)
   }
@@ -82,8 +82,8 @@ import Testing
   @Test func controls() {
     let difference = TreeDifference(
       from: page(), to: page(element("p", ["title": "a\u{1B}[31m\u{202E}b\n"])))
-    let text = difference.text()
-    #expect(text.contains(#"<p title="a\u{1b}[31m\u{202e}b\n"></p>"#))
+    let shown = difference.text()
+    #expect(shown.contains(#"<p title="a\u{1b}[31m\u{202e}b\n"></p>"#))
   }
 
   @Test func json() throws {
@@ -93,8 +93,8 @@ import Testing
     #expect(json["count"] as? Int == 7)
     #expect(
       changes.map { $0["kind"] as? String } == [
-        "attribute-changed", "attribute-changed", "text-changed", "attribute-changed", "moved",
-        "inserted", "removed",
+        "attribute-changed", "attribute-changed", "text-changed", "attribute-changed", "removed",
+        "moved", "inserted",
       ])
     let classes = try #require(changes[0]["classes"] as? [String: [String]])
     #expect(classes == ["added": ["blue"], "removed": ["red"]])
@@ -105,10 +105,10 @@ import Testing
         ["property": "padding", "new": "1px"],
       ])
     #expect(changes[2]["old"] as? String == "The quick fox")
-    #expect(changes[4]["from"] as? String == "body > ul > li:nth-of-type(2)")
-    #expect(changes[5]["index"] as? Int == 3)
-    #expect(changes[5]["markup"] as? String == "<img src=\"x.png\" alt=\"\"&\">")
-    #expect(changes[6]["nodes"] as? Int == 2)
+    #expect(changes[5]["from"] as? String == "body > ul > li:nth-of-type(2)")
+    #expect(changes[6]["index"] as? Int == 3)
+    #expect(changes[6]["markup"] as? String == "<img src=\"x.png\" alt=\"\"&\">")
+    #expect(changes[4]["nodes"] as? Int == 2)
   }
 
   @Test func jsonEscapes() throws {
@@ -132,13 +132,5 @@ import Testing
         "<li class=\"inserted\"><ins>&lt;img src=&quot;x.png&quot; alt=&quot;&quot;&amp;&quot;"
           + "&gt;</ins></li>"))
     #expect(!html.contains("<img") && !html.contains("<b>"))
-  }
-}
-
-extension EditableNode {
-  fileprivate static func text(_ text: String) -> EditableNode {
-    let node = EditableNode(.text)
-    node.text = text
-    return node
   }
 }
