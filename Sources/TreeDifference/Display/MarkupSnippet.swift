@@ -13,7 +13,7 @@ struct MarkupSnippet {
         text += last.tag
         open.removeLast()
       }
-      guard text.utf8.count < limit else {
+      guard text.utf8.count < limit, node - root < limit else {
         omittedNodes = range.upperBound - node
         text += "…"
         return
@@ -36,7 +36,8 @@ struct MarkupSnippet {
       case .cdataSection: append(tree, node, limit, prefix: "<![CDATA[", suffix: "]]>")
       case .comment: append(tree, node, limit, prefix: "<!--", suffix: "-->")
       case .processingInstruction:
-        append(tree, node, limit, prefix: "<?\(tree.name(of: node)?.localName ?? "") ", suffix: "?>")
+        append(
+          tree, node, limit, prefix: "<?\(tree.name(of: node)?.localName ?? "") ", suffix: "?>")
       case .doctype: text += tree.doctype(of: node).markup
       }
     }

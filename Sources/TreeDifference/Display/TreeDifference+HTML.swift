@@ -7,7 +7,8 @@ extension TreeDifference {
   public func html(_ options: DifferenceDisplayOptions = DifferenceDisplayOptions()) -> String {
     var html = "<section class=\"tree-difference\">\n"
     for group in groups(options) {
-      html += "<div class=\"tree-node\"><code class=\"path\">\(escaped(lineText(group.path)))</code>\n<ul>\n"
+      html +=
+        "<div class=\"tree-node\"><code class=\"path\">\(escaped(lineText(group.path)))</code>\n<ul>\n"
       for change in group.changes {
         html += "<li class=\"\(kindName(of: change))\">"
         for part in DisplayedChange(change, in: self, options).parts { html += element(part) }

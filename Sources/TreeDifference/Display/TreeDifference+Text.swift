@@ -7,7 +7,9 @@ extension TreeDifference {
   public func text(_ options: DifferenceDisplayOptions = DifferenceDisplayOptions()) -> String {
     var text = ""
     for group in groups(options) {
-      text += options.isColored ? "\u{1B}[1m\(lineText(group.path))\u{1B}[0m\n" : lineText(group.path) + "\n"
+      text +=
+        options.isColored
+        ? "\u{1B}[1m\(lineText(group.path))\u{1B}[0m\n" : lineText(group.path) + "\n"
       for change in group.changes {
         let displayed = DisplayedChange(change, in: self, options)
         text += "  \(displayed.marker.rawValue) \(line(displayed, options.isColored))\n"

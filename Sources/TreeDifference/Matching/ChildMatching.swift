@@ -75,8 +75,11 @@ extension TreeMatching {
       return
     }
     // The same nodes with other children, and then nodes with the same label.
-    matchInOrder(gap) { matching, node in matching.numbering.contents.first[node] } right: {
-      matching, node in matching.numbering.contents.second[node]
+    matchInOrder(gap) { matching, node in
+      matching.numbering.contents.first[node]
+    } right: {
+      matching, node in
+      matching.numbering.contents.second[node]
     }
     matchInOrder(gap) { matching, node in
       Int32(truncatingIfNeeded: matching.numbering.labels.first[node])

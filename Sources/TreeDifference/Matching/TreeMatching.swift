@@ -230,7 +230,9 @@ struct TreeMatching {
       }
       let best = votes.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
       guard let best else { continue }
-      if let other = acceptableAncestor(of: best.key, for: node, common: best.value, leastSimilarity) {
+      if let other = acceptableAncestor(
+        of: best.key, for: node, common: best.value, leastSimilarity)
+      {
         match(node, other)
         commonCounts[node] = Int32(truncatingIfNeeded: best.value + 1)
       } else {
@@ -272,7 +274,8 @@ struct TreeMatching {
     for node in 1..<max(1, first.count) {
       guard partners.first[node] < 0, first.kind(of: node) == .element,
         let parent = first.parent(of: node), let otherParent = partner(ofFirst: parent),
-        first.subtree(of: node).count > 1, let child = first.children(of: node).first(where: {
+        first.subtree(of: node).count > 1,
+        let child = first.children(of: node).first(where: {
           partners.first[$0] >= 0
         }), let childPartner = partner(ofFirst: child),
         let other = second.parent(of: childPartner), partner(ofSecond: other) == nil,

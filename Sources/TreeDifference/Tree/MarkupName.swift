@@ -19,13 +19,21 @@ public struct MarkupName: Sendable, Hashable {
 // `String` compares by canonical equivalence, but different code points are different names.
 extension MarkupName {
   public static func == (first: MarkupName, second: MarkupName) -> Bool {
-    first.localName.utf8.elementsEqual(second.localName.utf8)
-      && first.prefix.utf8.elementsEqual(second.prefix.utf8)
-      && first.namespace.utf8.elementsEqual(second.namespace.utf8)
+    hasEqualBytes(first.localName, second.localName)
+      && hasEqualBytes(first.prefix, second.prefix)
+      && hasEqualBytes(first.namespace, second.namespace)
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(localName)
     hasher.combine(namespace)
   }
+}
+
+private func hasEqualBytes(_ first: String, _ second: String) -> Bool {
+  guard first.utf8.count == second.utf8.count else { return false }
+  let isEqual = first.utf8.withContiguousStorageIfAvailable { first in
+    second.utf8.withContiguousStorageIfAvailable { first.elementsEqual($0) }
+  }
+  return (isEqual ?? nil) ?? first.utf8.elementsEqual(second.utf8)
 }

@@ -65,17 +65,17 @@ public struct MarkupTree: Sendable {
   public func subtree(of node: Int) -> Range<Int> { node..<Int(nodes[node].end) }
 
   public func children(of node: Int) -> Children {
-    Children(tree: self, node: node + 1, end: Int(nodes[node].end))
+    Children(nodes: nodes, node: node + 1, end: Int(nodes[node].end))
   }
 
   public struct Children: Sequence, IteratorProtocol {
-    let tree: MarkupTree
+    let nodes: [Node]
     var node: Int
     let end: Int
 
     public mutating func next() -> Int? {
       guard node < end else { return nil }
-      defer { node = Int(tree.nodes[node].end) }
+      defer { node = Int(nodes[node].end) }
       return node
     }
   }
