@@ -67,6 +67,8 @@ let package = Package(
     .target(
       name: "ValueDifference", dependencies: ["Infra", "PropertyLists", "TextDiff"],
       swiftSettings: settings),
+    .target(
+      name: "TreeDifference", dependencies: ["Infra", "TextDiff"], swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
@@ -236,6 +238,8 @@ let package = Package(
     .testTarget(
       name: "ValueDifferenceTests", dependencies: ["PropertyLists", "ValueDifference"],
       exclude: ["Data"], swiftSettings: settings),
+    .testTarget(
+      name: "TreeDifferenceTests", dependencies: ["TreeDifference"], swiftSettings: settings),
     .testTarget(
       name: "JavaScriptSyntaxTests", dependencies: ["JavaScriptSyntax"], exclude: ["Data"],
       swiftSettings: settings),

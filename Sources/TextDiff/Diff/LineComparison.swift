@@ -27,13 +27,16 @@ struct LineComparison {
     _ numbering: LineNumbering, _ check: () throws -> Void
   ) rethrows -> (old: [Bool], new: [Bool]) {
     try changedLines(
-      old: numbering.old, new: numbering.new, numberCount: numbering.count,
-      stepBudget: stepBudget, check)
+      old: numbering.old, new: numbering.new, numberCount: numbering.count, check)
   }
 
   /// Returns, for each line of two texts that are given as numbers, whether it changed.
+  /// - Parameters:
+  ///   - numberCount: Exceeds every number of both texts.
+  ///   - maximumCost: The number of changed lines from which a search ends with the best result.
   static func changedLines(
-    old: [Int32], new: [Int32], numberCount: Int, stepBudget: Int, _ check: () throws -> Void
+    old: [Int32], new: [Int32], numberCount: Int, stepBudget: Int = stepBudget,
+    maximumCost: Int = .max, _ check: () throws -> Void
   ) rethrows -> (old: [Bool], new: [Bool]) {
     // OPTIMIZATION: Lines that occur in only one text have changed in any case, so omit them.
     var isInOld = [Bool](repeating: false, count: numberCount)
@@ -42,7 +45,7 @@ struct LineComparison {
     for number in new { isInNew[Int(number)] = true }
     var comparison = LineComparison(
       old: old.filter { isInNew[Int($0)] }, new: new.filter { isInOld[Int($0)] },
-      stepBudget: stepBudget)
+      stepBudget: stepBudget, maximumCost: maximumCost)
     try comparison.run(check)
     return (
       Self.spread(comparison.isOldChanged, over: old, isInNew),
@@ -62,7 +65,7 @@ struct LineComparison {
     }
   }
 
-  private init(old: [Int32], new: [Int32], stepBudget: Int) {
+  private init(old: [Int32], new: [Int32], stepBudget: Int, maximumCost limit: Int) {
     self.old = old
     self.new = new
     isOldChanged = Array(repeating: false, count: old.count)
@@ -70,7 +73,7 @@ struct LineComparison {
     // OPTIMIZATION: To keep the budget, a search ends at this cost with the best result so far.
     let total = old.count + new.count
     maximumCost = min(
-      total + 1, max(Self.leastMaximumCost, stepBudget / max(total, 1)))
+      total + 1, limit, max(Self.leastMaximumCost, stepBudget / max(total, 1)))
     forward = Array(repeating: 0, count: 2 * maximumCost + 3)
     backward = forward
   }
