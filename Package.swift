@@ -234,8 +234,8 @@ let package = Package(
       swiftSettings: settings),
     // A program for tests, which updates expectations until it is killed.
     .executableTarget(
-      name: "EndlessUpdate", dependencies: ["TestCases"], path: "Tests/EndlessUpdate",
-      swiftSettings: settings),
+      name: "EndlessUpdate", dependencies: ["PlatformLibC", "PropertyLists", "TestCases"],
+      path: "Tests/EndlessUpdate", swiftSettings: settings),
     .testTarget(
       name: "TestCasesTests",
       dependencies: ["EndlessUpdate", "PropertyLists", "SystemFiles", "TestCases"],

@@ -68,7 +68,8 @@ public struct CaseFinder {
         + "with the name of a bundled script."
     }
     return CaseError(
-      path: "", problem: "No case was found in "
+      path: "",
+      problem: "No case was found in "
         + paths.prefix(6).map { "'\($0.readablePath)'" }.joined(separator: ", ")
         + (paths.count > 6 ? ", …." : "."), remedy: remedy)
   }

@@ -40,7 +40,8 @@ public struct LastFailedCases: Sendable, Equatable {
   }
 
   /// Returns the failed cases after a run. Cases that did not run keep their state.
-  public func updated(ran: some Sequence<String>, failed: some Sequence<String>) -> LastFailedCases {
+  public func updated(ran: some Sequence<String>, failed: some Sequence<String>) -> LastFailedCases
+  {
     LastFailedCases(names: names.subtracting(ran).union(failed))
   }
 

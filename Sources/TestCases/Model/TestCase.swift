@@ -18,7 +18,7 @@ public struct TestCase: Sendable {
   /// The arguments of `finalize`, which does not run without them.
   public var arguments: CaseArguments?
 
-  public var expectations: [ExpectationKind: Expectation] = [:]
+  public var expectations: [ExpectationKind: CaseExpectation] = [:]
 
   /// The files beside the case that look like its expectations, but have no effect.
   public var obsoleteFiles: [ObsoleteFile] = []
@@ -72,7 +72,7 @@ public enum CaseArguments: Sendable, Equatable {
 }
 
 /// What a case expects of one part of the outcome.
-public enum Expectation: Sendable, Equatable {
+public enum CaseExpectation: Sendable, Equatable {
   /// The path of the file.
   case file(String)
   /// A value of a `.case.json` file, which for all parts but the results is a string.
@@ -88,6 +88,13 @@ public struct InlineValue: Sendable, Equatable {
   public var runName: String?
   /// The key in `expect`.
   public var key: String
+
+  public init(file: String, run: Int?, runName: String?, key: String) {
+    self.file = file
+    self.run = run
+    self.runName = runName
+    self.key = key
+  }
 
   /// The path in the file, such as `runs[2].expect.results`.
   public var path: String { "\(run.map { "runs[\($0)]." } ?? "")expect.\(key)" }

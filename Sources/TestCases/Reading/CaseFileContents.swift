@@ -17,7 +17,8 @@ enum CaseFileContents {
       throw CaseError(
         path: path.readablePath,
         problem: error.code == EFBIG
-          ? "The file has \(limit >> 20) MiB or more." : "The file cannot be read: \(error.message).",
+          ? "The file has \(limit >> 20) MiB or more."
+          : "The file cannot be read: \(error.message).",
         remedy: error.code == EFBIG
           ? "Make the file smaller." : "Check the path and the permissions of the file.")
     }

@@ -21,7 +21,9 @@ public struct ExpectationWriter: Sendable {
     var folders: Set<String> = []
     for change in changes {
       folders.insert(CasePaths.folder(of: change.path))
-      if case .edit(let place, let value) = change { edits[place.file, default: []].append((place, value)) }
+      if case .edit(let place, let value) = change {
+        edits[place.file, default: []].append((place, value))
+      }
     }
     for folder in folders { PartialFile.removeStale(in: folder) }
     for change in changes {

@@ -45,7 +45,8 @@ import Testing
   /// The definition: the text at the place of a value is that value.
   @Test("contain the values") func definition() throws {
     let json = Array(
-      #"{"a": [[1, [2, {"x": "\"", "y": {}}], []], {"a": {"a": [true, "\\"]}}], "b": "\u00e9"}"#.utf8)
+      #"{"a": [[1, [2, {"x": "\"", "y": {}}], []], {"a": {"a": [true, "\\"]}}], "b": "\u00e9"}"#
+        .utf8)
     var paths: [[PropertyListPath.Component]] = []
     var values: [PropertyList] = []
     func add(_ value: PropertyList, _ path: [PropertyListPath.Component]) {

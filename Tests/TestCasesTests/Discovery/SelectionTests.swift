@@ -3,16 +3,18 @@ import Testing
 @testable import TestCases
 
 @Suite("The selection of cases") struct SelectionTests {
-  @Test("filters by name", arguments: [
-    ("article", "Tests/article/red", true), ("article/red", "Tests/article/red", true),
-    ("Article", "Tests/article/red", false), ("", "a", true), ("red", "Tests/article", false),
-    ("article/*", "Tests/article/red", true), ("article/*", "Tests/article/red/x", false),
-    ("Tests/*/red", "Tests/article/red", true), ("Tests/*/red", "Tests/a/b/red", false),
-    ("Tests/**/red", "Tests/a/b/red", true), ("Tests/**/red", "Tests/red", true),
-    ("r*d", "Tests/red", true), ("r*d", "Tests/redo", false), ("**", "a/b", true),
-    ("*", "a/b", true), ("a*b*c", "xaxbxc", false), ("a*b*c", "axbxbxc", true),
-    ("b/*", "a/b/c", true), ("**/b", "b", true), ("é*", "e\u{301}", false),
-  ])
+  @Test(
+    "filters by name",
+    arguments: [
+      ("article", "Tests/article/red", true), ("article/red", "Tests/article/red", true),
+      ("Article", "Tests/article/red", false), ("", "a", true), ("red", "Tests/article", false),
+      ("article/*", "Tests/article/red", true), ("article/*", "Tests/article/red/x", false),
+      ("Tests/*/red", "Tests/article/red", true), ("Tests/*/red", "Tests/a/b/red", false),
+      ("Tests/**/red", "Tests/a/b/red", true), ("Tests/**/red", "Tests/red", true),
+      ("r*d", "Tests/red", true), ("r*d", "Tests/redo", false), ("**", "a/b", true),
+      ("*", "a/b", true), ("a*b*c", "xaxbxc", false), ("a*b*c", "axbxbxc", true),
+      ("b/*", "a/b/c", true), ("**/b", "b", true), ("é*", "e\u{301}", false),
+    ])
   func filter(_ text: String, _ name: String, _ isMatch: Bool) {
     #expect(NameFilter(text).matches(name) == isMatch)
   }
@@ -36,7 +38,9 @@ import Testing
     #expect(all.sorted() == items)
   }
 
-  @Test("rejects other shards", arguments: ["", "1", "0/4", "5/4", "-1/4", "1/0", "a/b", "1/4/2", "1/99999", "+1/4"])
+  @Test(
+    "rejects other shards",
+    arguments: ["", "1", "0/4", "5/4", "-1/4", "1/0", "a/b", "1/4/2", "1/99999", "+1/4"])
   func wrongShards(_ text: String) {
     #expect(throws: CaseError.self) { try CaseShard(parsing: text) }
   }
@@ -68,7 +72,9 @@ import Testing
     #expect(try folder.text(".pageaction/.gitignore") == "*\n")
   }
 
-  @Test("reports a malformed list of failed cases", arguments: ["", "{", "[]", #"{"version": 2, "failed": []}"#, #"{"version": 1, "failed": [1]}"#])
+  @Test(
+    "reports a malformed list of failed cases",
+    arguments: ["", "{", "[]", #"{"version": 2, "failed": []}"#, #"{"version": 1, "failed": [1]}"#])
   func malformedState(_ text: String) throws {
     let folder = try ScratchFolder()
     try folder.write(text, to: LastFailedCases.fileName)

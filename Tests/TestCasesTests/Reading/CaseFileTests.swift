@@ -83,15 +83,30 @@ import Testing
       ])
   }
 
-  @Test("suggest keys", arguments: [
-    (#"{"pages": "a", "script": "b", "page": "c"}"#, "1:2: pages: The key is not known. Did you mean page?"),
-    (#"{"page": "a", "script": "b", "device": "mac"}"#, "1:30: device: The key is not known. Move it into options."),
-    (#"{"page": "a", "script": "b", "runs": [{"name": "a", "options": {"devcie": 1}}]}"#,
-     "1:65: runs[0].options.devcie: The key is not known. Did you mean device?"),
-    (#"{"page": "a", "runs": [{"name": "a"}]}"#, "1:24: runs[0]: The key script is missing. Add it to the run or to the file."),
-    (#"{"page": "a", "script": "b", "expect": {}, "runs": [{"name": "a"}]}"#,
-     "1:44: runs: expect and runs exclude each other. Remove one of them."),
-  ])
+  @Test(
+    "suggest keys",
+    arguments: [
+      (
+        #"{"pages": "a", "script": "b", "page": "c"}"#,
+        "1:2: pages: The key is not known. Did you mean page?"
+      ),
+      (
+        #"{"page": "a", "script": "b", "device": "mac"}"#,
+        "1:30: device: The key is not known. Move it into options."
+      ),
+      (
+        #"{"page": "a", "script": "b", "runs": [{"name": "a", "options": {"devcie": 1}}]}"#,
+        "1:65: runs[0].options.devcie: The key is not known. Did you mean device?"
+      ),
+      (
+        #"{"page": "a", "runs": [{"name": "a"}]}"#,
+        "1:24: runs[0]: The key script is missing. Add it to the run or to the file."
+      ),
+      (
+        #"{"page": "a", "script": "b", "expect": {}, "runs": [{"name": "a"}]}"#,
+        "1:44: runs: expect and runs exclude each other. Remove one of them."
+      ),
+    ])
   func suggestions(_ text: String, _ message: String) throws {
     try folder.write(text, to: "x.case.json")
     #expect(try folder.problems() == ["x.case.json:\(message)"])
@@ -107,10 +122,12 @@ import Testing
       ])
   }
 
-  @Test("are JSON in UTF-8", arguments: [
-    Array("<plist/>".utf8), Array("bplist00".utf8), [0xFF, 0xFE, 0x7B, 0], [0x7B, 0, 0x7D, 0], [],
-    Array("{\"a\": \"\u{1}\"}".utf8), [0x22, 0xFF, 0x22], Array(repeating: 0x5B, count: 100_000),
-  ] as [[UInt8]])
+  @Test(
+    "are JSON in UTF-8",
+    arguments: [
+      Array("<plist/>".utf8), Array("bplist00".utf8), [0xFF, 0xFE, 0x7B, 0], [0x7B, 0, 0x7D, 0], [],
+      Array("{\"a\": \"\u{1}\"}".utf8), [0x22, 0xFF, 0x22], Array(repeating: 0x5B, count: 100_000),
+    ] as [[UInt8]])
   func formats(_ bytes: [UInt8]) throws {
     #expect(throws: CaseError.self) { try CaseJSON(path: "x", bytes: bytes) }
   }

@@ -1,3 +1,4 @@
+import PropertyLists
 import Testing
 
 @testable import TestCases
@@ -30,7 +31,9 @@ import Testing
 
   @Test(
     "take pages in any form",
-    arguments: ["page.xhtml", "page.mhtml", "page.webarchive", "page.warc", "page.warc.gz", "x.htm"])
+    arguments: [
+      "page.xhtml", "page.mhtml", "page.webarchive", "page.warc", "page.warc.gz", "x.htm",
+    ])
   func pages(_ name: String) throws {
     try folder.write(["\(name)": "", "a.js": "", "expected-results.json": "{}"])
     #expect(try folder.testCase().page == folder.file(name))
@@ -45,15 +48,17 @@ import Testing
       ])
   }
 
-  @Test("may name a script", arguments: [
-    ("images\n", CaseScript.bundled("images")), ("../Action.js", .file("Action.js")),
-    ("../Action", .file("Action.js")),
-    ("../Ext", .extension(path: "Ext", name: nil, buildSettings: [])),
-    (
-      #"{"extension": "../Ext", "name": "Reader", "buildSettings": ["A=B"]}"#,
-      .extension(path: "Ext", name: "Reader", buildSettings: ["A=B"])
-    ),
-  ])
+  @Test(
+    "may name a script",
+    arguments: [
+      ("images\n", CaseScript.bundled("images")), ("../Action.js", .file("Action.js")),
+      ("../Action", .file("Action.js")),
+      ("../Ext", .extension(path: "Ext", name: nil, buildSettings: [])),
+      (
+        #"{"extension": "../Ext", "name": "Reader", "buildSettings": ["A=B"]}"#,
+        .extension(path: "Ext", name: "Reader", buildSettings: ["A=B"])
+      ),
+    ])
   func scripts(_ text: String, _ script: CaseScript) throws {
     try folder.write([
       "a/page.html": "", "a/script": text, "Action.js": "", "Ext/Info.plist": "", "a/x.js": "",
@@ -68,12 +73,26 @@ import Testing
     #expect(try folder.testCase(at: "a").script == expected)
   }
 
-  @Test("report scripts that do not exist", arguments: [
-    ("", "a/script: The file is empty. Write the name of a bundled script, or the path of a script or an extension."),
-    ("imges", "a/script:1:1: 'imges' is neither a bundled script nor a file. The bundled scripts are images, links."),
-    ("../b.js", "a/script:1:1: The script 'b.js' does not exist. Check the path, which is relative to 'a'."),
-    (#"{"extension": 1}"#, #"a/script:1:15: extension: The value is a number. Write a text that is not empty."#),
-  ])
+  @Test(
+    "report scripts that do not exist",
+    arguments: [
+      (
+        "",
+        "a/script: The file is empty. Write the name of a bundled script, or the path of a script or an extension."
+      ),
+      (
+        "imges",
+        "a/script:1:1: 'imges' is neither a bundled script nor a file. The bundled scripts are images, links."
+      ),
+      (
+        "../b.js",
+        "a/script:1:1: The script 'b.js' does not exist. Check the path, which is relative to 'a'."
+      ),
+      (
+        #"{"extension": 1}"#,
+        #"a/script:1:15: extension: The value is a number. Write a text that is not empty."#
+      ),
+    ])
   func wrongScripts(_ text: String, _ message: String) throws {
     try folder.write(["a/page.html": "", "a/script": text])
     #expect(try folder.problems() == [message])

@@ -83,7 +83,8 @@ import Testing
     option(#""clock": "fast""#), option(#""parser": "libxml2", "select": "webkit""#),
     option(#""parser": "libxml2", "scripting": "off""#), option(#""strict": 1"#),
     option(#""timeLimit": 0"#), option(#""timeLimit": 86401"#), option(#""timeLimit": "1""#),
-    option(#""memoryLimit": 0"#), option(#""memoryLimit": 1048577"#), option(#""memoryLimit": 1.5"#),
+    option(#""memoryLimit": 0"#), option(#""memoryLimit": 1048577"#),
+    option(#""memoryLimit": 1.5"#),
     option(#""unknown": 1"#), option(#""budget": null"#),
   ]
 

@@ -100,6 +100,33 @@ import Testing
     #expect(folder.names == (others + ["x"]).sorted())
   }
 
+  @Test("are complete after a process was killed at any moment") func kills() throws {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let program =
+      bundle?.bundleURL.deletingLastPathComponent()
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let inline = #"{"page": "page.html", "script": "images", "expect": {"console": "#
+    try folder.write(["page.html": "", "x.case.json": "\(inline)\"\"}}", "expected.html": ""])
+    for round in 0..<100 {
+      let process = Process()
+      process.executableURL = program.appendingPathComponent("EndlessUpdate")
+      process.arguments = [folder.path]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      _ = output.fileHandleForReading.availableData
+      usleep(useconds_t(round * 97 % 2000))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let page = try folder.text("expected.html")
+      #expect(page.utf8.count == 200_000 && Set(page.utf8).count == 1)
+      let file = try folder.text("x.case.json")
+      #expect(file.hasPrefix(inline) && file.utf8.count == inline.utf8.count + 200_004)
+    }
+    _ = apply([.write(path: folder.file("expected.html"), bytes: [], isNew: false)])
+    #expect(folder.names == ["expected.html", "page.html", "x.case.json"])
+  }
+
   // MARK: Review
 
   private func pendingCase() throws -> CaseList {
@@ -115,7 +142,8 @@ import Testing
     let changes = PendingChange.changes(of: try pendingCase())
     #expect(changes.map(\.caseName) == ["f", "f", "x/a"])
     #expect(changes.map(\.kind) == [.results, .console, .results])
-    #expect(try changes.map { try $0.proposed() } == [[0x32], Array("log".utf8), Array("[7]".utf8)])
+    #expect(
+      try changes.map { try $0.proposed() } == [[0x32], Array("log".utf8), Array("[7]".utf8)])
     #expect(try changes.map { try $0.current() } == [[0x31], nil, Array("1\n".utf8)])
     try changes[0].accept()
     try changes[1].reject()

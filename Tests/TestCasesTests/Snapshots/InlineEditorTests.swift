@@ -32,7 +32,10 @@ import Testing
           [.key("runs"), .index(1), .key("expect"), .key("results")],
           .dictionary(["b": .array([.integer(1), .integer(2)]), "c": .string("a,b:c\n")])
         ),
-        ([.key("runs"), .index(0), .key("expect"), .key("results")], .dictionary(["a": .integer(2), "b": .string("\":,")])),
+        (
+          [.key("runs"), .index(0), .key("expect"), .key("results")],
+          .dictionary(["a": .integer(2), "b": .string("\":,")])
+        ),
       ])
     #expect(
       result == """
@@ -55,7 +58,8 @@ import Testing
   }
 
   @Test("keep tabs, line ends and byte order marks") func style() {
-    let text = "\u{FEFF}{\r\n\t\"expect\": {\r\n\t\t\"results\": [\r\n\t\t\t1\r\n\t\t]\r\n\t}\r\n}\r\n"
+    let text =
+      "\u{FEFF}{\r\n\t\"expect\": {\r\n\t\t\"results\": [\r\n\t\t\t1\r\n\t\t]\r\n\t}\r\n}\r\n"
     let result = replaced(text, [([.key("expect"), .key("results")], .array([.integer(2)]))])
     #expect(result == text.replacingOccurrences(of: "1", with: "2"))
   }

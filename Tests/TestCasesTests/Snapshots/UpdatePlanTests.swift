@@ -11,7 +11,7 @@ import Testing
   }
 
   private func testCase(
-    _ expectations: [ExpectationKind: Expectation] = [:], hasArguments: Bool = true
+    _ expectations: [ExpectationKind: CaseExpectation] = [:], hasArguments: Bool = true
   ) -> TestCase {
     TestCase(
       name: "c", source: .folder("c"), page: "c/page.html", script: .bundled("images"),
@@ -87,9 +87,10 @@ import Testing
     let outcome = outcome(success, mismatches: [.error])
     let kept = UpdatePlan(existing, outcome, policy: policy(.all))
     #expect(kept.changes.isEmpty)
-    #expect(kept.notes == [
-      "The run does not fail. Remove 'c/expected-error.txt', or use --prune."
-    ])
+    #expect(
+      kept.notes == [
+        "The run does not fail. Remove 'c/expected-error.txt', or use --prune."
+      ])
     #expect(
       UpdatePlan(existing, outcome, policy: policy(.all, prunes: true)).changes == [
         .remove(path: "c/expected-error.txt"),

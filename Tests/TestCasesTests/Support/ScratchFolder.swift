@@ -46,8 +46,8 @@ final class ScratchFolder {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? [])
       .filter { name in
         var isFolder: ObjCBool = false
-        FileManager.default.fileExists(atPath: file(name), isDirectory: &isFolder)
-        return !isFolder.boolValue
+        return FileManager.default.fileExists(atPath: file(name), isDirectory: &isFolder)
+          && !isFolder.boolValue
       }.sorted()
   }
 }

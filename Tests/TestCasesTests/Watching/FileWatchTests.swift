@@ -102,14 +102,15 @@ import Testing
 
   @Test("know the cases that files concern") func dependencies() throws {
     try folder.write([
-      "p.html": "", "s.js": "", "args.json": "{}", "res/a/b": "", "map.json": #"{"http://a/": "res/", "http://b/c": "c.txt"}"#,
+      "p.html": "", "s.js": "", "args.json": "{}", "res/a/b": "",
+      "map.json": #"{"http://a/": "res/", "http://b/c": "c.txt"}"#,
       "c/page.html": "", "c/Action.js": "", "Ext/Info.plist": "", "Ext/Sub/a.js": "",
       "x.case.json": """
-        {"page": "p.html", "runs": [
-          {"name": "a", "script": "s", "arguments": "args.json", "options": {"resources": "res"}},
-          {"name": "b", "script": "links", "options": {"resources": "map.json"}},
-          {"name": "e", "script": "Ext/Info.plist"}]}
-        """,
+      {"page": "p.html", "runs": [
+        {"name": "a", "script": "s", "arguments": "args.json", "options": {"resources": "res"}},
+        {"name": "b", "script": "links", "options": {"resources": "map.json"}},
+        {"name": "e", "script": "Ext/Info.plist"}]}
+      """,
       "y.case.json": "{",
     ])
     let map = DependencyMap(try folder.cases())
