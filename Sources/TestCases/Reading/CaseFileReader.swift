@@ -33,7 +33,12 @@ struct CaseFileReader {
       context: context, json: json, siblings: siblings, name: name,
       stem: String(path.pathName.dropLast(CasePaths.caseFileEnding.count)))
     let cases = reader.cases(entries)
-    let errors = json.errors(reader.problems) + reader.errors
+    var errors: [CaseError] = []
+    // Runs share the values of the file, and their problems.
+    for error in json.errors(reader.problems) + reader.errors where !errors.contains(error) {
+      errors.append(error)
+      if errors.count == ShapeValidator.maximumProblemCount { break }
+    }
     guard errors.isEmpty else { throw BrokenCase(name: name, path: path, problems: errors) }
     return cases
   }

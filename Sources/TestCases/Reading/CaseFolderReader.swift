@@ -3,11 +3,11 @@ internal import SystemFiles
 
 /// The reader of the folders of cases, which need no configuration.
 struct CaseFolderReader {
-  private static let pageEndings = [
-    ".html", ".htm", ".xhtml", ".xht", ".shtml", ".xml", ".svg", ".mhtml", ".mht", ".webarchive",
-    ".warc", ".ndjson",
+  private static let pageEndings: Set<Substring> = [
+    "html", "htm", "xhtml", "xht", "shtml", "xml", "svg", "mhtml", "mht", "webarchive", "warc",
+    "ndjson",
   ]
-  private static let compressionEndings = ["", ".gz", ".zst", ".br"]
+  private static let compressionEndings: Set<Substring> = ["gz", "zst", "br"]
 
   private static let scriptFile = "script"
   private static let scriptName = "Action.js"
@@ -25,10 +25,12 @@ struct CaseFolderReader {
   static func isCase(_ siblings: SiblingFiles) -> Bool {
     if siblings.names.contains(where: { isExpectation($0) }) { return true }
     guard hasNamedPage(siblings) else { return false }
-    return siblings.names.contains { name in
-      name.hasSuffix(".js") || name == scriptFile || name == optionsFile
-        || argumentsFiles.contains(name)
+    if ([scriptFile, optionsFile] + argumentsFiles).contains(where: siblings.contains) {
+      return true
     }
+    // Case files in the folder may use its page and its scripts.
+    return siblings.names.contains { $0.hasSuffix(".js") }
+      && !siblings.names.contains { $0.hasSuffix(CasePaths.caseFileEnding) }
   }
 
   /// Whether a folder has a file such as `page.html`.
@@ -37,10 +39,9 @@ struct CaseFolderReader {
   }
 
   private static func isPage(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return pageEndings.contains { ending in
-      compressionEndings.contains { name.hasSuffix(ending + $0) }
-    }
+    var parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    if let last = parts.last, compressionEndings.contains(last) { parts.removeLast() }
+    return parts.count > 1 && pageEndings.contains(parts[parts.count - 1])
   }
 
   private static func isExpectation(_ name: String) -> Bool {

@@ -13,7 +13,7 @@ struct ShapeValidator {
 
   private(set) var problems: [Problem] = []
 
-  private static let maximumProblemCount = 20
+  static let maximumProblemCount = 20
   private static let shownLength = 60
 
   mutating func check(

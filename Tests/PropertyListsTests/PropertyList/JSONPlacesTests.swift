@@ -65,6 +65,6 @@ import Testing
       let range = try #require(place).value
       #expect(try PropertyList(parsing: Array(json[range])) == value)
     }
-    #expect(paths.count == 17)
+    #expect(paths.count == 16)
   }
 }

@@ -71,13 +71,13 @@ import Testing
         ]
       }
       """, to: "x.case.json")
+    let problems = try folder.problems()
     #expect(
-      try folder.problems() == [
+      problems == [
         "x.case.json:2:11: page: The page 'none.html' does not exist. Check the path, which is relative to '.'.",
         "x.case.json:5:38: runs[0].expect.diff: The expectation has no effect, because finalize does not run. Add arguments, or remove the expectation.",
         "x.case.json:6:14: runs[1].name: runs[0] has the same name. Rename one of them.",
-        "x.case.json:6:64: runs[1].options.resources: The file or folder 'none' does not exist. Check the path, which is relative to '.'.",
-        "x.case.json:2:11: page: The page 'none.html' does not exist. Check the path, which is relative to '.'.",
+        "x.case.json:6:65: runs[1].options.resources: The file or folder 'none' does not exist. Check the path, which is relative to '.'.",
         "x.case.json:7:29: runs[2].script: 'non' is neither a bundled script nor a file. The bundled scripts are images, links.",
         "x.case.json:7:49: runs[2].arguments: The file 'none.json' does not exist. Check the path, or write the arguments as an object.",
       ])

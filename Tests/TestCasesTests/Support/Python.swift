@@ -15,6 +15,8 @@ enum Python {
     process.standardInput = standardInput
     process.standardOutput = standardOutput
     process.standardError = FileHandle.nullDevice
+    // Python may end before it has read its input.
+    signal(SIGPIPE, SIG_IGN)
     try process.run()
     DispatchQueue.global().async {
       try? standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
