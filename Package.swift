@@ -78,6 +78,9 @@ let package = Package(
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(
+      name: "TestCases", dependencies: ["Infra", "PlatformLibC", "PropertyLists", "SystemFiles"],
+      swiftSettings: settings),
+    .target(
       name: "ExtensionBundles",
       dependencies: [
         "CMiniZip", "ExtensionContract", "Infra", "PlatformLibC", "PropertyLists", "SystemFiles",
@@ -246,6 +249,14 @@ let package = Package(
     .testTarget(
       name: "ExtensionLintTests",
       dependencies: ["ExtensionBundles", "ExtensionLint", "JavaScriptSyntax", "PropertyLists"],
+      swiftSettings: settings),
+    // A program for tests, which updates expectations until it is killed.
+    .executableTarget(
+      name: "EndlessUpdate", dependencies: ["PlatformLibC", "PropertyLists", "TestCases"],
+      path: "Tests/EndlessUpdate", swiftSettings: settings),
+    .testTarget(
+      name: "TestCasesTests",
+      dependencies: ["EndlessUpdate", "PropertyLists", "SystemFiles", "TestCases"],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     .testTarget(

@@ -18,6 +18,9 @@ public struct FileStatus: Sendable {
   /// The number of hard links to the file.
   public let linkCount: Int
 
+  /// The time of the last modification in nanoseconds since 1970.
+  public let modificationTime: Int
+
   /// Reads the metadata of the file at a path, following symbolic links.
   public init(path: String) throws(SystemError) {
     var status = stat()
@@ -51,5 +54,11 @@ public struct FileStatus: Sendable {
       node: UInt64(truncatingIfNeeded: status.st_ino))
     byteCount = Int(status.st_size)
     linkCount = Int(status.st_nlink)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modificationTime = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 }

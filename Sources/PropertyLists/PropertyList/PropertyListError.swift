@@ -34,6 +34,11 @@ public struct PropertyListError: Error, Equatable, Sendable {
     public var line: Int
     /// The column in Unicode code points, counted from 1.
     public var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 
   /// The kind of problem.
@@ -72,10 +77,19 @@ extension PropertyListError: CustomStringConvertible {
 }
 
 extension PropertyListError.Position {
+  /// Creates the position of a byte of a UTF-8 text.
+  package init(of offset: Int, in bytes: [UInt8]) {
+    self = bytes.withUnsafeBufferPointer { bytes in
+      // A byte order mark is not a part of the first line.
+      let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      return Self(of: offset - mark, in: UnsafeBufferPointer(rebasing: bytes[mark...]))
+    }
+  }
+
   init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var line = 1
     var column = 1
-    for byte in bytes[..<Swift.min(offset, bytes.count)] {
+    for byte in bytes[..<Swift.max(0, Swift.min(offset, bytes.count))] {
       if byte == UInt8(ascii: "\n") {
         line += 1
         column = 1

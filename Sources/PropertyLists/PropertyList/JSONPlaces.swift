@@ -1,0 +1,192 @@
+internal import Infra
+
+/// The places of values in a JSON text.
+package enum JSONPlaces {
+  /// The place of a value, in bytes.
+  package struct Place: Equatable, Sendable {
+    /// The range of the key with its quotation marks, if the value is in a dictionary.
+    package var key: Range<Int>?
+    /// The range of the value.
+    package var value: Range<Int>
+  }
+
+  /// Finds values in one pass over the text.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the values; the empty path is the outermost value.
+  ///   - bytes: A text that `PropertyList(parsing:)` accepts as JSON in UTF-8.
+  /// - Returns: The places in the order of the paths; `nil` for values that do not exist.
+  package static func places(
+    of paths: [[PropertyListPath.Component]], in bytes: [UInt8]
+  ) -> [Place?] {
+    let root = Node()
+    let nodes = paths.map { path in
+      path.reduce(root) { $0.child(at: $1) }
+    }
+    bytes.withUnsafeBufferPointer { buffer in
+      var scan = Scan(bytes: buffer, root: root)
+      scan.run()
+    }
+    return nodes.map { $0.isCurrent ? $0.place : nil }
+  }
+
+  /// Returns the place of one value.
+  package static func place(
+    of path: [PropertyListPath.Component], in bytes: [UInt8]
+  ) -> Place? {
+    places(of: [path], in: bytes)[0]
+  }
+
+  /// A value that is searched, or a container of one.
+  private final class Node {
+    private(set) weak var parent: Node?
+    var keys: [[UInt8]: Node] = [:]
+    var items: [Int: Node] = [:]
+    var place: Place?
+    /// Identifies the last occurrence of the value. Of several equal keys, the last is in effect.
+    var occurrence = 0
+    /// The occurrence of the container in which the value was found last.
+    var ownerOccurrence = 0
+
+    func child(at component: PropertyListPath.Component) -> Node {
+      let child: Node
+      switch component {
+      case .key(let key):
+        let key = Array(key.utf8)
+        child = keys[key] ?? Node()
+        keys[key] = child
+      case .index(let index):
+        child = items[index] ?? Node()
+        items[index] = child
+      }
+      child.parent = self
+      return child
+    }
+
+    var isCurrent: Bool {
+      var node = self
+      while let parent = node.parent {
+        guard node.ownerOccurrence == parent.occurrence else { return false }
+        node = parent
+      }
+      return true
+    }
+  }
+
+  private struct Frame {
+    let node: Node?
+    let key: Range<Int>?
+    let start: Int
+    let isDictionary: Bool
+    var index = 0
+    var expectsKey: Bool
+    var entryKey: Range<Int>?
+    var entry: Node?
+  }
+
+  private struct Scan {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let root: Node
+    var position = 0
+    var frames: [Frame] = []
+    var occurrences = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>, root: Node) {
+      self.bytes = bytes
+      self.root = root
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
+
+    mutating func run() {
+      while position < bytes.count {
+        let start = position
+        switch bytes[position] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          open(isDictionary: bytes[position] == UInt8(ascii: "{"))
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          position += 1
+          guard let frame = frames.popLast() else { return }
+          frame.node?.place = Place(key: frame.key, value: frame.start..<position)
+        case UInt8(ascii: ","):
+          position += 1
+          guard let last = frames.indices.last else { return }
+          frames[last].index += 1
+          frames[last].expectsKey = frames[last].isDictionary
+        case UInt8(ascii: "\""):
+          skipString()
+          if let last = frames.indices.last, frames[last].expectsKey {
+            frames[last].expectsKey = false
+            frames[last].entryKey = start..<position
+            frames[last].entry = frames[last].node.flatMap { node in
+              node.keys.isEmpty ? nil : node.keys[key(in: start..<position)]
+            }
+          } else {
+            addScalar(start..<position)
+          }
+        case let byte where byte.isXMLWhitespace || byte == UInt8(ascii: ":"):
+          position += 1
+        default:
+          while position < bytes.count, !",]}".utf8.contains(bytes[position]),
+            !bytes[position].isXMLWhitespace
+          {
+            position += 1
+          }
+          addScalar(start..<position)
+        }
+      }
+    }
+
+    /// The searched value that begins here, with its key.
+    private var next: (node: Node?, key: Range<Int>?) {
+      guard let frame = frames.last else { return (root, nil) }
+      if frame.isDictionary { return (frame.entry, frame.entryKey) }
+      return (frame.node?.items[frame.index], nil)
+    }
+
+    private mutating func mark(_ node: Node?) {
+      guard let node else { return }
+      occurrences += 1
+      node.occurrence = occurrences
+      node.ownerOccurrence = node.parent?.occurrence ?? 0
+    }
+
+    private mutating func open(isDictionary: Bool) {
+      let (node, key) = next
+      mark(node)
+      frames.append(
+        Frame(
+          node: node, key: key, start: position, isDictionary: isDictionary,
+          expectsKey: isDictionary))
+      position += 1
+    }
+
+    private mutating func addScalar(_ range: Range<Int>) {
+      let (node, key) = next
+      mark(node)
+      node?.place = Place(key: key, value: range)
+    }
+
+    private mutating func skipString() {
+      position += 1
+      while position < bytes.count {
+        switch bytes[position] {
+        case UInt8(ascii: "\\"): position = min(position + 2, bytes.count)
+        case UInt8(ascii: "\""):
+          position += 1
+          return
+        default: position += 1
+        }
+      }
+    }
+
+    /// The text of a key without quotation marks and escapes.
+    private func key(in range: Range<Int>) -> [UInt8] {
+      let content = bytes[range].dropFirst().dropLast()
+      guard content.contains(UInt8(ascii: "\\")) else { return Array(content) }
+      guard case .string(let text)? = try? PropertyList(parsing: Array(bytes[range])) else {
+        return []
+      }
+      return Array(text.utf8)
+    }
+  }
+}

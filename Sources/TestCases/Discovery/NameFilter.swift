@@ -1,0 +1,73 @@
+/// A filter of cases by their names.
+///
+/// Without `*`, the text occurs in the name. With `*`, the pattern matches the whole name or the end
+/// of it after a slash: `*` stands for any characters of a part, and `**` for any parts.
+public struct NameFilter: Sendable {
+  private enum Part: Sendable {
+    case anyParts
+    case pattern([UInt8])
+  }
+
+  private let text: [UInt8]
+  /// Empty for a filter without `*`.
+  private let parts: [Part]
+
+  public init(_ text: String) {
+    self.text = Array(text.utf8)
+    guard text.utf8.contains(UInt8(ascii: "*")) else {
+      parts = []
+      return
+    }
+    parts =
+      [.anyParts]
+      + text.split(separator: "/").map { $0 == "**" ? .anyParts : .pattern(Array($0.utf8)) }
+  }
+
+  public func matches(_ name: String) -> Bool {
+    guard !parts.isEmpty else { return Self.contains(Array(name.utf8), text) }
+    let names = name.split(separator: "/").map { Array($0.utf8) }
+    return Self.matches(names, parts) { part in
+      if case .anyParts = part { true } else { false }
+    } single: { name, part in
+      guard case .pattern(let pattern) = part else { return false }
+      return Self.matches(name, pattern) {
+        $0 == UInt8(ascii: "*")
+      } single: {
+        $0 == $1
+      }
+    }
+  }
+
+  private static func contains(_ bytes: [UInt8], _ text: [UInt8]) -> Bool {
+    guard text.count <= bytes.count else { return false }
+    return (0...bytes.count - text.count).contains { start in
+      bytes[start..<start + text.count].elementsEqual(text)
+    }
+  }
+
+  /// Matches with wildcards for any number of items. Only the last wildcard is extended, so that the
+  /// time is at most the product of the lengths.
+  private static func matches<Item, Pattern>(
+    _ items: [Item], _ pattern: [Pattern], isWildcard: (Pattern) -> Bool,
+    single: (Item, Pattern) -> Bool
+  ) -> Bool {
+    var (item, place) = (0, 0)
+    var retry: (item: Int, place: Int)?
+    while item < items.count {
+      if place < pattern.count, isWildcard(pattern[place]) {
+        retry = (item, place)
+        place += 1
+      } else if place < pattern.count, single(items[item], pattern[place]) {
+        item += 1
+        place += 1
+      } else if let last = retry {
+        retry = (last.item + 1, last.place)
+        item = last.item + 1
+        place = last.place + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[place...].allSatisfy(isWildcard)
+  }
+}

@@ -1,0 +1,112 @@
+public import PropertyLists
+
+/// One run of a script on a page, with expectations.
+public struct TestCase: Sendable {
+  /// The unique name: the path of the folder, or of the file without `.case.json`, and the name of
+  /// the run, such as `Tests/article/red`. It is relative to the working folder where possible.
+  public var name: String
+
+  public var source: CaseSource
+
+  /// The path of the page.
+  public var page: String
+
+  public var script: CaseScript
+
+  public var options: CaseOptions
+
+  /// The arguments of `finalize`, which does not run without them.
+  public var arguments: CaseArguments?
+
+  public var expectations: [ExpectationKind: CaseExpectation] = [:]
+
+  /// The files beside the case that look like its expectations, but have no effect.
+  public var obsoleteFiles: [ObsoleteFile] = []
+
+  /// The expectations for which a change is pending; see `PendingChange`.
+  public var pendingKinds: Set<ExpectationKind> = []
+
+  /// The path to which `ExpectationKind.suffix` is added for the path of an expectation.
+  public var expectationBase: String
+
+  /// Returns the path of an expectation that is in a file, or would be.
+  public func expectationPath(_ kind: ExpectationKind) -> String {
+    if case .file(let path)? = expectations[kind] { return path }
+    return expectationBase + kind.suffix
+  }
+}
+
+/// The folder or file that describes a case.
+public enum CaseSource: Sendable, Equatable {
+  case folder(String)
+  /// A `.case.json` file.
+  /// - Parameters:
+  ///   - run: The index in `runs`; `nil` if the file describes one run.
+  ///   - line: The line of the run, counted from 1.
+  case file(String, run: Int?, line: Int)
+
+  public var path: String {
+    switch self {
+    case .folder(let path), .file(let path, _, _): path
+    }
+  }
+}
+
+/// The script of a case.
+public enum CaseScript: Sendable, Equatable {
+  /// The name of a bundled script.
+  case bundled(String)
+  case file(String)
+  /// - Parameters:
+  ///   - path: A bundle, archive, project, folder or Info.plist.
+  ///   - name: The name or bundle identifier that chooses one of several extensions.
+  ///   - buildSettings: Texts such as `PRODUCT_NAME=Reader`.
+  case `extension`(path: String, name: String?, buildSettings: [String])
+}
+
+/// The arguments of `finalize`.
+public enum CaseArguments: Sendable, Equatable {
+  /// The path of a JSON file or a property list.
+  case file(String)
+  case inline(PropertyList)
+}
+
+/// What a case expects of one part of the outcome.
+public enum CaseExpectation: Sendable, Equatable {
+  /// The path of the file.
+  case file(String)
+  /// A value of a `.case.json` file, which for all parts but the results is a string.
+  case inline(PropertyList, at: InlineValue)
+}
+
+/// The place of a value in a `.case.json` file.
+public struct InlineValue: Sendable, Equatable {
+  public var file: String
+  /// The index in `runs`; `nil` if the file describes one run.
+  public var run: Int?
+  /// The name of the run; `nil` if the file describes one run.
+  public var runName: String?
+  /// The key in `expect`.
+  public var key: String
+
+  public init(file: String, run: Int?, runName: String?, key: String) {
+    self.file = file
+    self.run = run
+    self.runName = runName
+    self.key = key
+  }
+
+  /// The path in the file, such as `runs[2].expect.results`.
+  public var path: String { "\(run.map { "runs[\($0)]." } ?? "")expect.\(key)" }
+
+  var components: [PropertyListPath.Component] {
+    (run.map { [.key("runs"), .index($0)] } ?? []) + [.key("expect"), .key(key)]
+  }
+}
+
+/// A file that looks like an expectation, but has no effect.
+public struct ObsoleteFile: Sendable, Equatable {
+  public var path: String
+  /// The reason, as a sentence.
+  public var reason: String
+}

@@ -1,0 +1,76 @@
+enum TemplateTexts {
+  static let script = """
+    var ExtensionPreprocessingJS = {
+      // Passes results to the extension.
+      run(parameters) {
+        const links = Array.from(document.querySelectorAll("article a"), (link) => link.href);
+        parameters.completionFunction({ title: document.title, links });
+      },
+
+      // Receives arguments from the extension.
+      finalize(parameters) {
+        document.querySelector("h1").style.color = parameters.color;
+      },
+    };
+
+    """
+
+  static let page = page(heading: "<h1>")
+  static let expectedPage = page(heading: #"<h1 style="color: teal;">"#)
+
+  private static func page(heading: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <title>Why bridges hum</title>
+    </head>
+    <body>
+    <article>
+    \(heading)Why bridges hum</h1>
+    <p>The wind came back, and the <a href="/bridges/new">new bridge</a> began to sing.</p>
+    </article>
+    </body>
+    </html>
+
+    """
+  }
+
+  static let caseFile = """
+    {
+      "page": "../Pages/article.html",
+      "script": "../Action.js",
+      "options": {"baseURL": "https://example.com/article"},
+      "runs": [
+        {
+          "name": "links",
+          "expect": {
+            "results": {
+              "title": "Why bridges hum",
+              "links": ["https://example.com/bridges/new"]
+            }
+          }
+        },
+        {
+          "name": "heading",
+          "arguments": {"color": "teal"}
+        }
+      ]
+    }
+
+    """
+
+  static let workflow = """
+    name: pageaction
+    on: [push, pull_request]
+    jobs:
+      test:
+        runs-on: ubuntu-latest
+        steps:
+          - uses: actions/checkout@v4
+          # Install pageaction here, with Tools/install of its repository.
+          - run: pageaction test Tests --format github
+
+    """
+}

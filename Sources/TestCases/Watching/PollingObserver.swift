@@ -1,0 +1,54 @@
+internal import SystemFiles
+
+/// An observer that compares the metadata of files.
+struct PollingObserver: FileObserver {
+  private struct State: Equatable {
+    let identity: FileIdentity
+    let byteCount: Int
+    let modificationTime: Int
+
+    init?(_ path: String) {
+      guard let status = try? FileStatus(path: path) else { return nil }
+      identity = status.identity
+      // The size and time of a folder change with its entries, which have their own states.
+      byteCount = status.kind == .folder ? 0 : status.byteCount
+      modificationTime = status.kind == .folder ? 0 : status.modificationTime
+    }
+  }
+
+  let descriptor: Int32? = nil
+  let interval: Int32?
+
+  private let paths: WatchedPaths
+  private var states: [String: State]
+
+  init(_ paths: WatchedPaths, interval: Int32) {
+    self.paths = paths
+    self.interval = interval
+    states = Self.states(of: paths)
+  }
+
+  mutating func changes() -> Set<String> {
+    let new = Self.states(of: paths)
+    var changes: Set<String> = []
+    for (path, state) in new where states[path] != state { changes.insert(path) }
+    for path in states.keys where new[path] == nil { changes.insert(path) }
+    states = new
+    return changes
+  }
+
+  private static func states(of paths: WatchedPaths) -> [String: State] {
+    var states: [String: State] = [:]
+    for file in paths.files { states[file] = State(file) }
+    var folders = paths.folders
+    for tree in paths.trees { folders.formUnion(FolderTrees.folders(in: tree)) }
+    for folder in folders {
+      guard let listing = try? FolderListing(of: folder) else { continue }
+      for entry in listing.entries where FolderTrees.isWatched(entry.name) {
+        let path = CasePaths.joined(folder, entry.name)
+        states[path] = State(path)
+      }
+    }
+    return states
+  }
+}
