@@ -81,6 +81,9 @@ let package = Package(
       name: "TestCases", dependencies: ["Infra", "PlatformLibC", "PropertyLists", "SystemFiles"],
       swiftSettings: settings),
     .target(
+      name: "WorkerProcesses", dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles"],
+      swiftSettings: settings),
+    .target(
       name: "ExtensionBundles",
       dependencies: [
         "CMiniZip", "ExtensionContract", "Infra", "PlatformLibC", "PropertyLists", "SystemFiles",
@@ -132,6 +135,7 @@ let package = Package(
       dependencies: [
         "Infra", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle", "PageURL",
         "PlatformLibC", "PropertyLists", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
+        "TreeDifference",
       ],
       swiftSettings: settings),
     .target(
@@ -146,7 +150,7 @@ let package = Package(
       dependencies: [
         "CompressionCodecs", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
         "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
-        .product(name: "Logging", package: "swift-log"),
+        "WorkerProcesses", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .target(
@@ -159,7 +163,8 @@ let package = Package(
         "ActionScripts", "Batch", "CLibXML2", "ExtensionBundles", "ExtensionContract",
         "ExtensionLint", "Infra", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
         "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic",
-        "SystemFiles", "TextDiff", "TextEncoding",
+        "ScriptCoverage", "SystemFiles", "TestCases", "TestReports", "TextDiff", "TextEncoding",
+        "TreeDifference", "ValueDifference", "WorkerProcesses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -230,9 +235,13 @@ let package = Package(
       name: "BatchTests",
       dependencies: [
         "Batch", "CrashingWorker", "PropertyLists", "PageAction", "PageBindings",
-        "PageJavaScript", "PageSources", "PlatformLibC", "SystemFiles",
+        "PageJavaScript", "PageSources", "PlatformLibC", "SystemFiles", "WorkerProcesses",
         .product(name: "Logging", package: "swift-log"),
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WorkerProcessesTests",
+      dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles", "WorkerProcesses"],
       swiftSettings: settings),
     .testTarget(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],

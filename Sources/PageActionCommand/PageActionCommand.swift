@@ -31,7 +31,8 @@ struct PageActionCommand: ParsableCommand {
   static let subcommandTypes: [any ParsableCommand.Type] = [
     Run.self, Finalize.self, Dump.self, BatchCommand.self, StreamCommand.self, Scripts.self,
     InspectCommand.self, ActivationCommand.self, TypesCommand.self, LintCommand.self,
-    BatchWorkerCommand.self, ManualCommand.self,
+    TestCommand.self, ReviewCommand.self, DiffCommand.self, InitCommand.self,
+    BatchWorkerCommand.self, TestWorkerCommand.self, ManualCommand.self,
   ]
 
   /// The subcommand of that name, which may be hidden.
@@ -56,7 +57,7 @@ struct PageActionCommand: ParsableCommand {
     // A closed pipe must be an error of `write`, which each command handles.
     signal(SIGPIPE, SIG_IGN)
     let diagnostics = Diagnostics()
-    let words = arguments
+    let words = ExpectationOptions.complete(arguments)
     do {
       if let script = completionScript(for: words) {
         try OutputFile(path: "-").write(Array((script + "\n").utf8))

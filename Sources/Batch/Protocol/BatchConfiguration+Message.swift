@@ -3,6 +3,7 @@ internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
 internal import PageSources
+internal import WorkerProcesses
 
 extension BatchConfiguration {
   var message: MessageEncoder {

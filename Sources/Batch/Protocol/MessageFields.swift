@@ -1,3 +1,5 @@
+internal import WorkerProcesses
+
 /// The named fields of a message. Types list them in one function that encodes or decodes them. A
 /// missing, unknown or invalid field makes decoding fail.
 struct MessageFields {

@@ -1,3 +1,5 @@
+internal import WorkerProcesses
+
 struct WorkerAnswer: Sendable {
   var number: Int
   var status: PageStatus

@@ -1,6 +1,7 @@
 internal import PropertyLists
 internal import PageAction
 internal import PageSources
+internal import WorkerProcesses
 
 struct WorkerTask: Sendable {
   enum Content: Sendable {

@@ -5,6 +5,7 @@ public import PageSources
 private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
+public import WorkerProcesses
 
 /// A run of a script on all pages of some inputs, in worker processes. One thread reads the inputs
 /// ahead; the calling thread assigns pages to workers and writes records. A page that ends or

@@ -3,6 +3,7 @@ internal import PageAction
 internal import PageSources
 private import PlatformLibC
 internal import PropertyLists
+private import WorkerProcesses
 private import Synchronization
 
 /// Whether the process must end. Global because the signal handler cannot capture.

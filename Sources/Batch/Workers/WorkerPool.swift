@@ -1,5 +1,6 @@
 internal import SaturatingArithmetic
 internal import SystemFiles
+internal import WorkerProcesses
 
 /// The workers of a batch. They start when there is work, and are replaced when they end.
 final class WorkerPool {

@@ -1,14 +1,9 @@
-private import PlatformLibC
 internal import SaturatingArithmetic
 internal import SystemFiles
+internal import WorkerProcesses
 
 /// The batch's side of a worker. Only operations that wait for the process's end block.
 final class WorkerProcess {
-  /// The number of kept bytes at the end of a worker's standard error.
-  private static let maximumErrorCount = 2048
-
-  private static let readSize = 1 << 16
-
   /// The maximum memory to reserve for a message before its contents arrive, in bytes.
   private static let maximumRoom = 1 << 31
 
@@ -22,7 +17,7 @@ final class WorkerProcess {
   private var incoming: [UInt8] = []
   private var usedCount = 0
 
-  private var errors: [UInt8] = []
+  private var errors = ErrorOutput()
   private var stopwatch = Stopwatch()
 
   /// The unanswered tasks. The worker performs the first of them.
@@ -74,38 +69,21 @@ final class WorkerProcess {
 
   /// Reads all available output, and returns whether the process has closed it.
   func read() -> Bool {
-    while let part = part(of: process.output) {
-      if part.isEmpty { return true }
-      incoming += part
-      if part.count < Self.readSize { return false }
+    do {
+      while let part = try process.availableBytes(of: process.output) {
+        if part.isEmpty { return true }
+        incoming += part
+        if part.count < ChildProcess.readSize { return false }
+      }
+      return false
+    } catch {
+      return true
     }
-    return false
   }
 
   /// Reads the worker's standard error, and keeps the last bytes.
   func readErrors() {
-    while let part = part(of: process.errors), !part.isEmpty {
-      errors += part
-      if errors.count > Self.maximumErrorCount {
-        errors.removeFirst(errors.count - Self.maximumErrorCount)
-      }
-    }
-  }
-
-  /// Returns the available bytes: empty at the end, and `nil` if nothing is available.
-  private func part(of descriptor: Int32) -> [UInt8]? {
-    var isAvailable = true
-    let part = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
-      do {
-        let room = UnsafeMutableRawBufferPointer(buffer)
-        let got = try DescriptorCalls.readAvailable(descriptor, into: room)
-        isAvailable = got != nil
-        count = got ?? 0
-      } catch {
-        count = 0
-      }
-    }
-    return isAvailable ? part : nil
+    errors.read(from: process)
   }
 
   /// Returns the next answer, and removes its task.
@@ -130,21 +108,21 @@ final class WorkerProcess {
 
   /// Returns the next complete message. A long message gets separate memory.
   private func nextMessage() -> ArraySlice<UInt8>? {
-    let header = MessageEncoder.lengthSize
+    let header = MessageFraming.lengthSize
     let available = incoming.count - usedCount
-    let length = available < header ? 0 : MessageEncoder.length(in: incoming[usedCount...])
+    let length = available < header ? 0 : MessageFraming.length(in: incoming[usedCount...])
     guard !isBroken, available >= header, length >= 0, available - header >= length else {
       incoming.removeFirst(usedCount)
       usedCount = 0
       // Reserve the memory, because growing the array would copy it.
       incoming.reserveCapacity(
-        min(max(length, 0).addingSaturated(header + Self.readSize), Self.maximumRoom))
+        min(max(length, 0).addingSaturated(header + ChildProcess.readSize), Self.maximumRoom))
       return nil
     }
     let start = usedCount + header
     usedCount = start + length
     let message = incoming[start..<usedCount]
-    if length >= Self.readSize {
+    if length >= ChildProcess.readSize {
       incoming = Array(incoming[usedCount...])
       usedCount = 0
     }
@@ -162,15 +140,7 @@ final class WorkerProcess {
 
   func crashReport() -> String {
     readErrors()
-    let end =
-      switch process.endByItself() {
-      case .exit(let code): "The worker process ended with status \(code)"
-      case .signal(let signal):
-        "The worker process was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
-      }
-    let lastErrorLine =
-      String(decoding: errors, as: UTF8.self)
-      .split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? "."
-    return end + lastErrorLine
+    let lastErrorLine = errors.lastLine.map { ": \($0)" } ?? "."
+    return "The worker process \(process.endByItself().predicate)\(lastErrorLine)"
   }
 }

@@ -47,6 +47,10 @@ public struct ActionOptions: Sendable {
   /// Whether the outcome contains the page after the script ran.
   public var writesPage = true
 
+  /// The name of an array of numbers in the script, which the outcome contains: the counters of an
+  /// instrumented script.
+  package var scriptCounters: String?
+
   /// The time and memory limits of the scripts.
   public var limits = Limits()
 

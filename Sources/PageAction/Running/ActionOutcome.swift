@@ -27,6 +27,9 @@ public struct ActionOutcome: Sendable {
   /// The number of elements serialized as a whole, because a change in them has no source position.
   public var rewrittenElementCount = 0
 
+  /// The counters that `ActionOptions.scriptCounters` names; `nil` if the script has none.
+  package var scriptCounters: [UInt64]?
+
   init() {}
 }
 

@@ -72,6 +72,7 @@ final class ActionWorker: @unchecked Sendable {
       action.finalize(finalize)
       action.outcome.times.finalize = VirtualClock.monotonic() - start
     }
+    if let name = options.scriptCounters { action.readCounters(name) }
     action.outcome.warnings += ActionWarning.missingResources(
       realm.recorder, hasResources: environment.resources != nil)
     if action.outcome.failure == nil, options.writesPage {

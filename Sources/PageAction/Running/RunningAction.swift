@@ -13,7 +13,7 @@ final class RunningAction {
   /// The virtual time that scripts may run after the completion, in milliseconds.
   private static let settlingHorizon = 10_000.0
 
-  private let realm: Realm
+  let realm: Realm
   private let worker: ActionWorker
   private let options: ActionOptions
   private var object: ScriptObject?
@@ -21,7 +21,7 @@ final class RunningAction {
   private var returned: ScriptObject?
   private let start = VirtualClock.monotonic()
 
-  private var scope: ScriptScope { realm.context.scope }
+  var scope: ScriptScope { realm.context.scope }
 
   init(realm: Realm, worker: ActionWorker, options: ActionOptions) {
     self.realm = realm

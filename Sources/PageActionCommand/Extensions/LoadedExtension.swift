@@ -23,13 +23,20 @@ struct LoadedExtension {
     _ options: ScriptOptions, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> LoadedExtension? {
     guard let path = options.extension else { return nil }
+    return try load(
+      path: path, name: options.extensionName, buildSettings: options.buildSetting, diagnostics)
+  }
+
+  /// - Parameter buildSettings: Texts such as `PRODUCT_NAME=Reader`.
+  static func load(
+    path: String, name: String?, buildSettings: [String], _ diagnostics: Diagnostics
+  ) throws(CommandFailure) -> LoadedExtension {
     var source = ExtensionOptions()
-    source.buildSettings = options.buildSetting.compactMap(ExtensionOptions.buildSetting)
+    source.buildSettings = buildSettings.compactMap(ExtensionOptions.buildSetting)
     do throws(BundleError) {
       let found = try find(at: path, source)
       for problem in found.problems { diagnostics.warn("--extension: \(problem)") }
-      let bundle = try ExtensionChoice.choose(
-        options.extensionName, from: found.bundles, path: path)
+      let bundle = try ExtensionChoice.choose(name, from: found.bundles, path: path)
       return LoadedExtension(bundle, path: path)
     } catch {
       throw CommandFailure(error, of: "--extension")

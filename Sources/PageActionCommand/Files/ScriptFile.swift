@@ -25,7 +25,7 @@ enum ScriptFile {
     return (!file.exists || file.isFolder) && other.exists && !other.isFolder ? other : file
   }
 
-  private static func script(
+  static func script(
     named name: String, _ limits: Limits
   ) throws(CommandFailure) -> ActionScript {
     if let bundled = BundledScript.named(name) {

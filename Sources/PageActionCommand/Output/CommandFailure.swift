@@ -37,6 +37,9 @@ struct CommandFailure: Error, Equatable {
     CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForUsage)
   }
 
+  /// The message and the remedy on one line.
+  var messageWithRemedy: String { [message, remedy].compactMap { $0 }.joined(separator: " ") }
+
   /// A failure by the script, such as results that the output format cannot represent.
   static func script(_ message: String) -> CommandFailure {
     CommandFailure(message: message, remedy: nil, exitCode: exitCodeForScripts)

@@ -32,17 +32,21 @@ struct Diagnostics: Sendable {
   /// The number of warnings, including those that `--quiet` hides.
   var warningCount: Int { warnings.number.load(ordering: .relaxed) }
 
-  /// Writes to standard error, with colours on terminals unless `NO_COLOR` is set.
   /// - Source: https://no-color.org/
   init(isQuiet: Bool = false) {
     self.isQuiet = isQuiet
     stream = .error
+    isColoured = Self.showsColours(on: stream)
+  }
+
+  /// Whether the stream is a terminal, unless `NO_COLOR` is set.
+  static func showsColours(on stream: FileStream) -> Bool {
     let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    isColoured = !noColour && stream.isTerminal
+    return !noColour && stream.isTerminal
   }
 
   func report(_ failure: CommandFailure) {
-    var lines = [[failure.message, failure.remedy].compactMap { $0 }.joined(separator: " ")]
+    var lines = [failure.messageWithRemedy]
     if failure.namesPlace {
       lines[0] = failure.message
       if let remedy = failure.remedy { lines.append(remedy) }

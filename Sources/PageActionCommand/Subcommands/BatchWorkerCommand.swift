@@ -3,7 +3,7 @@ internal import Batch
 
 struct BatchWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: WorkerExecutable.commandName,
+    commandName: "batch-worker",
     _superCommandName: PageActionCommand.name,
     abstract: "Run a script on the pages that a batch assigns.", shouldDisplay: false)
 

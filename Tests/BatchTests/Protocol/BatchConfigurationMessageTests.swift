@@ -1,3 +1,4 @@
+import WorkerProcesses
 import PropertyLists
 import PageAction
 import PageBindings

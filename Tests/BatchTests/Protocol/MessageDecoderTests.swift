@@ -1,5 +1,6 @@
 import PropertyLists
 import Testing
+import WorkerProcesses
 
 @testable import Batch
 

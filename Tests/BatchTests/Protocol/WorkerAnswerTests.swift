@@ -1,3 +1,4 @@
+import WorkerProcesses
 import Testing
 
 @testable import Batch

@@ -1,3 +1,4 @@
+import WorkerProcesses
 import PropertyLists
 import Foundation
 import PageAction

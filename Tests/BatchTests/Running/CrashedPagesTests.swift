@@ -3,6 +3,7 @@ import Logging
 import PageAction
 import PageSources
 import Testing
+import WorkerProcesses
 
 @testable import Batch
 

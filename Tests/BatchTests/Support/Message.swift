@@ -1,3 +1,5 @@
+import WorkerProcesses
+
 @testable import Batch
 
 /// Messages as they come through a pipe: eight bytes with the length, then as many.

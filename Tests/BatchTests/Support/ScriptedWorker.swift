@@ -1,6 +1,7 @@
 import Foundation
 import PageSources
 import Testing
+import WorkerProcesses
 
 @testable import Batch
 

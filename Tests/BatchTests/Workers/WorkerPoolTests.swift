@@ -1,4 +1,5 @@
 import Testing
+import WorkerProcesses
 
 @testable import Batch
 

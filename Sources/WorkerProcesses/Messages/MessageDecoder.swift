@@ -1,7 +1,9 @@
-internal import PropertyLists
+package import PropertyLists
 
-struct MessageDecoder {
-  struct Malformed: Error {}
+package struct MessageDecoder {
+  package struct Malformed: Error {
+    package init() {}
+  }
 
   /// Data of at least this size, in bytes, shares its message's memory instead of being copied.
   private static let sharedSize = 1 << 16
@@ -9,12 +11,12 @@ struct MessageDecoder {
   private var rest: ArraySlice<UInt8>
 
   /// - Parameter message: Excludes the length prefix.
-  init(_ message: ArraySlice<UInt8>) {
+  package init(_ message: ArraySlice<UInt8>) {
     rest = message
   }
 
   /// - Parameter message: Excludes the length prefix.
-  init(_ message: [UInt8]) {
+  package init(_ message: [UInt8]) {
     self.init(message[...])
   }
 
@@ -25,41 +27,41 @@ struct MessageDecoder {
     return part
   }
 
-  mutating func data() throws(Malformed) -> [UInt8] { Array(try part(try integer())) }
+  package mutating func data() throws(Malformed) -> [UInt8] { Array(try part(try integer())) }
 
   /// Data of at least `sharedSize` bytes shares the message's memory.
-  mutating func sharedData() throws(Malformed) -> ArraySlice<UInt8> {
+  package mutating func sharedData() throws(Malformed) -> ArraySlice<UInt8> {
     let part = try part(try integer())
     return part.count < Self.sharedSize ? Array(part)[...] : part
   }
 
-  mutating func integer() throws(Malformed) -> Int {
+  package mutating func integer() throws(Malformed) -> Int {
     try part(8).withUnsafeBytes { Int(Int64(littleEndian: $0.loadUnaligned(as: Int64.self))) }
   }
 
-  mutating func real() throws(Malformed) -> Double {
+  package mutating func real() throws(Malformed) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: try integer()))
   }
 
-  mutating func boolean() throws(Malformed) -> Bool {
+  package mutating func boolean() throws(Malformed) -> Bool {
     try part(1).first != 0
   }
 
-  mutating func string() throws(Malformed) -> String {
+  package mutating func string() throws(Malformed) -> String {
     String(decoding: try part(try integer()), as: UTF8.self)
   }
 
-  mutating func optional<Value>(
+  package mutating func optional<Value>(
     _ body: (inout MessageDecoder) throws(Malformed) -> Value
   ) throws(Malformed) -> Value? {
     try boolean() ? try body(&self) : nil
   }
 
-  mutating func optionalString() throws(Malformed) -> String? {
+  package mutating func optionalString() throws(Malformed) -> String? {
     try optional { (decoder: inout MessageDecoder) throws(Malformed) in try decoder.string() }
   }
 
-  mutating func array<Value>(
+  package mutating func array<Value>(
     _ body: (inout MessageDecoder) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
     let count = try integer()
@@ -70,18 +72,20 @@ struct MessageDecoder {
     return values
   }
 
-  mutating func strings() throws(Malformed) -> [String] {
+  package mutating func strings() throws(Malformed) -> [String] {
     try array { (decoder: inout MessageDecoder) throws(Malformed) in try decoder.string() }
   }
 
-  mutating func choice<Value: RawRepresentable>(
+  package mutating func choice<Value: RawRepresentable>(
     _ type: Value.Type = Value.self
   ) throws(Malformed) -> Value where Value.RawValue == String {
     guard let value = Value(rawValue: try string()) else { throw Malformed() }
     return value
   }
 
-  mutating func propertyList() throws(Malformed) -> PropertyList { try propertyList(depth: 0) }
+  package mutating func propertyList() throws(Malformed) -> PropertyList {
+    try propertyList(depth: 0)
+  }
 
   private mutating func propertyList(depth: Int) throws(Malformed) -> PropertyList {
     guard depth <= PropertyList.maximumDepth else { throw Malformed() }

@@ -1,26 +1,26 @@
 internal import SystemFiles
 
-/// A worker's end of the pipes to its batch. Its operations block.
-struct BlockingChannel {
+/// A worker's end of the pipes to its parent. Its operations block.
+package struct BlockingChannel {
   private let input: FileStream
   private let output: FileStream
 
-  init(input: Int32, output: Int32) {
+  package init(input: Int32, output: Int32) {
     self.input = FileStream(descriptor: input)
     self.output = FileStream(descriptor: output)
   }
 
   /// Returns the next message without its length prefix, or `nil` if the other end is closed.
-  func receive() -> [UInt8]? {
-    guard let header = try? input.read(exactly: MessageEncoder.lengthSize) else { return nil }
-    return try? input.read(exactly: MessageEncoder.length(in: header))
+  package func receive() -> [UInt8]? {
+    guard let header = try? input.read(exactly: MessageFraming.lengthSize) else { return nil }
+    return try? input.read(exactly: MessageFraming.length(in: header))
   }
 
   /// Sends the empty message, which signals that the worker is ready.
-  func sendReady() -> Bool { send([MessageEncoder().message[...]]) }
+  package func sendReady() -> Bool { send([MessageFraming.prefix(length: 0)[...]]) }
 
   /// Sends the parts of a message with its length prefix. Returns whether all were written.
-  func send(_ message: [ArraySlice<UInt8>]) -> Bool {
+  package func send(_ message: [ArraySlice<UInt8>]) -> Bool {
     do {
       for part in message { try output.write(part) }
       return true

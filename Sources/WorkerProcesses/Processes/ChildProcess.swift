@@ -1,26 +1,38 @@
 private import PlatformLibC
-internal import SystemFiles
+package import SystemFiles
 
 /// A child process with pipes to its standard streams. The parent's ends are non-blocking.
-struct ChildProcess {
+package struct ChildProcess {
   private let identifier: pid_t
-  let input: Int32
+  package let input: Int32
   /// The descriptor for reading the process's standard output.
-  let output: Int32
-  let errors: Int32
+  package let output: Int32
+  package let errors: Int32
 
-  enum End {
+  /// The maximum number of bytes that `availableBytes` returns.
+  package static let readSize = 1 << 16
+
+  package enum End {
     case exit(Int32)
     case signal(Int32)
 
-    init(status: Int32) {
+    package init(status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    }
+
+    /// How the process ended, as the rest of a sentence.
+    package var predicate: String {
+      switch self {
+      case .exit(let code): "ended with status \(code)"
+      case .signal(let signal):
+        "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      }
     }
   }
 
   /// Starts a program in a new process group, which signals from the terminal do not reach.
-  init(_ command: WorkerCommand) throws(SystemError) {
+  package init(_ command: WorkerCommand) throws(SystemError) {
     var pipes: [PipeEnds] = []
     do {
       for _ in 0..<3 { pipes.append(try PipeEnds()) }
@@ -41,12 +53,29 @@ struct ChildProcess {
     #endif
   }
 
-  func requestEnd() {
+  /// Returns the bytes that can be read without waiting: empty at the end, `nil` if there are none.
+  package func availableBytes(of descriptor: Int32) throws(SystemError) -> [UInt8]? {
+    var result: Result<Int?, SystemError> = .success(nil)
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
+      do throws(SystemError) {
+        let available = try DescriptorCalls.readAvailable(
+          descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+        result = .success(available)
+        count = available ?? 0
+      } catch {
+        result = .failure(error)
+        count = 0
+      }
+    }
+    return try result.get() == nil ? nil : bytes
+  }
+
+  package func requestEnd() {
     kill(identifier, SIGTERM)
   }
 
   /// Kills the process if it still runs, and waits for its end.
-  func end() -> End {
+  package func end() -> End {
     for descriptor in [input, output, errors] { close(descriptor) }
     kill(identifier, SIGKILL)
     var status: Int32 = 0
@@ -55,7 +84,7 @@ struct ChildProcess {
   }
 
   /// Waits up to a second for the end of a process that closed its output, and then kills it.
-  func endByItself() -> End {
+  package func endByItself() -> End {
     var status: Int32 = 0
     for _ in 0..<100 {
       let result = waitpid(identifier, &status, WNOHANG)
@@ -101,7 +130,12 @@ struct ChildProcess {
     // Disable Swift's backtraces: they take half a second, and nobody reads them.
     let quiet = strdup("SWIFT_BACKTRACE=enable=no")
     defer { free(quiet) }
-    var environment: [UnsafeMutablePointer<CChar>?] = [quiet]
+    // The first entry of a name is in force.
+    var environment: [UnsafeMutablePointer<CChar>?] = command.environment.map {
+      strdup("\($0.key)=\($0.value)")
+    }
+    defer { for entry in environment.prefix(command.environment.count) { free(entry) } }
+    environment.append(quiet)
     var entry = environ
     while let variable = entry.pointee {
       environment.append(variable)

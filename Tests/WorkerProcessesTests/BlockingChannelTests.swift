@@ -2,7 +2,7 @@ import Foundation
 import SystemFiles
 import Testing
 
-@testable import Batch
+@testable import WorkerProcesses
 
 @Suite("Channels of workers") struct BlockingChannelTests {
   private let tasks: PipeEnds
@@ -16,20 +16,17 @@ import Testing
 
   @Test("receive one message after another") func receiving() throws {
     defer { for pipe in [tasks, answers] { pipe.close() } }
-    var first = MessageEncoder()
-    first.append("one")
     let stream = FileStream(descriptor: tasks.write)
-    try stream.write(first.message + MessageEncoder().message)
-    #expect(channel.receive() == Array(first.message.dropFirst(MessageEncoder.lengthSize)))
+    try stream.write(
+      MessageFraming.prefix(length: 3) + [1, 2, 3] + MessageFraming.prefix(length: 0))
+    #expect(channel.receive() == [1, 2, 3])
     #expect(channel.receive() == [])
   }
 
   @Test("receive nothing from a batch that has ended, even within a message") func ends() throws {
     defer { answers.close() }
     defer { close(tasks.read) }
-    var message = MessageEncoder()
-    message.append("text")
-    try FileStream(descriptor: tasks.write).write(message.message.dropLast())
+    try FileStream(descriptor: tasks.write).write(MessageFraming.prefix(length: 4) + [1, 2, 3])
     close(tasks.write)
     #expect(channel.receive() == nil)
     #expect(channel.receive() == nil)
@@ -38,12 +35,10 @@ import Testing
   @Test("send the parts of a message together") func sending() throws {
     defer { for pipe in [tasks, answers] { pipe.close() } }
     #expect(channel.sendReady())
-    var message = MessageEncoder()
-    message.append(attached: 3)
-    #expect(channel.send([message.message[...], [7, 8, 9]]))
+    #expect(channel.send([MessageFraming.prefix(length: 3)[...], [7, 8, 9]]))
     let reader = FileStream(descriptor: answers.read)
     #expect(try reader.read(exactly: 8) == [UInt8](repeating: 0, count: 8))
-    let length = MessageEncoder.length(in: try #require(try reader.read(exactly: 8)))
-    #expect(try reader.read(exactly: length)?.suffix(3) == [7, 8, 9])
+    let length = MessageFraming.length(in: try #require(try reader.read(exactly: 8)))
+    #expect(try reader.read(exactly: length) == [7, 8, 9])
   }
 }

@@ -2,7 +2,7 @@ import PlatformLibC
 import SystemFiles
 import Testing
 
-@testable import Batch
+@testable import WorkerProcesses
 
 @Suite("Child processes") struct ChildProcessTests {
   private func process(_ script: String) throws -> ChildProcess {

@@ -1,11 +1,15 @@
-internal import Batch
+internal import ArgumentParser
 private import PlatformLibC
+internal import WorkerProcesses
 
 enum WorkerExecutable {
-  static let commandName = "batch-worker"
-
-  static var command: WorkerCommand {
-    WorkerCommand(executable: path, arguments: [commandName])
+  /// The command for this program with a hidden subcommand.
+  static func command(
+    _ type: any ParsableCommand.Type, environment: [String: String] = [:]
+  ) -> WorkerCommand {
+    WorkerCommand(
+      executable: path, arguments: [type.configuration.commandName ?? ""],
+      environment: environment)
   }
 
   private static var path: String {

@@ -1,86 +1,79 @@
-internal import PropertyLists
+package import PropertyLists
 
-/// Encodes messages between a batch and its workers, which are the same program: values are in
-/// order, without names or types. For named fields, see `MessageFields`.
-struct MessageEncoder {
-  /// The size of the length prefix, in bytes.
-  static let lengthSize = 8
-
-  private(set) var bytes: [UInt8] = []
+/// Encodes messages between a process and its workers, which are the same program: values are in
+/// order, without names or types.
+package struct MessageEncoder {
+  package private(set) var bytes: [UInt8] = []
 
   /// The number of the message's bytes that are written separately, after `bytes`.
   private var attachedCount = 0
 
-  init() {
-    bytes = [UInt8](repeating: 0, count: Self.lengthSize)
+  package init() {
+    bytes = MessageFraming.prefix(length: 0)
   }
 
   /// The message with its length prefix, which also counts attached data.
-  var message: [UInt8] {
+  package var message: [UInt8] {
     var message = bytes
-    let length = UInt64(bytes.count - Self.lengthSize + attachedCount)
-    withUnsafeBytes(of: length.littleEndian) {
-      message.replaceSubrange(0..<Self.lengthSize, with: $0)
-    }
+    let size = MessageFraming.lengthSize
+    message.replaceSubrange(
+      0..<size, with: MessageFraming.prefix(length: bytes.count - size + attachedCount))
     return message
   }
 
-  static func length(in bytes: some RandomAccessCollection<UInt8>) -> Int {
-    bytes.prefix(lengthSize).reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  mutating func append(_ number: Int) {
+  package mutating func append(_ number: Int) {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func append(_ number: Double) {
+  package mutating func append(_ number: Double) {
     append(Int(truncatingIfNeeded: number.bitPattern))
   }
 
-  mutating func append(_ value: Bool) {
+  package mutating func append(_ value: Bool) {
     bytes.append(value ? 1 : 0)
   }
 
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     append(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func append(_ data: [UInt8]) {
+  package mutating func append(_ data: [UInt8]) {
     append(data.count)
     bytes += data
   }
 
   /// Appends the length of data that is written separately after the message, to avoid a copy.
-  mutating func append(attached count: Int) {
+  package mutating func append(attached count: Int) {
     append(count)
     attachedCount += count
   }
 
-  mutating func append<Value>(
+  package mutating func append<Value>(
     _ value: Value?, _ body: (inout MessageEncoder, Value) -> Void
   ) {
     append(value != nil)
     if let value { body(&self, value) }
   }
 
-  mutating func append(_ text: String?) {
+  package mutating func append(_ text: String?) {
     append(text) { $0.append($1 as String) }
   }
 
-  mutating func append<Value>(
+  package mutating func append<Value>(
     _ values: [Value], _ body: (inout MessageEncoder, Value) -> Void
   ) {
     append(values.count)
     for value in values { body(&self, value) }
   }
 
-  mutating func append<Value: RawRepresentable>(_ value: Value) where Value.RawValue == String {
+  package mutating func append<Value: RawRepresentable>(_ value: Value)
+  where Value.RawValue == String {
     append(value.rawValue)
   }
 
   /// Recursive: property lists have at most 512 levels.
-  mutating func append(_ value: PropertyList) {
+  package mutating func append(_ value: PropertyList) {
     switch value {
     case .null: append(0)
     case .string(let text):

@@ -1,0 +1,188 @@
+internal import ArgumentParser
+internal import TestCases
+internal import TestReports
+
+/// The options that choose cases.
+struct CaseChoiceOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Folders, folders of cases, and .case.json files. (default: the current folder)",
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only cases whose name contains a text; with *, whose name matches the pattern. Repeatable.",
+      valueName: "text"))
+  var filter: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only a part of the cases: 1/4 is the first of four parts.", valueName: "n/count"),
+    transform: CaseChoiceOptions.checkedShard)
+  var shard: String?
+
+  @Flag(help: "Only the cases that failed when they ran last.")
+  var rerunFailed = false
+
+  /// Reads the cases.
+  func cases() throws(CaseError) -> CaseList {
+    var list = try CaseFinder.cases(at: paths.isEmpty ? ["."] : paths, context: .ofCommand)
+    var filters: [NameFilter] = []
+    for text in filter { filters.append(NameFilter(text)) }
+    list = list.filtered(by: filters)
+    if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
+      list = list.filtered(toNames: failed.names)
+    }
+    if let shard { list = list.part(try CaseShard(parsing: shard)) }
+    return list
+  }
+
+  private static func checkedShard(_ text: String) throws -> String {
+    do throws(CaseError) {
+      _ = try CaseShard(parsing: text)
+      return text
+    } catch {
+      throw ValidationError("\(error.problem) \(error.remedy)")
+    }
+  }
+}
+
+struct CaseRunOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The number of worker processes. (default: the number of processors)", valueName: "number"),
+    transform: JobCount.parse)
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The seconds after which a case is stopped. (default: the limits of its steps)",
+      valueName: "seconds"),
+    transform: { try Quantity.seconds($0, from: 0.1) })
+  var timeout: Double?
+
+  @Flag(help: "Stop at the first case that fails.")
+  var bail = false
+
+  @Flag(help: "Run again when files of the cases change.")
+  var watch = false
+}
+
+struct ExpectationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write expectations: all that differ or are missing; only those of cases that have none (new); \
+      or files for `pageaction review` (pending). Without a value: all. Not in CI.
+      """,
+      valueName: "all|new|pending"), completion: .list(["all", "new", "pending"]),
+    transform: ExpectationOptions.checkedMode)
+  var update: String?
+
+  @Flag(help: "Remove expectation files that have no effect. Not in CI.")
+  var prune = false
+
+  /// Adds the value that `--update` may omit to the words of `pageaction test`.
+  static func complete(_ words: [String]) -> [String] {
+    guard words.first == "test" else { return words }
+    return words.map { $0 == "--update" ? "--update=\(UpdateMode.all.rawValue)" : $0 }
+  }
+
+  private static func checkedMode(_ text: String) throws -> String {
+    guard let mode = UpdateMode(rawValue: text), mode != .none else {
+      throw ValidationError("Use --update=all, --update=new or --update=pending.")
+    }
+    return text
+  }
+
+  func policy(environment: [String: String]) -> UpdatePolicy {
+    UpdatePolicy(
+      mode: update.flatMap(UpdateMode.init) ?? .none, prunes: prune, environment: environment)
+  }
+}
+
+struct TestOutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The format of the report on standard output. (default: text)",
+      valueName: "text|tap|junit|json|github"), completion: Choice<TestReportFormat>.completion,
+    transform: Choice<TestReportFormat>.checked)
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a report to a file, such as junit=report.xml. Repeatable.",
+      valueName: "format=file"), transform: ReportFile.init(parsing:))
+  var report: [ReportFile] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for a page about each failing case, with its page before and after.",
+      valueName: "folder"), completion: .directory)
+  var trace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Report which parts of the scripts ran: text on standard output, or a file, such as lcov=coverage.info. Repeatable.",
+      valueName: "text|lcov=file|html=file"), transform: CoverageFile.init(parsing:))
+  var coverage: [CoverageFile] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if fewer statements of the scripts ran, in percent.", valueName: "percent"),
+    transform: TestOutputOptions.checkedPercentage)
+  var coverageMin: Double?
+
+  @Flag(help: "List all cases, and show times.")
+  var verbose = false
+
+  @OptionGroup var quiet: QuietOptions
+
+  private static func checkedPercentage(_ text: String) throws -> Double {
+    guard let number = Double(text), (0...100).contains(number) else {
+      throw ValidationError("Specify a number from 0 to 100.")
+    }
+    return number
+  }
+}
+
+/// A report in a file.
+struct ReportFile {
+  var format: TestReportFormat
+  var path: String
+
+  init(parsing text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let format = TestReportFormat(rawValue: parts[0]) else {
+      throw ValidationError(
+        "Write a format and a file, such as junit=report.xml. The formats are "
+          + "\(TestReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    self.format = format
+    path = parts[1]
+  }
+}
+
+/// A report of coverage; without a path, on standard output.
+struct CoverageFile {
+  enum Format: String, CaseIterable {
+    case text
+    case lcov
+    case html
+  }
+
+  var format: Format
+  var path: String?
+
+  init(parsing text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let first = parts.first, let format = Format(rawValue: first),
+      parts.count == 2 || (format == .text && text == first)
+    else {
+      throw ValidationError("Write text, text=FILE, lcov=FILE or html=FILE.")
+    }
+    self.format = format
+    path = parts.count == 2 ? parts[1] : nil
+  }
+}

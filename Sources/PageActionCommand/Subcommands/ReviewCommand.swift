@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import SystemFiles
+internal import TestCases
+
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    _superCommandName: PageActionCommand.name,
+    abstract: "Accept or reject pending changes of expectations.",
+    discussion: """
+      `pageaction test --update=pending` writes the proposed expectations beside the present ones. \
+      review shows the difference of each and asks; without a terminal, it lists them.
+
+      Exit status: 0 if no change is pending any more, 1 if some are.
+
+      Examples:
+        pageaction review Tests
+        pageaction review Tests --accept-all
+      """)
+
+  @OptionGroup(title: "Cases") var choice: CaseChoiceOptions
+  @OptionGroup(title: "Review") var decision: ReviewOptions
+
+  func run() throws {
+    let list: CaseList
+    do throws(CaseError) {
+      list = try choice.cases()
+    } catch {
+      throw CommandFailure.file("\(error)", remedy: nil)
+    }
+    var review = ExpectationReview(PendingChange.changes(of: list), Diagnostics())
+    do throws(CaseError) {
+      if decision.acceptAll {
+        try review.acceptAll()
+      } else if decision.rejectAll {
+        try review.rejectAll()
+      } else if FileStream.input.isTerminal, FileStream.output.isTerminal {
+        try review.ask()
+      } else {
+        try review.list()
+      }
+    } catch {
+      throw CommandFailure.file("\(error)", remedy: nil)
+    }
+    if review.pendingCount > 0 { throw ExitCode(CommandFailure.exitCodeForScripts) }
+  }
+}
+
+struct ReviewOptions: ParsableArguments {
+  @Flag(help: "Accept all pending changes without asking.")
+  var acceptAll = false
+
+  @Flag(help: "Reject all pending changes without asking.")
+  var rejectAll = false
+
+  mutating func validate() throws {
+    if acceptAll, rejectAll {
+      throw ValidationError("Use --accept-all or --reject-all, not both.")
+    }
+  }
+}

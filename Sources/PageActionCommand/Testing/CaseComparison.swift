@@ -1,0 +1,261 @@
+internal import PageAction
+internal import PageBindings
+internal import PageJavaScript
+internal import PropertyLists
+internal import TestCases
+internal import TestReports
+internal import TextDiff
+internal import TreeDifference
+internal import ValueDifference
+
+/// Compares the outcome of a case with its expectations.
+struct CaseComparison {
+  let testCase: TestCase
+  let page: PageSource
+  let script: LoadedScript
+  let outcome: ActionOutcome
+
+  /// The parts of the outcome as they are written to files.
+  private(set) var parts: [ExpectationKind: [UInt8]] = [:]
+
+  private(set) var mismatches: Set<ExpectationKind> = []
+
+  private(set) var failures: [TestFailure] = []
+
+  init(
+    _ testCase: TestCase, page: PageSource, script: LoadedScript, outcome: ActionOutcome
+  ) throws {
+    self.testCase = testCase
+    self.page = page
+    self.script = script
+    self.outcome = outcome
+    try collectParts()
+    try compare()
+  }
+
+  // MARK: Parts of the outcome
+
+  private mutating func collectParts() throws {
+    if let failure = outcome.failure {
+      parts[.error] = Array((failure.messageWithRemedy + "\n").utf8)
+    } else {
+      if let results = outcome.results {
+        parts[.results] = try ValueExpectation.escaping(results).bytes(as: .prettyJSON) + [0x0A]
+      }
+      if testCase.arguments != nil, let changed = outcome.page {
+        parts[.page] = changed
+        parts[.diff] = difference(page.bytes, changed, name: Array(testCase.page.pathName.utf8))
+      }
+    }
+    parts[.console] = Array(consoleText.utf8)
+  }
+
+  /// A line for each message, dialog, navigation and uncaught exception.
+  private var consoleText: String {
+    let lines = outcome.recorded.entries.compactMap { entry -> String? in
+      if case .missingResource = entry { return nil }
+      return "\(entry.origin): \(entry.text)"
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func difference(_ old: [UInt8], _ new: [UInt8], name: [UInt8]) -> [UInt8] {
+    unifiedDiff(
+      old: old, new: new, oldName: Array("a/".utf8) + name, newName: Array("b/".utf8) + name
+    ) {}
+  }
+
+  // MARK: Comparison
+
+  private mutating func compare() throws {
+    for kind in ExpectationKind.allCases where testCase.expectations[kind] != nil {
+      try compare(kind)
+    }
+    if testCase.expectations[.error] == nil, let failure = outcome.failure {
+      failures.append(self.failure(of: failure))
+    } else if testCase.expectations.isEmpty {
+      failures.append(
+        TestFailure(
+          title: "The case has no expectations.", kind: .missing,
+          command: command("--update=new")))
+    }
+  }
+
+  private mutating func compare(_ kind: ExpectationKind) throws {
+    if kind == .results {
+      try compareResults()
+      return
+    }
+    let expected = try testCase.readExpectedText(kind) ?? []
+    guard let actual = parts[kind] else {
+      // If the script failed, its error is the failure.
+      if outcome.failure == nil { addMissing(kind) }
+      mismatches.insert(kind)
+      return
+    }
+    guard actual != expected else { return }
+    mismatches.insert(kind)
+    let name = Array(kind.fileName.utf8)
+    var text = String(decoding: difference(expected, actual, name: name), as: UTF8.self)
+    if kind == .page, let changes = try? treeDifference(expected, actual) {
+      text = changes + "\n" + text
+    }
+    addFailure(kind, title: "The \(kind.noun) differ\(kind == .page ? "s" : "") from the expected.", text)
+  }
+
+  private mutating func compareResults() throws {
+    guard let expected = try testCase.readExpectedResults() else { return }
+    guard let results = outcome.results, outcome.failure == nil else {
+      mismatches.insert(.results)
+      if outcome.failure == nil { addMissing(.results) }
+      return
+    }
+    do throws(ExpectationError) {
+      let comparison = try ValueComparison(ValueExpectation(expected), actual: results)
+      guard !comparison.isEmpty else { return }
+      mismatches.insert(.results)
+      let report = ChangeReport(comparison, vocabulary: .expectation)
+      addFailure(.results, title: "The results differ from the expected.", report.text())
+    } catch {
+      var failure = TestFailure(
+        title: "\(error.problem) \(error.remedy)", kind: .input, expectation: place(of: .results))
+      failure.expectation?.line = error.position?.line
+      failure.expectation?.column = error.position?.column
+      mismatches.insert(.results)
+      failures.append(failure)
+    }
+  }
+
+  private func treeDifference(_ expected: [UInt8], _ actual: [UInt8]) throws -> String {
+    var (old, new) = (page, page)
+    (old.bytes, new.bytes) = (expected, actual)
+    let parsing = testCase.options.actionOptions.parsing
+    let difference = TreeDifference(
+      from: try PageTree.tree(of: old, parsing: parsing),
+      to: try PageTree.tree(of: new, parsing: parsing))
+    return difference.text()
+  }
+
+  // MARK: Failures
+
+  private mutating func addMissing(_ kind: ExpectationKind) {
+    failures.append(
+      TestFailure(
+        title: kind == .error
+          ? "The script did not fail, but an error is expected."
+          : "The run has no \(kind.noun), which the case expects.",
+        kind: kind.failureKind, expectation: place(of: kind)))
+  }
+
+  private mutating func addFailure(_ kind: ExpectationKind, title: String, _ difference: String) {
+    failures.append(
+      TestFailure(
+        title: title, kind: kind.failureKind, expectation: place(of: kind), difference: difference,
+        command: command("--update")))
+  }
+
+  private func place(of kind: ExpectationKind) -> TestPlace {
+    switch testCase.expectations[kind] {
+    case .inline(_, let place)?: TestPlace(file: place.file, line: casePlace.line)
+    default: TestPlace(file: testCase.expectationPath(kind))
+    }
+  }
+
+  private var casePlace: TestPlace {
+    switch testCase.source {
+    case .folder(let path): TestPlace(file: path)
+    case .file(let path, _, let line): TestPlace(file: path, line: line)
+    }
+  }
+
+  private func command(_ option: String) -> String {
+    "pageaction test \(ShellWord.quoted(testCase.source.path)) "
+      + "\(option) --filter \(ShellWord.quoted(testCase.name))"
+  }
+
+  private func failure(of failure: ActionFailure) -> TestFailure {
+    let kind: TestFailure.Kind =
+      switch failure.code {
+      case .timeLimit, .launchBudget, .memoryLimit: .limit
+      default: failure.exception == nil ? .other : .exception
+      }
+    let title = [failure.exception == nil ? failure.message : "The script threw an exception.", failure.remedy]
+      .compactMap { $0 }.joined(separator: " ")
+    return TestFailure(
+      title: title, kind: kind, exception: failure.exception.map { testException(of: $0) })
+  }
+
+  func testException(of exception: ScriptException) -> TestException {
+    var place: TestPlace?
+    if let line = exception.line {
+      let isScript = exception.file == script.script.file
+      let (file, column) = (isScript ? script.path : exception.file ?? "", exception.column)
+      place = TestPlace(
+        file: file, line: line,
+        column: isScript ? script.originalColumn(line: line, column: column) : column)
+    }
+    let report = ExceptionReport(
+      exception: exception,
+      script: ActionScript(source: script.source, file: script.script.file))
+    return TestException(message: exception.message, place: place, stack: report.lines)
+  }
+
+  // MARK: Result
+
+  func result() -> TestCaseResult {
+    var expectationCount = testCase.expectations.count
+    if testCase.expectations.isEmpty { expectationCount = 0 }
+    return TestCaseResult(
+      name: testCase.name, place: casePlace, status: failures.isEmpty ? .passed : .failed,
+      failures: failures, console: consoleLines, checkCount: expectationCount,
+      obsoleteFiles: testCase.obsoleteFiles.map(\.path))
+  }
+
+  private var consoleLines: [TestConsoleLine] {
+    outcome.recorded.entries.compactMap { entry in
+      switch entry {
+      case .missingResource: return nil
+      case .console(let level, let message):
+        return TestConsoleLine(level: .init(console: level), text: message)
+      case .uncaughtException:
+        return TestConsoleLine(level: .error, text: "\(entry.origin): \(entry.text)")
+      default: return TestConsoleLine(level: .info, text: "\(entry.origin): \(entry.text)")
+      }
+    }
+  }
+}
+
+extension TestConsoleLine.Level {
+  /// - Parameter level: The name of the method of `console`.
+  fileprivate init(console level: String) {
+    switch level {
+    case "debug": self = .debug
+    case "info": self = .info
+    case "warn": self = .warning
+    case "error", "assert": self = .error
+    default: self = .log
+    }
+  }
+}
+
+extension ExpectationKind {
+  fileprivate var noun: String {
+    switch self {
+    case .results: "results"
+    case .page: "page"
+    case .diff: "changes"
+    case .console: "console messages"
+    case .error: "error"
+    }
+  }
+
+  fileprivate var failureKind: TestFailure.Kind {
+    switch self {
+    case .results: .results
+    case .page: .page
+    case .diff: .changes
+    case .console: .console
+    case .error: .error
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import ActionScripts
+internal import ArgumentParser
+internal import PageAction
+internal import TestCases
+
+extension CaseContext {
+  /// The bundled scripts, and the checks of the same options of `run`.
+  static let ofCommand = CaseContext(
+    bundledScripts: BundledScript.all.map(\.name), optionRemedy: remedy(forOption:value:))
+
+  private static func remedy(forOption key: String, value: String) -> String? {
+    do {
+      switch key {
+      case "baseURL": _ = try AddressOptions.checked(value)
+      case "charset": _ = try Charset.checked(value)
+      case "now": _ = try StartTime.checked(value)
+      default: break
+      }
+      return nil
+    } catch let error as ValidationError {
+      return error.message
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension CaseOptions {
+  /// The address of a page whose file contains none. The file's own would depend on the machine.
+  static let defaultAddress = "https://example.com/"
+
+  static let defaultTimeZone = "UTC"
+
+  var actionOptions: ActionOptions {
+    var options = ActionOptions()
+    var page = PageOptions()
+    (page.resources, page.selection, page.selectText) = (resources, selection, selectText)
+    (page.device, page.userAgent) = (device, userAgent)
+    page.viewport = viewport.map { Viewport(width: $0.width, height: $0.height) }
+    page.apply(to: &options)
+    options.extensionName = extensionName
+    var limits = LimitOptions()
+    (limits.timeLimit, limits.memoryLimit) = (timeLimit, memoryLimit)
+    limits.apply(to: &options)
+    var budget = BudgetOptions()
+    (budget.launchBudget, budget.budget) = (launchBudget, self.budget)
+    budget.apply(to: &options.limits, hasMemoryLimit: memoryLimit != nil)
+    var parsing = ParsingOptions()
+    (parsing.parser, parsing.select, parsing.scripting) = (parser, select, scripting)
+    var advanced = AdvancedOptions()
+    advanced.parsing = parsing
+    (advanced.layout, advanced.clock, advanced.now) = (layout, clock, now)
+    advanced.seed = seed.map { String($0) }
+    advanced.apply(to: &options, repeats: true)
+    options.parsing.outputStyle = OutputStyle.value(outputStyle)
+    return options
+  }
+}

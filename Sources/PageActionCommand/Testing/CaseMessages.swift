@@ -1,0 +1,145 @@
+internal import TestCases
+internal import TestReports
+internal import WorkerProcesses
+
+/// What all cases of a run have in common.
+struct CaseSettings: Sendable, Equatable {
+  /// The folder to which the names of cases are relative.
+  var workingFolder: String
+
+  /// The folder for a page about each failing case; `nil` for none.
+  var traceFolder: String?
+
+  var countsCoverage = false
+
+  /// Whether the reply contains the parts of the outcome, which updates of expectations need.
+  var returnsParts = false
+
+  /// In seconds of real time for a case; `nil` for the limits of its steps.
+  var timeout: Double?
+}
+
+/// A case for a worker, which reads the files of the case itself.
+struct CaseRequest: Sendable {
+  var source: CaseSource
+
+  /// The name of the case; of a file with several runs, with the name of the run.
+  var name: String
+}
+
+/// The answer of a worker.
+struct CaseReply: Sendable {
+  var result: TestCaseResult
+
+  /// The parts of the outcome that files can expect.
+  var parts: [ExpectationKind: [UInt8]] = [:]
+
+  var mismatches: Set<ExpectationKind> = []
+
+  var coverage: ScriptCounts?
+
+  /// Whether the worker cannot run another case, because a script could not be stopped.
+  var isLast = false
+}
+
+/// How often the parts of a script ran.
+struct ScriptCounts: Sendable, Equatable {
+  /// The path of the script, or the name of a bundled one.
+  var script: String
+  var counters: [UInt64]
+  /// The keys of the arguments of `finalize`.
+  var argumentKeys: [String]
+}
+
+extension CaseSettings {
+  var message: [UInt8] {
+    var encoder = MessageEncoder()
+    encoder.append(workingFolder)
+    encoder.append(traceFolder)
+    encoder.append(countsCoverage)
+    encoder.append(returnsParts)
+    encoder.append(timeout) { $0.append($1 as Double) }
+    return encoder.message
+  }
+
+  init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
+    workingFolder = try decoder.string()
+    traceFolder = try decoder.optionalString()
+    countsCoverage = try decoder.boolean()
+    returnsParts = try decoder.boolean()
+    timeout = try decoder.optional { (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+      try decoder.real()
+    }
+  }
+}
+
+extension CaseRequest {
+  var message: [UInt8] {
+    var encoder = MessageEncoder()
+    switch source {
+    case .folder(let path):
+      encoder.append(true)
+      encoder.append(path)
+    case .file(let path, let run, let line):
+      encoder.append(false)
+      encoder.append(path)
+      encoder.append(run) { $0.append($1 as Int) }
+      encoder.append(line)
+    }
+    encoder.append(name)
+    return encoder.message
+  }
+
+  init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
+    if try decoder.boolean() {
+      source = .folder(try decoder.string())
+    } else {
+      let path = try decoder.string()
+      let run = try decoder.optional {
+        (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in try decoder.integer()
+      }
+      source = .file(path, run: run, line: try decoder.integer())
+    }
+    name = try decoder.string()
+  }
+}
+
+extension CaseReply {
+  var message: [UInt8] {
+    var encoder = MessageEncoder()
+    result.encode(into: &encoder)
+    encoder.append(ExpectationKind.allCases.filter { parts[$0] != nil }) { encoder, kind in
+      encoder.append(kind)
+      encoder.append(parts[kind] ?? [])
+    }
+    encoder.append(ExpectationKind.allCases.filter(mismatches.contains)) { $0.append($1) }
+    encoder.append(coverage) { encoder, counts in
+      encoder.append(counts.script)
+      encoder.append(counts.counters) { $0.append(Int(truncatingIfNeeded: $1)) }
+      encoder.append(counts.argumentKeys) { $0.append($1 as String) }
+    }
+    encoder.append(isLast)
+    return encoder.message
+  }
+
+  init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
+    typealias Malformed = MessageDecoder.Malformed
+    result = try TestCaseResult(&decoder)
+    let list = try decoder.array { (decoder: inout MessageDecoder) throws(Malformed) in
+      (try decoder.choice(ExpectationKind.self), try decoder.data())
+    }
+    parts = Dictionary(list) { first, _ in first }
+    mismatches = Set(
+      try decoder.array { (decoder: inout MessageDecoder) throws(Malformed) in
+        try decoder.choice(ExpectationKind.self)
+      })
+    coverage = try decoder.optional { (decoder: inout MessageDecoder) throws(Malformed) in
+      ScriptCounts(
+        script: try decoder.string(),
+        counters: try decoder.array { (decoder: inout MessageDecoder) throws(Malformed) in
+          UInt64(truncatingIfNeeded: try decoder.integer())
+        }, argumentKeys: try decoder.strings())
+    }
+    isLast = try decoder.boolean()
+  }
+}

@@ -1,0 +1,107 @@
+internal import PageAction
+internal import PropertyLists
+internal import ScriptCoverage
+internal import TestCases
+internal import TestReports
+
+/// Runs cases one after another, and compares their outcomes with their expectations.
+final class CaseRunner {
+  private let settings: CaseSettings
+  private let runner = ActionRunner()
+
+  /// The cases of the last file, which may have several runs.
+  private var file: (source: String, cases: [TestCase])?
+
+  private var scripts = CaseScripts()
+
+  init(_ settings: CaseSettings) {
+    self.settings = settings
+  }
+
+  func reply(to request: CaseRequest) -> CaseReply {
+    var reply: CaseReply
+    do {
+      let testCase = try testCase(of: request)
+      reply = try run(testCase)
+    } catch let broken as BrokenCase {
+      reply = CaseReply(result: TestCaseResult(broken, name: request.name))
+    } catch {
+      let failure = CommandFailure.of(error)
+      var place = TestPlace(file: request.source.path)
+      if case .file(_, _, let line) = request.source { place.line = line }
+      reply = CaseReply(
+        result: TestCaseResult(
+          name: request.name, place: place, status: .error,
+          failures: [TestFailure(title: failure.messageWithRemedy, kind: .input)]))
+    }
+    reply.isLast = runner.hasStoppedScript
+    return reply
+  }
+
+  private func testCase(of request: CaseRequest) throws(BrokenCase) -> TestCase {
+    if file?.source != request.source.path {
+      file = (
+        request.source.path,
+        try CaseFinder.cases(
+          of: request.source, context: .ofCommand, workingFolder: settings.workingFolder)
+      )
+    }
+    guard let found = file?.cases.first(where: { $0.name == request.name }) else {
+      throw BrokenCase(
+        name: request.name, path: request.source.path,
+        problems: [
+          CaseError(
+            path: request.source.path, problem: "The case '\(request.name)' no longer exists.",
+            remedy: "Run the tests again.")
+        ])
+    }
+    return found
+  }
+
+  private func run(_ testCase: TestCase) throws -> CaseReply {
+    var options = testCase.options.actionOptions
+    let script = try scripts.script(
+      of: testCase, limits: options.limits, countsCoverage: settings.countsCoverage)
+    if let name = script.extensionName { options.extensionName = name }
+    let record = try PageInputFile(
+      path: testCase.page, charset: testCase.options.charset, offset: testCase.options.offset
+    ).read(Diagnostics(isQuiet: true), limits: options.limits)
+    var page = record.source
+    if let baseURL = testCase.options.baseURL {
+      page.url = baseURL
+    } else if record.addressOrigin == .file {
+      page.url = CaseOptions.defaultAddress
+    }
+    if let seed = options.environment.randomSeed {
+      options.environment.randomSeed = PageSeed.derived(
+        from: seed, path: "", offset: record.place.offset, url: page.url)
+    }
+    let arguments = try testCase.readArguments()
+    options.scriptCounters = script.instrumented?.counterName
+    let outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
+    let comparison = CaseComparison(
+      testCase, page: page, script: script, arguments: arguments, outcome: outcome)
+    var reply = CaseReply(result: try comparison.result())
+    reply.mismatches = comparison.mismatches
+    if settings.returnsParts { reply.parts = comparison.parts }
+    if let counters = outcome.scriptCounters {
+      reply.coverage = ScriptCounts(
+        script: script.path, counters: counters, argumentKeys: arguments?.keys ?? [])
+    }
+    if let folder = settings.traceFolder, !reply.result.status.isSuccess {
+      try comparison.writeFailurePage(of: reply.result, in: folder)
+    }
+    return reply
+  }
+}
+
+extension TestCaseResult {
+  init(_ broken: BrokenCase, name: String) {
+    let place = broken.problems.first.map {
+      TestPlace(file: $0.path, line: $0.position?.line, column: $0.position?.column)
+    }
+    self.init(
+      name: name, place: place ?? TestPlace(file: broken.path), status: .error,
+      failures: broken.problems.map { TestFailure(title: $0.description, kind: .input) })
+  }
+}

@@ -1,0 +1,63 @@
+internal import ActionScripts
+internal import ExtensionBundles
+internal import PageAction
+internal import PageJavaScript
+internal import ScriptCoverage
+internal import SystemFiles
+internal import TestCases
+
+/// A script of a case.
+struct LoadedScript {
+  /// The script as it runs.
+  var script: ActionScript
+
+  /// The original source text.
+  var source: String
+
+  /// The path of the file, or the name of a bundled script.
+  var path: String
+
+  /// The name of the script's extension.
+  var extensionName: String?
+
+  var instrumented: InstrumentedScript?
+}
+
+/// The scripts of cases. The script of consecutive cases is read once.
+struct CaseScripts {
+  private var last: (script: CaseScript, loaded: LoadedScript)?
+
+  mutating func script(
+    of testCase: TestCase, limits: Limits, countsCoverage: Bool
+  ) throws(CommandFailure) -> LoadedScript {
+    if let last, last.script == testCase.script { return last.loaded }
+    var loaded = try Self.load(testCase.script, limits)
+    // A syntax error is reported when the script runs.
+    if countsCoverage, let instrumented = try? InstrumentedScript(loaded.source) {
+      loaded.instrumented = instrumented
+      loaded.script.source = instrumented.text
+    }
+    last = (testCase.script, loaded)
+    return loaded
+  }
+
+  private static func load(
+    _ script: CaseScript, _ limits: Limits
+  ) throws(CommandFailure) -> LoadedScript {
+    switch script {
+    case .bundled(let name), .file(let name):
+      let script = try ScriptFile.script(named: name, limits)
+      // Messages contain the name of the file alone, which is the same on each machine.
+      return LoadedScript(
+        script: ActionScript(source: script.source, file: script.file.pathName),
+        source: script.source, path: name)
+    case .extension(let path, let name, let settings):
+      let loaded = try LoadedExtension.load(
+        path: path, name: name, buildSettings: settings, Diagnostics(isQuiet: true))
+      let script = try loaded.script()
+      return LoadedScript(
+        script: ActionScript(source: script.source, file: script.file.pathName),
+        source: script.source, path: script.file, extensionName: loaded.bundle.displayName)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import POSIXThreads
+private import PlatformLibC
+internal import TestCases
+internal import TestReports
+internal import WorkerProcesses
+
+/// The worker process of the tests.
+enum CaseWorker {
+  /// Runs cases until the tests close their end of the pipe, or until a script cannot be stopped.
+  static func run(input: Int32, output: Int32) {
+    let channel = BlockingChannel(input: input, output: output)
+    guard let message = channel.receive() else { return }
+    var decoder = MessageDecoder(message)
+    guard let settings = try? CaseSettings(&decoder) else {
+      preconditionFailure("the tests and their workers are the same program")
+    }
+    // Exit as soon as the tests end, because then nothing receives the reply of a running case.
+    try? DetachedThread.start(stackSize: 1 << 16) {
+      waitUntilClosed(input)
+      _exit(0)
+    }
+    let runner = CaseRunner(settings)
+    while let request = nextRequest(channel) {
+      let reply = runner.reply(to: request)
+      guard channel.send([reply.message[...]]), !reply.isLast else { return }
+    }
+  }
+
+  private static func nextRequest(_ channel: BlockingChannel) -> CaseRequest? {
+    guard let message = channel.receive() else { return nil }
+    var decoder = MessageDecoder(message)
+    guard let request = try? CaseRequest(&decoder) else {
+      preconditionFailure("the tests and their workers are the same program")
+    }
+    return request
+  }
+
+  private static func waitUntilClosed(_ descriptor: Int32) {
+    // Without requested events, `poll` waits for the end of the pipe.
+    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+    while true {
+      let count = poll(&entry, 1, -1)
+      if count > 0 || (count < 0 && errno != EINTR) { return }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+private import PlatformLibC
+internal import SystemFiles
+internal import WorkerProcesses
+
+/// A worker process of the tests, which runs one case after another. It is used by one thread at a
+/// time, starts with its first case, and is replaced when it ends.
+final class CaseWorkerProcess {
+  /// The reason why a case has no reply.
+  struct Lost: Error {
+    let description: String
+    let isTimeout: Bool
+  }
+
+  private let command: WorkerCommand
+  private let settings: [UInt8]
+  private var process: ChildProcess?
+  private var incoming: [UInt8] = []
+  private var errors = ErrorOutput()
+
+  init(_ command: WorkerCommand, settings: CaseSettings) {
+    self.command = command
+    self.settings = settings.message
+  }
+
+  /// - Parameter timeout: In seconds; `nil` for the limits of the worker alone.
+  func reply(to request: CaseRequest, timeout: Double?) throws(Lost) -> CaseReply {
+    let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
+    let bytes: [UInt8]?
+    do throws(SystemError) {
+      let process = try running()
+      try FileStream(descriptor: process.input).write(request.message)
+      bytes = try message(of: process, until: deadline)
+    } catch {
+      throw Lost(description: endReport(error), isTimeout: false)
+    }
+    guard let bytes else {
+      end()
+      throw Lost(
+        description: "The case was stopped after \(timeout.map { "\($0)" } ?? "?") s.",
+        isTimeout: true)
+    }
+    var decoder = MessageDecoder(bytes)
+    guard let reply = try? CaseReply(&decoder) else {
+      end()
+      throw Lost(description: "The worker process sent an unknown message.", isTimeout: false)
+    }
+    if reply.isLast { end() }
+    return reply
+  }
+
+  func end() {
+    _ = process?.end()
+    process = nil
+    incoming = []
+    errors = ErrorOutput()
+  }
+
+  private func running() throws(SystemError) -> ChildProcess {
+    if let process { return process }
+    let process = try ChildProcess(command)
+    self.process = process
+    try FileStream(descriptor: process.input).write(settings)
+    return process
+  }
+
+  /// Returns the next message without its length, or `nil` if the deadline passes.
+  private func message(
+    of process: ChildProcess, until deadline: ContinuousClock.Instant?
+  ) throws(SystemError) -> [UInt8]? {
+    let header = MessageFraming.lengthSize
+    while true {
+      if incoming.count >= header {
+        let length = MessageFraming.length(in: incoming)
+        guard length >= 0 else { throw SystemError(code: EPROTO) }
+        if incoming.count - header >= length {
+          let message = Array(incoming[header..<header + length])
+          incoming.removeFirst(header + length)
+          return message
+        }
+      }
+      guard wait(for: process, until: deadline) else { return nil }
+      errors.read(from: process)
+      while let part = try process.availableBytes(of: process.output) {
+        if part.isEmpty { throw SystemError(code: EPIPE) }
+        incoming += part
+        if part.count < ChildProcess.readSize { break }
+      }
+    }
+  }
+
+  /// Waits for output. Returns whether there is some before the deadline.
+  private func wait(for process: ChildProcess, until deadline: ContinuousClock.Instant?) -> Bool {
+    var entries = [process.output, process.errors].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    while true {
+      var milliseconds: Int32 = -1
+      if let deadline {
+        let left = deadline - ContinuousClock.now
+        guard left > .zero else { return false }
+        milliseconds = Int32(clamping: Int64(min(left / .milliseconds(1), 1e6)) + 1)
+      }
+      let count = poll(&entries, nfds_t(entries.count), milliseconds)
+      if count > 0 { return true }
+      if count < 0, errno != EINTR { return true }
+    }
+  }
+
+  private func endReport(_ error: SystemError) -> String {
+    guard let process else {
+      return "The worker process could not be started: \(error.message)."
+    }
+    errors.read(from: process)
+    let lastLine = errors.lastLine.map { ": \($0)" } ?? "."
+    let report = "The worker process \(process.endByItself().predicate)\(lastLine)"
+    self.process = nil
+    end()
+    return report
+  }
+}

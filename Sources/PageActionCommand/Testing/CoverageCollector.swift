@@ -1,0 +1,46 @@
+internal import ActionScripts
+internal import PageJavaScript
+internal import ScriptCoverage
+internal import TestCases
+
+/// The coverage of the scripts of all cases.
+struct CoverageCollector {
+  private var counters: [String: [UInt64]] = [:]
+  private var givenKeys: [String: Set<String>] = [:]
+
+  mutating func add(_ counts: ScriptCounts) {
+    givenKeys[counts.script, default: []].formUnion(counts.argumentKeys)
+    guard var sums = counters[counts.script], sums.count == counts.counters.count else {
+      counters[counts.script] = counts.counters
+      return
+    }
+    for (index, count) in counts.counters.enumerated() {
+      let (sum, overflow) = sums[index].addingReportingOverflow(count)
+      sums[index] = overflow ? .max : sum
+    }
+    counters[counts.script] = sums
+  }
+
+  /// Reads the scripts again, which the reports show.
+  func report() throws -> CoverageReport {
+    var report = CoverageReport()
+    for (path, counts) in counters {
+      let script = try ScriptFile.script(named: path, Limits())
+      let instrumented = try InstrumentedScript(script.source)
+      guard instrumented.counterCount == counts.count else { throw CoverageError(path: path) }
+      try report.add(instrumented, path: path, counters: counts)
+    }
+    return report
+  }
+
+  /// Returns the keys that `finalize` of a script reads from its arguments, but that no case gives.
+  func unusedKeys() -> [(script: String, keys: [String])] {
+    counters.keys.sorted().compactMap { path in
+      guard let script = try? ScriptFile.script(named: path, Limits()),
+        let keys = try? FinalizeKeys.keys(in: script.source)
+      else { return nil }
+      let unused = keys.filter { givenKeys[path]?.contains($0) != true }
+      return unused.isEmpty ? nil : (path, unused)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+private import PlatformLibC
+internal import SystemFiles
+internal import TestCases
+internal import TestReports
+
+/// Runs the tests again when files of the cases change or a key is pressed, until the user quits.
+struct TestWatch {
+  /// The cases to run.
+  enum Selection: Equatable {
+    case all
+    case names(Set<String>)
+  }
+
+  private static let help = """
+    Keys: a runs all cases, f those that failed, u updates expectations that differ,
+    p changes the filter, q quits, h shows this help.
+    """
+
+  private let session: TestSession
+  private let diagnostics: Diagnostics
+  private let keys = TerminalKeys()
+  private var filter: NameFilter?
+  private var failed: Set<String> = []
+
+  init(_ session: TestSession, _ diagnostics: Diagnostics) {
+    self.session = session
+    self.diagnostics = diagnostics
+  }
+
+  /// Returns when the user quits.
+  mutating func run() throws {
+    var selection = Selection.all
+    var mode: UpdateMode?
+    while true {
+      do {
+        // The watch starts before the run, so that no change during the run is lost.
+        let list = try session.cases()
+        let map = DependencyMap(list)
+        let watch = try FileWatch(map.paths)
+        runCases(selection, of: list, updating: mode)
+        mode = nil
+        guard let next = try next(watch, map, &mode) else { return }
+        selection = next
+      } catch let failure as CommandFailure {
+        // A file that is being edited may be invalid for a moment.
+        diagnostics.report(failure)
+        let folders = session.watchedFolders
+        guard
+          let next = try next(
+            FileWatch(WatchedPaths(trees: folders)), DependencyMap(CaseList()), &mode,
+            isAnyChangeRelevant: true)
+        else { return }
+        selection = next
+      }
+    }
+  }
+
+  private mutating func runCases(
+    _ selection: Selection, of list: CaseList, updating mode: UpdateMode?
+  ) {
+    var list = list
+    if let filter { list = list.filtered(by: [filter]) }
+    if case .names(let names) = selection { list = list.filtered(toNames: names) }
+    do {
+      let report = try session.run(list, updating: mode).report
+      failed.subtract(report.cases.map(\.name))
+      failed.formUnion(report.cases.filter { !$0.status.isSuccess }.map(\.name))
+    } catch let failure as CommandFailure {
+      diagnostics.report(failure)
+    } catch {
+      diagnostics.warn("\(error)")
+    }
+    diagnostics.log(keys.isAvailable ? "Waiting for changes. h shows the keys." : "Waiting for changes.")
+  }
+
+  /// Waits for a change or a key. Returns the cases to run, or `nil` to quit.
+  private mutating func next(
+    _ watch: FileWatch, _ map: DependencyMap, _ mode: inout UpdateMode?,
+    isAnyChangeRelevant: Bool = false
+  ) throws -> Selection? {
+    while true {
+      switch try watch.next(input: keys.isAvailable ? STDIN_FILENO : nil) {
+      case .stopped: return nil
+      case .changed(let paths):
+        if isAnyChangeRelevant { return .all }
+        var names = map.names(concernedBy: paths)
+        // Cases that were added.
+        if let list = try? session.cases() {
+          let known = Set(map.caseNames)
+          names.formUnion(list.cases.map(\.name).filter { !known.contains($0) })
+          names.formUnion(list.broken.map(\.name).filter { !known.contains($0) })
+        }
+        if !names.isEmpty { return .names(names) }
+      case .input:
+        switch keys.next() {
+        case nil, "q": return nil
+        case "a", "\n", "\r": return .all
+        case "f": return .names(failed)
+        case "u":
+          mode = .all
+          return .names(failed)
+        case "p":
+          let text = keys.line(prompt: "Filter (empty for all): ") ?? ""
+          filter = text.isEmpty ? nil : NameFilter(text)
+          return .all
+        case "h": diagnostics.log(Self.help)
+        default: break
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import TestCases
+internal import TestReports
+
+/// Collects the changes of expectations during a run, and applies them at its end, so that cases
+/// that share a file do not overwrite each other's changes.
+struct UpdateCollector {
+  private let policy: UpdatePolicy
+  private var changes: [(name: String, changes: [ExpectationChange])] = []
+  private var notes: [(name: String, notes: [String])] = []
+
+  init(policy: UpdatePolicy) {
+    self.policy = policy
+  }
+
+  /// - Parameter result: Becomes `written` or `pending` if the changes make all expectations valid.
+  mutating func add(_ testCase: TestCase, _ reply: CaseReply, _ result: inout TestCaseResult) {
+    guard policy.mode != .none || policy.prunes, !reply.parts.isEmpty else { return }
+    let plan = UpdatePlan(
+      testCase, CaseOutcome(parts: reply.parts, mismatches: reply.mismatches), policy: policy)
+    if !plan.changes.isEmpty { changes.append((testCase.name, plan.changes)) }
+    if !plan.notes.isEmpty { notes.append((testCase.name, plan.notes)) }
+    if policy.mode == .pending, plan.changes.contains(where: \.isPending) {
+      result.status = .pending
+    } else if !plan.updated.isEmpty, reply.mismatches.isSubset(of: plan.updated) {
+      result.status = .written
+      result.failures = []
+    }
+  }
+
+  /// Writes the changes in the order of the names of the cases.
+  func apply(_ orphanedFiles: [ObsoleteFile], _ diagnostics: Diagnostics) throws {
+    func precedes(_ left: String, _ right: String) -> Bool {
+      left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+    for (name, notes) in notes.sorted(by: { precedes($0.name, $1.name) }) {
+      for note in notes { diagnostics.note("\(name): \(note)") }
+    }
+    var writer = ExpectationWriter()
+    var all = changes.sorted { precedes($0.name, $1.name) }.flatMap(\.changes)
+    if policy.prunes { all += orphanedFiles.map { .remove(path: $0.path) } }
+    writer.apply(all)
+    for path in writer.removed { diagnostics.note("Removed \(path).") }
+    if let error = writer.errors.first { throw CommandFailure.file("\(error)", remedy: nil) }
+  }
+}
+
+extension ExpectationChange {
+  fileprivate var isPending: Bool {
+    if case .writePending = self { true } else { false }
+  }
+}
