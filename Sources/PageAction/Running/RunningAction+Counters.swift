@@ -1,3 +1,4 @@
+internal import PageBindings
 internal import PageJavaScript
 
 extension RunningAction {

@@ -31,22 +31,23 @@ struct PageInputFile {
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
   ///   - limits: The memory limit for the page and its file, and the time limit for decoding.
   func read(_ diagnostics: Diagnostics, limits: Limits) throws(CommandFailure) -> PageRecord {
-    let file = InputFile(
-      path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory), pipeWait: limits.time)
+    let file = inputFile(limits)
     guard !file.isFolder else {
       throw .file(
         "'\(path)' is a directory.",
         remedy: "Name a file in it, or run `pageaction batch` on all of them.")
     }
-    var options = PageReadingOptions()
-    options.charsetLabel = charset
-    options.sizeLimit = file.sizeLimit
-    options.limits = limits.forDecoding
-    options.pipeWait = limits.time
-    if let offset { return try record(at: offset, file, options) }
-    let bytes = try file.read()
+    if let offset { return try record(at: offset, file, options(limits)) }
+    return try record(in: try file.read(), diagnostics, limits: limits)
+  }
+
+  /// Returns the page in the bytes of the file.
+  func record(
+    in bytes: [UInt8], _ diagnostics: Diagnostics, limits: Limits
+  ) throws(CommandFailure) -> PageRecord {
+    let file = inputFile(limits)
     do {
-      let single = try SinglePage(bytes, path: path, options: options)
+      let single = try SinglePage(bytes, path: path, options: options(limits))
       for failure in single.failures { diagnostics.warn(file.message(failure)) }
       if single.unlistedFailureCount > 0 {
         diagnostics.warn(
@@ -56,6 +57,20 @@ struct PageInputFile {
     } catch {
       throw failure(error, file)
     }
+  }
+
+  private func inputFile(_ limits: Limits) -> InputFile {
+    InputFile(
+      path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory), pipeWait: limits.time)
+  }
+
+  private func options(_ limits: Limits) -> PageReadingOptions {
+    var options = PageReadingOptions()
+    options.charsetLabel = charset
+    options.sizeLimit = min(InputFile.sizeLimit, limits.memory)
+    options.limits = limits.forDecoding
+    options.pipeWait = limits.time
+    return options
   }
 
   /// Reads one record of an archive, without reading the archive as a whole into memory.

@@ -1,3 +1,4 @@
+internal import PageAction
 private import PlatformLibC
 
 struct CommandFailure: Error, Equatable {
@@ -39,6 +40,15 @@ struct CommandFailure: Error, Equatable {
 
   /// The message and the remedy on one line.
   var messageWithRemedy: String { [message, remedy].compactMap { $0 }.joined(separator: " ") }
+
+  /// The failure that an error describes.
+  static func of(_ error: any Error) -> CommandFailure {
+    switch error {
+    case let failure as CommandFailure: failure
+    case let failure as ActionFailure: CommandFailure(failure)
+    default: .file("\(error)", remedy: nil)
+    }
+  }
 
   /// A failure by the script, such as results that the output format cannot represent.
   static func script(_ message: String) -> CommandFailure {

@@ -35,7 +35,7 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup(title: "Page") var parsing: ParsingOptions
   @OptionGroup(title: "Output") var output: DiffOutputOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var limits: ReadingLimitOptions
 
   mutating func validate() throws {
     if old == "-", new == "-" {

@@ -2,6 +2,7 @@ internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
 internal import PropertyLists
+internal import SystemFiles
 internal import TestCases
 internal import TestReports
 internal import TextDiff

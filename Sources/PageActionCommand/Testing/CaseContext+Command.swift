@@ -36,15 +36,13 @@ extension CaseOptions {
     var page = PageOptions()
     (page.resources, page.selection, page.selectText) = (resources, selection, selectText)
     (page.device, page.userAgent) = (device, userAgent)
-    page.viewport = viewport.map { Viewport(width: $0.width, height: $0.height) }
+    page.viewport = viewport.flatMap { try? Viewport(parsing: "\($0.width)x\($0.height)") }
     page.apply(to: &options)
     options.extensionName = extensionName
     var limits = LimitOptions()
     (limits.timeLimit, limits.memoryLimit) = (timeLimit, memoryLimit)
-    limits.apply(to: &options)
-    var budget = BudgetOptions()
-    (budget.launchBudget, budget.budget) = (launchBudget, self.budget)
-    budget.apply(to: &options.limits, hasMemoryLimit: memoryLimit != nil)
+    (limits.launchBudget, limits.budget) = (launchBudget, budget)
+    options.limits = limits.limits
     var parsing = ParsingOptions()
     (parsing.parser, parsing.select, parsing.scripting) = (parser, select, scripting)
     var advanced = AdvancedOptions()

@@ -1,4 +1,6 @@
 internal import PageAction
+internal import PageBindings
+internal import PageSources
 internal import PropertyLists
 internal import ScriptCoverage
 internal import TestCases
@@ -79,19 +81,26 @@ final class CaseRunner {
     let arguments = try testCase.readArguments()
     options.scriptCounters = script.instrumented?.counterName
     let outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
-    let comparison = CaseComparison(
-      testCase, page: page, script: script, arguments: arguments, outcome: outcome)
-    var reply = CaseReply(result: try comparison.result())
+    let comparison = try CaseComparison(
+      testCase, page: page, script: script, outcome: outcome)
+    var reply = CaseReply(result: comparison.result())
     reply.mismatches = comparison.mismatches
     if settings.returnsParts { reply.parts = comparison.parts }
     if let counters = outcome.scriptCounters {
       reply.coverage = ScriptCounts(
-        script: script.path, counters: counters, argumentKeys: arguments?.keys ?? [])
+        script: script.path, counters: counters, argumentKeys: Self.keys(of: arguments))
     }
     if let folder = settings.traceFolder, !reply.result.status.isSuccess {
       try comparison.writeFailurePage(of: reply.result, in: folder)
     }
     return reply
+  }
+}
+
+extension CaseRunner {
+  private static func keys(of arguments: PropertyList?) -> [String] {
+    guard case .dictionary(let entries)? = arguments else { return [] }
+    return entries.map(\.key)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import ActionScripts
+internal import PageAction
 internal import PageJavaScript
 internal import ScriptCoverage
 internal import TestCases
@@ -37,9 +38,9 @@ struct CoverageCollector {
   func unusedKeys() -> [(script: String, keys: [String])] {
     counters.keys.sorted().compactMap { path in
       guard let script = try? ScriptFile.script(named: path, Limits()),
-        let keys = try? FinalizeKeys.keys(in: script.source)
+        let keys = try? FinalizeKeys(script.source)
       else { return nil }
-      let unused = keys.filter { givenKeys[path]?.contains($0) != true }
+      let unused = keys.neverGiven(givenKeys[path] ?? []).map(\.name)
       return unused.isEmpty ? nil : (path, unused)
     }
   }

@@ -1,5 +1,6 @@
 internal import PageAction
 internal import PageJavaScript
+internal import PageSources
 internal import PropertyLists
 internal import SystemFiles
 internal import TreeDifference
@@ -32,7 +33,7 @@ enum FileDifference {
   func bytes(as format: DiffCommand.Format, isColoured: Bool) throws -> [UInt8] {
     let text: String
     switch (self, format) {
-    case (.trees(let difference), .text): text = difference.text(isColoured: isColoured)
+    case (.trees(let difference), .text): text = difference.text(DifferenceDisplayOptions(isColored: isColoured))
     case (.trees(let difference), .html): text = difference.html()
     case (.trees(let difference), .json): text = difference.json()
     case (.values(let comparison), .text):

@@ -86,9 +86,7 @@ struct TestWatch {
         var names = map.names(concernedBy: paths)
         // Cases that were added.
         if let list = try? session.cases() {
-          let known = Set(map.caseNames)
-          names.formUnion(list.cases.map(\.name).filter { !known.contains($0) })
-          names.formUnion(list.broken.map(\.name).filter { !known.contains($0) })
+          names.formUnion(DependencyMap(list).caseNames.subtracting(map.caseNames))
         }
         if !names.isEmpty { return .names(names) }
       case .input:

@@ -43,6 +43,10 @@ package struct CoverageReport: Sendable {
 package struct CoverageError: Error, CustomStringConvertible {
   package let path: String
 
+  package init(path: String) {
+    self.path = path
+  }
+
   package var description: String {
     "\(path): The script changed between two runs. Run all cases again."
   }

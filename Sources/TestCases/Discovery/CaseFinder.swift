@@ -11,6 +11,8 @@ public struct CaseList: Sendable {
   public var orphanedFiles: [ObsoleteFile] = []
   /// The folders that contain cases, sorted by their bytes.
   public var folders: [String] = []
+
+  public init() {}
 }
 
 /// Finds cases in folders.
@@ -52,6 +54,23 @@ public struct CaseFinder {
     list.orphanedFiles.sort { Self.precedes($0.path, $1.path) }
     list.folders.sort(by: Self.precedes)
     return list
+  }
+
+  /// Reads the cases of one folder or file again, without searching.
+  public static func cases(
+    of source: CaseSource, context: CaseContext, workingFolder: String? = nil
+  ) throws(BrokenCase) -> [TestCase] {
+    var finder = CaseFinder(context: context, workingFolder: workingFolder)
+    switch source {
+    case .folder(let folder):
+      let (siblings, _) = finder.entries(of: folder)
+      finder.addFolderCase(siblings)
+    case .file(let path, _, _):
+      let (siblings, _) = finder.entries(of: CasePaths.folder(of: path))
+      finder.addCaseFile(path.pathName, siblings)
+    }
+    if let broken = finder.list.broken.first { throw broken }
+    return finder.list.cases
   }
 
   private static func precedes(_ left: String, _ right: String) -> Bool {
@@ -141,14 +160,7 @@ public struct CaseFinder {
 
   private mutating func addCases(_ siblings: SiblingFiles) {
     if CaseFolderReader.isCase(siblings) {
-      do throws(BrokenCase) {
-        add([
-          try CaseFolderReader.testCase(
-            name: name(of: siblings.folder), siblings: siblings, context: context)
-        ])
-      } catch {
-        list.broken.append(error)
-      }
+      addFolderCase(siblings)
     } else if CaseFolderReader.hasNamedPage(siblings) {
       pageFolders.append(siblings.folder)
     }
@@ -161,6 +173,17 @@ public struct CaseFinder {
       bases[file] = Set(cases.map(\.expectationBase.pathName))
     }
     if !caseFiles.isEmpty { addOrphans(bases, siblings) }
+  }
+
+  private mutating func addFolderCase(_ siblings: SiblingFiles) {
+    do throws(BrokenCase) {
+      add([
+        try CaseFolderReader.testCase(
+          name: name(of: siblings.folder), siblings: siblings, context: context)
+      ])
+    } catch {
+      list.broken.append(error)
+    }
   }
 
   /// - Returns: The cases, or `nil` if they cannot be read.

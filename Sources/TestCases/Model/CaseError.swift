@@ -49,4 +49,10 @@ public struct BrokenCase: Error, Sendable, Equatable {
 
   /// At least one problem.
   public var problems: [CaseError]
+
+  public init(name: String, path: String, problems: [CaseError]) {
+    self.name = name
+    self.path = path
+    self.problems = problems
+  }
 }

@@ -16,6 +16,7 @@ public struct UpdatePolicy: Sendable, Equatable {
   public let prunes: Bool
   /// Whether the options had no effect, because the run is a part of continuous integration.
   public let isSuppressed: Bool
+  private let isIntegration: Bool
 
   /// Creates a policy. Nothing is written or removed if the environment variable `CI` is set, except
   /// to `false` or `0`.
@@ -25,5 +26,11 @@ public struct UpdatePolicy: Sendable, Equatable {
     self.mode = isIntegration ? .none : mode
     self.prunes = prunes && !isIntegration
     isSuppressed = isIntegration && (mode != .none || prunes)
+    self.isIntegration = isIntegration
+  }
+
+  /// Returns a policy with another mode, which has no effect in continuous integration.
+  public func changed(to mode: UpdateMode) -> UpdatePolicy {
+    UpdatePolicy(mode: mode, prunes: prunes, environment: isIntegration ? ["CI": "true"] : [:])
   }
 }

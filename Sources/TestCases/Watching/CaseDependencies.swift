@@ -90,7 +90,11 @@ public struct DependencyMap: Sendable {
   /// All paths to watch: the dependencies, and the folders in which cases may be added.
   public let paths: WatchedPaths
 
+  /// The names of all cases, also of those that cannot be read.
+  public let caseNames: Set<String>
+
   public init(_ list: CaseList) {
+    caseNames = Set(list.cases.map(\.name) + list.broken.map(\.name))
     var paths = WatchedPaths(folders: Set(list.folders))
     for testCase in list.cases {
       let dependencies = testCase.dependencies
