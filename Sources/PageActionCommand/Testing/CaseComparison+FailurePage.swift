@@ -1,3 +1,4 @@
+internal import PageAction
 internal import PropertyLists
 internal import SystemFiles
 internal import TestCases
