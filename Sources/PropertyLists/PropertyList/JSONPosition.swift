@@ -1,0 +1,21 @@
+internal import Infra
+
+extension PropertyListError.Position {
+  /// Finds a value in JSON text, or the key of the value.
+  ///
+  /// If a dictionary has equal keys, the last one counts, as in reading.
+  /// - Returns: The position, or `nil` if `bytes` are not UTF-8 or do not contain the value.
+  package init?(
+    of components: [PropertyListPath.Component], isKey: Bool = false, inJSON bytes: [UInt8]
+  ) {
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let isUTF8 = bytes.withUnsafeBufferPointer {
+      UTF8Validation.isValid(UnsafeBufferPointer(rebasing: $0[mark...]))
+    }
+    guard isUTF8 else { return nil }
+    let content = mark == 0 ? bytes : Array(bytes[mark...])
+    guard let place = JSONPlaces.place(of: components, in: content) else { return nil }
+    let offset = (isKey ? place.key : nil)?.lowerBound ?? place.value.lowerBound
+    self = content.withUnsafeBufferPointer { Self(of: offset, in: $0) }
+  }
+}
