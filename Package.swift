@@ -73,7 +73,8 @@ let package = Package(
     .target(
       name: "TestReports", dependencies: ["Infra", "PropertyLists"], swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: settings),
-    .target(name: "ScriptCoverage", dependencies: ["JavaScriptSyntax"], swiftSettings: settings),
+    .target(
+      name: "ScriptCoverage", dependencies: ["Infra", "JavaScriptSyntax"], swiftSettings: settings),
     .target(name: "ScriptMutations", dependencies: ["JavaScriptSyntax"], swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension CoverageReport {
   /// A page with the figures and the marked sources. It has no scripts and needs no other files.
   package func html() -> String {
@@ -76,22 +78,19 @@ extension CoverageReport {
     return text
   }
 
+  /// Returns the text as HTML. Control characters are not allowed in it, and those for the direction
+  /// of text would reorder the source.
   private static func escaped(_ text: String) -> String {
-    var output = ""
+    var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "\t": output += "\t"
-      // HTML does not allow control characters. Bidirectional controls would reorder the source.
+      case "\t": visible.append(scalar)
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        output += "\u{FFFD}"
-      default: output.unicodeScalars.append(scalar)
+        visible.append("\u{FFFD}")
+      default: visible.append(scalar)
       }
     }
-    return output
+    return String(visible).escapedMarkup
   }
 
   private static let style = """

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The parts that all HTML files about failures share.
 enum FailureDocument {
   /// Blocks scripts except the file's own, and all requests. Styles of saved pages apply, but can

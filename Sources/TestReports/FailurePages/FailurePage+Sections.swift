@@ -1,3 +1,5 @@
+internal import Infra
+
 extension FailurePage {
   /// A section of the page, which is a panel of the tabs.
   struct Section {

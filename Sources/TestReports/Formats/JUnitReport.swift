@@ -1,3 +1,5 @@
+internal import Infra
+
 extension TestReport {
   /// The root is `testsuite`, because Surefire's schema has no `testsuites`. That schema also
   /// excludes the attributes `file` and `line`, so the text of a failure begins with its place.

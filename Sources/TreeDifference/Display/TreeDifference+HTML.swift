@@ -1,3 +1,5 @@
+internal import Infra
+
 extension TreeDifference {
   /// Returns the changes as an HTML fragment without styles and scripts.
   ///
@@ -8,7 +10,7 @@ extension TreeDifference {
     var html = "<section class=\"tree-difference\">\n"
     for group in groups(options) {
       html +=
-        "<div class=\"tree-node\"><code class=\"path\">\(escaped(lineText(group.path)))</code>\n<ul>\n"
+        "<div class=\"tree-node\"><code class=\"path\">\(lineText(group.path).escapedMarkup)</code>\n<ul>\n"
       for change in group.changes {
         html += "<li class=\"\(kindName(of: change))\">"
         for part in DisplayedChange(change, in: self, options).parts { html += element(part) }
@@ -23,26 +25,11 @@ extension TreeDifference {
 
   private func element(_ part: DisplayedChange.Part) -> String {
     switch part {
-    case .plain(let text): escaped(text)
-    case .code(let text): "<code>\(escaped(text))</code>"
-    case .common(let text): "<span class=\"common\">\(escaped(text))</span>"
-    case .removed(let text): "<del>\(escaped(text))</del>"
-    case .added(let text): "<ins>\(escaped(text))</ins>"
+    case .plain(let text): text.escapedMarkup
+    case .code(let text): "<code>\(text.escapedMarkup)</code>"
+    case .common(let text): "<span class=\"common\">\(text.escapedMarkup)</span>"
+    case .removed(let text): "<del>\(text.escapedMarkup)</del>"
+    case .added(let text): "<ins>\(text.escapedMarkup)</ins>"
     }
-  }
-
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

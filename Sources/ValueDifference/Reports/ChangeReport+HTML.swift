@@ -1,3 +1,5 @@
+internal import Infra
+
 extension ChangeReport {
   /// Returns a fragment of HTML: an `ol` with an item for each difference.
   ///
@@ -11,14 +13,14 @@ extension ChangeReport {
       html += "</li>\n"
     }
     html += "</ol>\n"
-    if let omission { html += "<p class=\"omitted\">\(ChangeLine.Part.escaped(omission))</p>\n" }
+    if let omission { html += "<p class=\"omitted\">\(omission.escapedMarkup)</p>\n" }
     return html
   }
 }
 
 extension ChangeLine.Part {
   fileprivate var html: String {
-    let text = Self.escaped(text)
+    let text = text.escapedMarkup
     return switch role {
     case .path: "<code>\(text)</code>"
     case .old: "<del>\(text)</del>"
@@ -27,20 +29,5 @@ extension ChangeLine.Part {
     case .newPart: "<ins><mark>\(text)</mark></ins>"
     case .plain: text
     }
-  }
-
-  fileprivate static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
