@@ -16,6 +16,10 @@ struct HelpTests {
     (["activation"], ["ARGUMENTS", "CONTENT", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["lint"], ["ARGUMENTS", "RULES", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["types"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
+    (["test"], ["CASES", "RUNNING", "EXPECTATIONS", "OUTPUT", "OPTIONS"]),
+    (["review"], ["CASES", "REVIEW", "OPTIONS"]),
+    (["diff"], ["ARGUMENTS", "PAGE", "OUTPUT", "LIMITS", "OPTIONS"]),
+    (["init"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
   ]
 
   @Test("groups the options", arguments: commands)
@@ -75,6 +79,12 @@ struct HelpTests {
         "NSExtensionActivationSupportsWebPageWithMaxCount": 1,
         "NSExtensionActivationSupportsImageWithMaxCount": 1,
       ]))
+    try scratch.makeFolder("Tests/article")
+    try scratch.file("Tests/article/page.html", page)
+    try scratch.file("Tests/article/script", "base-uri")
+    try scratch.file("Tests/article/expected-results.json", #"{"$match": "object"}"#)
+    for name in ["before.html", "after.html"] { try scratch.file(name, page) }
+    for name in ["old.json", "new.json"] { try scratch.file(name, "{}") }
     try scratch.file("args.json", #"{"title": "Changed"}"#)
     try scratch.file("pages.ndjson", #"{"url": "https://example.com/", "html": "<p>"}"#)
     let http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n\(page)"

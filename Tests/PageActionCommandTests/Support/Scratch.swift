@@ -29,6 +29,15 @@ final class Scratch {
     try file(name, Data(contents.utf8))
   }
 
+  /// Makes a folder.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+  }
+
+  /// Returns the path of a file.
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
   /// Writes a preprocessing script whose `run` is `body`.
   @discardableResult
   func script(_ name: String = "Action.js", run body: String) throws -> URL {

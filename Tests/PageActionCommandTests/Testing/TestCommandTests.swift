@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@Suite("test")
+struct TestCommandTests {
+  /// A folder with a case `heading` that has a page and a script, but no expectations.
+  static func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.makeFolder("heading")
+    try scratch.file("heading/page.html", "<!DOCTYPE html><title>Ferries</title><h1>Tides</h1>\n")
+    try scratch.file(
+      "heading/Action.js",
+      """
+      var ExtensionPreprocessingJS = {
+        run(a) {
+          console.log("hello");
+          a.completionFunction({ title: document.title, url: document.baseURI });
+        },
+        finalize(a) {
+          if (a.color) document.querySelector("h1").style.color = a.color;
+        },
+      };
+
+      """)
+    return scratch
+  }
+
+  private static let results = #"{"title": "Ferries", "url": "https://example.com/"}"#
+
+  private func run(_ arguments: [String], in scratch: Scratch, ci: String = "") throws
+    -> Command.Outcome
+  {
+    try Command.run(["test"] + arguments, in: scratch.folder, environment: ["CI": ci])
+  }
+
+  @Test("fails a case without expectations, and names the command that writes them")
+  func missing() throws {
+    let scratch = try Self.scratch()
+    let outcome = try run([], in: scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("pageaction test heading --update=new"))
+  }
+
+  @Test("passes if the results are as expected") func passes() throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/expected-results.json", Self.results)
+    let outcome = try run([], in: scratch)
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.error)")
+  }
+
+  @Test("shows the path of a result that differs") func differs() throws {
+    let scratch = try Self.scratch()
+    try scratch.file(
+      "heading/expected-results.json", #"{"title": "Boats", "url": {"$match": "string"}}"#)
+    let outcome = try run([], in: scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("title: "))
+    #expect(!outcome.text.contains("url: "))
+    #expect(outcome.text.contains("heading/expected-results.json"))
+  }
+
+  @Test("compares the page, the changes and the console") func parts() throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/arguments.json", #"{"color": "red"}"#)
+    let page = "<!DOCTYPE html><title>Ferries</title><h1 style=\"color: red;\">Tides</h1>\n"
+    try scratch.file("heading/expected.html", page)
+    try scratch.file("heading/expected-console.txt", "console.log: hello\n")
+    try scratch.file(
+      "heading/expected.diff",
+      """
+      --- a/page.html
+      +++ b/page.html
+      @@ -1 +1 @@
+      -<!DOCTYPE html><title>Ferries</title><h1>Tides</h1>
+      +\(page)
+      """)
+    #expect(try run([], in: scratch).status == 0)
+    try scratch.file("heading/arguments.json", #"{"color": "blue"}"#)
+    let outcome = try run([], in: scratch)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.text.contains("+<!DOCTYPE html><title>Ferries</title><h1 style=\"color: blue;\">"))
+  }
+
+  @Test("writes expectations that pass, but not in CI") func update() throws {
+    let scratch = try Self.scratch()
+    let inCI = try run(["--update"], in: scratch, ci: "true")
+    #expect(inCI.status == 1)
+    #expect(inCI.error.contains("CI"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("heading/expected-results.json")))
+    #expect(try run(["--update=new"], in: scratch).status == 0)
+    let written = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: scratch.folder.appendingPathComponent("heading/expected-results.json"))
+    )
+    #expect(
+      written as? [String: String] == ["title": "Ferries", "url": "https://example.com/"])
+    #expect(try run([], in: scratch).status == 0)
+    try scratch.file("heading/expected-results.json", "{}")
+    #expect(try run(["--update=new"], in: scratch).status == 1)
+    #expect(try run(["--update"], in: scratch).status == 0)
+    #expect(try run([], in: scratch).status == 0)
+  }
+
+  @Test("reports the exception of a script with its place") func exception() throws {
+    let scratch = try Self.scratch()
+    try scratch.file(
+      "heading/Action.js",
+      "var ExtensionPreprocessingJS = {\n  run(a) {\n    null.b;\n  },\n};\n")
+    try scratch.file("heading/expected-results.json", Self.results)
+    let outcome = try run([], in: scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("heading/Action.js:3:"))
+  }
+
+  @Test("passes if the expected error occurs, and fails without it") func expectedError() throws {
+    let scratch = try Self.scratch()
+    try scratch.file(
+      "heading/Action.js", "var ExtensionPreprocessingJS = { run(a) { throw new Error('x') } };\n")
+    #expect(try run(["--update=new"], in: scratch).status == 0)
+    #expect(try scratch.text("heading/expected-error.txt").contains("x"))
+    #expect(try run([], in: scratch).status == 0)
+    try scratch.file(
+      "heading/Action.js",
+      "var ExtensionPreprocessingJS = { run(a) { a.completionFunction({}) } };\n")
+    #expect(try run([], in: scratch).status == 1)
+  }
+
+  @Test("ends a case that never ends") func endless() throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/Action.js", "for (;;);")
+    try scratch.file("heading/expected-results.json", "{}")
+    let outcome = try run(["--timeout", "0.5"], in: scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("0.5 s"))
+  }
+
+  @Test("exits with 2 if no case is found") func nothing() throws {
+    let scratch = try Scratch()
+    #expect(try run([], in: scratch).status == 2)
+    let other = try Self.scratch()
+    #expect(try run(["--filter", "nosuch"], in: other).status == 2)
+    #expect(try run(["nosuch"], in: other).status == 2)
+  }
+
+  @Test("chooses cases by name, part and earlier failure") func choice() throws {
+    let scratch = try Scratch()
+    for name in ["a", "b", "c", "d"] {
+      try scratch.makeFolder(name)
+      try scratch.file("\(name)/page.html", "<title>\(name)</title>")
+      try scratch.file("\(name)/script", "page")
+      try scratch.file(
+        "\(name)/expected-results.json", name == "c" ? "{}" : #"{"$match": "object"}"#)
+    }
+    func names(_ arguments: [String]) throws -> [String] {
+      let outcome = try run(arguments + ["--format", "json"], in: scratch)
+      let report = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+      let cases = try #require(report?["cases"] as? [[String: Any]])
+      return cases.compactMap { $0["name"] as? String }
+    }
+    #expect(try names([]) == ["a", "b", "c", "d"])
+    #expect(try names(["--filter", "b"]) == ["b"])
+    #expect(try names(["--shard", "1/2"]) == ["a", "c"])
+    #expect(try names(["--shard", "2/2"]) == ["b", "d"])
+    #expect(try names(["--rerun-failed"]) == ["c"])
+    #expect(try names(["--bail", "--jobs", "1"]) == ["a", "b", "c"])
+  }
+
+  @Test(
+    "prints the same report with any number of jobs", arguments: ["text", "tap", "junit", "json"])
+  func reproducible(format: String) throws {
+    let scratch = try Scratch()
+    for number in 0..<12 {
+      try scratch.makeFolder("case\(number)")
+      try scratch.file("case\(number)/page.html", "<title>\(number)</title><img src=a.png>")
+      try scratch.file("case\(number)/script", "images")
+      try scratch.file(
+        "case\(number)/expected-results.json", number % 3 == 0 ? "{}" : #"{"$match": "object"}"#)
+    }
+    let outputs = try ["1", "2", "5"].map {
+      try run(["--jobs", $0, "--format", format], in: scratch).output
+    }
+    #expect(Set(outputs).count == 1)
+  }
+
+  @Test("reports coverage, and fails below the minimum") func coverage() throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/expected-results.json", Self.results)
+    let outcome = try run(
+      ["--coverage", "lcov=coverage.info", "--coverage-min", "100"], in: scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("--coverage-min"))
+    let lines = try scratch.text("coverage.info").split(separator: "\n")
+    #expect(lines.contains("SF:heading/Action.js"))
+    #expect(lines.contains("DA:3,1"))
+    #expect(lines.contains("DA:7,0"))
+  }
+
+  @Test("writes a page about each failing case") func trace() throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/expected-results.json", "{}")
+    #expect(try run(["--trace", "traces"], in: scratch).status == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("traces"))
+    #expect(names.contains("index.html"))
+    #expect(names.count == 2)
+  }
+}
