@@ -5,6 +5,11 @@ package struct SourceLocation: Hashable, Comparable, Sendable {
   /// UTF-16 code units from the start of the line; from 0, as in ESTree.
   package let column: Int
 
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

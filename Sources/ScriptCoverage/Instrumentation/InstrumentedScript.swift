@@ -1,0 +1,70 @@
+package import JavaScriptSyntax
+
+/// A script that counts how often its statements, functions and branches run.
+///
+/// The script behaves as the original one, with these exceptions:
+/// - `Function.prototype.toString` returns the instrumented text. A function that is created from it in another realm does
+///   not find the counters.
+/// - In `with` statements, a proxy is asked for the name of the counters.
+/// - A class field with a computed name and an anonymous function as its value adds a private field.
+/// - More calls fit on the stack, or fewer.
+///
+/// Lines are those of the original script. `originalLocation(of:)` corrects columns.
+package struct InstrumentedScript: Sendable {
+  /// The way in which the script finds its counters.
+  package enum Counters: Hashable, Sendable {
+    /// The script declares them with `const`, which adds no property to the global object. The script can run once in a
+    /// realm.
+    case declared
+    /// The host defines a global property `counterName` with an array of `counterCount` zeros before the script runs.
+    /// Modules need it.
+    case global
+  }
+
+  package let original: String
+  package let text: String
+  package let map: CoverageMap
+  /// The global name of the array with the counters. The original script does not contain it.
+  package let counterName: String
+  private let columns: ColumnMap
+
+  /// The number of counters. If it is zero, the text is the original one, and there is no array.
+  package var counterCount: Int { map.counterCount }
+
+  /// - Throws: The first error of the script, with its place.
+  package init(
+    _ source: String, counters: Counters = .declared, options: ParseOptions = ParseOptions()
+  ) throws(SyntaxError) {
+    let tree = try SyntaxTree(parsing: source, options: options)
+    original = source
+    counterName = Self.counterName(for: source)
+    let instrumenter = Instrumenter(tree, source, counterName: counterName, counters: counters)
+    instrumenter.run()
+    map = instrumenter.map
+    let output = InstrumentedText(tree, source, instrumenter.insertions)
+    text = output.text
+    columns = output.columns
+  }
+
+  /// Returns the place in the original script of a place in the instrumented one.
+  package func originalLocation(of location: SourceLocation) -> SourceLocation {
+    columns.originalLocation(of: location)
+  }
+
+  /// Returns a name that depends on the script only, and that the script does not contain.
+  private static func counterName(for source: String) -> String {
+    // FNV-1a.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in source.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    var name = "$cov_" + String(repeating: "0", count: 16 - digits.count) + digits
+    let parts = source.split(separator: "$cov_", omittingEmptySubsequences: false)
+    // Longer than each run of underscores after the same name.
+    let underscores = parts.dropFirst().map { part -> Int in
+      let rest = name.dropFirst(5)
+      return part.hasPrefix(rest) ? part.dropFirst(rest.count).prefix { $0 == "_" }.count + 1 : 0
+    }
+    name += String(repeating: "_", count: underscores.max() ?? 0)
+    return name
+  }
+}

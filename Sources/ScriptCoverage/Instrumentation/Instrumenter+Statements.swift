@@ -1,0 +1,105 @@
+import JavaScriptSyntax
+
+extension Instrumenter {
+  func enterStatement(_ node: Node) {
+    switch node.type {
+    case .expressionStatement:
+      if node.directive == nil { insert("\(increment(newStatement(node))),", at: node.range.lowerBound) }
+    case .ifStatement: enterIf(node)
+    case .switchStatement: enterSwitch(node)
+    case .switchCase: break
+    case .withStatement: count(node, in: node.child(.object))
+    case .throwStatement: count(node, in: node.child(.argument))
+    case .returnStatement where node.child(.argument) != nil:
+      count(node, in: node.child(.argument))
+    case .forInStatement, .forOfStatement:
+      if let right = node.child(.right) {
+        wrap(right, "(\(increment(newStatement(node))),", ")")
+      }
+    case let type where Self.isCountedBefore(type): countBefore(node)
+    default: break
+    }
+  }
+
+  /// Counts a statement when its first expression is evaluated.
+  private func count(_ node: Node, in expression: Node?) {
+    guard let expression else { return }
+    wrap(expression, "\(increment(newStatement(node))),")
+  }
+
+  private func enterIf(_ node: Node) {
+    guard let test = node.child(.test), let consequent = node.child(.consequent) else { return }
+    let statement = newStatement(node)
+    let paths = [
+      CoverageMap.Branch.Path(
+        range: ScriptRange(consequent), isImplicit: false, counter: newCounter()),
+      CoverageMap.Branch.Path(
+        range: node.child(.alternate).map { ScriptRange($0) }
+          ?? ScriptRange(tree, node.range.lowerBound..<node.range.lowerBound + 2),
+        isImplicit: node.child(.alternate) == nil, counter: newCounter()),
+    ]
+    map.branches.append(CoverageMap.Branch(kind: .if, range: ScriptRange(node), paths: paths))
+    wrap(
+      test, "(\(increment(statement)),",
+      ")?\(truthyIncrement(paths[0].counter)):!\(truthyIncrement(paths[1].counter))")
+  }
+
+  private func enterSwitch(_ node: Node) {
+    count(node, in: node.child(.discriminant))
+    var paths: [CoverageMap.Branch.Path] = []
+    for case let clause? in node.list(.cases) {
+      let counter = newCounter()
+      paths.append(
+        CoverageMap.Branch.Path(range: ScriptRange(clause), isImplicit: false, counter: counter))
+      let text = incrementStatement([counter])
+      if case let first?? = clause.list(.consequent).first {
+        wrap(first, text)
+      } else {
+        wrap(clause, "", text)
+      }
+    }
+    map.branches.append(CoverageMap.Branch(kind: .switch, range: ScriptRange(node), paths: paths))
+  }
+
+  // MARK: Counters before a statement
+
+  /// Whether statements of the type have no expression that is always evaluated first.
+  private static func isCountedBefore(_ type: NodeType) -> Bool {
+    switch type {
+    case .breakStatement, .continueStatement, .debuggerStatement, .returnStatement, .tryStatement,
+      .whileStatement, .doWhileStatement, .forStatement, .labeledStatement:
+      true
+    default: false
+    }
+  }
+
+  private func countBefore(_ node: Node) {
+    guard countedBeforeLabel.remove(node) == nil else { return }
+    var counters = [newStatement(node)]
+    // A statement between a label and its loop would change `continue`.
+    var statement = node
+    while statement.type == .labeledStatement, let body = statement.child(.body),
+      Self.isCountedBefore(body.type), body.child(.argument) == nil
+    {
+      counters.append(newStatement(body))
+      countedBeforeLabel.insert(body)
+      statement = body
+    }
+    let text = incrementStatement(counters)
+    if isInList(node) {
+      insert(text, at: node.range.lowerBound)
+    } else {
+      insert("{" + text, at: node.range.lowerBound)
+      closeLast(node, "}")
+    }
+  }
+
+  /// Whether other statements can be beside the current node.
+  private func isInList(_ node: Node) -> Bool {
+    switch parent?.type {
+    case .program, .blockStatement, .staticBlock: true
+    case .switchCase: parent?.child(.test) != node
+    default: false
+    }
+  }
+}
