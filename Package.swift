@@ -65,6 +65,8 @@ let package = Package(
       swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: settings),
+    .target(name: "ScriptCoverage", dependencies: ["JavaScriptSyntax"], swiftSettings: settings),
+    .target(name: "ScriptMutations", dependencies: ["JavaScriptSyntax"], swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(
@@ -162,6 +164,10 @@ let package = Package(
     .executableTarget(
       name: "InexactMembers", dependencies: ["PageBindings"], path: "Tools/InexactMembers",
       swiftSettings: settings),
+    // The program that `Tools/mutate` runs.
+    .executableTarget(
+      name: "Mutate", dependencies: ["JavaScriptSyntax", "PlatformLibC", "ScriptMutations"],
+      path: "Tools/Mutate", swiftSettings: settings),
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(name: "InfraTests", dependencies: ["Infra"], swiftSettings: settings),
@@ -232,6 +238,13 @@ let package = Package(
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     .testTarget(
       name: "JavaScriptSyntaxTests", dependencies: ["JavaScriptSyntax"], exclude: ["Data"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScriptCoverageTests",
+      dependencies: ["CJavaScriptCore", "JavaScriptSyntax", "ScriptCoverage"], exclude: ["Data"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScriptMutationsTests", dependencies: ["JavaScriptSyntax", "ScriptMutations"],
       swiftSettings: settings),
     // Trees that tests build from markup without a parser.
     .target(

@@ -7,7 +7,8 @@ package import JavaScriptSyntax
 ///   not find the counters.
 /// - In `with` statements, a proxy is asked for the name of the counters.
 /// - A class field with a computed name and an anonymous function as its value adds a private field.
-/// - More calls fit on the stack, or fewer.
+/// - Messages of exceptions can cite the instrumented text. `originalMessage(of:)` corrects them.
+/// - The number of calls that fit on the stack differs.
 ///
 /// Lines are those of the original script. `originalLocation(of:)` corrects columns.
 package struct InstrumentedScript: Sendable {
@@ -27,6 +28,7 @@ package struct InstrumentedScript: Sendable {
   /// The global name of the array with the counters. The original script does not contain it.
   package let counterName: String
   private let columns: ColumnMap
+  let insertedRanges: [Range<Int>]
 
   /// The number of counters. If it is zero, the text is the original one, and there is no array.
   package var counterCount: Int { map.counterCount }
@@ -44,6 +46,7 @@ package struct InstrumentedScript: Sendable {
     let output = InstrumentedText(tree, source, instrumenter.insertions)
     text = output.text
     columns = output.columns
+    insertedRanges = output.insertedRanges
   }
 
   /// Returns the place in the original script of a place in the instrumented one.

@@ -10,6 +10,8 @@ struct Insertion {
 struct InstrumentedText {
   let text: String
   let columns: ColumnMap
+  /// The ranges of the insertions in `text`, in bytes.
+  let insertedRanges: [Range<Int>]
 
   init(_ tree: SyntaxTree, _ source: String, _ insertions: [Insertion]) {
     // Insertions at one offset keep their order.
@@ -20,6 +22,7 @@ struct InstrumentedText {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + insertions.count * 32)
     var columns = ColumnMap()
+    var ranges: [Range<Int>] = []
     var position = 0
     for (_, insertion) in sorted where !insertion.text.isEmpty {
       output += bytes[position..<insertion.offset]
@@ -31,12 +34,14 @@ struct InstrumentedText {
       {
         inserted = " " + inserted
       }
+      ranges.append(output.count..<output.count + inserted.utf8.count)
       output += inserted.utf8
       columns.append(tree.location(of: insertion.offset), length: inserted.utf16.count)
     }
     output += bytes[position...]
     text = String(decoding: output, as: UTF8.self)
     self.columns = columns
+    insertedRanges = ranges
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -54,7 +54,8 @@ extension Instrumenter {
       range: ScriptRange(value), isImplicit: false, counter: counter)
     map.branches.append(
       CoverageMap.Branch(kind: .defaultValue, range: ScriptRange(node), paths: [path]))
-    count(counter, in: value, name: left.isParenthesized ? nil : left.name)
+    // JavaScriptCore names the function even if the variable has parentheses.
+    count(counter, in: value, name: left.name)
   }
 
   private func enterConditional(_ node: Node) {
@@ -95,8 +96,9 @@ extension Instrumenter {
       wrap(value, "(\(increment(counter)),", ")")
       return
     }
-    // A property names its value as a variable does. The key is computed because of `__proto__`.
-    wrap(value, "(\(increment(counter)),{[\"\(name)\"]:", "}[\"\(name)\"])")
+    // A property names its value as a variable does, but `"__proto__":` sets the prototype.
+    let key = name == "__proto__" ? "[\"\(name)\"]" : "\"\(name)\""
+    wrap(value, "(\(increment(counter)),{\(key):", "}[\"\(name)\"])")
   }
 
   private func isAnonymousFunction(_ node: Node) -> Bool {

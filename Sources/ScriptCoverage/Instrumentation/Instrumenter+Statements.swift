@@ -12,10 +12,6 @@ extension Instrumenter {
     case .throwStatement: count(node, in: node.child(.argument))
     case .returnStatement where node.child(.argument) != nil:
       count(node, in: node.child(.argument))
-    case .forInStatement, .forOfStatement:
-      if let right = node.child(.right) {
-        wrap(right, "(\(increment(newStatement(node))),", ")")
-      }
     case let type where Self.isCountedBefore(type): countBefore(node)
     default: break
     }
@@ -63,11 +59,12 @@ extension Instrumenter {
 
   // MARK: Counters before a statement
 
-  /// Whether statements of the type have no expression that is always evaluated first.
+  /// Whether statements of the type have no expression that can count them.
   private static func isCountedBefore(_ type: NodeType) -> Bool {
     switch type {
     case .breakStatement, .continueStatement, .debuggerStatement, .returnStatement, .tryStatement,
-      .whileStatement, .doWhileStatement, .forStatement, .labeledStatement:
+      .whileStatement, .doWhileStatement, .forStatement, .forInStatement, .forOfStatement,
+      .labeledStatement:
       true
     default: false
     }

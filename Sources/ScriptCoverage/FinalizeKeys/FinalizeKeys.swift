@@ -1,0 +1,38 @@
+package import JavaScriptSyntax
+
+/// The keys that a script's `finalize` reads from its arguments, found without running the script.
+///
+/// Recognized are members (`parameters.key`, `parameters["key"]`, `arguments[0].key`), `"key" in parameters`, `hasOwn`
+/// and `hasOwnProperty`, and destructuring, of the first parameter and of variables and parameters that it is passed to.
+package struct FinalizeKeys: Sendable {
+  package struct Key: Hashable, Sendable {
+    package let name: String
+    /// The first place that reads the key.
+    package let location: SourceLocation
+  }
+
+  /// The keys in the order of their places.
+  package let keys: [Key]
+
+  /// The places that can read other keys: computed names, loops over the keys, and calls of functions that the script
+  /// does not define. Ascending.
+  package let unknownReads: [SourceLocation]
+
+  /// Returns the keys that no run was given.
+  package func neverGiven(_ given: Set<String>) -> [Key] {
+    keys.filter { !given.contains($0.name) }
+  }
+
+  package init(_ source: String) throws(SyntaxError) {
+    self.init(try SyntaxTree(parsing: source))
+  }
+
+  package init(_ tree: SyntaxTree) {
+    let search = FinalizeKeySearch(tree)
+    search.run()
+    var names: Set<String> = []
+    keys = search.keys.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+      .filter { names.insert($0.name).inserted }
+    unknownReads = Set(search.unknownReads).sorted()
+  }
+}
