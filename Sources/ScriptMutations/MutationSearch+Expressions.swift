@@ -118,7 +118,9 @@ extension MutationSearch {
     guard !properties.isEmpty else { return }
     add(.emptyObject, node, "{}")
     guard properties.count > 1 else { return }
-    for (index, property) in properties.enumerated() { remove(.removeProperty, property, at: index, of: properties) }
+    for (index, property) in properties.enumerated() {
+      remove(.removeProperty, property, at: index, of: properties)
+    }
   }
 
   /// Removes an element of a list, with one comma.

@@ -15,24 +15,36 @@ import Testing
     ("if (a) b", [";", "if (!(a)) b", "if (true) b", "if (false) b", "if (a) ;"]),
     ("var a = 1", ["var a = undefined", "var a = 2", "var a = 0"]),
     ("var a = ''", ["var a = undefined", "var a = \"mutated\""]),
-    ("var a = 'b' + c", [
-      "var a = undefined", "var a = \"\" + c", "var a = 'b' - c",
-    ]),
+    (
+      "var a = 'b' + c",
+      [
+        "var a = undefined", "var a = \"\" + c", "var a = 'b' - c",
+      ]
+    ),
     ("a => b", [";", "a => undefined"]),
-    ("function f(a = b) { return /* + */ (a) /* - */ - b }", [
-      "function f(a = undefined) { return /* + */ (a) /* - */ - b }",
-      "function f(a = b) {}",
-      "function f(a = b) { return; }",
-      "function f(a = b) { return /* + */ (a) /* - */ + b }",
-    ]),
+    (
+      "function f(a = b) { return /* + */ (a) /* - */ - b }",
+      [
+        "function f(a = undefined) { return /* + */ (a) /* - */ - b }",
+        "function f(a = b) {}",
+        "function f(a = b) { return; }",
+        "function f(a = b) { return /* + */ (a) /* - */ + b }",
+      ]
+    ),
     ("a?.b", [";", "a.b"]), ("!a", [";", "(a)"]), ("a++", [";", "a--"]),
-    ("var a = { b, c: [1] }", [
-      "var a = undefined", "var a = {}", "var a = { c: [1] }", "var a = { b }",
-      "var a = { b, c: [] }", "var a = { b, c: [2] }", "var a = { b, c: [0] }",
-    ]),
-    ("é = s.trim(/x/g)", [
-      ";", "é = s", "é = s.trim()", "é = s.trim(/(?!)/g)",
-    ]),
+    (
+      "var a = { b, c: [1] }",
+      [
+        "var a = undefined", "var a = {}", "var a = { c: [1] }", "var a = { b }",
+        "var a = { b, c: [] }", "var a = { b, c: [2] }", "var a = { b, c: [0] }",
+      ]
+    ),
+    (
+      "é = s.trim(/x/g)",
+      [
+        ";", "é = s", "é = s.trim()", "é = s.trim(/(?!)/g)",
+      ]
+    ),
   ])
   func sets(source: String, expected: [String]) throws {
     #expect(Set(try results(source)) == Set(expected))

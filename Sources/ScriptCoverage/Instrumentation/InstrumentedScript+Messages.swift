@@ -27,7 +27,9 @@ extension InstrumentedScript {
     // Extend to the quotation marks around the text, which can contain quotation marks.
     let quote = UInt8(ascii: "'")
     var start = name.lowerBound
-    while start > message.startIndex, start + shift > 0, message[start - 1] == text[start + shift - 1] {
+    while start > message.startIndex, start + shift > 0,
+      message[start - 1] == text[start + shift - 1]
+    {
       start -= 1
     }
     while start < name.lowerBound, start == message.startIndex || message[start - 1] != quote {

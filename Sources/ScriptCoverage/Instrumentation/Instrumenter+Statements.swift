@@ -4,7 +4,9 @@ extension Instrumenter {
   func enterStatement(_ node: Node) {
     switch node.type {
     case .expressionStatement:
-      if node.directive == nil { insert("\(increment(newStatement(node))),", at: node.range.lowerBound) }
+      if node.directive == nil {
+        insert("\(increment(newStatement(node))),", at: node.range.lowerBound)
+      }
     case .ifStatement: enterIf(node)
     case .switchStatement: enterSwitch(node)
     case .switchCase: break

@@ -1,7 +1,9 @@
 extension CoverageReport {
   /// A table with a row for all files and a row for each, with the percentages and the uncovered lines.
   package func text() -> String {
-    let header = ["File", "% Statements", "% Branches", "% Functions", "% Lines", "Uncovered lines"]
+    let header = [
+      "File", "% Statements", "% Branches", "% Functions", "% Lines", "Uncovered lines",
+    ]
     var rows = [header, Self.row("All files", figures, "")]
     for file in files {
       let ranges = file.uncoveredLines.map(Self.text).joined(separator: ", ")

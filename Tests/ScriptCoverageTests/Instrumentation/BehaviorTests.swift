@@ -25,7 +25,8 @@ import Testing
 
   /// JavaScriptCore attributes these exceptions to earlier expressions of the line.
   @Test(arguments: [
-    "1;\n\nfor (var x of null);", "\nclass A { static a = null.b }", "function f() {\n for (var [x] of [1]);\n}\nf()",
+    "1;\n\nfor (var x of null);", "\nclass A { static a = null.b }",
+    "function f() {\n for (var [x] of [1]);\n}\nf()",
   ])
   func linesOfInexactExceptions(source: String) throws {
     let script = try InstrumentedScript(source)

@@ -121,8 +121,36 @@ import Testing
     }
     #expect(html.contains("&lt;/title&gt;\u{FFFD}.js"))
     #expect(html.contains("<mark class=\"s\">null</mark>"))
-    #expect(html.contains("<mark class=\"b\">if</mark> (1 &lt; 2) &#39;a&amp;b&#39;;")
-      || html.contains("<mark class=\"b\">if</mark> (1 &lt; 2) 'a&amp;b';"))
+    #expect(
+      html.contains("<mark class=\"b\">if</mark> (1 &lt; 2) &#39;a&amp;b&#39;;")
+        || html.contains("<mark class=\"b\">if</mark> (1 &lt; 2) 'a&amp;b';"))
     #expect(html.components(separatedBy: "<tr id=").count == 7)
+  }
+}
+
+/// `Tools/install-acorn` installs lcov.
+@Suite(
+  .enabled(
+    if: (try? Istanbul.run("lcov", ["--version"])) != nil, "needs lcov (Tools/install-acorn)"))
+struct LCOVTests {
+  @Test func genhtmlReadsTheReport() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lcov-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = "var a = () => 1, b = [() => 2, () => 3];\nif (a() || 0) b[0]();\nelse 1\n"
+    let file = folder.appending(path: "a.js")
+    try Data(source.utf8).write(to: file)
+    let script = try InstrumentedScript(source)
+    let engine = Engine()
+    _ = engine.evaluate(script.text)
+    var report = CoverageReport()
+    try report.add(script, path: file.path, counters: engine.numbers(script.counterName))
+    let trace = folder.appending(path: "trace.info")
+    try Data(report.lcov().utf8).write(to: trace)
+    let output = try Istanbul.run(
+      "genhtml", ["--branch-coverage", "-o", folder.appending(path: "html").path, trace.path])
+    #expect(output.contains("lines......: 66.7% (2 of 3 lines)"))
+    #expect(output.contains("functions..: 66.7% (2 of 3 functions)"))
+    #expect(output.contains("branches...: 50.0% (2 of 4 branches)"))
   }
 }
