@@ -77,6 +77,8 @@ struct SourceMarks {
       offset += max(length, 1)
     }
     end(at: bytes.count)
+    // The last line terminator does not start a line.
+    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines
   }
 

@@ -46,7 +46,7 @@ enum Istanbul {
 
   /// Packages that `istanbul-lib-instrument` needs, so that they are installed with it.
   static let packageScripts: [URL] =
-    ["istanbul-lib-instrument", "@babel/traverse", "@babel/generator", "semver"]
+    ["istanbul-lib-instrument", "@babel/generator", "semver"]
     .flatMap { files(in: URL(filePath: "/usr/share/nodejs/\($0)")) }
 
   private static func files(in folder: URL) -> [URL] {

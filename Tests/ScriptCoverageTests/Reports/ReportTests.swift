@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func htmlHasMarksAndNoRequests() throws {
-    let source = "if (1 < 2) 'a&b';\n'<script>';\r\nif (0) {\n  null\n}\u{2028}1"
+    let source = "if (1 < 2) 'a&b';\n'<script>';\r\nif (0) {\n  null\n}\u{2028}1\n"
     let html = try report([("</title>\u{1}.js", source)]).html()
     for text in ["<script", "src=", "http:", "https:", "url(", "@import", "</title>.", "\u{1}"] {
       #expect(!html.contains(text), "\(text)")
