@@ -51,7 +51,9 @@ final class Engine {
     guard let value, let text = JSValueToStringCopy(context, value, nil) else { return "?" }
     defer { JSStringRelease(text) }
     var bytes = [CChar](repeating: 0, count: JSStringGetMaximumUTF8CStringSize(text))
-    JSStringGetUTF8CString(text, &bytes, bytes.count)
-    return String(cString: bytes)
+    // The size includes the terminator.
+    let size = JSStringGetUTF8CString(text, &bytes, bytes.count)
+    return String(
+      decoding: bytes.prefix(max(size, 1) - 1).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
