@@ -64,6 +64,9 @@ let package = Package(
       name: "ExtensionContract", dependencies: ["Infra", "PropertyLists"],
       swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
+    // Reports of tests in several formats, and the HTML files about failing cases.
+    .target(
+      name: "TestReports", dependencies: ["Infra", "PropertyLists"], swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
@@ -76,7 +79,7 @@ let package = Package(
     .target(
       name: "ExtensionLint",
       dependencies: [
-        "ExtensionBundles", "ExtensionContract", "JavaScriptSyntax", "PlatformLibC",
+        "ExtensionBundles", "ExtensionContract", "Infra", "JavaScriptSyntax", "PlatformLibC",
         "PropertyLists", "SystemFiles",
       ],
       swiftSettings: settings),
@@ -162,6 +165,10 @@ let package = Package(
     .executableTarget(
       name: "InexactMembers", dependencies: ["PageBindings"], path: "Tools/InexactMembers",
       swiftSettings: settings),
+    // Writes the files that `Tools/test-browser` and `Tests/Shell/reports.py` check.
+    .executableTarget(
+      name: "TestReportSamples", dependencies: ["PlatformLibC", "TestReports"],
+      path: "Tools/TestReportSamples", swiftSettings: settings),
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(name: "InfraTests", dependencies: ["Infra"], swiftSettings: settings),
@@ -230,6 +237,9 @@ let package = Package(
       dependencies: ["ExtensionBundles", "ExtensionLint", "JavaScriptSyntax", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
+    .testTarget(
+      name: "TestReportsTests", dependencies: ["SHA256Digest", "TestReports"],
+      swiftSettings: settings),
     .testTarget(
       name: "JavaScriptSyntaxTests", dependencies: ["JavaScriptSyntax"], exclude: ["Data"],
       swiftSettings: settings),

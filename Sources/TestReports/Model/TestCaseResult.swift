@@ -1,0 +1,78 @@
+/// The result of one case, or of one run of a case that has several.
+package struct TestCaseResult: Sendable, Equatable {
+  package enum Status: Sendable, Equatable {
+    /// All expectations are met.
+    case passed
+    /// An expectation differs.
+    case failed
+    /// The case could not run.
+    case error
+    case skipped(reason: String)
+    /// An expectation was written.
+    case written
+    /// A changed expectation waits for a review.
+    case pending
+  }
+
+  /// The path of the case with `/`, followed by `/` and the name of the run if a case has several.
+  /// No two results of a report have the same name.
+  package var name: String
+
+  /// The place to open.
+  package var place: TestPlace
+
+  package var status: Status
+
+  package var failures: [TestFailure]
+
+  package var console: [TestConsoleLine]
+
+  /// The number of expectations that were compared.
+  package var checkCount: Int
+
+  /// Expectation files that the case no longer uses.
+  package var obsoleteFiles: [String]
+
+  package var duration: Duration?
+
+  /// The peak memory in bytes.
+  package var memory: Int?
+
+  package init(
+    name: String, place: TestPlace, status: Status, failures: [TestFailure] = [],
+    console: [TestConsoleLine] = [], checkCount: Int = 0, obsoleteFiles: [String] = [],
+    duration: Duration? = nil, memory: Int? = nil
+  ) {
+    self.name = name
+    self.place = place
+    self.status = status
+    self.failures = failures
+    self.console = console
+    self.checkCount = checkCount
+    self.obsoleteFiles = obsoleteFiles
+    self.duration = duration
+    self.memory = memory
+  }
+}
+
+extension TestCaseResult.Status {
+  /// The name of the status in reports.
+  package var name: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .error: "error"
+    case .skipped: "skipped"
+    case .written: "written"
+    case .pending: "pending"
+    }
+  }
+
+  /// Whether the case does not make the run fail.
+  package var isSuccess: Bool {
+    switch self {
+    case .passed, .skipped, .written: true
+    case .failed, .error, .pending: false
+    }
+  }
+}
