@@ -73,6 +73,32 @@ install_shells() {
     echo "Not installed: ${packages[*]}; tests that need them are skipped." >&2
 }
 
+# The Python for the checks of test reports, with packages that it has or that are installed for it.
+report_python() {
+  if [ -x "$root/.build/python/bin/python3" ]; then
+    echo "$root/.build/python/bin/python3"
+  else
+    echo python3
+  fi
+}
+
+# Installs what checks test reports, in CI only, because of the size. The checks are skipped without it.
+install_report_checkers() {
+  [ "${CI-}" = true ] || return 0
+  local folder=$root/.build/python packages=(jsonschema lxml more-itertools playwright pyyaml tap.py)
+  if [ ! -e "$folder/installed" ]; then
+    echo "Installing ${packages[*]}" >&2
+    { python3 -m venv "$folder" && "$folder/bin/pip" install --quiet "${packages[@]}" &&
+      touch "$folder/installed"; } >/dev/null 2>&1 ||
+      echo "Not installed: ${packages[*]}; tests that need them are skipped." >&2
+  fi
+  if ! command -v chromium >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+    echo "Installing chromium" >&2
+    env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium >/dev/null 2>&1 ||
+      echo "Not installed: chromium; tests that need it are skipped." >&2
+  fi
+}
+
 # Prints the command that installs the requirements on a system without apt.
 explain_packages() {
   if command -v brew >/dev/null || [ "$(uname -s)" = Darwin ]; then

@@ -1,24 +1,50 @@
+internal import Infra
+
 /// A saved page as the content of a sandboxed frame.
+///
+/// Sandbox and policy block scripts and requests, but not connections: those of
+/// `<link rel=preconnect>` and `dns-prefetch`, and those that a browser opens when a person points at
+/// a link. So `link` and `base` become `meta`, which the parser treats alike, and links lead to an
+/// empty script, which the sandbox blocks. The parser creates no element whose tag is not found
+/// here. The text `<a` in an attribute or a text control is changed as well.
 enum FramedPage {
-  /// Returns the page with `meta` elements in place of its `link` elements.
-  ///
-  /// No policy covers the connections that `<link rel=preconnect>` and `dns-prefetch` open. The
-  /// policy blocks everything else that `link` does. A tag begins with `<` and its name, so each
-  /// element that the parser creates is found. The parser treats both elements alike.
   static func source(of page: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(page.utf8.count)
-    var rest = Substring(page).utf8
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-      let afterStart = rest.index(after: start)
-      bytes.append(contentsOf: rest[..<afterStart])
-      rest = rest[afterStart...]
-      if rest.prefix(4).elementsEqual("link".utf8, by: { $0 | 0x20 == $1 }) {
-        bytes.append(contentsOf: "meta".utf8)
-        rest = rest.dropFirst(4)
+    var page = page
+    let bytes = page.withUTF8 { source in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(source.count + source.count / 16)
+      var offset = 0
+      while offset < source.count {
+        let byte = source[offset]
+        bytes.append(byte)
+        offset += 1
+        guard byte == UInt8(ascii: "<") else { continue }
+        let name = tagName(in: UnsafeBufferPointer(rebasing: source[offset...]))
+        switch name {
+        case "link", "base":
+          bytes.append(contentsOf: "meta".utf8)
+          offset += 4
+        case "a", "area":
+          // The first of two attributes counts. Quotation marks could end an attribute's value.
+          bytes.append(contentsOf: "\(name) href=javascript: ".utf8)
+          offset += name.utf8.count
+        default: break
+        }
       }
+      return bytes
     }
-    bytes.append(contentsOf: rest)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the name at the start of `source` in lower case, or an empty string if it is long or
+  /// is not a tag's.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
+  private static func tagName(in source: UnsafeBufferPointer<UInt8>) -> String {
+    let maximumLength = 4
+    let end = source.prefix(maximumLength + 1).firstIndex { byte in
+      byte.isASCIIWhitespace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+    }
+    guard let end, source[..<end].allSatisfy(\.isASCIIAlpha) else { return "" }
+    return String(decoding: source[..<end].map(\.asciiLowercased), as: UTF8.self)
   }
 }
