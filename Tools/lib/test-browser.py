@@ -110,8 +110,9 @@ class Visit:
 
     def end(self):
         url = self.page.url
-        # Requests that the policy blocks are reported, but never sent.
-        sent = [r.url for r in self.requests if r.failure not in ("csp", "net::ERR_BLOCKED_BY_CSP")]
+        # Requests that the browser blocks are reported, but never sent.
+        sent = [r.url for r in self.requests if r.failure not in ("csp", "net::ERR_BLOCKED_BY_CSP")
+                and not any(r.url in text for text in self.blocked)]
         outside = [u for u in sent if not u.startswith(("file:", "data:", "about:"))]
         files = [u for u in sent if u.startswith("file:")]
         check(not self.errors, f"{self.name}: the console has {self.errors[:3]}")
@@ -130,7 +131,8 @@ def focused(page, expression="document.activeElement.id"):
 
 
 def visible_panels(page):
-    return page.evaluate("[...document.querySelectorAll('section')].filter((s) => s.checkVisibility()).map((s) => s.id)")
+    return page.evaluate("""[...document.querySelectorAll("section")]
+        .filter((section) => section.checkVisibility()).map((section) => section.id)""")
 
 
 def check_keyboard(browser, path):
@@ -145,7 +147,8 @@ def check_keyboard(browser, path):
     # Tab leads to the selected tab, arrows to the others, Home and End to the ends.
     page.keyboard.press("Tab")
     check(focused(page) == tabs[0], f"{visit.name}: Tab leads to {focused(page)}")
-    outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle + getComputedStyle(document.activeElement).outlineWidth")
+    outline = page.evaluate("(({ outlineStyle, outlineWidth }) => outlineStyle + outlineWidth)"
+                            "(getComputedStyle(document.activeElement))")
     check(outline == "solid3px", f"{visit.name}: the focus is not visible: {outline}")
     for key, order in [("ArrowRight", list(range(1, len(tabs))) + [0]), ("ArrowLeft", [len(tabs) - 1]), ("Home", [0]),
                        ("End", [len(tabs) - 1])]:
@@ -226,8 +229,9 @@ def check_policy(browser, path):
     text = path.read_text()
     without_policy = text.replace("Content-Security-Policy", "x")
     allowing = "allow-scripts allow-same-origin"
-    for label, source, sandbox, expected in [("the policy", text, allowing, None), ("the sandbox", without_policy, "", None),
-                                             ("nothing", without_policy, allowing, "1")]:
+    cases = [("the policy", text, allowing, None), ("the sandbox", without_policy, "", None),
+             ("nothing", without_policy, allowing, "1")]
+    for label, source, sandbox, expected in cases:
         file = path.with_name(f"{path.stem}-policy.html")
         file.write_text(source)
         context = browser.new_context()

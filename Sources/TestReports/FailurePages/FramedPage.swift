@@ -2,11 +2,11 @@ internal import Infra
 
 /// A saved page as the content of a sandboxed frame.
 ///
-/// Sandbox and policy block scripts and requests, but not connections: those of
-/// `<link rel=preconnect>` and `dns-prefetch`, and those that a browser opens when a person points at
-/// a link. So `link` and `base` become `meta`, which the parser treats alike, and links lead to an
-/// empty script, which the sandbox blocks. The parser creates no element whose tag is not found
-/// here. The text `<a` in an attribute or a text control is changed as well.
+/// Sandbox and policy block scripts and requests, but not the connections that a browser opens before
+/// it asks the policy: those of `<link rel=preconnect>`, frames and followed links. So `link` and
+/// `base` become `meta`, which the parser treats alike, links lead to an empty script, which the
+/// sandbox blocks, and frames are empty. The parser creates no element whose tag is not found here.
+/// The text `<a` in an attribute or a text control is changed as well.
 enum FramedPage {
   static func source(of page: String) -> String {
     var page = page
@@ -14,6 +14,11 @@ enum FramedPage {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(source.count + source.count / 16)
       var offset = 0
+      // The first of two attributes counts. Quotation marks could end an attribute's value.
+      func append(_ name: String, attribute: String) {
+        bytes.append(contentsOf: "\(name) \(attribute) ".utf8)
+        offset += name.utf8.count
+      }
       while offset < source.count {
         let byte = source[offset]
         bytes.append(byte)
@@ -24,10 +29,9 @@ enum FramedPage {
         case "link", "base":
           bytes.append(contentsOf: "meta".utf8)
           offset += 4
-        case "a", "area":
-          // The first of two attributes counts. Quotation marks could end an attribute's value.
-          bytes.append(contentsOf: "\(name) href=javascript: ".utf8)
-          offset += name.utf8.count
+        case "a", "area": append(name, attribute: "href=javascript:")
+        case "iframe": append(name, attribute: "srcdoc")
+        case "frame": append(name, attribute: "src=about:blank")
         default: break
         }
       }
@@ -40,7 +44,7 @@ enum FramedPage {
   /// is not a tag's.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
   private static func tagName(in source: UnsafeBufferPointer<UInt8>) -> String {
-    let maximumLength = 4
+    let maximumLength = 6
     let end = source.prefix(maximumLength + 1).firstIndex { byte in
       byte.isASCIIWhitespace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
     }

@@ -33,7 +33,9 @@ import Testing
   }
 
   @Test func policyAllowsExactlyTheScriptOfTheFile() throws {
-    let files = [text { page("a").write(to: $0) }, text { FailureIndex(TestReport(cases: [])).write(to: $0) }]
+    let files = [
+      text { page("a").write(to: $0) }, text { FailureIndex(TestReport(cases: [])).write(to: $0) },
+    ]
     for file in files {
       let parts = file.components(separatedBy: "<script>")
       #expect(parts.count == 2)
@@ -65,7 +67,10 @@ import Testing
   @Test func framesAreSandboxedAndContainTheWholePage() throws {
     let source = "<p title=\"a&amp;b\">'x' &lt; é\u{1F600}</p>\n"
     let file = text { page(source).write(to: $0) }
-    let frames = file.matches(of: #/<iframe sandbox title="[A-Za-z ]+" referrerpolicy="no-referrer" srcdoc="([^"]*)"></iframe>/#)
+    let frames = file.matches(
+      of:
+        #/<iframe sandbox title="[A-Za-z ]+" referrerpolicy="no-referrer" srcdoc="([^"]*)"></iframe>/#
+    )
     #expect(frames.count == 3)
     for frame in frames {
       // The references of the attribute, the ampersand last.
@@ -79,7 +84,10 @@ import Testing
   @Test(arguments: [
     ("<link rel=preconnect>", "<meta rel=preconnect>"), ("<LINK\n>", "<meta\n>"),
     ("<base/>", "<meta/>"), ("<linked>", "<linked>"), ("<a>", "<a href=javascript: >"),
-    ("<A HREF=\"x\">", "<a href=javascript:  HREF=\"x\">"), ("<area/href=x>", "<area href=javascript: /href=x>"),
+    ("<A HREF=\"x\">", "<a href=javascript:  HREF=\"x\">"),
+    ("<area/href=x>", "<area href=javascript: /href=x>"),
+    ("<iframe src=x>", "<iframe srcdoc  src=x>"), ("<FRAME>", "<frame src=about:blank >"),
+    ("<iframes><frameset>", "<iframes><frameset>"),
     ("<abbr><b></a>< a>", "<abbr><b></a>< a>"), ("<a", "<a"), ("<", "<"), ("", ""),
     ("<<a\u{C}b>é<", "<<a href=javascript: \u{C}b>é<"), ("<lin\u{E9}>", "<lin\u{E9}>"),
   ])
@@ -120,7 +128,9 @@ import Testing
       TestCaseResult(name: "p", place: TestPlace(file: ""), status: .passed),
     ]
     let file = text { FailureIndex(TestReport(cases: cases)).write(to: $0) }
-    let links = file.matches(of: #/<a href="([^"]*)">([^<]*)<\/a>/#).map { "\($0.output.1) \($0.output.2)" }
+    let links = file.matches(of: #/<a href="([^"]*)">([^<]*)<\/a>/#).map {
+      "\($0.output.1) \($0.output.2)"
+    }
     #expect(
       links == [
         "./\(FailureIndex.fileName(for: "<a>")) &lt;a&gt;", "./b__c.html b/c",
@@ -130,7 +140,8 @@ import Testing
   @Test func fileNamesAreDistinctAndPortable() {
     let long = String(repeating: "a", count: 400)
     let names = [
-      "", "a", "A", "a/b", "a__b", "a_b", "a b", "A/b", "a/B", "..", ".", "../a", "é", "e\u{301}", "con:1",
+      "", "a", "A", "a/b", "a__b", "a_b", "a b", "A/b", "a/B", "..", ".", "../a", "é", "e\u{301}",
+      "con:1",
       long, long + "b", "a\u{0}", "javascript:x",
     ]
     let files = names.map(FailureIndex.fileName(for:))

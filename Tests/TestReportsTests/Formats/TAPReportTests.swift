@@ -44,7 +44,8 @@ import Testing
     ]
     failed.console = [TestConsoleLine(level: .info, text: "c")]
     #expect(
-      TestReport(cases: [failed]).text(.tap) == """
+      TestReport(cases: [failed]).text(.tap)
+        == """
         TAP version 14
         1..1
         not ok 1 - a

@@ -11,7 +11,8 @@ import Testing
     // U+FF5E precedes U+1F600 in UTF-8, and follows it in UTF-16.
     let names = ["a", "B", "a/b", "a b", "\u{1F600}", "\u{FF5E}", "a-b", ""]
     let report = TestReport(cases: names.map { result($0, .passed) })
-    #expect(report.cases.map(\.name) == ["", "B", "a", "a b", "a-b", "a/b", "\u{FF5E}", "\u{1F600}"])
+    #expect(
+      report.cases.map(\.name) == ["", "B", "a", "a b", "a-b", "a/b", "\u{FF5E}", "\u{1F600}"])
   }
 
   @Test(arguments: TestReportFormat.allCases)
@@ -38,7 +39,8 @@ import Testing
     first.obsoleteFiles = ["b", "a"]
     var second = result("2", .passed)
     second.obsoleteFiles = ["b"]
-    #expect(TestReport(cases: [second, first], obsoleteFiles: ["A"]).obsoleteFiles == ["A", "a", "b"])
+    #expect(
+      TestReport(cases: [second, first], obsoleteFiles: ["A"]).obsoleteFiles == ["A", "a", "b"])
   }
 
   @Test func aRunSucceedsIfACaseRanAndNoneFailed() {
@@ -61,7 +63,9 @@ import Testing
 }
 
 extension TestReport {
-  func text(_ format: TestReportFormat, _ options: TestReportOptions = TestReportOptions()) -> String {
+  func text(_ format: TestReportFormat, _ options: TestReportOptions = TestReportOptions())
+    -> String
+  {
     var bytes: [UInt8] = []
     write(as: format, options: options) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
