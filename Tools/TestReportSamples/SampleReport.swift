@@ -5,12 +5,14 @@ enum SampleReport {
   /// Markup and control characters of every format.
   static let hostileText =
     "]]> <!-- & \" ' \\ # TODO\n...\n---\nok 99 - forged\nBail out! forged\n::error::forged\n"
-    + "  ...\n\n\tnot ok 98\u{0}\u{1B}[31m\u{85}\u{2028}\u{202E}\r\u{FFFE}\u{FFFF}\u{10FFFF} %0A </testsuite>"
+    + "  ...\n\n\tnot ok 98\u{0}\u{1B}[31m\u{85}\u{2028}\u{202E}\r\u{FFFE}\u{FFFF}"
+    + "\u{10FFFF} %0A </testsuite>"
 
   static let report = TestReport(
     cases: [plain, failed, hostile, error, skipped, written, pending] + kinds,
     obsoleteFiles: ["cases/removed/expected.html", "cases/a\nb#\\\u{7}.json"],
-    bailOutReason: "stopped after # failures \\\nok 1", duration: .milliseconds(1234))
+    bailOutReason: "stopped after # failures \\\nok 1",
+    duration: .milliseconds(1234))
 
   private static let plain = TestCaseResult(
     name: "articles/background", place: TestPlace(file: "cases/articles/background"),
@@ -25,7 +27,7 @@ enum SampleReport {
       TestFailure(
         title: "The results differ.", kind: .results,
         expectation: TestPlace(file: "cases/articles/expected-results.json", line: 3),
-        difference: "@@ imgs @@\n  imgs[2]: \"c.png\"\n- imgs[3]: \"d.png\"\n+ imgs[3]: \"e.png\"\n",
+        difference: "@@ imgs @@\n  imgs[2]: \"c\"\n- imgs[3]: \"d\"\n+ imgs[3]: \"e\"\n",
         command: "pageaction test cases --update --filter 'articles/images'"),
       TestFailure(
         title: "The script threw an exception.", kind: .exception,
