@@ -139,8 +139,13 @@ struct ProjectReader {
     do throws(BundleError) {
       var expander = BuildSettingExpander(settings)
       let value = expander.expand(try InfoPlistFile.read(path, in: files))
-      return Entitlements(
-        source: .file, path: files.shownPath(of: path), entries: value.entries ?? [:])
+      guard let entries = value.entries else {
+        throw BundleError(
+          .malformed, path: files.shownPath(of: path),
+          problem: "The entitlements are not a dictionary.",
+          remedy: "Write a property list whose root is a dictionary.")
+      }
+      return Entitlements(source: .file, path: files.shownPath(of: path), entries: entries)
     } catch {
       expansion.notes.append(
         BundleNote(.missingFile, path: error.path, problem: error.problem, remedy: error.remedy))

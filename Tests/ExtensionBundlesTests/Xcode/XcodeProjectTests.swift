@@ -235,6 +235,18 @@ import Testing
     #expect(bundle?.notes.first?.path == scratch.path("None.entitlements"))
   }
 
+  @Test("report entitlements without a dictionary") func entitlementsArray() throws {
+    try writeFiles()
+    try scratch.write(SampleFiles.plist("<array/>"), to: "Action/Action.entitlements")
+    let project = SampleProject.action(settings: [
+      ("CODE_SIGN_ENTITLEMENTS", "Action/Action.entitlements")
+    ])
+    let bundle = try find(project).bundles.first
+    #expect(bundle?.entitlements == nil)
+    #expect(bundle?.notes.map(\.problem) == ["The entitlements are not a dictionary."])
+    #expect(bundle?.notes.first?.path == scratch.path("Action/Action.entitlements"))
+  }
+
   @Test("may have groups with long paths", .timeLimit(.minutes(1))) func longPaths() throws {
     try writeFiles()
     var project = SampleProject.action(resources: ["Action/Action.js"])
