@@ -10,21 +10,32 @@ package import ExtensionLint
 
 /// A test of the native sources of an extension.
 package struct NativeLint {
-  private let request: NativeRequest
   private let project: NativeProject
+  /// The paths that cannot be read.
+  private let unreadPaths: [String]
 
   private static let maximumFileSize = 4 << 20
 
   /// Reads the sources of a request.
   package init(_ request: NativeRequest) {
-    self.init(
-      request,
-      sources: request.paths.compactMap { path in Self.read(path).map { (path, $0) } })
+    var sources: [(path: String, bytes: [UInt8])] = []
+    var unreadPaths: [String] = []
+    for path in request.paths {
+      if let bytes = Self.read(path) {
+        sources.append((path, bytes))
+      } else {
+        unreadPaths.append(path)
+      }
+    }
+    self.init(request, sources: sources, unreadPaths: unreadPaths)
   }
 
   /// Creates a test of sources in memory.
-  package init(_ request: NativeRequest, sources: [(path: String, bytes: [UInt8])]) {
-    self.request = request
+  package init(
+    _ request: NativeRequest, sources: [(path: String, bytes: [UInt8])],
+    unreadPaths: [String] = []
+  ) {
+    self.unreadPaths = unreadPaths
     project = NativeProject(
       request: request, sources: sources.map { NativeSource(path: $0.path, bytes: $0.bytes) })
   }
@@ -32,6 +43,11 @@ package struct NativeLint {
   /// Tests all rules.
   package func run() -> LintReport {
     var findings = NativeFindings()
+    for path in unreadPaths {
+      findings.add(
+        "source-not-parsed", LintPlace(path: path),
+        "The file cannot be read, or is larger than \(Self.maximumFileSize >> 20) MiB.")
+    }
     for check in NativeProject.checks { check(project, &findings) }
     return LintReport(findings: findings.all, subjectCount: project.sources.count)
   }
@@ -104,7 +120,7 @@ struct NativeProject {
     checkScriptKeys, checkEchoedItems, checkCasts, checkForcedCasts, checkCompletionInLoops,
     checkMissingCompletion, checkEarlyReturns, checkCompletionBeforeAppearance, checkAppGroups,
     checkOpenedURLs, checkApplications, checkBackgroundSessions, checkImages, checkDefaults,
-    checkDatabases, checkProcessExits,
+    checkDatabases, checkProcessExits, checkParsing,
   ]
 }
 
