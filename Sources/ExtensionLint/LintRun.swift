@@ -12,7 +12,7 @@ internal import PropertyLists
 ///     let report = LintRun(paths: paths, configuration: configuration).run()
 ///     output.write(report.bytes(as: .sarif))
 ///     if isFixing { LintFixer.apply(report) }
-///     exit(report.hasErrors ? 1 : 0)
+///     exit(report.failures.isEmpty ? report.hasErrors ? 1 : 0 : 2)
 package struct LintRun {
   /// The paths of extensions in any form that `ExtensionFinder` reads, and of `.js` files.
   package var paths: [String]
@@ -39,6 +39,7 @@ package struct LintRun {
   package func run() -> LintReport {
     var findings: [LintFinding] = []
     var notes: [String] = []
+    var failures: [String] = []
     var count = 0
     for path in paths {
       if SourceFiles.fileExtension(of: path) == "js" {
@@ -53,13 +54,13 @@ package struct LintRun {
           count += 1
           let target = LintTarget(bundle)
           findings += self.findings(of: target)
-          findings += nativeFindings(of: target, notes: &notes)
+          findings += nativeFindings(of: target, &notes, &failures)
         }
       } catch {
         findings += unreadable(error)
       }
     }
-    return LintReport(findings: findings, notes: notes, subjectCount: count)
+    return LintReport(findings: findings, notes: notes, failures: failures, subjectCount: count)
   }
 
   // MARK: Rules
@@ -128,7 +129,7 @@ package struct LintRun {
   // MARK: Native sources
 
   private func nativeFindings(
-    of target: LintTarget, notes: inout [String]
+    of target: LintTarget, _ notes: inout [String], _ failures: inout [String]
   ) -> [LintFinding] {
     let sources = target.sources.paths
     guard !sources.isEmpty, target.isHostable else { return [] }
@@ -140,6 +141,7 @@ package struct LintRun {
     }
     do throws(NativeLintError) {
       let report = try nativeProgram.run(NativeLintRequest(target, sources: sources))
+      notes += report.notes.filter { !notes.contains($0) }
       return report.findings.compactMap { finding in
         guard let rule = LintRule.named(finding.rule) else { return nil }
         guard let severity = configuration.severity(of: rule) else { return nil }
@@ -148,7 +150,9 @@ package struct LintRun {
         return finding
       }
     } catch {
-      notes.append(error.description)
+      // The program is tried for each extension, because its sources can be the reason.
+      let failure = "\(error.description) The extension is \(target.bundle.path)."
+      if !failures.contains(failure) { failures.append(failure) }
       return []
     }
   }

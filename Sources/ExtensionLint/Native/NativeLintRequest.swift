@@ -42,6 +42,7 @@ package struct NativeLintError: Error, Sendable, Equatable, CustomStringConverti
 
   /// The path, the problem and the remedy.
   package var description: String {
-    "\(path): \(problem) Build it again with `swift build -c release --package-path NativeLint`."
+    "\(path): \(problem) Build it again with `swift build -c release --package-path NativeLint`,"
+      + " or remove it to lint without native sources."
   }
 }

@@ -21,6 +21,7 @@ extension LintReport {
       let message = "\(finding.message) \(finding.remedy)".escapedData
       return "::\(command) \(fields.joined(separator: ","))::\(message)\n"
     }.joined()
+      + failures.map { "::error::\($0.escapedData)\n" }.joined()
       + notes.map { "::notice::\($0.escapedData)\n" }.joined()
   }
 }
