@@ -10,14 +10,18 @@ extension NativeProject {
         var isInLoop = false
         var isJoined = false
         var body: Syntax?
+        var load: FunctionCallExprSyntax?
         for ancestor in call.ancestors {
           if let closure = ancestor.as(ClosureExprSyntax.self) {
             let receiver = closure.receivingCall
-            if receiver?.loadsItem ?? false { isInCallback = true }
+            if let receiver, receiver.loadsItem {
+              isInCallback = true
+              load = receiver
+            }
             if receiver?.calledName == "forEach", isInCallback { isInLoop = true }
             if receiver?.calledName == "notify" { isJoined = true }
           } else if ancestor.is(ForStmtSyntax.self) || ancestor.is(WhileStmtSyntax.self) {
-            if isInCallback { isInLoop = true }
+            if let load, !load.endsLoop(ancestor) { isInLoop = true }
           } else if ancestor.is(FunctionDeclSyntax.self) {
             body = ancestor
             break
@@ -158,6 +162,17 @@ extension OptionalBindingConditionSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether a `return` or `break` after the call ends the loop around it.
+  fileprivate func endsLoop(_ loop: Syntax) -> Bool {
+    ancestors.prefix { $0.id != loop.id && !$0.is(SwitchCaseSyntax.self) }.contains { ancestor in
+      guard let block = ancestor.as(CodeBlockItemListSyntax.self) else { return false }
+      return block.contains { item in
+        item.position > position
+          && (item.item.is(ReturnStmtSyntax.self) || item.item.is(BreakStmtSyntax.self))
+      }
+    }
+  }
+
   /// Whether the name of the called function tells that it ends the request or shows an error.
   fileprivate var finishes: Bool {
     guard let name = calledName?.lowercased() else { return false }
