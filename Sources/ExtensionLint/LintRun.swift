@@ -50,10 +50,16 @@ package struct LintRun {
       do throws(BundleError) {
         let found = try ExtensionFinder.find(at: path, options: options)
         findings += found.problems.compactMap(finding(of:))
+        // Missing configuration files, such as those of CocoaPods or Flutter, define settings.
+        let lacksSettings = found.problems.contains {
+          $0.code == .missingFile && $0.path.hasSuffix(".xcconfig")
+        }
         for bundle in found.bundles {
           count += 1
           let target = LintTarget(bundle)
-          findings += self.findings(of: target)
+          findings += self.findings(of: target).filter {
+            !lacksSettings || $0.rule != LintRule.undefinedBuildSetting.identifier
+          }
           findings += nativeFindings(of: target, &notes, &failures)
         }
       } catch {
@@ -116,7 +122,7 @@ package struct LintRun {
   }
 
   private func finding(of note: BundleNote) -> LintFinding? {
-    let rule = LintRule.unreadableExtension
+    let rule = note.code == .missingFile ? LintRule.missingFile : .unreadableExtension
     guard let severity = configuration.severity(of: rule) else { return nil }
     return LintFinding(
       rule: rule.identifier,

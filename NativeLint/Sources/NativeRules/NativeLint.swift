@@ -103,8 +103,45 @@ struct NativeProject {
     return nil
   }
 
-  /// The place of the principal class, or else of the first class or file.
-  var principalPlace: LintPlace? {
+  /// Whether a source names the context of the request.
+  private var usesContext: Bool {
+    words.contains(NativeNames.context) || words.contains("NSExtensionContext")
+  }
+
+  /// Whether other modules, such as packages of the app, or shared sources may handle the request.
+  var isHandledElsewhere: Bool {
+    if passesContext { return true }
+    guard !usesContext else { return false }
+    return importsOtherModules || request.principalClass != nil && principalClassPlace == nil
+  }
+
+  /// Whether other modules may load the items.
+  var isLoadedElsewhere: Bool {
+    isHandledElsewhere || importsOtherModules && words.isDisjoint(with: NativeNames.loads)
+  }
+
+  /// Whether the context of the request is an argument.
+  private var passesContext: Bool {
+    sources.contains { source in
+      zip(source.tokens, source.tokens.dropFirst()).contains { name, next in
+        name.text == NativeNames.context && name.kind == .word
+          && [",", ")", "]"].contains(next.text)
+      }
+    }
+  }
+
+  /// Whether a source imports a module that is not Apple's.
+  private var importsOtherModules: Bool {
+    sources.contains { source in
+      zip(source.tokens, source.tokens.dropFirst()).contains { keyword, module in
+        keyword.kind == .word && keyword.text == "import" && module.kind == .word
+          && !NativeNames.modules.contains(String(module.text))
+      }
+    }
+  }
+
+  /// The place of the principal class, or `nil` if no source declares it.
+  private var principalClassPlace: LintPlace? {
     for source in sources {
       for (index, token) in source.tokens.enumerated() where index > 0 {
         guard token.kind == .word, String(token.text) == request.principalClass,
@@ -113,8 +150,11 @@ struct NativeProject {
         return source.place(token)
       }
     }
-    return sources.first?.start
+    return nil
   }
+
+  /// The place of the principal class, or else of the first file.
+  var principalPlace: LintPlace? { principalClassPlace ?? sources.first?.start }
 
   static let checks: [Check] = [
     checkScriptKeys, checkEchoedItems, checkCasts, checkForcedCasts, checkCompletionInLoops,

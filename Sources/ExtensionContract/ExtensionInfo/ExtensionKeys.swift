@@ -57,6 +57,11 @@ enum ExtensionKeys {
   /// Keys of a dictionary rule.
   static let ofRule = Set(DictionaryActivationRule.documentedKeys)
 
+  /// Keys of the rules of other extension points. Xcode's template of a broadcast extension has it.
+  private static let ofOtherRules: Set<String> = [
+    "NSExtensionActivationSupportsReplayKitStreaming"
+  ]
+
   /// The documented replacements of keys that public projects made up.
   private static let invented: [String: String] = [
     "NSExtensionActivationSupportsAudioWithMaxCount": AttachmentKind.file.key,
@@ -81,7 +86,7 @@ enum ExtensionKeys {
     case .root: false
     case .extensionDictionary: ofExtension.contains(key) || ofBoth.contains(key)
     case .attributes: ofAttributes.contains(key) || ofBoth.contains(key)
-    case .rule: ofRule.contains(key)
+    case .rule: ofRule.contains(key) || ofOtherRules.contains(key)
     }
   }
 

@@ -10,7 +10,8 @@ package struct NativeLintRequest {
 
   init(_ target: LintTarget, sources: [String]) {
     let bundle = target.bundle
-    if let entitlements = bundle.entitlements {
+    // A group is empty if a build setting is not defined.
+    if let entitlements = bundle.entitlements, !entitlements.appGroups.contains("") {
       arguments.append("--has-entitlements")
       for group in entitlements.appGroups { arguments += ["--app-group", group] }
     }
