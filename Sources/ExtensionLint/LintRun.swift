@@ -1,4 +1,5 @@
 package import ExtensionBundles
+internal import ExtensionContract
 internal import JavaScriptSyntax
 internal import PropertyLists
 

@@ -47,13 +47,6 @@ enum ExtensionKeys {
     "NSExtensionActionWantsFullScreenPresentation", "NSExtensionOverridesHostUIAppearance",
   ]
 
-  /// Keys of a dictionary rule that count attachments.
-  static let counts = ofRule.subtracting([supportsText, dictionaryVersion, strictMatching])
-
-  static let supportsText = AttachmentKind.text.key
-  static let dictionaryVersion = DictionaryActivationRule.dictionaryVersionKey
-  static let strictMatching = DictionaryActivationRule.usesStrictMatchingKey
-
   /// Keys of a dictionary rule.
   static let ofRule = Set(DictionaryActivationRule.documentedKeys)
 
@@ -66,8 +59,8 @@ enum ExtensionKeys {
   private static let invented: [String: String] = [
     "NSExtensionActivationSupportsAudioWithMaxCount": AttachmentKind.file.key,
     "NSExtensionActivationSupportsVideoWithMaxCount": AttachmentKind.movie.key,
-    "NSExtensionActivationRuleSupportsText": supportsText,
-    "NSExtensionActivationSupportsTextWithMaxCount": supportsText,
+    "NSExtensionActivationRuleSupportsText": AttachmentKind.text.key,
+    "NSExtensionActivationSupportsTextWithMaxCount": AttachmentKind.text.key,
   ]
 
   private static let all = ofExtension.union(ofAttributes).union(ofBoth).union(ofRule)

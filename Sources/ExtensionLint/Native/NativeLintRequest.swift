@@ -1,5 +1,5 @@
 internal import ExtensionBundles
-internal import ExtensionContract
+package import ExtensionContract
 
 /// The facts about an extension that `pageaction-lint-native` needs, as its arguments.
 package struct NativeLintRequest {
@@ -35,15 +35,15 @@ package struct NativeLintRequest {
 }
 
 /// The reason why the native sources were not tested.
-package struct NativeLintError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct NativeLintError: Error, LocatedProblem {
   /// The path of the program.
   package var path: String
   /// The problem, as a sentence.
   package var problem: String
 
-  /// The path, the problem and the remedy.
-  package var description: String {
-    "\(path): \(problem) Build it again with `swift build -c release --package-path NativeLint`,"
+  /// How to fix it, as a sentence.
+  package var remedy: String {
+    "Build it again with `swift build -c release --package-path NativeLint`,"
       + " or remove it to lint without native sources."
   }
 }

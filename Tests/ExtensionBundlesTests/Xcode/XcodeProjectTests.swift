@@ -107,6 +107,24 @@ import Testing
     #expect(found.problems.map(\.line).last == 2)
   }
 
+  @Test("share configuration files, which are read once", .timeLimit(.minutes(1)))
+  func sharedConfigurationFiles() throws {
+    try writeFiles()
+    let lines = Array(repeating: "// " + String(repeating: "x", count: 997), count: 4_000)
+    try scratch.write(
+      lines.joined(separator: "\n") + "\nMARKETING_VERSION = 8\n", to: "Shared.xcconfig")
+    var project = SampleProject.action()
+    project.settings = []
+    project.configurationFile = "Shared.xcconfig"
+    for index in 0..<200 {
+      var target = project.targets[1]
+      target.name = "Action\(index)"
+      project.targets.append(target)
+    }
+    let found = try find(project)
+    #expect(found.bundles.map(\.info.version) == Array(repeating: "8", count: 201))
+  }
+
   @Test("may name missing configuration files") func missingConfigurationFile() throws {
     try writeFiles()
     var project = SampleProject.action()
