@@ -1,4 +1,4 @@
-package import ExtensionContract
+internal import ExtensionContract
 package import PropertyLists
 
 /// The reason why a bundle, a project or an archive could not be read.

@@ -1,4 +1,4 @@
-package import ExtensionContract
+internal import ExtensionContract
 
 /// A fact about a bundle or a project that may need attention, although the bundle could be read.
 package struct BundleNote: LocatedProblem {

@@ -1,5 +1,5 @@
 internal import ExtensionBundles
-package import ExtensionContract
+internal import ExtensionContract
 
 /// The facts about an extension that `pageaction-lint-native` needs, as its arguments.
 package struct NativeLintRequest {
