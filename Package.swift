@@ -12,7 +12,7 @@ let isFuzzed = Context.environment["PAGEACTION_FUZZ"] != nil
 // `PAGEACTION_DOCC` adds the command `swift package generate-documentation`.
 let isDocumented = Context.environment["PAGEACTION_DOCC"] != nil
 
-// The targets that read and write pages and archives report their branches to the fuzzer.
+// The targets that read and write pages, archives, extensions and scripts report their branches to the fuzzer.
 let fuzzedSettings = settings + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
 let bundledScripts = [
@@ -72,7 +72,7 @@ let package = Package(
     // Reports of tests in several formats, and the HTML files about failing cases.
     .target(
       name: "TestReports", dependencies: ["Infra", "PropertyLists"], swiftSettings: settings),
-    .target(name: "JavaScriptSyntax", swiftSettings: settings),
+    .target(name: "JavaScriptSyntax", swiftSettings: fuzzedSettings),
     .target(
       name: "ScriptCoverage", dependencies: ["Infra", "JavaScriptSyntax"], swiftSettings: settings),
     .target(name: "ScriptMutations", dependencies: ["JavaScriptSyntax"], swiftSettings: settings),
@@ -334,6 +334,10 @@ if isFuzzed {
       name: "ExtensionFuzzer",
       dependencies: ["ExtensionContract", "FuzzDriver", "PropertyLists"],
       path: "Fuzzing/ExtensionFuzzer", swiftSettings: fuzzedSettings,
+      linkerSettings: fuzzerLinkerSettings),
+    .executableTarget(
+      name: "ScriptFuzzer", dependencies: ["FuzzDriver", "JavaScriptSyntax"],
+      path: "Fuzzing/ScriptFuzzer", swiftSettings: fuzzedSettings,
       linkerSettings: fuzzerLinkerSettings),
   ]
 }

@@ -6,7 +6,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// A package of its own, so that nobody who does not lint native sources builds swift-syntax.
+// A nested package, so that only those who lint native sources build swift-syntax.
 let package = Package(
   name: "NativeLint",
   platforms: [.macOS(.v15)],
@@ -33,6 +33,7 @@ let package = Package(
       name: "NativeRulesTests",
       dependencies: [
         "NativeRules", .product(name: "ExtensionLint", package: "pageaction"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       swiftSettings: settings),
   ]

@@ -8,7 +8,7 @@ struct FuzzedBundle {
   private static let sizeLimit = 1 << 20
   private static let maximumReadCount = 100
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -20,6 +20,10 @@ struct FuzzedBundle {
     case .infoplist: checkPropertyList()
     case .zip: checkArchive()
     case .pbxproj, .xcproj: checkProject("project.\(format.rawValue)")
+    case .xcconfig: checkConfiguration()
+    case .entitlements: checkEntitlements()
+    case .signature: checkSignature()
+    case .profile: checkProfile()
     }
   }
 
@@ -52,7 +56,7 @@ struct FuzzedBundle {
   }
 
   /// Numbers that are not numbers differ from themselves.
-  private func isSame(_ first: PropertyList?, _ second: PropertyList) -> Bool {
+  func isSame(_ first: PropertyList?, _ second: PropertyList) -> Bool {
     first == second || second != second
   }
 

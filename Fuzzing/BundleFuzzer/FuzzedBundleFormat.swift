@@ -1,6 +1,6 @@
 /// The kinds of input for the readers of extensions.
 enum FuzzedBundleFormat: String, CaseIterable {
-  case infoplist, zip, pbxproj, xcproj
+  case infoplist, zip, pbxproj, xcproj, xcconfig, entitlements, signature, profile
 
   /// The value of `--format=`; libFuzzer ignores options with two dashes.
   static let chosen: FuzzedBundleFormat = {

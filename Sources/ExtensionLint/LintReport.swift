@@ -4,11 +4,16 @@ public struct LintReport: Sendable, Equatable {
   public private(set) var findings: [LintFinding]
   /// Facts about the run, such as a missing program.
   public var notes: [String]
+  /// The reasons why a part of the test failed, such as a program that crashed.
+  public var failures: [String]
   /// The number of tested extensions and scripts.
   public var subjectCount: Int
 
   /// Creates a report.
-  public init(findings: [LintFinding] = [], notes: [String] = [], subjectCount: Int = 0) {
+  public init(
+    findings: [LintFinding] = [], notes: [String] = [], failures: [String] = [],
+    subjectCount: Int = 0
+  ) {
     var unique: [LintFinding] = []
     // Extensions can share files.
     for finding in findings.sorted(by: LintFinding.isBefore) where finding != unique.last {
@@ -16,6 +21,7 @@ public struct LintReport: Sendable, Equatable {
     }
     self.findings = unique
     self.notes = notes
+    self.failures = failures
     self.subjectCount = subjectCount
   }
 
@@ -31,9 +37,9 @@ public struct LintReport: Sendable, Equatable {
 extension LintReport {
   /// The forms in which a report is written.
   public enum Format: String, Sendable, CaseIterable {
-    /// One line for each finding, and a summary.
+    /// One line for each finding and note, and a summary. Failures are errors of the command.
     case text
-    /// An object with `findings` and `notes`.
+    /// An object with `findings`, `notes` and `failures`.
     case json
     /// The Static Analysis Results Interchange Format.
     case sarif

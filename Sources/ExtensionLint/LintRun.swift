@@ -1,4 +1,5 @@
 package import ExtensionBundles
+internal import ExtensionContract
 internal import JavaScriptSyntax
 internal import PropertyLists
 
@@ -12,7 +13,7 @@ internal import PropertyLists
 ///     let report = LintRun(paths: paths, configuration: configuration).run()
 ///     output.write(report.bytes(as: .sarif))
 ///     if isFixing { LintFixer.apply(report) }
-///     exit(report.hasErrors ? 1 : 0)
+///     exit(report.failures.isEmpty ? report.hasErrors ? 1 : 0 : 2)
 package struct LintRun {
   /// The paths of extensions in any form that `ExtensionFinder` reads, and of `.js` files.
   package var paths: [String]
@@ -39,6 +40,7 @@ package struct LintRun {
   package func run() -> LintReport {
     var findings: [LintFinding] = []
     var notes: [String] = []
+    var failures: [String] = []
     var count = 0
     for path in paths {
       if SourceFiles.fileExtension(of: path) == "js" {
@@ -49,17 +51,23 @@ package struct LintRun {
       do throws(BundleError) {
         let found = try ExtensionFinder.find(at: path, options: options)
         findings += found.problems.compactMap(finding(of:))
+        // Missing configuration files, such as those of CocoaPods or Flutter, define settings.
+        let lacksSettings = found.problems.contains {
+          $0.code == .missingFile && $0.path.hasSuffix(".xcconfig")
+        }
         for bundle in found.bundles {
           count += 1
           let target = LintTarget(bundle)
-          findings += self.findings(of: target)
-          findings += nativeFindings(of: target, notes: &notes)
+          findings += self.findings(of: target).filter {
+            !lacksSettings || $0.rule != LintRule.undefinedBuildSetting.identifier
+          }
+          findings += nativeFindings(of: target, &notes, &failures)
         }
       } catch {
         findings += unreadable(error)
       }
     }
-    return LintReport(findings: findings, notes: notes, subjectCount: count)
+    return LintReport(findings: findings, notes: notes, failures: failures, subjectCount: count)
   }
 
   // MARK: Rules
@@ -115,7 +123,7 @@ package struct LintRun {
   }
 
   private func finding(of note: BundleNote) -> LintFinding? {
-    let rule = LintRule.unreadableExtension
+    let rule = note.code == .missingFile ? LintRule.missingFile : .unreadableExtension
     guard let severity = configuration.severity(of: rule) else { return nil }
     return LintFinding(
       rule: rule.identifier,
@@ -128,7 +136,7 @@ package struct LintRun {
   // MARK: Native sources
 
   private func nativeFindings(
-    of target: LintTarget, notes: inout [String]
+    of target: LintTarget, _ notes: inout [String], _ failures: inout [String]
   ) -> [LintFinding] {
     let sources = target.sources.paths
     guard !sources.isEmpty, target.isHostable else { return [] }
@@ -140,6 +148,7 @@ package struct LintRun {
     }
     do throws(NativeLintError) {
       let report = try nativeProgram.run(NativeLintRequest(target, sources: sources))
+      notes += report.notes.filter { !notes.contains($0) }
       return report.findings.compactMap { finding in
         guard let rule = LintRule.named(finding.rule) else { return nil }
         guard let severity = configuration.severity(of: rule) else { return nil }
@@ -148,7 +157,9 @@ package struct LintRun {
         return finding
       }
     } catch {
-      notes.append(error.description)
+      // The program is tried for each extension, because its sources can be the reason.
+      let failure = "\(error.description) The extension is \(target.bundle.path)."
+      if !failures.contains(failure) { failures.append(failure) }
       return []
     }
   }

@@ -1,3 +1,4 @@
+import ExtensionLint
 import NativeRules
 
 #if canImport(Glibc)
@@ -8,13 +9,27 @@ import NativeRules
   import Darwin
 #endif
 
+/// Writes all bytes, and returns whether that succeeded.
+func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  bytes.withUnsafeBytes { buffer in
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
+
 // Prints a report in the JSON form of `pageaction lint`. That program runs this one.
 let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--help" {
+  exit(write(Array("\(NativeRequest.usage)\n".utf8), to: STDOUT_FILENO) ? 0 : 1)
+}
 guard let request = NativeRequest(arguments: arguments) else {
-  fputs("\(NativeRequest.usage)\n", stderr)
+  _ = write(Array("\(NativeRequest.usage)\n".utf8), to: STDERR_FILENO)
   exit(64)
 }
-let output = NativeLint(request).run().bytes(as: .json)
-output.withUnsafeBytes { bytes in
-  _ = fwrite(bytes.baseAddress, 1, bytes.count, stdout)
-}
+exit(write(NativeLint(request).run().bytes(as: .json), to: STDOUT_FILENO) ? 0 : 1)

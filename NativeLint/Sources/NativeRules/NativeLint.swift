@@ -10,21 +10,32 @@ package import ExtensionLint
 
 /// A test of the native sources of an extension.
 package struct NativeLint {
-  private let request: NativeRequest
   private let project: NativeProject
+  /// The paths that cannot be read.
+  private let unreadPaths: [String]
 
   private static let maximumFileSize = 4 << 20
 
   /// Reads the sources of a request.
   package init(_ request: NativeRequest) {
-    self.init(
-      request,
-      sources: request.paths.compactMap { path in Self.read(path).map { (path, $0) } })
+    var sources: [(path: String, bytes: [UInt8])] = []
+    var unreadPaths: [String] = []
+    for path in request.paths {
+      if let bytes = Self.read(path) {
+        sources.append((path, bytes))
+      } else {
+        unreadPaths.append(path)
+      }
+    }
+    self.init(request, sources: sources, unreadPaths: unreadPaths)
   }
 
   /// Creates a test of sources in memory.
-  package init(_ request: NativeRequest, sources: [(path: String, bytes: [UInt8])]) {
-    self.request = request
+  package init(
+    _ request: NativeRequest, sources: [(path: String, bytes: [UInt8])],
+    unreadPaths: [String] = []
+  ) {
+    self.unreadPaths = unreadPaths
     project = NativeProject(
       request: request, sources: sources.map { NativeSource(path: $0.path, bytes: $0.bytes) })
   }
@@ -32,6 +43,11 @@ package struct NativeLint {
   /// Tests all rules.
   package func run() -> LintReport {
     var findings = NativeFindings()
+    for path in unreadPaths {
+      findings.add(
+        "source-not-parsed", LintPlace(path: path),
+        "The file cannot be read, or is larger than \(Self.maximumFileSize >> 20) MiB.")
+    }
     for check in NativeProject.checks { check(project, &findings) }
     return LintReport(findings: findings.all, subjectCount: project.sources.count)
   }
@@ -87,8 +103,45 @@ struct NativeProject {
     return nil
   }
 
-  /// The place of the principal class, or else of the first class or file.
-  var principalPlace: LintPlace? {
+  /// Whether a source names the context of the request.
+  private var usesContext: Bool {
+    words.contains(NativeNames.context) || words.contains("NSExtensionContext")
+  }
+
+  /// Whether other modules, such as packages of the app, or shared sources may handle the request.
+  var isHandledElsewhere: Bool {
+    if passesContext { return true }
+    guard !usesContext else { return false }
+    return importsOtherModules || request.principalClass != nil && principalClassPlace == nil
+  }
+
+  /// Whether other modules may load the items.
+  var isLoadedElsewhere: Bool {
+    isHandledElsewhere || importsOtherModules && words.isDisjoint(with: NativeNames.loads)
+  }
+
+  /// Whether the context of the request is an argument.
+  private var passesContext: Bool {
+    sources.contains { source in
+      zip(source.tokens, source.tokens.dropFirst()).contains { name, next in
+        name.text == NativeNames.context && name.kind == .word
+          && [",", ")", "]"].contains(next.text)
+      }
+    }
+  }
+
+  /// Whether a source imports a module that is not Apple's.
+  private var importsOtherModules: Bool {
+    sources.contains { source in
+      zip(source.tokens, source.tokens.dropFirst()).contains { keyword, module in
+        keyword.kind == .word && keyword.text == "import" && module.kind == .word
+          && !NativeNames.modules.contains(String(module.text))
+      }
+    }
+  }
+
+  /// The place of the principal class, or `nil` if no source declares it.
+  private var principalClassPlace: LintPlace? {
     for source in sources {
       for (index, token) in source.tokens.enumerated() where index > 0 {
         guard token.kind == .word, String(token.text) == request.principalClass,
@@ -97,14 +150,17 @@ struct NativeProject {
         return source.place(token)
       }
     }
-    return sources.first?.start
+    return nil
   }
+
+  /// The place of the principal class, or else of the first file.
+  var principalPlace: LintPlace? { principalClassPlace ?? sources.first?.start }
 
   static let checks: [Check] = [
     checkScriptKeys, checkEchoedItems, checkCasts, checkForcedCasts, checkCompletionInLoops,
     checkMissingCompletion, checkEarlyReturns, checkCompletionBeforeAppearance, checkAppGroups,
     checkOpenedURLs, checkApplications, checkBackgroundSessions, checkImages, checkDefaults,
-    checkDatabases, checkProcessExits,
+    checkDatabases, checkProcessExits, checkParsing,
   ]
 }
 

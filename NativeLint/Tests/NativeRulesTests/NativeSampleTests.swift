@@ -61,6 +61,105 @@ import Testing
         ])
   }
 
+  @Test("Forced casts to items and providers are casts of input") func forcedCasts() throws {
+    let source = """
+      extensionContext?.inputItems.forEach { item in
+        let item = item as! NSExtensionItem
+        item.attachments?.forEach { load($0 as! NSItemProvider) }
+        show(view as! UILabel)
+      }
+      """
+    #expect(
+      try findings(source, path: "A.swift") == ["forced-input-cast 2", "forced-input-cast 3"])
+  }
+
+  @Test("A loop that ends at its first load is none") func firstLoad() throws {
+    let source = """
+      func load(_ providers: [NSItemProvider]) {
+        for provider in providers where provider.canLoadObject(ofClass: URL.self) {
+          _ = provider.loadObject(ofClass: URL.self) { _, _ in
+            OperationQueue.main.addOperation { self.extensionContext?.completeRequest() }
+          }
+          return
+        }
+        for provider in providers {
+          if skips(provider) { break }
+          _ = provider.loadObject(ofClass: URL.self) { _, _ in
+            self.extensionContext?.completeRequest()
+          }
+        }
+      }
+      """
+    #expect(try findings(source, path: "A.swift") == ["completion-in-loop 11"])
+  }
+
+  @Test("A package can complete the request") func packages() throws {
+    let arguments = ["--principal-class", "ShareViewController", "--declares-script"]
+    for source in [
+      "import UIKit\nimport ReaderKit\nclass ShareViewController: ReaderShareViewController {}",
+      "import Foundation\n// The class is in a package.",
+      """
+      class ShareViewController: UIViewController {
+        override func viewDidLoad() { show(Screen().environment(\\.context, extensionContext)) }
+      }
+      """,
+      """
+      import ReaderKit
+      class ShareViewController: NSObject, NSExtensionRequestHandling {
+        func beginRequest(with context: NSExtensionContext) {
+          Reader(context).read { context.completeRequest(returningItems: nil) }
+        }
+      }
+      """,
+    ] {
+      #expect(try findings(source, path: "A.swift", arguments) == [])
+    }
+    let sheet = "class ShareViewController: SLComposeServiceViewController {}"
+    #expect(
+      try findings(sheet, path: "A.swift", arguments) == ["results-key-not-read 1"])
+    let own = """
+      import UIKit
+      import ReaderKit
+      class ShareViewController: UIViewController {
+        override func viewDidLoad() { show(extensionContext?.inputItems) }
+      }
+      """
+    #expect(try findings(own, path: "A.swift", arguments) == ["request-never-completed 3"])
+  }
+
+  @Test("Returns without a context, or after a callback that completes, are complete")
+  func completeReturns() throws {
+    let source = """
+      func close() {
+        guard let presenter = presenter as? ShareViewController,
+          let context = presenter.extensionContext else { return }
+        context.completeRequest(returningItems: nil)
+      }
+      func open(_ url: URL) {
+        if let app = responder as? UIApplication {
+          app.open(url) { _ in self.extensionContext?.completeRequest(returningItems: nil) }
+          return
+        }
+        extensionContext?.completeRequest(returningItems: nil)
+      }
+      func upload(_ provider: NSItemProvider) {
+        provider.loadObject { self.extensionContext?.completeRequest(returningItems: nil) }
+      }
+      func didSelectPost() {
+        if let provider {
+          upload(provider)
+          return
+        }
+        extensionContext?.cancelRequest(withError: CancellationError())
+      }
+      func save(_ url: URL) {
+        guard let folder else { return }
+        extensionContext?.completeRequest(returningItems: nil)
+      }
+      """
+    #expect(try findings(source, path: "A.swift") == ["request-not-completed-on-path 24"])
+  }
+
   @Test("Comments and strings are not code") func comments() throws {
     let source = """
       /* /* exit(0) */ exit(0) */

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A condition of a definition, such as `[sdk=iphoneos*]`.
 package struct BuildSettingCondition: Sendable, Equatable {
   var parameter: String
@@ -18,6 +20,19 @@ package struct BuildSettingCondition: Sendable, Equatable {
       }
     }
     return (String(text[..<bracket]).trimmed, conditions)
+  }
+}
+
+extension BuildSettingCondition {
+  /// The maximum length of patterns that match, because conditions are evaluated often.
+  private static let maximumLength = 200
+
+  /// Whether the pattern, in which `*` and `?` are wildcards, matches a value of the parameter.
+  fileprivate func matches(_ value: String) -> Bool {
+    guard pattern.utf8.count <= Self.maximumLength else { return false }
+    var limit = 20_000
+    return WildcardPattern(pattern.unicodeScalars, hasEscapes: false)
+      .matches(Array(value.unicodeScalars), limit: &limit) ?? false
   }
 }
 
@@ -44,42 +59,12 @@ package struct BuildCircumstances: Sendable {
     switch condition.parameter {
     case "sdk":
       // The canonical name of an SDK ends with its version, which patterns match by `*`.
-      Wildcards.match(condition.pattern, sdk) || Wildcards.match(condition.pattern, sdk + "26.0")
-    case "arch": Wildcards.match(condition.pattern, architecture)
-    case "config": Wildcards.match(condition.pattern, configuration)
-    case "variant": Wildcards.match(condition.pattern, "normal")
+      condition.matches(sdk) || condition.matches(sdk + "26.0")
+    case "arch": condition.matches(architecture)
+    case "config": condition.matches(configuration)
+    case "variant": condition.matches("normal")
     default: false
     }
-  }
-}
-
-/// Patterns with `*` for any text and `?` for any byte.
-enum Wildcards {
-  /// Takes time proportional to the product of the lengths at most.
-  static func match(_ pattern: String, _ text: String) -> Bool {
-    let pattern = Array(pattern.utf8)
-    let text = Array(text.utf8)
-    var (patternIndex, textIndex) = (0, 0)
-    // The last asterisk, and the text position at which it is tried to end.
-    var retry: (pattern: Int, text: Int)?
-    while textIndex < text.count {
-      if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {
-        retry = (patternIndex, textIndex)
-        patternIndex += 1
-      } else if patternIndex < pattern.count,
-        pattern[patternIndex] == text[textIndex] || pattern[patternIndex] == UInt8(ascii: "?")
-      {
-        patternIndex += 1
-        textIndex += 1
-      } else if let last = retry {
-        retry = (last.pattern, last.text + 1)
-        patternIndex = last.pattern + 1
-        textIndex = last.text + 1
-      } else {
-        return false
-      }
-    }
-    return pattern[patternIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 }
 

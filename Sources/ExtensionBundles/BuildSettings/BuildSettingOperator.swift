@@ -2,7 +2,7 @@
 ///
 /// - Source: https://github.com/swiftlang/swift-build/blob/main/Sources/SWBMacro/MacroEvaluationProgram.swift
 enum BuildSettingOperator {
-  /// Applies an operator without a replacement. An unknown operator does nothing.
+  /// Applies an operator without a replacement. An unknown operator returns the value.
   static func transform(_ value: String, by operation: String) -> String {
     switch operation {
     case "upper": value.uppercased()
@@ -24,7 +24,7 @@ enum BuildSettingOperator {
     }
   }
 
-  /// Applies an operator with a replacement. An unknown operator does nothing.
+  /// Applies an operator with a replacement. An unknown operator returns the value.
   static func replace(_ value: String, by operation: String, _ replacement: String) -> String {
     switch operation {
     case "default": value.isEmpty ? replacement : value
@@ -43,7 +43,7 @@ enum BuildSettingOperator {
     folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The extension with its period, or nothing.
+  /// The extension with its period; empty for a name without an extension.
   private static func suffix(of value: String) -> String {
     let name = PathText.name(of: value)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }

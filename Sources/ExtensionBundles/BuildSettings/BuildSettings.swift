@@ -33,7 +33,7 @@ package struct BuildSettings: Sendable {
 
   /// Adds all definitions of a level above those that exist.
   ///
-  /// A level of a project file has no order, so its conditional definitions are added last.
+  /// The settings in a level of a project file are unordered, so conditional ones are added last.
   mutating func add(_ level: some Collection<(key: String, value: String)>) {
     for (key, value) in level where !key.utf8.contains(UInt8(ascii: "[")) { define(key, value) }
     for (key, value) in level where key.utf8.contains(UInt8(ascii: "[")) { define(key, value) }

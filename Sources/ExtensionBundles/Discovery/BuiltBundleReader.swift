@@ -51,10 +51,19 @@ struct BuiltBundleReader {
       }
     }
     // A watch app is in the app for the phone.
+    guard !isWatchApp(path) else { return }
     for name in files.names(in: PathText.joined(contents, "Watch"))
-    where PathText.fileExtension(of: name) == "app" && !path.contains("/Watch/") {
+    where PathText.fileExtension(of: name) == "app" {
       readApp(PathText.joined(contents, "Watch/\(name)"))
     }
+  }
+
+  /// Whether an app is in the folder `Watch` of another app.
+  private func isWatchApp(_ path: String) -> Bool {
+    let folder = PathText.folder(of: path)
+    var outer = PathText.folder(of: folder)
+    if PathText.name(of: outer) == "Contents" { outer = PathText.folder(of: outer) }
+    return PathText.name(of: folder) == "Watch" && PathText.fileExtension(of: outer) == "app"
   }
 
   /// Adds an extension.
@@ -114,15 +123,8 @@ struct BuiltBundleReader {
 
   private func addScript(to bundle: inout ExtensionBundle, resources: String) {
     guard let name = bundle.info.preprocessingFile else { return }
-    // A name cannot lead out of the resources.
-    guard !name.contains("/") else {
-      bundle.notes.append(.missingScript(name, path: bundle.infoPlistPath))
-      return
-    }
-    var candidates = ["\(name).js"]
-    if name.lowercased().hasSuffix(".js") { candidates.append(name) }
     let localized = files.names(in: resources).filter { $0.hasSuffix(".lproj") }
-    for candidate in candidates {
+    for candidate in ScriptFile.candidates(for: name) {
       for folder in [""] + localized {
         let path = PathText.joined(resources, PathText.joined(folder, candidate))
         guard files.isFile(path) else { continue }

@@ -1,7 +1,8 @@
+internal import ExtensionContract
 package import PropertyLists
 
 /// The reason why a bundle, a project or an archive could not be read.
-package struct BundleError: Error, Sendable, Equatable {
+package struct BundleError: Error, LocatedProblem {
   /// The kind of problem.
   package enum Code: String, Sendable {
     /// A file does not exist or cannot be opened.
@@ -16,9 +17,7 @@ package struct BundleError: Error, Sendable, Equatable {
     case encrypted
     /// An entry of an archive is a symbolic link.
     case symbolicLink
-    /// The name of an entry leads out of the archive.
-    case unsafeName
-    /// No extension was found.
+    /// The path contains files but not an extension.
     case noExtension
     /// Several extensions match.
     case ambiguous
@@ -67,12 +66,16 @@ package struct BundleError: Error, Sendable, Equatable {
   }
 }
 
-extension BundleError: CustomStringConvertible {
+extension BundleError {
+  /// The path, with the position and the path of the value.
+  package var place: String {
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    let value = valuePath.map { $0.isEmpty ? "" : ": \($0)" } ?? ""
+    return path + place + value
+  }
+
   /// The place, the problem and the remedy, and then one line for each candidate.
   package var description: String {
-    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-    let value = valuePath.map { $0.isEmpty ? "" : " \($0):" } ?? ""
-    let lines = candidates.map { "\n  \($0)" }.joined()
-    return "\(path)\(place):\(value) \(problem) \(remedy)\(lines)"
+    "\(place): \(problem) \(remedy)" + candidates.map { "\n  \($0)" }.joined()
   }
 }

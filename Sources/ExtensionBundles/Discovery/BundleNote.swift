@@ -1,5 +1,7 @@
+internal import ExtensionContract
+
 /// A fact about a bundle or a project that may need attention, although the bundle could be read.
-package struct BundleNote: Sendable, Equatable {
+package struct BundleNote: LocatedProblem {
   /// The kinds of note.
   package enum Code: String, Sendable {
     /// A file that the project or the bundle names does not exist or cannot be read.
@@ -14,6 +16,8 @@ package struct BundleNote: Sendable, Equatable {
     case scriptNotCopied
     /// Several files have the name of the script.
     case severalScripts
+    /// The name of an entry leads out of its archive, so the entry is ignored.
+    case unsafeName
     /// An extension could not be read.
     case unreadableExtension
     /// A limit was reached, so something was left out.
@@ -44,9 +48,7 @@ package struct BundleNote: Sendable, Equatable {
   }
 }
 
-extension BundleNote: CustomStringConvertible {
-  /// The place, the problem and the remedy on one line.
-  package var description: String {
-    "\(path)\(line.map { ":\($0)" } ?? ""): \(problem) \(remedy)"
-  }
+extension BundleNote {
+  /// The path, with the line.
+  package var place: String { path + (line.map { ":\($0)" } ?? "") }
 }

@@ -56,7 +56,7 @@ package struct ExtensionBundle: Sendable, Equatable {
 }
 
 extension ExtensionBundle {
-  /// Creates a bundle with nothing but a script, for tests of the script alone.
+  /// Creates a bundle for tests of its script alone.
   package init(script: ScriptFile, propertyList: PropertyList, info: ExtensionInfo) {
     self.init(
       name: script.path, path: "", infoPlistPath: "", origin: .bundle,

@@ -10,9 +10,9 @@ package struct FoundExtensions: Sendable, Equatable {
   /// The extensions and files that could not be read.
   package var problems: [BundleNote] = []
 
-  static func + (left: FoundExtensions, right: FoundExtensions) -> FoundExtensions {
-    FoundExtensions(
-      bundles: left.bundles + right.bundles, problems: left.problems + right.problems)
+  static func += (left: inout FoundExtensions, right: FoundExtensions) {
+    left.bundles += right.bundles
+    left.problems += right.problems
   }
 }
 
@@ -24,7 +24,7 @@ package enum ExtensionFinder {
   ///
   /// - Parameter path: An `.appex`, `.app` or `.xcodeproj` folder, an `.ipa` or other zip archive,
   ///   the folder of a target or a project, a `project.pbxproj`, or an Info.plist.
-  /// - Throws: `BundleError` if the path cannot be read or no extension is there.
+  /// - Throws: `BundleError` if the path cannot be read or contains no extension.
   package static func find(
     at path: String, options: ExtensionOptions = ExtensionOptions()
   ) throws(BundleError) -> FoundExtensions {
@@ -49,14 +49,15 @@ package enum ExtensionFinder {
     inArchive bytes: any RandomAccessBytes, path: String,
     options: ExtensionOptions = ExtensionOptions()
   ) throws(BundleError) -> FoundExtensions {
-    let tree = ZipTree(try ZipArchive(bytes, path: path, limits: options.zipLimits))
+    let archive = try ZipArchive(bytes, path: path, limits: options.zipLimits)
+    let tree = ZipTree(archive)
     var reader = BuiltBundleReader(tree)
     for folder in ["Payload", "", "Products/Applications"] { reader.readBundles(in: folder) }
     // An archive may contain one folder around everything.
     if reader.bundles.isEmpty, reader.problems.isEmpty {
       for name in tree.names(in: "") { reader.readBundles(in: name) }
     }
-    return FoundExtensions(bundles: reader.bundles, problems: reader.problems)
+    return FoundExtensions(bundles: reader.bundles, problems: reader.problems + archive.notes)
   }
 
   /// Returns the extensions of a project whose file has been read.
@@ -166,11 +167,11 @@ package enum ExtensionFinder {
     let reader = SourceFolderReader(files, options: options)
     var found = FoundExtensions()
     for project in reader.projects(in: path) {
-      found = found + projectOrProblem(project, files, options)
+      found += projectOrProblem(project, files, options)
     }
     if !found.bundles.isEmpty { return found }
     for infoPlist in reader.infoPlists(in: path) {
-      found = found + (try reader.bundles(infoPlist: infoPlist))
+      found += try reader.bundles(infoPlist: infoPlist)
     }
     if !found.bundles.isEmpty { return found }
     var walk = FolderWalk(files, limit: maximumFileCount)
@@ -179,20 +180,20 @@ package enum ExtensionFinder {
     for package in packages {
       switch PathText.fileExtension(of: package) {
       case "xcodeproj" where PathText.folder(of: package) != path:
-        found = found + projectOrProblem(package, files, options)
+        found += projectOrProblem(package, files, options)
       case "app": built.readApp(package)
       case "appex": built.readExtension(package, app: nil)
       default: break
       }
     }
-    found = found + FoundExtensions(bundles: built.bundles, problems: built.problems)
-    // Info.plist files that no project uses, as in templates and generated projects.
+    found += FoundExtensions(bundles: built.bundles, problems: built.problems)
+    // Info.plist files outside of projects, as in templates and generated projects.
     let known = Set(found.bundles.map(\.infoPlistPath))
     for infoPlist in paths
     where infoPlist.hasSuffix(".plist") && !known.contains(files.shownPath(of: infoPlist)) {
       guard reader.isExtension(infoPlist) else { continue }
       do throws(BundleError) {
-        found = found + (try reader.bundles(infoPlist: infoPlist))
+        found += try reader.bundles(infoPlist: infoPlist)
       } catch {
         found.problems.append(BundleNote(error))
       }

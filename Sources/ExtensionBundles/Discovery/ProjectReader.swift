@@ -139,8 +139,13 @@ struct ProjectReader {
     do throws(BundleError) {
       var expander = BuildSettingExpander(settings)
       let value = expander.expand(try InfoPlistFile.read(path, in: files))
-      return Entitlements(
-        source: .file, path: files.shownPath(of: path), entries: value.entries ?? [:])
+      guard let entries = value.entries else {
+        throw BundleError(
+          .malformed, path: files.shownPath(of: path),
+          problem: "The entitlements are not a dictionary.",
+          remedy: "Write a property list whose root is a dictionary.")
+      }
+      return Entitlements(source: .file, path: files.shownPath(of: path), entries: entries)
     } catch {
       expansion.notes.append(
         BundleNote(.missingFile, path: error.path, problem: error.problem, remedy: error.remedy))
@@ -174,14 +179,8 @@ struct ProjectReader {
   private func addScript(
     to bundle: inout ExtensionBundle, _ target: XcodeTarget, _ folders: [String]
   ) {
-    guard let name = bundle.info.preprocessingFile, !name.isEmpty, !name.contains("/") else {
-      if let name = bundle.info.preprocessingFile {
-        bundle.notes.append(.missingScript(name, path: bundle.infoPlistPath))
-      }
-      return
-    }
-    var candidates = ["\(name).js"]
-    if name.lowercased().hasSuffix(".js") { candidates.append(name) }
+    guard let name = bundle.info.preprocessingFile else { return }
+    let candidates = ScriptFile.candidates(for: name)
     for candidate in candidates {
       let found = project.files(named: candidate, of: target)
       let copied = found.filter { $0.phase == .resources && files.isFile($0.path) }
@@ -225,6 +224,7 @@ struct ScriptSearch {
 
   /// Returns the first file with one of the names, in the first folder that contains any.
   func find(_ names: [String], in folders: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
     for folder in folders {
       var walk = FolderWalk(files, limit: 20_000)
       let paths = walk.files(in: folder)

@@ -56,12 +56,10 @@ struct SourceFolderReader {
     var folder = folder
     for _ in 0..<Self.maximumParentCount {
       projects += self.projects(in: folder)
-      // The parent of a relative path may be outside the working directory.
       if folder == "/" { break }
-      let isOutside = folder.isEmpty || PathText.name(of: folder) == ".."
       // A repository ends the search.
       if files.kind(of: PathText.joined(folder, ".git")) != nil { break }
-      folder = isOutside ? PathText.joined(folder, "..") : PathText.folder(of: folder)
+      folder = PathText.parent(of: folder)
     }
     return projects
   }
@@ -129,15 +127,12 @@ struct SourceFolderReader {
 
   /// Searches for the script in the folder, and then around it, as targets share scripts.
   private func addScript(_ name: String, to bundle: inout ExtensionBundle, _ folder: String) {
-    guard !name.contains("/") else {
-      bundle.notes.append(.missingScript(name, path: bundle.infoPlistPath))
-      return
-    }
-    var names = ["\(name).js"]
-    if name.lowercased().hasSuffix(".js") { names.append(name) }
-    let parent = folder.isEmpty ? ".." : PathText.folder(of: folder)
+    // The parent of a relative path may be outside the working directory.
+    let parent = PathText.parent(of: folder)
     let search = ScriptSearch(files)
-    if let path = search.find(names, in: [folder] + (parent == "/" ? [] : [parent])) {
+    if let path = search.find(
+      ScriptFile.candidates(for: name), in: [folder] + (parent == "/" ? [] : [parent]))
+    {
       bundle.readScript(path, in: files)
     } else {
       bundle.notes.append(.missingScript(name, path: bundle.infoPlistPath))

@@ -2,7 +2,7 @@
 ///
 /// Paths are relative to the root, with slashes; the empty path is the root.
 protocol FileTree: AnyObject {
-  /// Whether a path leads to a file or a folder; `nil` if it leads to neither.
+  /// The kind of the entry at a path, or `nil` if the path does not lead to a file or folder.
   func kind(of path: String) -> FileTreeKind?
 
   /// Returns the names in a folder, sorted; none if the folder cannot be read.

@@ -1,5 +1,5 @@
 /// Paths as text, with slashes.
-enum PathText {
+package enum PathText {
   /// Returns the path of `path` relative to `folder`, without `.` and `..` where possible.
   static func joined(_ folder: String, _ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return normalized(path) }
@@ -27,6 +27,11 @@ enum PathText {
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The folder around a normalized path, which may be outside the folder of relative paths.
+  package static func parent(of path: String) -> String {
+    path.isEmpty || name(of: path) == ".." ? joined(path, "..") : folder(of: path)
   }
 
   /// The last component.

@@ -12,4 +12,13 @@ package struct ScriptFile: Sendable, Equatable {
   }
 
   static let maximumSize = 32 << 20
+
+  /// Returns the names of files that a value of `NSExtensionJavaScriptPreprocessingFile` can mean.
+  ///
+  /// The system appends `.js`. A name that has the ending already is tried as well, as projects
+  /// expect it. The list is empty for an empty name, and for one that leads to another folder.
+  static func candidates(for name: String) -> [String] {
+    guard !name.isEmpty, !name.contains("/") else { return [] }
+    return name.lowercased().hasSuffix(".js") ? ["\(name).js", name] : ["\(name).js"]
+  }
 }

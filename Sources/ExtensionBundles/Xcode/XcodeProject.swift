@@ -23,6 +23,9 @@ final class XcodeProject {
   private let parents: [String: String]
   private(set) var notes: [BundleNote] = []
 
+  /// The assignments of configuration files by path, because targets share the files.
+  private var configurationFiles: [String: [(key: String, value: String)]] = [:]
+
   /// The names of project files.
   static let fileNames = ["project.pbxproj", "project.xcproj"]
 
@@ -192,7 +195,7 @@ final class XcodeProject {
   private func addConfigurationFile(
     of configuration: XcodeObjects.Object, to settings: inout BuildSettings
   ) {
-    var reader = XCConfigReader(files)
+    let file: String
     if let reference = configuration.text("baseConfigurationReference") {
       guard let path = path(of: reference) else {
         add(
@@ -202,19 +205,29 @@ final class XcodeProject {
             remedy: "Select the .xcconfig file again in Xcode."))
         return
       }
-      reader.read(path)
+      file = path
     } else if let anchor = configuration.text("baseConfigurationReferenceAnchor"),
       let relativePath = configuration.text("baseConfigurationReferenceRelativePath"),
       let folder = path(of: anchor)
     {
       // Xcode 16 refers to files in synchronized folders by the folder and a relative path.
-      reader.read(PathText.joined(folder, relativePath))
+      file = PathText.joined(folder, relativePath)
+    } else {
+      return
     }
-    for (name, value) in reader.assignments { settings.define(name, value) }
-    for note in reader.notes { add(note) }
+    for (name, value) in assignments(inConfigurationFile: file) { settings.define(name, value) }
   }
 
-  /// Several targets share configuration files, whose notes are added once.
+  private func assignments(inConfigurationFile path: String) -> [(key: String, value: String)] {
+    if let known = configurationFiles[path] { return known }
+    var reader = XCConfigReader(files)
+    reader.read(path)
+    for note in reader.notes { add(note) }
+    configurationFiles[path] = reader.assignments
+    return reader.assignments
+  }
+
+  /// Configurations share references, whose notes are added once.
   private func add(_ note: BundleNote) {
     if !notes.contains(note), notes.count < 1000 { notes.append(note) }
   }

@@ -1,7 +1,7 @@
 internal import CMiniZip
 private import PlatformLibC
 
-/// libminizip, loaded at run time, because most commands read no zip archive.
+/// libminizip, loaded at run time, because few commands read zip archives.
 ///
 /// - Source: https://github.com/madler/zlib/blob/master/contrib/minizip/unzip.h
 struct MiniZipLibrary: @unchecked Sendable {

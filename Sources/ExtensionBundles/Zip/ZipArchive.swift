@@ -15,6 +15,12 @@ package final class ZipArchive {
   private var entries: [String: ZipEntry] = [:]
   private var repeatedNames: Set<String> = []
   private var remainingSize: Int
+  private var unsafeNameCount = 0
+
+  /// The entries that are ignored because their names lead out of the archive.
+  package private(set) var notes: [BundleNote] = []
+
+  private static let maximumNoteCount = 20
 
   /// The names in each folder, without order.
   private(set) var names: [String: [String]] = ["": []]
@@ -62,17 +68,28 @@ package final class ZipArchive {
     guard global.number_entry > 0 else { return }
     var buffer = [CChar](repeating: 0, count: limits.nameLength + 1)
     var result = library.goToFirstFile(archive)
+    var count = 0
     while result == UNZ_OK {
-      guard entries.count + repeatedNames.count < limits.entryCount else {
+      count += 1
+      guard count <= limits.entryCount else {
         throw tooLarge(path, "The archive has more than \(limits.entryCount) entries.")
       }
-      try add(try readEntry(into: &buffer))
+      if let entry = try readEntry(into: &buffer) { try add(entry) }
       result = library.goToNextFile(archive)
     }
     guard result == UNZ_END_OF_LIST_OF_FILE else { throw damaged() }
+    if unsafeNameCount > Self.maximumNoteCount {
+      notes.append(
+        BundleNote(
+          .unsafeName, path: path,
+          problem: "\(unsafeNameCount - Self.maximumNoteCount) more entries are ignored because "
+            + "of their names.",
+          remedy: Self.unsafeNameRemedy))
+    }
   }
 
-  private func readEntry(into buffer: inout [CChar]) throws(BundleError) -> ZipEntry {
+  /// Returns the current entry, or `nil` if its name is not safe.
+  private func readEntry(into buffer: inout [CChar]) throws(BundleError) -> ZipEntry? {
     var info = unz_file_info64()
     var place = unz64_file_pos()
     guard
@@ -84,7 +101,7 @@ package final class ZipArchive {
       throw tooLarge(path, "The name of an entry is longer than \(limits.nameLength) bytes.")
     }
     let bytes = buffer.prefix(Int(info.size_filename)).map { UInt8(bitPattern: $0) }
-    let name = try checkedName(bytes)
+    guard let name = safeName(bytes) else { return nil }
     // The upper half of the attributes is the file mode if the entry was made on Unix or macOS.
     let system = info.version >> 8 & 0xFF
     let mode = system == 3 || system == 19 ? info.external_fa >> 16 & 0xF000 : 0
@@ -97,8 +114,11 @@ package final class ZipArchive {
       directoryOffset: place.pos_in_zip_directory, index: place.num_of_file)
   }
 
-  /// Returns the name of an entry, which must not lead out of the archive.
-  private func checkedName(_ bytes: [UInt8]) throws(BundleError) -> String {
+  private static let unsafeNameRemedy =
+    "If the entry is needed, create the archive again with relative names and slashes."
+
+  /// Returns the name of an entry, or `nil` with a note if it leads out of the archive.
+  private func safeName(_ bytes: [UInt8]) -> String? {
     var name = String(path: bytes)
     while name.utf8.last == UInt8(ascii: "/") { name.removeLast() }
     let components = name.utf8.split(
@@ -107,14 +127,20 @@ package final class ZipArchive {
       !component.isEmpty && !component.elementsEqual("..".utf8)
         && !component.elementsEqual(".".utf8)
     }
-    guard isSafe, !name.isEmpty, !bytes.contains(0), !bytes.contains(UInt8(ascii: "\\")) else {
-      let shown = name.readablePath.unicodeScalars.prefix(100).map { $0.escaped(asASCII: false) }
-      throw BundleError(
-        .unsafeName, path: path,
-        problem: "The name “\(shown.joined())” of an entry leads out of the archive.",
-        remedy: "Do not use this archive, or create it again with relative names.")
+    // On Windows, a backslash separates folders.
+    if isSafe, !name.isEmpty, !bytes.contains(0), !bytes.contains(UInt8(ascii: "\\")) {
+      return name
     }
-    return name
+    unsafeNameCount += 1
+    guard unsafeNameCount <= Self.maximumNoteCount else { return nil }
+    let shown = name.readablePath.unicodeScalars.prefix(100).map { $0.escaped(asASCII: false) }
+    notes.append(
+      BundleNote(
+        .unsafeName, path: path,
+        problem: "The entry “\(shown.joined())” is ignored, because its name leads out of the "
+          + "archive.",
+        remedy: Self.unsafeNameRemedy))
+    return nil
   }
 
   private func add(_ entry: ZipEntry) throws(BundleError) {

@@ -46,9 +46,7 @@ public enum ActivationRule: Sendable {
             remedy: error.remedy))
       }
     default:
-      let warning = ContractWarning(
-        path: path, problem: "The rule is neither a dictionary nor a string.",
-        remedy: "Write a dictionary of NSExtensionActivationSupports… keys, or a predicate.")
+      let warning = ContractWarning(.wrongRuleType(value, path: path))
       self = .invalidValue(warning)
       onWarning(warning)
     }

@@ -67,7 +67,7 @@ public struct ExtensionInfo: Sendable, Equatable {
   /// The parts that the system ignores or understands differently, in the order of the file.
   public var findings: [ExtensionInfoFinding] = []
 
-  /// The object that the system creates, or `nil` if none or two are specified.
+  /// The object that the system creates, or `nil` unless exactly one is specified.
   public var entry: ExtensionEntry? {
     switch (principalClass, mainStoryboard) {
     case (let name?, nil): .principalClass(name)

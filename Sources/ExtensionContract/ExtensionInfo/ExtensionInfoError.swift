@@ -1,12 +1,12 @@
 /// The reason why a property list is not the Info.plist of an app extension.
-public struct ExtensionInfoError: Error, Sendable, Equatable {
+public struct ExtensionInfoError: Error, LocatedProblem {
   /// The kind of problem.
   public enum Code: String, Sendable {
     /// The outermost value is not a dictionary.
     case notADictionary
-    /// There is neither `NSExtension` nor `EXAppExtensionAttributes`.
+    /// Both `NSExtension` and `EXAppExtensionAttributes` are absent.
     case notAnExtension
-    /// `NSExtension` is not a dictionary.
+    /// `NSExtension` or `EXAppExtensionAttributes` is not a dictionary.
     case malformed
   }
 
@@ -21,9 +21,4 @@ public struct ExtensionInfoError: Error, Sendable, Equatable {
 
   /// How to fix it, as a sentence.
   public var remedy: String
-}
-
-extension ExtensionInfoError: CustomStringConvertible {
-  /// The path, the problem and the remedy on one line.
-  public var description: String { "\(path): \(problem) \(remedy)" }
 }

@@ -19,15 +19,13 @@ struct ExtensionInfoReader {
     into info: inout ExtensionInfo, name: String
   ) throws(ExtensionInfoError) {
     readBundle(into: &info)
-    if let value = root["NSExtension"] {
-      guard case .dictionary(let entries) = value else {
-        throw ExtensionInfoError(
-          code: .malformed, path: "\(name).NSExtension",
-          problem: "NSExtension is \(Self.typeName(of: value)).",
-          remedy: "Write a dictionary with NSExtensionPointIdentifier.")
-      }
+    if let entries = try dictionary(
+      "NSExtension", with: "NSExtensionPointIdentifier", name: name)
+    {
       readExtension(entries, into: &info)
-    } else if case .dictionary(let entries)? = root["EXAppExtensionAttributes"] {
+    } else if let entries = try dictionary(
+      "EXAppExtensionAttributes", with: "EXExtensionPointIdentifier", name: name)
+    {
       readExtensionKit(entries, into: &info)
     } else {
       throw ExtensionInfoError(
@@ -39,6 +37,17 @@ struct ExtensionInfoReader {
   }
 
   // MARK: Dictionaries
+
+  /// Returns the dictionary that makes a property list that of an extension; `nil` if it is absent.
+  private func dictionary(
+    _ key: String, with pointKey: String, name: String
+  ) throws(ExtensionInfoError) -> PropertyListDictionary? {
+    guard let value = root[key] else { return nil }
+    if case .dictionary(let entries) = value { return entries }
+    throw ExtensionInfoError(
+      code: .malformed, path: "\(name).\(key)", problem: "\(key) is \(value.typeName).",
+      remedy: "Write a dictionary with \(pointKey).")
+  }
 
   private mutating func readBundle(into info: inout ExtensionInfo) {
     info.bundleIdentifier = string("CFBundleIdentifier", in: root)
@@ -75,7 +84,7 @@ struct ExtensionInfoReader {
     case nil: break
     case .dictionary(let attributes)?: readAttributes(attributes, into: &info)
     case let value?:
-      addWrongType(value, path: "\(path).NSExtensionAttributes", expected: "a dictionary")
+      add(.wrongType(value, path: "\(path).NSExtensionAttributes", expected: "a dictionary"))
     }
   }
 
@@ -108,10 +117,10 @@ struct ExtensionInfoReader {
     let written = WrittenActivationRule(value: rule, path: rulePath)
     info.activationRule = written
     switch rule {
-    case .dictionary(let entries): readRule(entries, path: rulePath)
+    case .dictionary(let entries):
+      for finding in DictionaryRuleReader(entries, path: rulePath).findings { add(finding) }
     case .string: break
-    default:
-      addWrongType(rule, path: rulePath, expected: "a dictionary or a predicate string")
+    default: add(.wrongRuleType(rule, path: rulePath))
     }
   }
 
@@ -128,68 +137,6 @@ struct ExtensionInfoReader {
     checkPoint(info.point, path: "\(path).EXExtensionPointIdentifier")
   }
 
-  // MARK: Rule
-
-  private mutating func readRule(_ rule: PropertyListDictionary, path: String) {
-    for (key, value) in rule {
-      let valuePath = Self.path(path, key)
-      switch key {
-      case _ where ExtensionKeys.counts.contains(key), ExtensionKeys.dictionaryVersion:
-        checkNumber(value, path: valuePath)
-      case ExtensionKeys.supportsText, ExtensionKeys.strictMatching:
-        checkBoolean(value, path: valuePath, key: key)
-      default:
-        checkKey(key, in: .rule, path: path)
-      }
-    }
-  }
-
-  private mutating func checkNumber(_ value: PropertyList, path: String) {
-    switch value {
-    case .integer, .unsigned: break
-    case .string(let text):
-      let number = value.tolerantInteger ?? 0
-      add(
-        .stringForNumber, path: path,
-        "The number is written as the string \(Self.shown(text)), which is read as \(number).",
-        "Write <integer>\(number)</integer>.")
-    case .boolean(let truth):
-      add(
-        .booleanForNumber, path: path,
-        "The number is written as a Boolean, which is read as \(truth ? 1 : 0).",
-        "Write <integer>\(truth ? 1 : 0)</integer>.")
-    case .real:
-      let number = value.tolerantInteger ?? 0
-      add(
-        .wrongType, path: path, "The number is not whole, and is read as \(number).",
-        "Write <integer>\(number)</integer>.")
-    case .date, .data, .array, .dictionary, .null:
-      addWrongType(value, path: path, expected: "a number")
-    }
-  }
-
-  private mutating func checkBoolean(_ value: PropertyList, path: String, key: String) {
-    let truth = value.tolerantBoolean ?? false
-    let remedy = "Write <\(truth)/>."
-    switch value {
-    case .boolean: break
-    case .integer(let number) where key != ExtensionKeys.strictMatching:
-      add(
-        .numberForBoolean, path: path,
-        "The Boolean is written as the number \(number). App Store Connect refuses it.", remedy)
-    case .integer: break
-    case .unsigned, .real:
-      add(.numberForBoolean, path: path, "The Boolean is written as a number.", remedy)
-    case .string(let text):
-      add(
-        .stringForBoolean, path: path,
-        "The Boolean is written as the string \(Self.shown(text)), which is read as \(truth).",
-        remedy)
-    case .date, .data, .array, .dictionary, .null:
-      addWrongType(value, path: path, expected: "a Boolean")
-    }
-  }
-
   // MARK: Checks
 
   private mutating func checkPoint(_ point: ExtensionPoint?, path: String) {
@@ -203,7 +150,7 @@ struct ExtensionInfoReader {
     if !point.isKnown {
       add(
         .unknownPoint, path: path,
-        "\(Self.shown(point.identifier)) is not one of Apple's extension points.",
+        "\(point.identifier.quoted) is not one of Apple's extension points.",
         "Compare it with the list in Apple's documentation of NSExtensionPointIdentifier.")
     }
   }
@@ -233,23 +180,7 @@ struct ExtensionInfoReader {
   private mutating func checkKey(_ key: String, in place: ExtensionKeys.Place, path: String) {
     guard !ExtensionKeys.isDocumented(key, in: place), remainingKeyCount > 0 else { return }
     remainingKeyCount -= 1
-    let keyPath = Self.path(path, key)
-    if let documented = ExtensionKeys.place(of: key) {
-      add(
-        .misplacedKey, path: keyPath,
-        "\(key) has no effect in \(place.name).", "Move it to \(documented.name).",
-        documentedKey: key)
-    } else if let suggestion = ExtensionKeys.suggestion(for: key) {
-      let isSamePlace = ExtensionKeys.isDocumented(suggestion, in: place)
-      let target = isSamePlace ? "" : ", in \(ExtensionKeys.place(of: suggestion)?.name ?? "")"
-      add(
-        .misspeltKey, path: keyPath, "\(Self.shown(key)) is not a documented key.",
-        "Write \(suggestion)\(target).", documentedKey: suggestion)
-    } else if place != .root, key.hasPrefix("NSExtension") {
-      add(
-        .unknownKey, path: keyPath, "\(Self.shown(key)) is not a documented key.",
-        "Remove it, or compare it with Apple's documentation of NSExtension.")
-    }
+    if let finding = ExtensionInfoFinding(key: key, in: place, path: path) { add(finding) }
   }
 
   // MARK: Values
@@ -269,45 +200,22 @@ struct ExtensionInfoReader {
       default: remedy = "Write a string."
       }
       add(
-        .wrongType, path: Self.path(path, key), "The value is \(Self.typeName(of: value)).", remedy)
+        .wrongType, path: Self.path(path, key), "The value is \(value.typeName).", remedy)
       return nil
     }
   }
 
-  private mutating func addWrongType(_ value: PropertyList, path: String, expected: String) {
-    add(
-      .wrongType, path: path, "The value is \(Self.typeName(of: value)), so it has no effect.",
-      "Write \(expected).")
+  private mutating func add(
+    _ code: ExtensionInfoFinding.Code, path: String, _ problem: String, _ remedy: String
+  ) {
+    add(ExtensionInfoFinding(code, path: path, problem: problem, remedy: remedy))
   }
 
-  private mutating func add(
-    _ code: ExtensionInfoFinding.Code, path: String, _ problem: String, _ remedy: String,
-    documentedKey: String? = nil
-  ) {
-    guard findings.count < Self.maximumFindingCount else { return }
-    findings.append(
-      ExtensionInfoFinding(
-        code, path: path, problem: problem, remedy: remedy, documentedKey: documentedKey))
+  private mutating func add(_ finding: ExtensionInfoFinding) {
+    if findings.count < Self.maximumFindingCount { findings.append(finding) }
   }
 
   private static func path(_ path: String, _ key: String) -> String {
     PropertyListPath(name: path, components: [.key(key)]).description
-  }
-
-  private static func shown(_ text: String) -> String {
-    "\u{201C}\(text.unicodeScalars.count > 80 ? String(text.prefix(80)) + "…" : text)\u{201D}"
-  }
-
-  private static func typeName(of value: PropertyList) -> String {
-    switch value {
-    case .string: "a string"
-    case .integer, .unsigned, .real: "a number"
-    case .boolean: "a Boolean"
-    case .date: "a date"
-    case .data: "data"
-    case .array: "an array"
-    case .dictionary: "a dictionary"
-    case .null: "null"
-    }
   }
 }

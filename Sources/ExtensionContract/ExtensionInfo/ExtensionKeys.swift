@@ -47,22 +47,20 @@ enum ExtensionKeys {
     "NSExtensionActionWantsFullScreenPresentation", "NSExtensionOverridesHostUIAppearance",
   ]
 
-  /// Keys of a dictionary rule that count attachments.
-  static let counts = ofRule.subtracting([supportsText, dictionaryVersion, strictMatching])
-
-  static let supportsText = AttachmentKind.text.key
-  static let dictionaryVersion = DictionaryActivationRule.dictionaryVersionKey
-  static let strictMatching = DictionaryActivationRule.usesStrictMatchingKey
-
   /// Keys of a dictionary rule.
   static let ofRule = Set(DictionaryActivationRule.documentedKeys)
+
+  /// Keys of the rules of other extension points. Xcode's template of a broadcast extension has it.
+  private static let ofOtherRules: Set<String> = [
+    "NSExtensionActivationSupportsReplayKitStreaming"
+  ]
 
   /// The documented replacements of keys that public projects made up.
   private static let invented: [String: String] = [
     "NSExtensionActivationSupportsAudioWithMaxCount": AttachmentKind.file.key,
     "NSExtensionActivationSupportsVideoWithMaxCount": AttachmentKind.movie.key,
-    "NSExtensionActivationRuleSupportsText": supportsText,
-    "NSExtensionActivationSupportsTextWithMaxCount": supportsText,
+    "NSExtensionActivationRuleSupportsText": AttachmentKind.text.key,
+    "NSExtensionActivationSupportsTextWithMaxCount": AttachmentKind.text.key,
   ]
 
   private static let all = ofExtension.union(ofAttributes).union(ofBoth).union(ofRule)
@@ -81,7 +79,7 @@ enum ExtensionKeys {
     case .root: false
     case .extensionDictionary: ofExtension.contains(key) || ofBoth.contains(key)
     case .attributes: ofAttributes.contains(key) || ofBoth.contains(key)
-    case .rule: ofRule.contains(key)
+    case .rule: ofRule.contains(key) || ofOtherRules.contains(key)
     }
   }
 

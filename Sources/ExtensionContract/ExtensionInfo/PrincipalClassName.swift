@@ -37,7 +37,7 @@ public struct PrincipalClassName: Sendable, Hashable {
     return text.contains(".") ? .qualified : .bare
   }
 
-  /// The text before the last period, or `nil` if there is none.
+  /// The text before the last period, or `nil` for a name without a period.
   public var moduleName: String? {
     text.lastIndex(of: ".").map { String(text[..<$0]) }
   }

@@ -69,7 +69,7 @@ extension ItemProvider {
   ///
   /// - Parameters:
   ///   - path: A path or a name. Its extension determines the type.
-  ///   - types: The known types. An extension that none declares has a dynamic type.
+  ///   - types: The known types. An undeclared extension has a dynamic type.
   public static func file(_ path: String, in types: TypeDatabase = .system) -> ItemProvider {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return ItemProvider(

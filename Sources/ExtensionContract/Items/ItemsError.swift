@@ -1,7 +1,7 @@
 public import PropertyLists
 
 /// The reason why items could not be read, with the place and the remedy.
-public struct ItemsError: Error, Sendable, Equatable {
+public struct ItemsError: Error, LocatedProblem {
   /// The problem, as a sentence.
   public var problem: String
   /// How to fix it, as a sentence.
@@ -25,10 +25,9 @@ public struct ItemsError: Error, Sendable, Equatable {
   }
 }
 
-extension ItemsError: CustomStringConvertible {
-  /// The position, the path, the problem and the remedy on one line.
-  public var description: String {
-    let place = position.map { "\($0.line):\($0.column): " } ?? ""
-    return "\(place)\(path): \(problem) \(remedy)"
+extension ItemsError {
+  /// The position in the text, and the path.
+  public var place: String {
+    (position.map { "\($0.line):\($0.column): " } ?? "") + path
   }
 }

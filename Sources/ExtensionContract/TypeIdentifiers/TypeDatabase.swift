@@ -70,7 +70,7 @@ public struct TypeDatabase: Sendable {
 
   /// Returns the types that declare `mimeType`, the preferred one first.
   ///
-  /// A type for the media type without its parameters applies if there is none with them.
+  /// If none declares `mimeType` with its parameters, the types for it without them are returned.
   public func types(forMIMEType mimeType: String) -> [TypeDeclaration] {
     let tag = TypeTag.normalizedMIMEType(mimeType)
     let exact = ranked(identifiersByMIMEType[tag] ?? []) { $0.mimeTypes.firstIndex(of: tag) }

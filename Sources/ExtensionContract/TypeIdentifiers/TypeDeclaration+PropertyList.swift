@@ -4,7 +4,7 @@ extension TypeDeclaration {
   /// Returns the types that an Info.plist exports and imports.
   ///
   /// A declaration without an identifier is skipped. Values of other types than documented are
-  /// reported to `onWarning`.
+  /// reported to `onWarning`: the first hundred of them, and then the number of the others.
   ///
   /// - Parameters:
   ///   - information: The dictionary of an Info.plist.
@@ -13,23 +13,39 @@ extension TypeDeclaration {
   public static func declarations(
     in information: PropertyListDictionary, onWarning: (ContractWarning) -> Void = { _ in }
   ) -> [TypeDeclaration] {
+    var warningCount = 0
+    func warn(_ warning: ContractWarning) {
+      warningCount += 1
+      if warningCount <= maximumWarningCount { onWarning(warning) }
+    }
     let keys: [(String, Origin)] = [
       ("UTExportedTypeDeclarations", .exported), ("UTImportedTypeDeclarations", .imported),
     ]
-    return keys.flatMap { key, origin -> [TypeDeclaration] in
+    let declarations = keys.flatMap { key, origin -> [TypeDeclaration] in
       guard let value = information[key] else { return [] }
       guard case .array(let entries) = value else {
-        onWarning(
+        warn(
           ContractWarning(
             path: key, problem: "The value is not an array.",
             remedy: "Write an array of dictionaries, one for each type."))
         return []
       }
       return entries.enumerated().compactMap { index, entry in
-        TypeDeclaration(entry, origin: origin, path: "\(key)[\(index)]", onWarning: onWarning)
+        TypeDeclaration(entry, origin: origin, path: "\(key)[\(index)]", onWarning: warn)
       }
     }
+    if warningCount > maximumWarningCount {
+      onWarning(
+        ContractWarning(
+          path: information[keys[0].0] == nil ? keys[1].0 : keys[0].0,
+          problem: "\(warningCount - maximumWarningCount) more problems of declared types are "
+            + "omitted.",
+          remedy: "Fix the others first."))
+    }
+    return declarations
   }
+
+  private static let maximumWarningCount = 100
 
   private init?(
     _ entry: PropertyList, origin: Origin, path: String, onWarning: (ContractWarning) -> Void
@@ -51,7 +67,8 @@ extension TypeDeclaration {
     }
     if !Self.isValid(identifier) {
       warn(
-        "UTTypeIdentifier", "'\(identifier)' is not a valid uniform type identifier.",
+        "UTTypeIdentifier",
+        "'\(identifier.shortened(to: 100))' is not a valid uniform type identifier.",
         "Use letters, digits, hyphens and periods only.")
     }
     func strings(_ value: PropertyList?, _ key: String) -> [String] {
@@ -82,7 +99,7 @@ extension TypeDeclaration {
       for text in extensions where text.utf8.first == UInt8(ascii: ".") {
         warn(
           "UTTypeTagSpecification.public.filename-extension",
-          "The extension '\(text)' begins with a period.", "Remove the period.")
+          "The extension '\(text.shortened(to: 100))' begins with a period.", "Remove the period.")
       }
     default:
       warn(

@@ -1,3 +1,4 @@
+public import ExtensionContract
 package import PropertyLists
 
 /// The rules that a run tests, and their severities.
@@ -93,16 +94,11 @@ public struct LintConfiguration: Sendable, Equatable {
 }
 
 /// The reason why a configuration could not be read.
-public struct LintConfigurationError: Error, Sendable, Equatable {
+public struct LintConfigurationError: Error, LocatedProblem {
   /// The path of the file, with the path of the value, or the option.
   public var path: String
   /// The problem, as a sentence.
   public var problem: String
   /// How to fix it, as a sentence.
   public var remedy: String
-}
-
-extension LintConfigurationError: CustomStringConvertible {
-  /// The path, the problem and the remedy on one line.
-  public var description: String { "\(path): \(problem) \(remedy)" }
 }

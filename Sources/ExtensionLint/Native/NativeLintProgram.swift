@@ -16,8 +16,10 @@ package struct NativeLintProgram: Sendable, Equatable {
   /// The path of the program.
   package var path: String
 
+  /// The time that the program has for an extension.
+  package var timeLimit = Duration.seconds(120)
+
   private static let maximumOutputSize = 64 << 20
-  private static let timeLimit: Int32 = 120_000
 
   /// Creates a program from its path.
   package init(path: String) {
@@ -46,53 +48,97 @@ package struct NativeLintProgram: Sendable, Equatable {
 
   /// Runs the program.
   package func run(_ request: NativeLintRequest) throws(NativeLintError) -> LintReport {
-    let output: [UInt8]
+    let pipe: PipeEnds
+    let child: pid_t
     do throws(SystemError) {
-      output = try Self.output(of: path, request.arguments)
+      pipe = try PipeEnds()
+      do throws(SystemError) {
+        child = try Self.spawn(path, request.arguments, output: pipe.write)
+      } catch {
+        pipe.close()
+        throw error
+      }
     } catch {
-      throw NativeLintError(path: path, problem: "The program failed: \(error.message).")
+      throw failure("The program cannot be started: \(error.message).")
     }
+    close(pipe.write)
+    defer { close(pipe.read) }
+    let deadline = ContinuousClock.now + timeLimit
+    let output: [UInt8]
+    let status: Int32
+    do throws(NativeLintError) {
+      output = try readOutput(pipe.read, until: deadline)
+      status = try wait(for: child, until: deadline)
+    } catch {
+      kill(child, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      throw error
+    }
+    if let problem = Self.problem(ofStatus: status) { throw failure(problem) }
     guard let report = LintReport(json: output) else {
-      throw NativeLintError(path: path, problem: "The program did not print a report.")
+      throw failure("The program did not print a report.")
     }
     return report
   }
 
-  private static func output(
-    of path: String, _ arguments: [String]
-  ) throws(SystemError) -> [UInt8] {
-    let pipe = try PipeEnds()
-    let child: pid_t
-    do throws(SystemError) {
-      child = try spawn(path, arguments, output: pipe.write)
-    } catch {
-      pipe.close()
-      throw error
-    }
-    close(pipe.write)
-    defer { close(pipe.read) }
+  private func failure(_ problem: String) -> NativeLintError {
+    NativeLintError(path: path, problem: problem)
+  }
+
+  private var timeout: NativeLintError {
+    failure("The program did not end within \(timeLimit.components.seconds) s.")
+  }
+
+  private func readOutput(
+    _ descriptor: Int32, until deadline: ContinuousClock.Instant
+  ) throws(NativeLintError) -> [UInt8] {
     var output: [UInt8] = []
-    var problem: SystemError?
-    let stream = FileStream(descriptor: pipe.read)
-    do throws(SystemError) {
-      while true {
-        var descriptor = pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)
-        let ready = poll(&descriptor, 1, timeLimit)
-        if ready < 0, errno == EINTR { continue }
-        guard ready > 0 else { throw SystemError(code: ETIMEDOUT) }
-        let part = try stream.read(atMost: 1 << 16)
-        if part.isEmpty { break }
-        output += part
-        if output.count > maximumOutputSize { throw SystemError(code: EFBIG) }
+    let stream = FileStream(descriptor: descriptor)
+    while true {
+      guard WaitingPipe.hasData(descriptor, within: (deadline - .now) / .seconds(1)) else {
+        throw timeout
       }
-    } catch {
-      kill(child, SIGKILL)
-      problem = error
+      do throws(SystemError) {
+        let part = try stream.read(atMost: 1 << 16)
+        if part.isEmpty { return output }
+        output += part
+      } catch {
+        throw failure("The output of the program cannot be read: \(error.message).")
+      }
+      if output.count > Self.maximumOutputSize {
+        throw failure("The program printed more than \(Self.maximumOutputSize >> 20) MiB.")
+      }
     }
+  }
+
+  /// Waits for the end of a program that has closed its output, and returns its status.
+  private func wait(
+    for child: pid_t, until deadline: ContinuousClock.Instant
+  ) throws(NativeLintError) -> Int32 {
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    if let problem { throw problem }
-    return output
+    var pause: UInt32 = 100
+    while true {
+      let ended = waitpid(child, &status, WNOHANG)
+      if ended == child { return status }
+      if ended < 0, errno != EINTR {
+        throw failure("The program cannot be waited for: \(SystemError.last.message).")
+      }
+      if ContinuousClock.now >= deadline { throw timeout }
+      usleep(pause)
+      pause = min(pause * 2, 10_000)
+    }
+  }
+
+  /// Returns the problem that the status of a process reports, or `nil` for success.
+  private static func problem(ofStatus status: Int32) -> String? {
+    let signal = status & 0x7F
+    guard signal == 0 else {
+      let name = strsignal(signal).map { " (\(String(cString: $0)))" } ?? ""
+      return "The program crashed with signal \(signal)\(name)."
+    }
+    let code = status >> 8 & 0xFF
+    return code == 0 ? nil : "The program ended with the status \(code)."
   }
 
   private static func spawn(

@@ -10,7 +10,8 @@ package struct NativeLintRequest {
 
   init(_ target: LintTarget, sources: [String]) {
     let bundle = target.bundle
-    if let entitlements = bundle.entitlements {
+    // A group is empty if a build setting is not defined.
+    if let entitlements = bundle.entitlements, !entitlements.appGroups.contains("") {
       arguments.append("--has-entitlements")
       for group in entitlements.appGroups { arguments += ["--app-group", group] }
     }
@@ -34,14 +35,15 @@ package struct NativeLintRequest {
 }
 
 /// The reason why the native sources were not tested.
-package struct NativeLintError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct NativeLintError: Error, LocatedProblem {
   /// The path of the program.
   package var path: String
   /// The problem, as a sentence.
   package var problem: String
 
-  /// The path, the problem and the remedy.
-  package var description: String {
-    "\(path): \(problem) Build it again with `swift build -c release --package-path NativeLint`."
+  /// How to fix it, as a sentence.
+  package var remedy: String {
+    "Build it again with `swift build -c release --package-path NativeLint`,"
+      + " or remove it to lint without native sources."
   }
 }

@@ -22,6 +22,8 @@ final class NativeSources {
   let storyboards: Set<String>
 
   private static let extensions: Set<String> = ["swift", "m", "mm"]
+  /// Headers declare the superclasses and protocols of Objective-C classes.
+  private static let headerExtension = "h"
   private static let maximumFileSize = 4 << 20
   private static let maximumTotalSize = 32 << 20
   private static let maximumFileCount = 2000
@@ -34,7 +36,9 @@ final class NativeSources {
 
   init(folders: [String]) {
     let found = folders.flatMap {
-      SourceFiles.paths(in: $0, withExtensions: Self.extensions.union(["storyboard", "xib"]))
+      SourceFiles.paths(
+        in: $0,
+        withExtensions: Self.extensions.union([Self.headerExtension, "storyboard", "xib"]))
     }
     storyboards = Set(
       found.filter { $0.hasSuffix(".storyboard") }
@@ -42,8 +46,9 @@ final class NativeSources {
     paths = Array(
       found.filter { Self.extensions.contains(SourceFiles.fileExtension(of: $0)) }
         .prefix(Self.maximumFileCount))
+    let headers = found.filter { SourceFiles.fileExtension(of: $0) == Self.headerExtension }
     var remaining = Self.maximumTotalSize
-    for path in paths {
+    for path in paths + headers.prefix(Self.maximumFileCount) {
       guard remaining > 0,
         let bytes = SourceFiles.read(path, limit: min(Self.maximumFileSize, remaining))
       else { continue }

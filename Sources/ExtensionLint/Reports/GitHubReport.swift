@@ -22,6 +22,7 @@ extension LintReport {
         properties: properties, message: "\(finding.message) \(finding.remedy)")
       return "\(command)\n"
     }.joined()
+      + failures.map { "\(WorkflowCommand(name: "error", properties: [], message: $0))\n" }.joined()
       + notes.map { "\(WorkflowCommand(name: "notice", properties: [], message: $0))\n" }.joined()
   }
 }

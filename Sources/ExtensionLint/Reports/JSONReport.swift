@@ -4,13 +4,14 @@ extension LintReport {
   /// The version of the JSON form.
   static let jsonVersion: Int64 = 1
 
-  /// An object with `version`, `findings` and `notes`, followed by a line feed.
+  /// An object with `version`, `findings`, `notes` and `failures`, followed by a line feed.
   var json: [UInt8] {
     let value = PropertyList.dictionary([
       "version": .integer(Self.jsonVersion),
       "subjectCount": .integer(Int64(subjectCount)),
       "findings": .array(findings.map(\.propertyList)),
       "notes": .array(notes.map { .string($0) }),
+      "failures": .array(failures.map { .string($0) }),
     ])
     // All values have a form in JSON.
     return ((try? value.bytes(as: .prettyJSON)) ?? []) + [0x0A]
@@ -24,11 +25,12 @@ extension LintReport {
       root["version"] == .integer(Self.jsonVersion),
       case .array(let findings)? = root["findings"]
     else { return nil }
-    var notes: [String] = []
-    if case .array(let items)? = root["notes"] { notes = items.compactMap(\.string) }
+    func texts(_ key: String) -> [String] {
+      if case .array(let items)? = root[key] { items.compactMap(\.string) } else { [] }
+    }
     self.init(
-      findings: findings.compactMap(LintFinding.init(_:)), notes: notes,
-      subjectCount: root["subjectCount"]?.number ?? 0)
+      findings: findings.compactMap(LintFinding.init(_:)), notes: texts("notes"),
+      failures: texts("failures"), subjectCount: root["subjectCount"]?.number ?? 0)
   }
 }
 

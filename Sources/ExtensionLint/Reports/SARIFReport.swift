@@ -18,13 +18,13 @@ extension LintReport {
       "columnKind": .string("unicodeCodePoints"),
       "results": .array(findings.map { $0.sarif(indices[$0.rule]) }),
     ]
-    if !notes.isEmpty {
-      let notifications = notes.map { note in
-        PropertyList.dictionary(["message": Self.message(note), "level": .string("note")])
-      }
+    if !notes.isEmpty || !failures.isEmpty {
+      let notifications =
+        failures.map { Self.notification($0, level: "error") }
+        + notes.map { Self.notification($0, level: "note") }
       run["invocations"] = .array([
         .dictionary([
-          "executionSuccessful": .boolean(true),
+          "executionSuccessful": .boolean(failures.isEmpty),
           "toolExecutionNotifications": .array(notifications),
         ])
       ])
@@ -36,6 +36,11 @@ extension LintReport {
       "runs": .array([.dictionary(run)]),
     ])
     return ((try? log.bytes(as: .prettyJSON)) ?? []) + [0x0A]
+  }
+
+  /// A `notification` (3.58).
+  private static func notification(_ text: String, level: String) -> PropertyList {
+    .dictionary(["message": message(text), "level": .string(level)])
   }
 
   fileprivate static func message(_ text: String) -> PropertyList {

@@ -10,16 +10,12 @@ final class ScriptAnalysis {
   let isModule: Bool
   private let lines: LineTable
 
-  /// Levels of nested statements and expressions; the analysis recurses as deep as the parser.
-  private static let maximumDepth = 250
-
   init(path: String, bytes: [UInt8]) {
     self.path = path
     let text = String(decoding: bytes, as: UTF8.self)
     self.bytes = Array(text.utf8)
     lines = LineTable(self.bytes)
     var options = ParseOptions()
-    options.maximumDepth = Self.maximumDepth
     var tree: SyntaxTree?
     var failure: SyntaxError?
     var isModule = false

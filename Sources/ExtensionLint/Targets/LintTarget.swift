@@ -74,7 +74,7 @@ final class LintTarget {
   /// The sources in the folder of the extension.
   private(set) lazy var sources = NativeSources(target: self)
 
-  /// The declared script, or `nil` if there is none.
+  /// The script, or `nil` if it is not declared or not found.
   private(set) lazy var script: ScriptAnalysis? = bundle.script.map {
     ScriptAnalysis(path: $0.path, bytes: $0.bytes)
   }

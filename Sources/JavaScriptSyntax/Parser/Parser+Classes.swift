@@ -192,9 +192,11 @@ extension Parser {
 
   @inline(__always)
   private var startsMemberKey: Bool {
-    switch kind {
-    case .string, .number, .bigInt, .bracketOpen, .privateName: true
-    default: kind.isName
+    mutating get {
+      switch kind {
+      case .string, .number, .bigInt, .bracketOpen, .privateName: true
+      default: kind.isName
+      }
     }
   }
 

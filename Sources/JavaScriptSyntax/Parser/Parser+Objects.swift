@@ -62,9 +62,11 @@ extension Parser {
   /// Whether the current token can start a key.
   @inline(__always)
   private var startsKey: Bool {
-    switch kind {
-    case .string, .number, .bigInt, .bracketOpen: true
-    default: kind.isName
+    mutating get {
+      switch kind {
+      case .string, .number, .bigInt, .bracketOpen: true
+      default: kind.isName
+      }
     }
   }
 

@@ -66,7 +66,7 @@ extension Parser {
   }
 
   @inline(__always)
-  private func continuesAssignment(_ expression: NodeIndex) -> Bool {
+  private mutating func continuesAssignment(_ expression: NodeIndex) -> Bool {
     let kind = kind
     guard kind == .question || kind.isAssignment, expression != bareArrow else { return false }
     let record = record(expression)
@@ -141,12 +141,14 @@ extension Parser {
   /// Whether the current token can start an expression.
   @inline(__always)
   private var startsExpression: Bool {
-    switch kind {
-    case .identifier, .escapedKeyword, .number, .bigInt, .string, .privateName, .braceOpen,
-      .parenthesisOpen, .bracketOpen, .backquote, .divide, .divideAssign, .function, .class, .new,
-      .this, .super, .null, .true, .false, .import:
-      true
-    default: kind.isPrefixOperator
+    mutating get {
+      switch kind {
+      case .identifier, .escapedKeyword, .number, .bigInt, .string, .privateName, .braceOpen,
+        .parenthesisOpen, .bracketOpen, .backquote, .divide, .divideAssign, .function, .class, .new,
+        .this, .super, .null, .true, .false, .import:
+        true
+      default: kind.isPrefixOperator
+      }
     }
   }
 
@@ -229,7 +231,7 @@ extension Parser {
 
   /// Whether `await` is an operator.
   @inline(__always)
-  var canAwait: Bool { scopes.isInAsync || isModule && scopes.isAtTop }
+  var canAwait: Bool { mutating get { scopes.isInAsync || isModule && scopes.isAtTop } }
 
   /// Parses prefix and postfix operators.
   ///

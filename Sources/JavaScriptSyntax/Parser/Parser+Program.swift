@@ -50,10 +50,13 @@ extension Parser {
 
   @inline(__always)
   private var continuesExpression: Bool {
-    switch kind {
-    case .parenthesisOpen, .bracketOpen, .dot, .questionDot, .question, .comma, .backquote, .arrow:
-      true
-    default: kind.isAssignment || kind.binaryPrecedence > 0
+    mutating get {
+      switch kind {
+      case .parenthesisOpen, .bracketOpen, .dot, .questionDot, .question, .comma, .backquote,
+        .arrow:
+        true
+      default: kind.isAssignment || kind.binaryPrecedence > 0
+      }
     }
   }
 

@@ -25,6 +25,9 @@ struct CoverErrors {
 /// Chains of operators, conditions, assignments, prefixes and `else if` are parsed in loops. Other
 /// nesting is limited by `maximumDepth`.
 ///
+/// Getters and functions are mutating even if they change nothing: an unoptimized build copies the
+/// parser to the stack for others.
+///
 /// - Source: https://tc39.es/ecma262/
 struct Parser {
   var tokens: Tokenizer
@@ -75,12 +78,12 @@ struct Parser {
 
   // MARK: Tokens
 
-  var isModule: Bool { options.goal == .module }
-  @inline(__always) var kind: TokenKind { tokens.token.kind }
-  @inline(__always) var start: Int { tokens.token.start }
+  var isModule: Bool { mutating get { options.goal == .module } }
+  @inline(__always) var kind: TokenKind { mutating get { tokens.token.kind } }
+  @inline(__always) var start: Int { mutating get { tokens.token.start } }
 
   var isStrict: Bool {
-    get { tokens.isStrict }
+    mutating get { tokens.isStrict }
     set { tokens.isStrict = newValue }
   }
 
@@ -105,7 +108,7 @@ struct Parser {
 
   /// Whether the current token is `name` without an escape sequence.
   @inline(__always)
-  func isContextual(_ name: NameID) -> Bool {
+  mutating func isContextual(_ name: NameID) -> Bool {
     let token = tokens.token
     return token.kind == .identifier && token.name == name && !token.hasEscape
   }
@@ -130,7 +133,9 @@ struct Parser {
   /// - Source: https://tc39.es/ecma262/#sec-automatic-semicolon-insertion
   @inline(__always)
   var canInsertSemicolon: Bool {
-    kind == .endOfFile || kind == .braceClose || tokens.token.hasNewlineBefore
+    mutating get {
+      kind == .endOfFile || kind == .braceClose || tokens.token.hasNewlineBefore
+    }
   }
 
   @inline(__always)
@@ -160,13 +165,13 @@ struct Parser {
   }
 
   @inline(__always)
-  func record(_ node: NodeIndex) -> NodeRecord { nodes[Int(node)] }
+  mutating func record(_ node: NodeIndex) -> NodeRecord { nodes[Int(node)] }
 
   @inline(__always)
-  func type(_ node: NodeIndex) -> NodeType { nodes[Int(node)].type }
+  mutating func type(_ node: NodeIndex) -> NodeType { nodes[Int(node)].type }
 
   @inline(__always)
-  func start(of node: NodeIndex) -> Int { Int(nodes[Int(node)].start) }
+  mutating func start(of node: NodeIndex) -> Int { Int(nodes[Int(node)].start) }
 
   mutating func isParenthesized(_ node: NodeIndex) -> Bool {
     nodes[Int(node)].flags.contains(.isParenthesized)

@@ -96,26 +96,32 @@ struct ScopeTracker {
   }
 
   @inline(__always)
-  private var variableFlags: Flags { scopes.last.map { scopes[$0.variables].flags } ?? [] }
+  private var variableFlags: Flags {
+    mutating get { scopes.isEmpty ? [] : scopes[scopes[scopes.count - 1].variables].flags }
+  }
   @inline(__always)
-  private var receiverFlags: Flags { scopes.last.map { scopes[$0.receiver].flags } ?? [] }
+  private var receiverFlags: Flags {
+    mutating get { scopes.isEmpty ? [] : scopes[scopes[scopes.count - 1].receiver].flags }
+  }
 
-  var isInFunction: Bool { variableFlags.contains(.function) }
-  var isInGenerator: Bool { variableFlags.contains(.generator) }
-  var isInAsync: Bool { variableFlags.contains(.async) }
-  var isAtTop: Bool { variableFlags.contains(.top) }
+  var isInFunction: Bool { mutating get { variableFlags.contains(.function) } }
+  var isInGenerator: Bool { mutating get { variableFlags.contains(.generator) } }
+  var isInAsync: Bool { mutating get { variableFlags.contains(.async) } }
+  var isAtTop: Bool { mutating get { variableFlags.contains(.top) } }
   /// Whether the code is in a static block, outside of functions.
-  var isInStaticBlock: Bool { variableFlags.contains(.staticBlock) }
-  var allowsSuperProperty: Bool { receiverFlags.contains(.superProperty) }
-  var allowsSuperCall: Bool { receiverFlags.contains(.superCall) }
-  var allowsNewTarget: Bool { !receiverFlags.contains(.top) }
+  var isInStaticBlock: Bool { mutating get { variableFlags.contains(.staticBlock) } }
+  var allowsSuperProperty: Bool { mutating get { receiverFlags.contains(.superProperty) } }
+  var allowsSuperCall: Bool { mutating get { receiverFlags.contains(.superCall) } }
+  var allowsNewTarget: Bool { mutating get { !receiverFlags.contains(.top) } }
   /// Whether a class, not a function, surrounds the code.
   var forbidsArguments: Bool {
-    !receiverFlags.isDisjoint(with: [.staticBlock, .fieldInitializer])
+    mutating get {
+      !receiverFlags.isDisjoint(with: [.staticBlock, .fieldInitializer])
+    }
   }
 
   /// Whether functions that are declared in the current scope are variables.
-  func declaresFunctionsAsVariables(isModule: Bool) -> Bool {
+  mutating func declaresFunctionsAsVariables(isModule: Bool) -> Bool {
     guard let flags = scopes.last?.flags else { return false }
     return flags.contains(.function) || flags.contains(.staticBlock)
       || flags.contains(.top) && !isModule
@@ -169,13 +175,13 @@ struct ScopeTracker {
   }
 
   /// Whether the current scope, which is a function's, has the variable.
-  func hasVariable(_ name: NameID) -> Bool {
+  mutating func hasVariable(_ name: NameID) -> Bool {
     guard let scope = scopes.last, Int(name.rawValue) < variables.count else { return false }
     return variables[Int(name.rawValue)].scope == scope.serial
   }
 
   /// Whether the current scope, which is the script's, declares `name`.
-  func isDeclaredAtTop(_ name: NameID) -> Bool {
+  mutating func isDeclaredAtTop(_ name: NameID) -> Bool {
     let index = Int(name.rawValue)
     guard index < heads.count else { return false }
     return heads[index] != 0 || variables[index].scope != 0

@@ -13,15 +13,15 @@ extension PatternParser {
     }
   }
 
-  private func negatedStrings(_ start: Int) -> PatternError {
+  private mutating func negatedStrings(_ start: Int) -> PatternError {
     error("A class that matches strings cannot be negated. Remove '^'.", at: start)
   }
 
-  private func endlessClass(_ start: Int) -> PatternError {
+  private mutating func endlessClass(_ start: Int) -> PatternError {
     error("The class does not end. Add ']', or write '\\[' for the character.", at: start)
   }
 
-  private func outOfOrder(_ start: Int) -> PatternError {
+  private mutating func outOfOrder(_ start: Int) -> PatternError {
     error("The range of the class is out of order. Swap its ends.", at: start)
   }
 
@@ -171,15 +171,21 @@ extension PatternParser {
     return unit
   }
 
-  private func contains(_ characters: StaticString, _ unit: UInt32) -> Bool {
+  private mutating func contains(_ characters: StaticString, _ unit: UInt32) -> Bool {
     guard unit < 0x80 else { return false }
     return UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
       .contains(UInt8(truncatingIfNeeded: unit))
   }
 
-  private func isSetSyntaxCharacter(_ unit: UInt32) -> Bool { contains("()[]{}/-\\|", unit) }
+  private mutating func isSetSyntaxCharacter(_ unit: UInt32) -> Bool {
+    contains("()[]{}/-\\|", unit)
+  }
 
-  private func isReservedPunctuator(_ unit: UInt32) -> Bool { contains("&-!#%,:;<=>@`~", unit) }
+  private mutating func isReservedPunctuator(_ unit: UInt32) -> Bool {
+    contains("&-!#%,:;<=>@`~", unit)
+  }
 
-  private func isReservedDouble(_ unit: UInt32) -> Bool { contains("&!#$%*+,.:;<=>?@^`~", unit) }
+  private mutating func isReservedDouble(_ unit: UInt32) -> Bool {
+    contains("&!#$%*+,.:;<=>?@^`~", unit)
+  }
 }

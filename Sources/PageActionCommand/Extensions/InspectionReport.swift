@@ -32,7 +32,10 @@ struct InspectionReport {
   /// The parts that have no effect or need attention, on one line each.
   private var problems: [String] {
     var problems = info.findings.map { "\(bundle.infoPlistPath): \($0)" }
+    // The findings include those of the rule.
+    let known = Set(problems)
     problems += asker.warnings.map { "\(bundle.infoPlistPath): \($0)" }
+      .filter { !known.contains($0) }
     problems += bundle.notes.map(\.description)
     if let app = bundle.app { problems += versionProblems(app) }
     return problems

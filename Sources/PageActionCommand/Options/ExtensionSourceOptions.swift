@@ -30,7 +30,9 @@ struct ExtensionSourceOptions: ParsableArguments {
   }
 
   static func checkedPath(_ path: String) throws -> String {
-    guard path.isEmpty else { return path }
-    throw ValidationError("The extension's path is empty. Name a bundle, a project or a folder.")
+    guard !path.isEmpty else {
+      throw ValidationError("The extension's path is empty. Name a bundle, a project or a folder.")
+    }
+    return path
   }
 }

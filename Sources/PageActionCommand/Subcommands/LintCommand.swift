@@ -16,7 +16,7 @@ struct LintCommand: ParsableCommand {
       .pageaction-lint.json in the folder of the extension or around it configures the rules.
 
       Exit status: 0 without findings of the severity error; 1 with one; 2 if a path or the configuration \
-      cannot be read, or a fix cannot be written.
+      cannot be read, a fix cannot be written, or pageaction-lint-native fails.
 
       Examples:
         pageaction lint Action
@@ -61,6 +61,11 @@ struct LintCommand: ParsableCommand {
     }
     try OutputFile(path: output.output ?? "-").write(
       report.bytes(as: Choice.value(output.format) ?? .text))
+    if let failure = report.failures.first {
+      var error = CommandFailure.file(failure, remedy: nil)
+      error.details = Array(report.failures.dropFirst())
+      throw error
+    }
     if report.hasErrors { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }
 }

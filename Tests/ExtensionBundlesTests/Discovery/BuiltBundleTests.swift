@@ -98,6 +98,32 @@ import Testing
     check(try ExtensionFinder.find(at: path), "\(path)/Payload/My.app")
   }
 
+  @Test("of an archive with an unsafe name") func unsafeName() throws {
+    var zip = ZipFile()
+    for (path, text) in appFiles() { zip.add("Payload/My.app/\(path)", text) }
+    zip.add("Payload\\My.app\\Readme.txt", "")
+    let found = try ExtensionFinder.find(inArchive: MemoryBytes(zip.bytes), path: "My.ipa")
+    #expect(found.bundles.map(\.name) == names)
+    #expect(found.problems.map(\.code) == [.unsafeName])
+  }
+
+  @Test("of a watch app in an app, below a folder named Watch") func watchApps() throws {
+    let info = SampleFiles.builtInfo(identifier: "a.b", name: "A", script: nil)
+    let phone = "Watch/Builds/My.app"
+    let watch = "\(phone)/Watch/My Watch.app"
+    for app in [phone, watch, "\(watch)/Watch/Inner.app"] {
+      try scratch.write(SampleFiles.appInfo, to: "\(app)/Info.plist")
+      try scratch.write(info, to: "\(app)/PlugIns/\(app.utf8.count).appex/Info.plist")
+    }
+    let names = [phone, watch].map { String($0.utf8.count) }
+    for path in ["", "Watch", "Watch/Builds", phone] {
+      let found = try ExtensionFinder.find(at: scratch.path(path))
+      #expect(found.bundles.map(\.name) == names)
+    }
+    let found = try ExtensionFinder.find(at: scratch.path(watch))
+    #expect(found.bundles.map(\.name) == [names[1]])
+  }
+
   @Test("report scripts that are missing or cannot be read") func scripts() throws {
     var zip = ZipFile()
     let info = SampleFiles.builtInfo(identifier: "a.b", name: "A")

@@ -107,6 +107,24 @@ import Testing
     #expect(found.problems.map(\.line).last == 2)
   }
 
+  @Test("share configuration files, which are read once", .timeLimit(.minutes(1)))
+  func sharedConfigurationFiles() throws {
+    try writeFiles()
+    let lines = Array(repeating: "// " + String(repeating: "x", count: 997), count: 4_000)
+    try scratch.write(
+      lines.joined(separator: "\n") + "\nMARKETING_VERSION = 8\n", to: "Shared.xcconfig")
+    var project = SampleProject.action()
+    project.settings = []
+    project.configurationFile = "Shared.xcconfig"
+    for index in 0..<200 {
+      var target = project.targets[1]
+      target.name = "Action\(index)"
+      project.targets.append(target)
+    }
+    let found = try find(project)
+    #expect(found.bundles.map(\.info.version) == Array(repeating: "8", count: 201))
+  }
+
   @Test("may name missing configuration files") func missingConfigurationFile() throws {
     try writeFiles()
     var project = SampleProject.action()
@@ -233,6 +251,18 @@ import Testing
     #expect(bundle?.entitlements == nil)
     #expect(bundle?.notes.map(\.code) == [.missingFile])
     #expect(bundle?.notes.first?.path == scratch.path("None.entitlements"))
+  }
+
+  @Test("report entitlements without a dictionary") func entitlementsArray() throws {
+    try writeFiles()
+    try scratch.write(SampleFiles.plist("<array/>"), to: "Action/Action.entitlements")
+    let project = SampleProject.action(settings: [
+      ("CODE_SIGN_ENTITLEMENTS", "Action/Action.entitlements")
+    ])
+    let bundle = try find(project).bundles.first
+    #expect(bundle?.entitlements == nil)
+    #expect(bundle?.notes.map(\.problem) == ["The entitlements are not a dictionary."])
+    #expect(bundle?.notes.first?.path == scratch.path("Action/Action.entitlements"))
   }
 
   @Test("may have groups with long paths", .timeLimit(.minutes(1))) func longPaths() throws {

@@ -44,15 +44,29 @@ import Testing
   }
 
   @Test(
-    "are refused if a name leads out of them",
+    "are read without entries whose names lead out of them",
     arguments: ["../a", "a/../../b", "/a", "a//b", "a\\b", "..", "a/./b", "a\0b", "/"])
   func unsafeNames(name: String) throws {
     var zip = ZipFile()
     zip.add("good", "a")
     zip.add(name, "a")
-    let error = failure { _ = try archive(zip) }
-    #expect(error?.code == .unsafeName)
-    #expect(error?.path == "a.ipa")
+    let archive = try archive(zip)
+    #expect(try archive.read("good", limit: 100) == Array("a".utf8))
+    #expect(archive.entryNames == ["good"])
+    #expect(failure { _ = try archive.read(name, limit: 100) }?.code == .unreadable)
+    #expect(archive.notes.map(\.code) == [.unsafeName])
+    #expect(archive.notes.first?.path == "a.ipa")
+  }
+
+  @Test("count many entries with unsafe names") func manyUnsafeNames() throws {
+    var zip = ZipFile()
+    for index in 0..<50 { zip.add("a\\\(index)", "a") }
+    let notes = try archive(zip).notes
+    #expect(notes.count == 21)
+    #expect(notes.last?.problem.hasPrefix("30 more entries") == true)
+    var limits = ZipLimits()
+    limits.entryCount = 49
+    #expect(failure { _ = try archive(zip, limits: limits) }?.code == .tooLarge)
   }
 
   @Test("have limits on entries, names, folders and sizes") func limits() throws {

@@ -84,6 +84,8 @@ import Testing
     #expect(code("<array/>") == .notADictionary)
     #expect(code("<dict/>") == .notAnExtension)
     #expect(code("<dict><key>NSExtension</key><string>a</string></dict>") == .malformed)
+    #expect(
+      code("<dict><key>EXAppExtensionAttributes</key><string>a</string></dict>") == .malformed)
     #expect(!ExtensionInfo.isExtension(.dictionary([:])))
     #expect(ExtensionInfo.isExtension(.dictionary(["NSExtension": .dictionary([:])])))
   }
@@ -199,6 +201,43 @@ import Testing
       ])
     #expect(info.findings.first?.remedy == "Write <integer>1</integer>.")
     #expect(info.findings.allSatisfy { !$0.problem.isEmpty && !$0.remedy.isEmpty })
+  }
+
+  @Test(
+    "has a rule whose problems the rule reports alike",
+    arguments: [
+      PropertyList.integer(2), .integer(-1), .unsigned(.max), .real(1.5), .string("1"),
+      .string("-3"), .boolean(true), .array([]), .null,
+    ])
+  func problemsOfRules(value: PropertyList) throws {
+    let keys =
+      DictionaryActivationRule.documentedKeys + [
+        "NSExtensionActivationSupportsImage", "NSExtensionMadeUp", "Unrelated",
+        "NSExtensionPrincipalClass",
+      ]
+    for key in keys {
+      let rule: PropertyListDictionary = [key: value]
+      let attributes = PropertyList.dictionary(["NSExtensionActivationRule": .dictionary(rule)])
+      let info = try ExtensionInfo(
+        .dictionary(["NSExtension": .dictionary(["NSExtensionAttributes": attributes])]))
+      var warnings: [ContractWarning] = []
+      _ = DictionaryActivationRule(rule, path: rulePath) { warnings.append($0) }
+      #expect(
+        info.findings.filter { $0.path.hasPrefix(rulePath) }.map(\.description)
+          == warnings.filter { $0.path != rulePath }.map(\.description))
+    }
+  }
+
+  /// App Store Connect refuses integers only for NSExtensionActivationSupportsText.
+  @Test("has an integer for strict matching") func integerForStrictMatching() throws {
+    let rule: PropertyListDictionary = [
+      DictionaryActivationRule.usesStrictMatchingKey: .integer(1),
+      AttachmentKind.webPage.key: .integer(1),
+    ]
+    var warnings: [ContractWarning] = []
+    let read = DictionaryActivationRule(rule) { warnings.append($0) }
+    #expect(read.usesStrictMatching)
+    #expect(warnings == [])
   }
 
   @Test("has an entry that cannot be used") func entries() throws {

@@ -57,6 +57,19 @@ import Testing
     #expect(!TypeDatabase.system.conforms("org.appextension.find-login-action", to: "public.data"))
   }
 
+  @Test func manyProblemsAreCounted() {
+    let broken = PropertyList.dictionary([
+      "UTTypeIdentifier": .string("a b"), "UTTypeConformsTo": .integer(1),
+    ])
+    var warnings: [ContractWarning] = []
+    let types = TypeDeclaration.declarations(
+      in: ["UTImportedTypeDeclarations": .array(Array(repeating: broken, count: 5_000))]
+    ) { warnings.append($0) }
+    #expect(types.count == 5_000)
+    #expect(warnings.count == 101)
+    #expect(warnings.last?.problem == "9900 more problems of declared types are omitted.")
+  }
+
   @Test func problemsHavePaths() throws {
     let (types, warnings) = try declarations(
       """

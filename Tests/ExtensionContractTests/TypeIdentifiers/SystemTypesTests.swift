@@ -76,6 +76,30 @@ import Testing
     #expect(types[identifier]?.origin == .documented)
   }
 
+  /// Further ones, which Macs declare and Apple does not document.
+  @Test(arguments: [
+    "com.microsoft.windows-media-wma", "public.aifc-audio", "public.ac3-audio",
+    "com.apple.pkpass", "public.url-name",
+  ])
+  func isDeclared(identifier: String) {
+    #expect(types[identifier] != nil)
+  }
+
+  /// Further ones, which other apps declare, or nobody.
+  @Test(arguments: [
+    "org.appextension.find-login-action", "org.appextension.save-login-action",
+    "org.appextension.change-password-action", "org.appextension.fill-webview-action",
+    "org.appextension.fill-browser-action", "org.appextension.find-registration-action",
+    "com.8bit.bitwarden.extension-setup", "com.damonyuan.host.action", "com.thebaselab.source",
+    "com.microsoft.Office.Outlook", "public.ogg", "com.apple.quicktime.location",
+    "com.apple.quicktime.location.ISO6709", "com.apple.quicktime.location.name",
+  ])
+  func isNotDeclared(identifier: String) {
+    #expect(types[identifier] == nil)
+    #expect(types.conforms(identifier, to: identifier))
+    #expect(!types.conforms(identifier, to: "public.item"))
+  }
+
   /// The misspelling in the history of a public repository.
   @Test func misspeltTypeIsNotDeclared() {
     #expect(types["public.plan-text"] == nil)

@@ -41,8 +41,9 @@ import Testing
     let error = #expect(throws: LintConfigurationError.self) {
       try LintConfiguration(path: path)
     }
-    #expect(error?.description.hasPrefix(path) ?? false)
-    #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
+    let description = error.map { "\($0)" } ?? ""
+    #expect(description.hasPrefix(path))
+    #expect(description.contains(message), "\(description)")
   }
 
   @Test("Comments disable rules for one line") func comments() throws {

@@ -55,36 +55,4 @@ import Testing
     #expect(report.findings.map(\.rule) == Array(repeating: "unreadable-extension", count: 3))
     #expect(report.hasErrors)
   }
-
-  @Test("A missing or failing native program is a note") func nativeProgram() throws {
-    let scratch = try Scratch()
-    let sample = try #require(LintRule.named("bare-class-name")).failing
-    for file in sample.files {
-      try scratch.write(LintSample.split(file.text).text, to: "Action/\(file.path)")
-    }
-    func notes(_ program: NativeLintProgram?) -> [String] {
-      LintRun(paths: [scratch.path("Action")], nativeProgram: program).run().notes
-    }
-    #expect(notes(nil) == [NativeLintProgram.missingNote])
-    #expect(notes(NativeLintProgram(path: scratch.path("none"))).count == 1)
-    #expect(notes(NativeLintProgram(path: "/bin/true")).count == 1)
-    let program = try scratch.write(
-      """
-      #!/bin/sh
-      for last; do :; done
-      printf '{ "version": 1, "findings": [{ "rule": "process-exit", "severity": "note",'
-      printf ' "message": "M.", "remedy": "R.", "path": "%s", "line": 3, "column": 2 }] }' "$last"
-      """, to: "program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    let report = LintRun(
-      paths: [scratch.path("Action")], nativeProgram: NativeLintProgram(path: program)
-    ).run()
-    let finding = report.findings.first { $0.rule == "process-exit" }
-    #expect(finding?.severity == .warning)
-    #expect(
-      finding?.place
-        == LintPlace(
-          path: scratch.path("Action/ActionViewController.swift"),
-          start: LintPlace.Position(line: 3, column: 2)))
-  }
 }

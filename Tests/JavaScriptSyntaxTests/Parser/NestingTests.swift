@@ -19,13 +19,15 @@ struct NestingTests {
       ("try{", "", "}finally{}"), ("switch(1){case 1:", "", "}"), ("do ", ";", " while(1)"),
       ("(a=", "1", ")"),
       ("class A{static{", "", "}}"), ("async(", "", ")"), ("import(", "1", ")"),
-      ("for(;;)", ";", ""), ("with(a)", ";", ""),
+      ("for(;;)", ";", ""), ("with(a)", ";", ""), ("class A{a(b=", "1", "){}}"),
+      ("({async*[", "1", "](){}})"), ("function f(a=", "1", "){}"),
+      ("for(var a=function(){", "", "};;){}"), ("class A{static async*a(){", "", "}}"),
     ])
   func tooDeep(open: String, inner: String, close: String) throws {
     let source =
       String(repeating: open, count: Self.count) + inner
       + String(repeating: close, count: Self.count)
-    let message = onLargeStack { () -> String in
+    let message = onSmallStack { () -> String in
       do {
         _ = try parse(source)
         return "no error"
@@ -36,15 +38,41 @@ struct NestingTests {
     #expect(message.contains("levels deep"))
   }
 
-  /// Debug builds need more stack than a thread of the tests has.
-  private func onLargeStack(_ body: @escaping @Sendable () -> String) -> String {
+  @Test("regular expressions at the deepest level of a script")
+  func regularExpressionsInDeepScripts() {
+    let count = ParseOptions().maximumDepth - 10
+    for (open, close, flags) in [("(", ")", ""), ("(?<!", ")", "u"), ("[^", "]", "v")] {
+      let pattern =
+        String(repeating: open, count: 95) + (flags == "v" ? "[[a-b]--\\u{10FFFF}]" : "\\u{10}")
+        + String(repeating: close, count: 95)
+      let source =
+        String(repeating: "(", count: count) + "/\(pattern)/\(flags)"
+        + String(repeating: ")", count: count)
+      let message = onSmallStack { () -> String in
+        do {
+          _ = try parse(source)
+          return "no error"
+        } catch {
+          return "\(error)"
+        }
+      }
+      #expect(message == "no error")
+    }
+  }
+
+  /// Runs `body` on a thread with the stack of Apple's secondary threads; debug builds need more.
+  private func onSmallStack(_ body: @escaping @Sendable () -> String) -> String {
     let box = Box(body)
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       box.result = box.body()
       done.signal()
     }
-    thread.stackSize = 1 << 26
+    #if DEBUG
+      thread.stackSize = 2 << 20
+    #else
+      thread.stackSize = 512 << 10
+    #endif
     thread.start()
     done.wait()
     return box.result

@@ -56,13 +56,20 @@ extension NativeProject {
     }
   }
 
+  /// The types of items and providers, which extensions receive only.
+  private static let inputTypes: Set<String> = [
+    "NSExtensionItem", "[NSExtensionItem]", "NSItemProvider", "[NSItemProvider]",
+  ]
+
   /// Finds casts and unwraps of input that end the process.
   static let checkForcedCasts: Check = { project, findings in
     for source in project.sources {
       guard let tree = source.tree else { continue }
       var known: Set<SyntaxIdentifier> = []
       for cast in casts(in: tree) where cast.mark == "!" {
-        guard isInput(cast.value), known.insert(cast.sequence.id).inserted else { continue }
+        guard isInput(cast.value) || inputTypes.contains(cast.type),
+          known.insert(cast.sequence.id).inserted
+        else { continue }
         findings.add(
           "forced-input-cast", source.place(cast.sequence),
           "The input is force-cast to \(cast.type), so unexpected input ends the extension.")

@@ -10,14 +10,18 @@ extension NativeProject {
         var isInLoop = false
         var isJoined = false
         var body: Syntax?
+        var load: FunctionCallExprSyntax?
         for ancestor in call.ancestors {
           if let closure = ancestor.as(ClosureExprSyntax.self) {
             let receiver = closure.receivingCall
-            if receiver?.loadsItem ?? false { isInCallback = true }
+            if let receiver, receiver.loadsItem {
+              isInCallback = true
+              load = receiver
+            }
             if receiver?.calledName == "forEach", isInCallback { isInLoop = true }
             if receiver?.calledName == "notify" { isJoined = true }
           } else if ancestor.is(ForStmtSyntax.self) || ancestor.is(WhileStmtSyntax.self) {
-            if isInCallback { isInLoop = true }
+            if let load, !load.endsLoop(ancestor) { isInLoop = true }
           } else if ancestor.is(FunctionDeclSyntax.self) {
             body = ancestor
             break
@@ -33,10 +37,14 @@ extension NativeProject {
   static let checkMissingCompletion: Check = { project, findings in
     let isCompleted =
       !project.words.isDisjoint(with: NativeNames.completions)
-      || !project.words.isDisjoint(with: ["didSelectPost", "didSelectCancel"])
-      // The superclass of the plugin receive_sharing_intent completes the request.
-      || project.words.contains("RSIShareViewController")
-    guard !isCompleted, project.request.principalClass != nil, let place = project.principalPlace
+      // The superclass SLComposeServiceViewController, which a header can name, completes the
+      // request; that of the plugin receive_sharing_intent does too.
+      || !project.words.isDisjoint(with: [
+        "SLComposeServiceViewController", "didSelectPost", "didSelectCancel",
+        "RSIShareViewController",
+      ])
+    guard !isCompleted, project.request.principalClass != nil, !project.isHandledElsewhere,
+      let place = project.principalPlace
     else { return }
     findings.add("request-never-completed", place)
   }
@@ -45,19 +53,28 @@ extension NativeProject {
   static let checkEarlyReturns: Check = { project, findings in
     for source in project.sources {
       guard let tree = source.tree else { continue }
-      for function in tree.all(FunctionDeclSyntax.self) {
+      let functions = tree.all(FunctionDeclSyntax.self)
+      // Functions that complete the request, also in a callback.
+      let completing = Set(
+        functions.filter {
+          $0.body?.all(FunctionCallExprSyntax.self).contains(where: \.completesRequest) ?? false
+        }.map(\.name.text))
+      for function in functions {
         guard let body = function.body else { continue }
         // The last statement completes the request.
         guard let last = body.statements.last,
           last.ownCalls.contains(where: \.completesRequest)
         else { continue }
         for statement in body.ownNodes(ReturnStmtSyntax.self)
-        where statement.position < last.position {
+        where statement.position < last.position && !statement.isWithoutContext {
           let isCompleted = statement.ancestors.prefix { $0.id != body.id }.contains { ancestor in
             guard let block = ancestor.as(CodeBlockItemListSyntax.self) else { return false }
             return block.contains { item in
               item.position < statement.position
-                && item.ownCalls.contains { $0.completesRequest || $0.finishes }
+                && item.all(FunctionCallExprSyntax.self).contains { call in
+                  call.completesRequest || call.finishes
+                    || call.calledName.map(completing.contains) ?? false
+                }
             }
           }
           if !isCompleted { findings.add("request-not-completed-on-path", source.place(statement)) }
@@ -108,6 +125,14 @@ extension SyntaxProtocol {
     return found
   }
 
+  /// Whether the node is in the `else` of a guard that unwraps the context of the request.
+  fileprivate var isWithoutContext: Bool {
+    ancestors.lazy.compactMap { $0.as(GuardStmtSyntax.self) }.first.map { statement in
+      statement.conditions.lazy.compactMap { $0.condition.as(OptionalBindingConditionSyntax.self) }
+        .contains { $0.bindsContext }
+    } ?? false
+  }
+
   /// The calls that are not in a closure or function in the node.
   var ownCalls: [FunctionCallExprSyntax] { ownNodes(FunctionCallExprSyntax.self) }
 
@@ -123,7 +148,31 @@ extension SyntaxProtocol {
   }
 }
 
+extension OptionalBindingConditionSyntax {
+  /// Whether the value is an extension context.
+  fileprivate var bindsContext: Bool {
+    guard let value = initializer?.value else {
+      return pattern.shortText == NativeNames.context
+    }
+    if let member = value.as(MemberAccessExprSyntax.self) {
+      return member.declName.baseName.text == NativeNames.context
+    }
+    return value.as(DeclReferenceExprSyntax.self)?.baseName.text == NativeNames.context
+  }
+}
+
 extension FunctionCallExprSyntax {
+  /// Whether a `return` or `break` after the call ends the loop around it.
+  fileprivate func endsLoop(_ loop: Syntax) -> Bool {
+    ancestors.prefix { $0.id != loop.id && !$0.is(SwitchCaseSyntax.self) }.contains { ancestor in
+      guard let block = ancestor.as(CodeBlockItemListSyntax.self) else { return false }
+      return block.contains { item in
+        item.position > position
+          && (item.item.is(ReturnStmtSyntax.self) || item.item.is(BreakStmtSyntax.self))
+      }
+    }
+  }
+
   /// Whether the name of the called function tells that it ends the request or shows an error.
   fileprivate var finishes: Bool {
     guard let name = calledName?.lowercased() else { return false }

@@ -12,7 +12,7 @@ extension NativeProject {
         if !project.handlesURLs {
           findings.add("url-not-handled", results.source.place(results.token))
         }
-      } else if let place = project.principalPlace {
+      } else if !project.isLoadedElsewhere, let place = project.principalPlace {
         findings.add("results-key-not-read", place)
       }
       return

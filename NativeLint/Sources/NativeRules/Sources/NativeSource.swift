@@ -1,5 +1,4 @@
 import ExtensionLint
-import SwiftParser
 import SwiftSyntax
 
 /// A source file with its tokens, and for Swift its syntax tree.
@@ -7,25 +6,42 @@ struct NativeSource {
   let path: String
   let isSwift: Bool
   let tokens: [NativeToken]
+  /// The tree of a Swift source, unless it was not parsed.
   let tree: SourceFileSyntax?
+  /// The reason why a Swift source was not parsed.
+  let problem: Problem?
   private let lines: LineTable
 
-  /// Levels of nested syntax. The parser and visitors recurse as deep.
-  private static let maximumNestingLevel = 200
+  /// A reason, as a sentence.
+  struct Problem: Equatable {
+    var offset: Int
+    var message: String
+  }
 
-  init(path: String, bytes: [UInt8]) {
+  init(path: String, bytes: [UInt8], timeLimit: Double = 10) {
     self.path = path
     isSwift = path.hasSuffix(".swift")
     let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
     tokens = NativeToken.tokens(of: text, isSwift: isSwift)
     lines = LineTable(text)
-    if isSwift {
-      tree = text.withUnsafeBufferPointer { buffer in
-        Parser.parse(source: buffer, maximumNestingLevel: Self.maximumNestingLevel)
-      }
-    } else {
+    guard isSwift else {
       tree = nil
+      problem = nil
+      return
     }
+    if let excess = NestingScan.excess(in: text) {
+      tree = nil
+      problem = Problem(
+        offset: excess.offset,
+        message: "The file nests more than \(excess.limit) \(excess.construct),"
+          + " so it was not parsed.")
+      return
+    }
+    tree = ParserThread.parse(text, timeLimit: timeLimit)
+    problem =
+      tree == nil
+      ? Problem(offset: 0, message: "The file was not parsed within \(Int(timeLimit)) s.")
+      : nil
   }
 
   func place(_ token: NativeToken) -> LintPlace {
@@ -38,6 +54,10 @@ struct NativeSource {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
     return lines.place(start..<max(start, end), in: path)
+  }
+
+  func place(_ problem: Problem) -> LintPlace {
+    LintPlace(path: path, start: lines.position(of: problem.offset))
   }
 
   /// The place of the start of the file.

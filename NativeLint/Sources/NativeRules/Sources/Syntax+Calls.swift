@@ -79,6 +79,18 @@ enum NativeNames {
     "loadFileRepresentation", "loadInPlaceFileRepresentation", "loadTransferable",
     "loadPreviewImage",
   ]
+  static let context = "extensionContext"
   static let resultsKey = "NSExtensionJavaScriptPreprocessingResultsKey"
   static let finalizeKey = "NSExtensionJavaScriptFinalizeArgumentKey"
+
+  /// The modules of Apple's that public extensions import.
+  static let modules: Set<String> = [
+    "AVFoundation", "AVKit", "AppKit", "AudioToolbox", "AuthenticationServices", "CallKit", "Cocoa",
+    "Combine", "CommonCrypto", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage",
+    "CoreServices", "CoreTransferable", "CryptoKit", "Foundation", "ImageIO", "Intents",
+    "IntentsUI", "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MobileCoreServices",
+    "NotificationCenter", "OSLog", "PDFKit", "Photos", "QuickLook", "SafariServices", "Security",
+    "Social", "Swift", "SwiftData", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
+    "UserNotifications", "Vision", "WebKit", "os",
+  ]
 }

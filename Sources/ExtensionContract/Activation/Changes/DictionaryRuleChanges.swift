@@ -10,49 +10,30 @@ struct DictionaryRuleChanges {
   private static let limit = 10
 
   private let rule: DictionaryActivationRule
-  /// The number of attachments by their kinds.
-  private var counts: [Set<AttachmentKind>: Int] = [:]
-  private var total = 0
+  private var counts = AttachmentCounts()
 
   init(_ rule: DictionaryActivationRule, items: [ExtensionItem], types: TypeDatabase) {
     self.rule = rule
     var reader = AttachmentKindReader(types: types)
-    for provider in items.lazy.flatMap(\.attachments) {
-      counts[Set(reader.kinds(of: provider)), default: 0] += 1
-      total += 1
-    }
-  }
-
-  private func count(_ kind: AttachmentKind) -> Int {
-    counts.reduce(0) { $0 + ($1.key.contains(kind) ? $1.value : 0) }
-  }
-
-  private func isShown(by rule: DictionaryActivationRule) -> Bool {
-    let supported = Set(rule.supportedKinds)
-    let matchCount = counts.reduce(0) {
-      $0 + ($1.key.isDisjoint(with: supported) ? 0 : $1.value)
-    }
-    guard matchCount > 0, !rule.matchesEveryAttachment || matchCount == total else { return false }
-    return total >= rule.effectiveMinCount && rule.attachmentsMaxCount.map { total <= $0 } ?? true
-      && supported.allSatisfy { $0 == .text || count($0) <= rule.maxCounts[$0, default: 0] }
+    for provider in items.lazy.flatMap(\.attachments) { counts.add(reader.kinds(of: provider)) }
   }
 
   var changes: [RuleChange] {
-    guard !isShown(by: rule) else { return [] }
+    guard !rule.isShown(for: counts) else { return [] }
     let candidates = self.candidates
     return MinimalSets.search(
       count: candidates.count, maximumSize: Self.maximumSize, limit: Self.limit
     ) { set in
       var changed = rule
       for index in set { candidates[index].apply(&changed) }
-      return isShown(by: changed)
+      return changed.isShown(for: counts)
     }.map { set in RuleChange(edits: set.map { candidates[$0].edit }) }
   }
 
   private var candidates: [Candidate] {
     var result: [Candidate] = []
     for kind in AttachmentKind.allCases {
-      let count = count(kind)
+      let count = counts.count(kind)
       guard count > 0 else { continue }
       if kind == .text {
         if !rule.supportsText {
@@ -78,8 +59,8 @@ struct DictionaryRuleChanges {
           { $0.usesStrictMatching = false }
         ))
     }
+    let total = counts.total
     if total > 0, total < rule.effectiveMinCount {
-      let total = total
       result.append(
         (
           .set(
@@ -88,7 +69,6 @@ struct DictionaryRuleChanges {
         ))
     }
     if let maximum = rule.attachmentsMaxCount, total > maximum {
-      let total = total
       result.append(
         (
           .set(

@@ -12,7 +12,7 @@ public struct RuleChange: Sendable, Equatable {
     case replace(PredicateRange, original: String, replacement: String)
   }
 
-  /// The edits. None of them can be left out.
+  /// The edits, all of which are necessary.
   public var edits: [Edit]
 }
 
@@ -52,7 +52,7 @@ extension ActivationRule {
   }
 }
 
-/// A search for the sets of edits that help and of which no part helps.
+/// A search for the minimal sets of edits that help.
 enum MinimalSets {
   /// Returns sets of indices, the smaller ones first.
   ///

@@ -2,9 +2,13 @@
 public enum AttachmentKind: String, Sendable, CaseIterable {
   case image
   case movie
+  /// A web page with the results of a script, which are a property list.
   case webPage
+  /// A URL that is not a file URL.
   case webURL
+  /// Text, which rules support in any number.
   case text
+  /// An attachment with a file URL that is not an image or movie, or one without another kind.
   case file
 
   /// The key of the rule that supports the kind.
@@ -36,8 +40,8 @@ public enum AttachmentKind: String, Sendable, CaseIterable {
   /// Apple names the kinds without defining them by types. Here, an image conforms to
   /// `public.image`, a movie to `public.movie`, a web page is a property list (the form in which
   /// a script's results arrive), a web URL conforms to `public.url` and is not a file URL, and text
-  /// conforms to `public.text`. A file is what is neither an image nor a movie: it has a file URL,
-  /// or no other kind.
+  /// conforms to `public.text`. An attachment is a file if it has a file URL and is not an image or
+  /// movie, or if it has none of the other kinds.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension/nsextensionattributes/nsextensionactivationrule
   public static func kinds(of provider: ItemProvider, in types: TypeDatabase) -> [AttachmentKind] {

@@ -5,16 +5,39 @@ extension DictionaryActivationRule {
   /// required number, and every attachment, or one of them, has a supported kind.
   public func evaluate(_ items: [ExtensionItem], types: TypeDatabase = .system) -> Explanation {
     var reader = AttachmentKindReader(types: types)
+    var counts = AttachmentCounts()
     let attachments = items.enumerated().flatMap { index, item in
       item.attachments.enumerated().map { position, provider in
-        Attachment(
+        let kinds = reader.kinds(of: provider)
+        counts.add(kinds)
+        return Attachment(
           name: "extensionItems[\(index)].attachments[\(position)]", provider: provider,
-          kinds: reader.kinds(of: provider))
+          kinds: kinds)
       }
     }
-    var parts = [matching(attachments)]
+    var parts = parts(for: counts)
+    let explained = attachments.prefix(Self.maximumExplainedCount)
+    parts[0].children = explained.map(explain)
+    parts[0].omittedCount = attachments.count - explained.count
+    return Explanation(
+      "dictionary rule, version \(dictionaryVersion)"
+        + (usesStrictMatching ? ", strict matching" : ""),
+      saw: Self.counted(attachments.count, "attachment"), needed: "all parts",
+      outcome: Self.isShown(parts) ? .yes : .no, children: parts)
+  }
+
+  /// Whether the extension is shown for attachments with these kinds.
+  func isShown(for counts: AttachmentCounts) -> Bool { Self.isShown(parts(for: counts)) }
+
+  private static func isShown(_ parts: [Explanation]) -> Bool {
+    parts.allSatisfy { $0.outcome == .yes }
+  }
+
+  /// The conditions of the rule. The first is about the kinds of the attachments.
+  private func parts(for counts: AttachmentCounts) -> [Explanation] {
+    var parts = [matching(counts)]
     for kind in supportedKinds where kind != .text {
-      let count = attachments.count { $0.kinds.contains(kind) }
+      let count = counts.count(kind)
       let maximum = maxCounts[kind, default: 0]
       parts.append(
         Explanation(
@@ -24,23 +47,18 @@ extension DictionaryActivationRule {
     if effectiveMinCount > 0 {
       parts.append(
         Explanation(
-          Self.attachmentsMinCountKey, saw: Self.counted(attachments.count, "attachment"),
+          Self.attachmentsMinCountKey, saw: Self.counted(counts.total, "attachment"),
           needed: "at least \(effectiveMinCount)"
             + (attachmentsMinCount == nil ? ", the default" : ""),
-          isMet: attachments.count >= effectiveMinCount))
+          isMet: counts.total >= effectiveMinCount))
     }
     if let maximum = attachmentsMaxCount {
       parts.append(
         Explanation(
-          Self.attachmentsMaxCountKey, saw: Self.counted(attachments.count, "attachment"),
-          needed: "at most \(maximum)", isMet: attachments.count <= maximum))
+          Self.attachmentsMaxCountKey, saw: Self.counted(counts.total, "attachment"),
+          needed: "at most \(maximum)", isMet: counts.total <= maximum))
     }
-    let isShown = parts.allSatisfy { $0.outcome == .yes }
-    return Explanation(
-      "dictionary rule, version \(dictionaryVersion)"
-        + (usesStrictMatching ? ", strict matching" : ""),
-      saw: Self.counted(attachments.count, "attachment"), needed: "all parts",
-      outcome: isShown ? .yes : .no, children: parts)
+    return parts
   }
 
   private struct Attachment {
@@ -52,30 +70,27 @@ extension DictionaryActivationRule {
   /// The maximum number of attachments that are explained one by one.
   private static let maximumExplainedCount = 50
 
-  private func matching(_ attachments: [Attachment]) -> Explanation {
-    let supported = supportedKinds
-    let matchCount = attachments.count { $0.kinds.contains(where: supported.contains) }
-    let isMet =
-      matchesEveryAttachment
-      ? matchCount == attachments.count && matchCount > 0 : matchCount > 0
-    let children = attachments.prefix(Self.maximumExplainedCount).map { attachment in
-      let kinds = attachment.kinds.map(\.noun).joined(separator: ", ")
-      let identifiers = attachment.provider.registeredTypeIdentifiers.prefix(10)
-      return Explanation(
-        attachment.name,
-        saw: "\(kinds) (\(identifiers.joined(separator: ", ").shortened(to: 240)))",
-        needed: supported.isEmpty
-          ? "a supported kind, but the rule has none"
-          : supported.map(\.noun).joined(separator: " or "),
-        isMet: attachment.kinds.contains(where: supported.contains))
-    }
+  private func matching(_ counts: AttachmentCounts) -> Explanation {
+    let matchCount = counts.count(ofAny: supportedKinds)
     return Explanation(
       matchesEveryAttachment
         ? "every attachment has a supported kind" : "an attachment has a supported kind",
-      saw: "\(matchCount) of \(attachments.count)",
-      needed: matchesEveryAttachment && !attachments.isEmpty ? "all" : "at least 1",
-      outcome: isMet ? .yes : .no, children: children,
-      omittedCount: attachments.count - children.count)
+      saw: "\(matchCount) of \(counts.total)",
+      needed: matchesEveryAttachment && counts.total > 0 ? "all" : "at least 1",
+      isMet: matchCount > 0 && (!matchesEveryAttachment || matchCount == counts.total))
+  }
+
+  private func explain(_ attachment: Attachment) -> Explanation {
+    let supported = supportedKinds
+    let kinds = attachment.kinds.map(\.noun).joined(separator: ", ")
+    let identifiers = attachment.provider.registeredTypeIdentifiers.prefix(10)
+    return Explanation(
+      attachment.name,
+      saw: "\(kinds) (\(identifiers.joined(separator: ", ").shortened(to: 240)))",
+      needed: supported.isEmpty
+        ? "a supported kind, but the rule has none"
+        : supported.map(\.noun).joined(separator: " or "),
+      isMet: attachment.kinds.contains(where: supported.contains))
   }
 
   static func counted(_ count: Int, _ noun: String) -> String {

@@ -21,7 +21,7 @@ public struct DictionaryActivationRule: Sendable, Equatable {
   /// The maximum counts by kind. An absent kind is not supported.
   public var maxCounts: [AttachmentKind: Int] = [:]
 
-  /// Creates a rule that supports nothing.
+  /// Creates a rule without supported kinds.
   public init() {}
 
   /// The key of the version.
@@ -55,7 +55,7 @@ public struct DictionaryActivationRule: Sendable, Equatable {
   /// The kinds that the rule supports.
   public var supportedKinds: [AttachmentKind] { AttachmentKind.allCases.filter(supports) }
 
-  /// Whether no items can match the rule.
+  /// Whether the rule fails for all possible items.
   public var isNeverMet: Bool {
     supportedKinds.isEmpty || attachmentsMaxCount.map { $0 < effectiveMinCount } ?? false
   }

@@ -2,7 +2,21 @@ internal import PropertyLists
 
 /// An app from which people share, with the shapes of the items that extensions receive from it.
 public enum HostApp: String, Sendable, CaseIterable {
-  case safari, firefox, chrome, photos, mail, notes, files, news
+  /// Shares a page as one attachment, which is a URL and the results of the script.
+  case safari
+  /// Shares a page as a URL and its title, as Chrome does.
+  case firefox
+  case chrome
+  /// Shares images and movies.
+  case photos
+  /// Shares selected text, and attachments as files.
+  case mail
+  /// Shares text, and scans as file URLs without other types.
+  case notes
+  /// Shares files, with their types and file URLs.
+  case files
+  /// Shares an article as its title and a URL.
+  case news
 
   /// The name of the app.
   public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

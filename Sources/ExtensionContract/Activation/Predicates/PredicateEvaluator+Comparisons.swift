@@ -175,8 +175,7 @@ extension PredicateEvaluator {
     if comparison.operator == .matches {
       if comparison.pattern == nil { try charge(pattern.utf8.count, at: place) }
       let expression = try self.expression(pattern, of: comparison)
-      try charge((1 + text.utf8.count / 8) * (1 + expression.size / 8), at: place)
-      return expression.matches(text)
+      return try bounded(at: place) { limit in expression.matches(text, limit: &limit) }
     }
     try charge(left.weight + right.weight, at: place)
     let textScalars = TextFolding.folded(text, comparison.options)
@@ -185,9 +184,22 @@ extension PredicateEvaluator {
     case .beginsWith: return textScalars.starts(with: patternScalars)
     case .endsWith: return textScalars.reversed().starts(with: patternScalars.reversed())
     default:
-      try charge(textScalars.count / 64 * (1 + patternScalars.count / 64), at: place)
-      return LikePattern.matches(textScalars, pattern: patternScalars)
+      let wildcards = WildcardPattern(patternScalars, hasEscapes: true)
+      return try bounded(at: place) { limit in wildcards.matches(textScalars, limit: &limit) }
     }
+  }
+
+  /// Runs `match` with the number of operations that the remaining steps allow, and charges those
+  /// that it takes. A `nil` result means that they do not suffice.
+  private mutating func bounded(
+    at place: PredicateRange, _ match: (inout Int) -> Bool?
+  ) throws(Failure) -> Bool {
+    let allowed = max(0, Self.maximumSteps - steps) * Self.operationsPerStep
+    var limit = allowed
+    let result = match(&limit)
+    let used = allowed - limit
+    try charge(result == nil ? .max : used / Self.operationsPerStep, at: place)
+    return result ?? false
   }
 
   private func expression(

@@ -9,6 +9,8 @@ struct PredicateEvaluator {
 
   /// The maximum number of evaluated nodes, elements and blocks of text.
   static let maximumSteps = 1_000_000
+  /// The number of operations of a pattern that are a step.
+  static let operationsPerStep = 4
   /// The maximum number of parts that an explanation has.
   static let maximumParts = 2_000
   /// The maximum number of elements of a collection that are explained one by one.

@@ -28,6 +28,18 @@ public struct PredicatePosition: Sendable, Equatable {
     self.line = line
     self.column = column
   }
+
+  /// Moves the position to the end of `bytes`.
+  fileprivate mutating func advance(over bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+  }
 }
 
 /// The text of a predicate.
@@ -41,10 +53,21 @@ public struct PredicateSource: Sendable, Equatable {
   public let text: String
   let bytes: [UInt8]
 
+  /// The positions at multiples of `blockLength`, because explanations ask for many positions.
+  private let blocks: [PredicatePosition]
+
+  private static let blockLength = 1024
+
   /// Creates the source of a predicate.
   public init(_ text: String) {
     self.text = text
-    bytes = Array(text.utf8)
+    let bytes = Array(text.utf8)
+    var position = PredicatePosition(line: 1, column: 1)
+    blocks = stride(from: 0, through: bytes.count, by: Self.blockLength).map { start in
+      defer { position.advance(over: bytes[start...].prefix(Self.blockLength)) }
+      return position
+    }
+    self.bytes = bytes
   }
 
   /// Whether both have the same text.
@@ -54,31 +77,26 @@ public struct PredicateSource: Sendable, Equatable {
 
   /// The line and column of an offset.
   public func position(at offset: Int) -> PredicatePosition {
-    var position = PredicatePosition(line: 1, column: 1)
-    for byte in bytes.prefix(Swift.max(0, offset)) {
-      if byte == UInt8(ascii: "\n") {
-        position.line += 1
-        position.column = 1
-      } else if byte & 0xC0 != 0x80 {
-        position.column += 1
-      }
-    }
+    let end = Swift.min(Swift.max(0, offset), bytes.count)
+    let block = end / Self.blockLength
+    var position = blocks[block]
+    position.advance(over: bytes[block * Self.blockLength..<end])
     return position
   }
 
   /// The text of `range` on one line: white space outside strings becomes one space.
   ///
-  /// Texts of more than 240 code points are shortened.
+  /// Texts of more than 240 code points are shortened, and at most 4096 code units are read.
   public func excerpt(_ range: PredicateRange) -> String {
     var result: [UInt8] = []
     var quote: UInt8?
     var isEscaped = false
     var needsSpace = false
-    let start = Swift.min(Swift.max(0, range.start), bytes.count)
+    let slice = slice(range)
     // A code point has at most four code units.
     let maximumLength = 4 * (Self.excerptLength + 1)
-    for byte in bytes[start..<Swift.min(Swift.max(start, range.end), bytes.count)] {
-      if quote == nil && (byte.isPredicateWhitespace) {
+    for byte in slice.prefix(Self.maximumReadLength) {
+      if quote == nil && byte.isPredicateWhitespace {
         needsSpace = !result.isEmpty
         continue
       }
@@ -95,7 +113,16 @@ public struct PredicateSource: Sendable, Equatable {
         quote = byte
       }
     }
-    return String(decoding: result, as: UTF8.self).shortened(to: Self.excerptLength)
+    let isCut = slice.count > Self.maximumReadLength && result.count <= maximumLength
+    let text = String(decoding: result, as: UTF8.self).shortened(to: Self.excerptLength)
+    return isCut && !text.hasSuffix("…") ? text + "…" : text
+  }
+
+  private static let maximumReadLength = 4096
+
+  private func slice(_ range: PredicateRange) -> ArraySlice<UInt8> {
+    let start = Swift.min(Swift.max(0, range.start), bytes.count)
+    return bytes[start..<Swift.min(Swift.max(start, range.end), bytes.count)]
   }
 
   /// The line at `range`, and a line below it with carets under the range.
@@ -104,20 +131,30 @@ public struct PredicateSource: Sendable, Equatable {
   public func caretText(_ range: PredicateRange) -> String {
     let offset = Swift.min(Swift.max(0, range.start), bytes.count)
     let newline = UInt8(ascii: "\n")
-    let start = (bytes[..<offset].lastIndex(of: newline) ?? -1) + 1
-    let end = bytes[offset...].firstIndex(of: newline) ?? bytes.count
-    let before = Self.printable(bytes[start..<offset])
-    let marked = Self.printable(bytes[offset..<Swift.min(Swift.max(offset, range.end), end)])
-    let after = Self.printable(bytes[Swift.min(Swift.max(offset, range.end), end)..<end])
-    let shownBefore = before.suffix(60)
-    let ellipsis = shownBefore.count < before.count ? "…" : ""
-    let shownMarked = marked.prefix(60)
-    let shownAfter = shownMarked.count < marked.count ? "…" : String(after.prefix(60))
+    // One code point more than is shown tells whether there are more.
+    let length = 4 * (Self.caretLength + 1)
+    let before =
+      bytes[..<offset].suffix(length).split(
+        separator: newline, omittingEmptySubsequences: false
+      ).last ?? []
+    let line = bytes[offset...].prefix(2 * length).prefix { $0 != newline }
+    let end = Swift.min(Swift.max(offset, range.end), line.endIndex)
+    let shownBefore = Self.printable(before)
+    let marked = Self.printable(line[..<end])
+    let after = Self.printable(line[end...])
+    let isCutBefore = shownBefore.count > Self.caretLength
+    let lastBefore = shownBefore.suffix(Self.caretLength)
+    let ellipsis = isCutBefore ? "…" : ""
+    let shownMarked = marked.prefix(Self.caretLength)
+    let shownAfter =
+      shownMarked.count < marked.count ? "…" : String(after.prefix(Self.caretLength))
     let carets = String(repeating: "^", count: Swift.max(1, shownMarked.count))
-    let indentation = String(repeating: " ", count: ellipsis.count + shownBefore.count)
-    return "\(ellipsis)\(String(shownBefore))\(String(shownMarked))\(shownAfter)\n"
+    let indentation = String(repeating: " ", count: ellipsis.count + lastBefore.count)
+    return "\(ellipsis)\(String(lastBefore))\(String(shownMarked))\(shownAfter)\n"
       + indentation + carets
   }
+
+  private static let caretLength = 60
 
   /// One character for each code point, so that carets are below their text.
   private static func printable(_ bytes: ArraySlice<UInt8>) -> [Character] {

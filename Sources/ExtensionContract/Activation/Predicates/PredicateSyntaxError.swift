@@ -4,7 +4,7 @@ public struct PredicateSyntaxError: Error, Sendable, Equatable {
   public enum Code: String, Sendable {
     /// The predicate is empty.
     case empty
-    /// A character begins no token.
+    /// A character cannot start a token.
     case unexpectedCharacter
     /// A string has no closing quote.
     case unterminatedString

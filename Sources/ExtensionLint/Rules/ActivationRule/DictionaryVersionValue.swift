@@ -1,5 +1,4 @@
 internal import ExtensionContract
-internal import PropertyLists
 
 extension LintRule {
   static let dictionaryVersionValue = LintRule(
@@ -27,12 +26,5 @@ extension LintRule {
         <integer>1</integer>
       </dict>
       """),
-    check: .target { context in
-      let key = DictionaryActivationRule.dictionaryVersionKey
-      guard let value = context.target.ruleEntries?[key]?.tolerantInteger, value != 1, value != 2
-      else { return }
-      context.add(
-        atKey: "\(LintTarget.rulePath).\(key)",
-        "The versions of activation dictionaries are 1 and 2.")
-    })
+    check: .target { $0.addFindings(.unknownVersion) })
 }

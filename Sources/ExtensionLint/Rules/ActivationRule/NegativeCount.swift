@@ -1,5 +1,4 @@
 internal import ExtensionContract
-internal import PropertyLists
 
 extension LintRule {
   static let negativeCount = LintRule(
@@ -27,12 +26,5 @@ extension LintRule {
         <true/>
       </dict>
       """),
-    check: .target { context in
-      for (key, value) in context.target.ruleEntries ?? [:] {
-        guard key.hasSuffix("Count"), let count = value.tolerantInteger, count < 0 else { continue }
-        context.add(
-          atKey: "\(LintTarget.rulePath).\(key)",
-          "The count is \(count), so the kind is not supported. There is no value for any number.")
-      }
-    })
+    check: .target { $0.addFindings(.negativeCount) })
 }

@@ -18,6 +18,7 @@ extension LintRule {
     .scriptNotDeclared,
     .sharedApplication,
     .singleCast,
+    .sourceNotParsed,
     .standardUserDefaults,
     .urlNotHandled,
   ]

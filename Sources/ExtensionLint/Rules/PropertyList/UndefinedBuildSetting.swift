@@ -28,9 +28,24 @@ extension LintRule {
     check: .target { context in
       for note in context.target.bundle.notes where note.code == .undefinedSetting {
         let name = note.problem.split(separator: " ").dropFirst(3).first.map(String.init) ?? ""
+        guard !isDefinedByXcode(name, origin: context.target.bundle.origin) else { continue }
         context.add(
           at: context.target.infoPlist.place(ofText: ["$(\(name))", "${\(name)}", "$(\(name):"]),
           note.problem, remedy: note.remedy)
       }
     })
+}
+
+/// Settings that Xcode takes from the environment.
+private let environmentSettings: Set<String> = [
+  "GID", "GROUP", "HOME", "LANG", "LOGNAME", "PATH", "SHELL", "TMPDIR", "UID", "USER",
+]
+
+/// Settings of each target of Xcode's templates. Without the project, they are not known.
+private let targetSettings: Set<String> = [
+  "CURRENT_PROJECT_VERSION", "MARKETING_VERSION", "PRODUCT_BUNDLE_IDENTIFIER",
+]
+
+private func isDefinedByXcode(_ name: String, origin: ExtensionBundle.Origin) -> Bool {
+  environmentSettings.contains(name) || origin == .infoPlist && targetSettings.contains(name)
 }

@@ -3,7 +3,8 @@ internal import ExtensionContract
 extension LintRule {
   static let unknownKey = LintRule(
     "unknown-key", .propertyList, .warning,
-    summary: "A key begins like those of NSExtension, but Apple does not document it.",
+    summary:
+      "A key in the activation rule, or one that begins like those of NSExtension, is not documented.",
     remedy: "Remove it, or compare it with the documentation.",
     sources: [
       "https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension"

@@ -113,21 +113,8 @@ import Testing
     let (rule, warnings) = read([key: .integer(10)])
     #expect(rule == DictionaryActivationRule())
     #expect(warnings.count == 1)
-    #expect(RuleKeys.suggestion(for: key) == suggestion)
     if let suggestion { #expect(warnings[0].remedy.contains(suggestion)) }
     if key.contains("JavaScript") { #expect(warnings[0].remedy.contains("NSExtensionAttributes")) }
-  }
-
-  @Test func keysOneLevelTooHighAreReported() {
-    let warnings = RuleKeys.misplacedKeys(
-      in: [
-        "NSExtensionActivationRule": .dictionary([:]), "NSExtensionPointName": .string(""),
-        "NSExtensionActivationSupportsWebURLWithMaxCount": .integer(1),
-      ], path: "NSExtension.NSExtensionAttributes")
-    #expect(
-      warnings.map(\.path) == [
-        "NSExtension.NSExtensionAttributes.NSExtensionActivationSupportsWebURLWithMaxCount"
-      ])
   }
 
   @Test(arguments: ["{}", "{\"NSExtensionActivationSupportsImageWithMaxCount\": 0}"])

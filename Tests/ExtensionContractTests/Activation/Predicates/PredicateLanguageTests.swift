@@ -198,7 +198,7 @@ import Testing
     let short = "SUBQUERY(extensionItems[0].attachments, $a, ANY $a.registeredTypeIdentifiers "
     let fold = "extensionItems[0].attributedTitle BEGINSWITH[cd] 'q'"
     for (items, predicate) in [
-      (many, short + "MATCHES '(\\w?){900}!').@count > 0"),
+      (many, short + "MATCHES '(.?){900}!').@count > 0"),
       (
         [ExtensionItem(attributedTitle: String(repeating: "a", count: 10_000_000))],
         Array(repeating: fold, count: 1_000).joined(separator: " OR ")
@@ -207,5 +207,43 @@ import Testing
       let evaluation = try ActivationPredicate(parsing: predicate).evaluate(items)
       #expect(evaluation.explanation.outcome == .failed)
     }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func expensivePatternsEnd() throws {
+    let members = String(
+      (0..<4_000).compactMap { Unicode.Scalar(0x4E00 + 2 * $0) }.map(Character.init))
+    let long = [ExtensionItem(attributedTitle: String(repeating: "z", count: 100_000))]
+    for pattern in [
+      "([\(members)]?z?){1000}!", "((z?){200})*!", "(z*){500}!", "(\\\\w*\\\\s*){300}!",
+    ] {
+      let predicate = try ActivationPredicate(
+        parsing: "extensionItems[0].attributedTitle MATCHES '\(pattern)'")
+      let evaluation = predicate.evaluate(long)
+      #expect(evaluation.explanation.outcome == .failed, "\(pattern.prefix(20))")
+      #expect(evaluation.explanation.saw.contains("too many steps"))
+    }
+    // A link of 2,000 characters and an ordinary pattern.
+    let link = "https://example.com/" + String(repeating: "path/", count: 400)
+    let predicate = try ActivationPredicate(
+      parsing: "extensionItems[0].attributedTitle MATCHES[c] 'https?://(www\\\\.)?[a-z.]+/.*path/'")
+    #expect(predicate.evaluate([ExtensionItem(attributedTitle: link)]).isTrue)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func explanationsOfLongPredicatesTakeLittleTime() throws {
+    let space = String(repeating: " ", count: 900_000)
+    let failing = Array(repeating: "'a' < 1", count: 2_000).joined(separator: " OR ")
+    let gap = "'a'" + space + "< 1"
+    for text in [
+      space + failing, String(repeating: "(", count: 60) + gap + String(repeating: ")", count: 60),
+    ] {
+      let evaluation = try ActivationPredicate(parsing: text).evaluate([])
+      #expect(evaluation.explanation.outcome == .failed)
+    }
+    let error = #expect(throws: PredicateSyntaxError.self) {
+      try ActivationPredicate(parsing: "1 == 1 AND" + space + "\n é é %@")
+    }
+    #expect(error?.position == PredicatePosition(line: 2, column: 2))
   }
 }

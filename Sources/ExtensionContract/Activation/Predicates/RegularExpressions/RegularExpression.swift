@@ -1,4 +1,4 @@
-/// A regular expression that matches whole texts in time linear in their length.
+/// A regular expression that matches whole texts without backtracking.
 ///
 /// It is the part of ICU's syntax that needs no backtracking: literals, classes, groups,
 /// alternatives, quantifiers and anchors. Other constructs are errors.
@@ -47,9 +47,6 @@ struct RegularExpression: Sendable {
     try append(.match)
   }
 
-  /// The number of instructions.
-  var size: Int { program.count }
-
   private mutating func append(_ instruction: Instruction) throws(SyntaxError) {
     guard program.count < Self.maximumSize else {
       throw SyntaxError(problem: "it is too large.", remedy: "Use smaller repetitions.")
@@ -97,38 +94,53 @@ struct RegularExpression: Sendable {
     }
   }
 
-  /// Compiles one copy. A copy that adds nothing could be repeated without a bound.
+  /// Compiles one copy. Each copy adds an instruction, so that the maximum size limits repetitions.
   private mutating func compileRepeated(_ node: Node) throws(SyntaxError) {
     let start = program.count
     try compile(node)
     if program.count == start { try append(.jump(start + 1)) }
   }
 
-  /// Whether the expression matches all of `text`.
-  func matches(_ text: String) -> Bool {
+  /// Whether the expression matches all of `text`; `nil` if that takes more than `limit` operations.
+  ///
+  /// Each instruction is followed at most once for each scalar. The operations are the instructions,
+  /// and the members of sets with which scalars are compared.
+  ///
+  /// - Parameter limit: Reduced by the number of operations.
+  func matches(_ text: String, limit: inout Int) -> Bool? {
+    guard limit >= text.utf8.count else { return nil }
     let scalars = text.unicodeScalars.map { isCaseInsensitive ? $0.simpleLowercase : $0 }
+    limit -= scalars.count
     var current: [Int] = []
+    var next: [Int] = []
     var marks = [Int](repeating: -1, count: program.count)
-    follow(0, at: 0, in: scalars, into: &current, &marks)
+    limit -= follow(0, at: 0, in: scalars, into: &current, &marks)
     for (index, scalar) in scalars.enumerated() {
       guard !current.isEmpty else { return false }
-      var next: [Int] = []
+      next.removeAll(keepingCapacity: true)
       for address in current {
-        guard case .set(let set) = program[address], set.contains(scalar) else { continue }
-        follow(address + 1, at: index + 1, in: scalars, into: &next, &marks)
+        guard limit > 0 else { return nil }
+        guard case .set(let set) = program[address] else { continue }
+        limit -= 1 + set.members.count
+        guard set.contains(scalar) else { continue }
+        limit -= follow(address + 1, at: index + 1, in: scalars, into: &next, &marks)
       }
-      current = next
+      swap(&current, &next)
     }
     return current.contains { if case .match = program[$0] { true } else { false } }
   }
 
   /// Adds the instructions that consume a scalar or match, reachable from `address`.
+  ///
+  /// - Returns: The number of instructions that were followed.
   private func follow(
     _ address: Int, at index: Int, in scalars: [Unicode.Scalar], into list: inout [Int],
     _ marks: inout [Int]
-  ) {
+  ) -> Int {
     var stack = [address]
+    var count = 0
     while let address = stack.popLast() {
+      count += 1
       guard marks[address] != index else { continue }
       marks[address] = index
       switch program[address] {
@@ -141,6 +153,7 @@ struct RegularExpression: Sendable {
         if Self.holds(anchor, at: index, in: scalars) { stack.append(address + 1) }
       }
     }
+    return count
   }
 
   private static func holds(_ anchor: Anchor, at index: Int, in scalars: [Unicode.Scalar]) -> Bool {

@@ -1,5 +1,5 @@
 /// A problem in a value that can still be read, with its place and remedy.
-public struct ContractWarning: Sendable, Equatable {
+public struct ContractWarning: LocatedProblem {
   /// The path of the value, such as `NSExtensionActivationRule.NSExtensionActivationSupportsText`.
   public var path: String
 
@@ -15,9 +15,8 @@ public struct ContractWarning: Sendable, Equatable {
     self.problem = problem
     self.remedy = remedy
   }
-}
 
-extension ContractWarning: CustomStringConvertible {
-  /// The path, the problem and the remedy on one line.
-  public var description: String { "\(path): \(problem) \(remedy)" }
+  init(_ finding: ExtensionInfoFinding) {
+    self.init(path: finding.path, problem: finding.problem, remedy: finding.remedy)
+  }
 }

@@ -1,0 +1,22 @@
+/// A problem in a file or a value, with its place and its remedy.
+public protocol LocatedProblem: Sendable, Equatable, CustomStringConvertible {
+  /// The path of the file or of the value.
+  var path: String { get }
+
+  /// The problem, as a sentence.
+  var problem: String { get }
+
+  /// How to fix it, as a sentence.
+  var remedy: String { get }
+
+  /// The path with the position in it, if one is known.
+  var place: String { get }
+}
+
+extension LocatedProblem {
+  /// The path.
+  public var place: String { path }
+
+  /// The place, the problem and the remedy on one line.
+  public var description: String { "\(place): \(problem) \(remedy)" }
+}
