@@ -190,10 +190,8 @@ struct CaseComparison {
     var place: TestPlace?
     if let line = exception.line {
       let isScript = exception.file == script.script.file
-      let (file, column) = (isScript ? script.path : exception.file ?? "", exception.column)
       place = TestPlace(
-        file: file, line: line,
-        column: isScript ? script.originalColumn(line: line, column: column) : column)
+        file: isScript ? script.path : exception.file ?? "", line: line, column: exception.column)
     }
     let report = ExceptionReport(
       exception: exception,

@@ -80,7 +80,8 @@ final class CaseRunner {
     }
     let arguments = try testCase.readArguments()
     options.scriptCounters = script.instrumented?.counterName
-    let outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
+    var outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
+    script.correctPlaces(in: &outcome)
     let comparison = try CaseComparison(
       testCase, page: page, script: script, outcome: outcome)
     var reply = CaseReply(result: comparison.result())

@@ -1,6 +1,5 @@
 internal import ActionScripts
 internal import ExtensionBundles
-internal import JavaScriptSyntax
 internal import PageAction
 internal import PageJavaScript
 internal import ScriptCoverage
@@ -22,14 +21,6 @@ struct LoadedScript {
   var extensionName: String?
 
   var instrumented: InstrumentedScript?
-
-  /// Returns the column in the original source of a column in the script that runs.
-  func originalColumn(line: Int, column: Int?) -> Int? {
-    guard let column, let instrumented else { return column }
-    // Exceptions count columns from 1, the parser from 0.
-    return instrumented.originalLocation(of: SourceLocation(line: line, column: column - 1))
-      .column + 1
-  }
 }
 
 /// The scripts of cases. The script of consecutive cases is read once.

@@ -1,0 +1,57 @@
+internal import JavaScriptSyntax
+internal import PageAction
+internal import PageBindings
+internal import PageJavaScript
+internal import ScriptCoverage
+
+extension LoadedScript {
+  /// Replaces the places of exceptions in the instrumented script by those in the original one.
+  func correctPlaces(in outcome: inout ActionOutcome) {
+    guard let instrumented else { return }
+    func correct(_ exception: inout ScriptException) {
+      correctPlaces(in: &exception, instrumented)
+    }
+    if var exception = outcome.failure?.exception {
+      correct(&exception)
+      outcome.failure?.exception = exception
+    }
+    outcome.recorded.changeExceptions(first: .max, correct)
+  }
+
+  private func correctPlaces(
+    in exception: inout ScriptException, _ instrumented: InstrumentedScript
+  ) {
+    exception.message = instrumented.originalMessage(of: exception.message)
+    if exception.file == script.nameInStacks, let line = exception.line,
+      let column = exception.column
+    {
+      exception.column = originalColumn(line, column, instrumented)
+    }
+    exception.stack = exception.stack.map { stack in
+      stack.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { correctedFrame($0, instrumented) }.joined(separator: "\n")
+    }
+    for index in exception.causes.indices {
+      correctPlaces(in: &exception.causes[index].exception, instrumented)
+    }
+  }
+
+  /// Corrects a line of a stack, such as `run@Action.js:3:17`.
+  private func correctedFrame(_ frame: Substring, _ instrumented: InstrumentedScript) -> String {
+    let parts = frame.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count >= 3, let column = Int(parts[parts.count - 1]),
+      let line = Int(parts[parts.count - 2])
+    else { return String(frame) }
+    let place = parts.dropLast(2).joined(separator: ":")
+    let file = place.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    guard file == script.nameInStacks else { return String(frame) }
+    return "\(place):\(line):\(originalColumn(line, column, instrumented))"
+  }
+
+  private func originalColumn(
+    _ line: Int, _ column: Int, _ instrumented: InstrumentedScript
+  ) -> Int {
+    // Exceptions count columns from 1, the parser from 0.
+    instrumented.originalLocation(of: SourceLocation(line: line, column: column - 1)).column + 1
+  }
+}
