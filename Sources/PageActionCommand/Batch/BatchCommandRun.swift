@@ -82,7 +82,8 @@ struct BatchCommandRun {
       let logger = log.logger(
         diagnostics, progress?.line, showsConsole: configuration.recordsConsole)
       batch = try BatchRun(
-        configuration, settings: settings, command: WorkerExecutable.command(BatchWorkerCommand.self), logger: logger)
+        configuration, settings: settings,
+        command: WorkerExecutable.command(BatchWorkerCommand.self), logger: logger)
     } catch {
       throw CommandFailure(error)
     }

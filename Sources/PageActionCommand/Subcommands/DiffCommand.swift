@@ -55,7 +55,8 @@ struct DiffCommand: ParsableCommand {
 
 struct DiffOutputOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The format of the differences. (default: text)", valueName: "text|json|html"),
+    help: ArgumentHelp(
+      "The format of the differences. (default: text)", valueName: "text|json|html"),
     completion: Choice<DiffCommand.Format>.completion,
     transform: Choice<DiffCommand.Format>.checked)
   var format: String?

@@ -101,7 +101,8 @@ struct CaseComparison {
     if kind == .page, let changes = try? treeDifference(expected, actual) {
       text = changes + "\n" + text
     }
-    addFailure(kind, title: "The \(kind.noun) differ\(kind == .page ? "s" : "") from the expected.", text)
+    addFailure(
+      kind, title: "The \(kind.noun) differ\(kind == .page ? "s" : "") from the expected.", text)
   }
 
   private mutating func compareResults() throws {
@@ -180,8 +181,10 @@ struct CaseComparison {
       case .timeLimit, .launchBudget, .memoryLimit: .limit
       default: failure.exception == nil ? .other : .exception
       }
-    let title = [failure.exception == nil ? failure.message : "The script threw an exception.", failure.remedy]
-      .compactMap { $0 }.joined(separator: " ")
+    let title = [
+      failure.exception == nil ? failure.message : "The script threw an exception.", failure.remedy,
+    ]
+    .compactMap { $0 }.joined(separator: " ")
     return TestFailure(
       title: title, kind: kind, exception: failure.exception.map { testException(of: $0) })
   }

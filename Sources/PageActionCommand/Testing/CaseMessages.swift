@@ -67,7 +67,8 @@ extension CaseSettings {
     traceFolder = try decoder.optionalString()
     countsCoverage = try decoder.boolean()
     returnsParts = try decoder.boolean()
-    timeout = try decoder.optional { (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+    timeout = try decoder.optional {
+      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
       try decoder.real()
     }
   }

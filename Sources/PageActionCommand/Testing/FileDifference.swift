@@ -33,7 +33,8 @@ enum FileDifference {
   func bytes(as format: DiffCommand.Format, isColoured: Bool) throws -> [UInt8] {
     let text: String
     switch (self, format) {
-    case (.trees(let difference), .text): text = difference.text(DifferenceDisplayOptions(isColored: isColoured))
+    case (.trees(let difference), .text):
+      text = difference.text(DifferenceDisplayOptions(isColored: isColoured))
     case (.trees(let difference), .html): text = difference.html()
     case (.trees(let difference), .json): text = difference.json()
     case (.values(let comparison), .text):

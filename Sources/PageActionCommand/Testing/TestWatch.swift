@@ -70,7 +70,8 @@ struct TestWatch {
     } catch {
       diagnostics.warn("\(error)")
     }
-    diagnostics.log(keys.isAvailable ? "Waiting for changes. h shows the keys." : "Waiting for changes.")
+    diagnostics.log(
+      keys.isAvailable ? "Waiting for changes. h shows the keys." : "Waiting for changes.")
   }
 
   /// Waits for a change or a key. Returns the cases to run, or `nil` to quit.
