@@ -12,7 +12,7 @@ struct CaseChoiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only cases whose name contains a text; with *, whose name matches the pattern. Repeatable.",
+      "Only cases whose name contains a text; with *, whose name matches the pattern; after =, with this name. Repeatable.",
       valueName: "text"))
   var filter: [String] = []
 
@@ -22,7 +22,7 @@ struct CaseChoiceOptions: ParsableArguments {
     transform: CaseChoiceOptions.checkedShard)
   var shard: String?
 
-  @Flag(help: "Only the cases that failed when they ran last.")
+  @Flag(help: "Only the cases that failed when they ran last; all cases if none failed.")
   var rerunFailed = false
 
   /// Reads the cases.
@@ -31,7 +31,8 @@ struct CaseChoiceOptions: ParsableArguments {
     var filters: [NameFilter] = []
     for text in filter { filters.append(NameFilter(text)) }
     list = list.filtered(by: filters)
-    if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
+    // If no case failed, all run.
+    if rerunFailed, let failed = try LastFailedCases.read(in: "."), !failed.names.isEmpty {
       list = list.filtered(toNames: failed.names)
     }
     if let shard { list = list.part(try CaseShard(parsing: shard)) }

@@ -89,9 +89,7 @@ struct CaseComparison {
     }
     let expected = try testCase.readExpectedText(kind) ?? []
     guard let actual = parts[kind] else {
-      // If the script failed, its error is the failure.
-      if outcome.failure == nil { addMissing(kind) }
-      mismatches.insert(kind)
+      addMissing(kind)
       return
     }
     guard actual != expected else { return }
@@ -102,25 +100,29 @@ struct CaseComparison {
       text = changes + "\n" + text
     }
     addFailure(
-      kind, title: "The \(kind.noun) differ\(kind == .page ? "s" : "") from the expected.", text)
+      kind, title: "The \(kind.noun) \(kind.verb) from the expected.", text)
   }
 
   private mutating func compareResults() throws {
     guard let expected = try testCase.readExpectedResults() else { return }
     guard let results = outcome.results, outcome.failure == nil else {
-      mismatches.insert(.results)
-      if outcome.failure == nil { addMissing(.results) }
+      addMissing(.results)
       return
     }
     do throws(ExpectationError) {
-      let comparison = try ValueComparison(ValueExpectation(expected), actual: results)
+      let expectation = try ValueExpectation(expected)
+      let comparison = try ValueComparison(expectation, actual: results)
       guard !comparison.isEmpty else { return }
       mismatches.insert(.results)
+      // An update keeps the matchers that the results meet.
+      let updated = try expectation.updated(for: results)
+      parts[.results] = (try? updated.bytes(as: .prettyJSON)).map { $0 + [0x0A] }
       let report = ChangeReport(comparison, vocabulary: .expectation)
       addFailure(.results, title: "The results differ from the expected.", report.text())
     } catch {
       var failure = TestFailure(
-        title: "\(error.problem) \(error.remedy)", kind: .input, expectation: place(of: .results))
+        title: "\(error.path): \(error.problem) \(error.remedy)", kind: .input,
+        expectation: place(of: .results))
       failure.expectation?.line = error.position?.line
       failure.expectation?.column = error.position?.column
       mismatches.insert(.results)
@@ -141,6 +143,9 @@ struct CaseComparison {
   // MARK: Failures
 
   private mutating func addMissing(_ kind: ExpectationKind) {
+    mismatches.insert(kind)
+    // An error that is not expected is the failure itself.
+    if outcome.failure != nil, testCase.expectations[.error] == nil { return }
     failures.append(
       TestFailure(
         title: kind == .error
@@ -171,8 +176,8 @@ struct CaseComparison {
   }
 
   private func command(_ option: String) -> String {
-    "pageaction test \(ShellWord.quoted(testCase.source.path)) "
-      + "\(option) --filter \(ShellWord.quoted(testCase.name))"
+    "pageaction test \(option) --filter \(ShellWord.quoted("=\(testCase.name)")) "
+      + "-- \(ShellWord.quoted(testCase.source.path))"
   }
 
   private func failure(of failure: ActionFailure) -> TestFailure {
@@ -251,7 +256,10 @@ extension ExpectationKind {
     }
   }
 
-  fileprivate var failureKind: TestFailure.Kind {
+  fileprivate var verb: String { self == .page || self == .error ? "differs" : "differ" }
+
+  /// The kind of a failure of this expectation.
+  var failureKind: TestFailure.Kind {
     switch self {
     case .results: .results
     case .page: .page

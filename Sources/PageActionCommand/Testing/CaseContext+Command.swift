@@ -1,6 +1,7 @@
 internal import ActionScripts
 internal import ArgumentParser
 internal import PageAction
+internal import SystemFiles
 internal import TestCases
 
 extension CaseContext {
@@ -14,6 +15,10 @@ extension CaseContext {
       case "baseURL": _ = try AddressOptions.checked(value)
       case "charset": _ = try Charset.checked(value)
       case "now": _ = try StartTime.checked(value)
+      case "timeZone": return remedy(forTimeZone: value)
+      case "locale" where value != "en-US":
+        return
+          "The locale is en-US. For another one, the script passes it to the functions of Intl."
       default: break
       }
       return nil
@@ -22,6 +27,18 @@ extension CaseContext {
     } catch {
       return "\(error)"
     }
+  }
+}
+
+extension CaseContext {
+  private static let timeZones = "/usr/share/zoneinfo"
+
+  /// Systems without the files of time zones accept all identifiers.
+  private static func remedy(forTimeZone identifier: String) -> String? {
+    guard (try? FileStatus(path: timeZones)) != nil, identifier != CaseOptions.defaultTimeZone,
+      (try? FileStatus(path: "\(timeZones)/\(identifier)"))?.kind != .regular
+    else { return nil }
+    return "Specify an identifier such as Europe/Vienna."
   }
 }
 

@@ -21,6 +21,7 @@ final class CaseRunner {
   }
 
   func reply(to request: CaseRequest) -> CaseReply {
+    let start = ContinuousClock.now
     var reply: CaseReply
     do {
       let testCase = try testCase(of: request)
@@ -37,6 +38,7 @@ final class CaseRunner {
           failures: [TestFailure(title: failure.messageWithRemedy, kind: .input)]))
     }
     reply.isLast = runner.hasStoppedScript
+    reply.result.duration = ContinuousClock.now - start
     return reply
   }
 
@@ -82,6 +84,7 @@ final class CaseRunner {
     options.scriptCounters = script.instrumented?.counterName
     var outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
     script.correctPlaces(in: &outcome)
+    try apply(testCase.options, to: &outcome)
     let comparison = try CaseComparison(
       testCase, page: page, script: script, outcome: outcome)
     var reply = CaseReply(result: comparison.result())
@@ -92,13 +95,36 @@ final class CaseRunner {
         script: script.path, counters: counters, argumentKeys: Self.keys(of: arguments))
     }
     if let folder = settings.traceFolder, !reply.result.status.isSuccess {
-      try comparison.writeFailurePage(of: reply.result, in: folder)
+      do {
+        try comparison.writeFailurePage(of: reply.result, in: folder)
+      } catch {
+        reply.result.failures.append(
+          TestFailure(title: CommandFailure.of(error).messageWithRemedy, kind: .other))
+      }
     }
     return reply
   }
 }
 
 extension CaseRunner {
+  /// Applies the options for null and warnings.
+  private func apply(_ options: CaseOptions, to outcome: inout ActionOutcome) throws {
+    guard outcome.failure == nil, let results = outcome.results else { return }
+    if let policy = (Choice.value(options.null) as NullHandling?)?.policy, policy != .keep {
+      do throws(PropertyListError) {
+        outcome.results = try PropertyList(
+          parsing: try results.bytes(as: .json, nullPolicy: policy), name: "results")
+      } catch {
+        throw CommandFailure.script("The option null: \(error)")
+      }
+    }
+    let warnings = outcome.warnings.filter { !$0.isNote }
+    if options.strict == true, let first = warnings.first {
+      throw CommandFailure.script(
+        "The option strict treats warnings as failures: \(first.description)")
+    }
+  }
+
   private static func keys(of arguments: PropertyList?) -> [String] {
     guard case .dictionary(let entries)? = arguments else { return [] }
     return entries.map(\.key)
@@ -112,6 +138,12 @@ extension TestCaseResult {
     }
     self.init(
       name: name, place: place ?? TestPlace(file: broken.path), status: .error,
-      failures: broken.problems.map { TestFailure(title: $0.description, kind: .input) })
+      failures: broken.problems.map { problem in
+        let value = problem.valuePath.isEmpty ? "" : "\(problem.valuePath): "
+        return TestFailure(
+          title: "\(value)\(problem.problem) \(problem.remedy)", kind: .input,
+          expectation: TestPlace(
+            file: problem.path, line: problem.position?.line, column: problem.position?.column))
+      })
   }
 }

@@ -1,4 +1,5 @@
 private import PlatformLibC
+private import Synchronization
 internal import SystemFiles
 internal import WorkerProcesses
 
@@ -11,11 +12,16 @@ final class CaseWorkerProcess {
     let isTimeout: Bool
   }
 
+  /// Held while a process starts, so that no other one inherits its pipes.
+  private static let starting = Mutex(())
+
   private let command: WorkerCommand
   private let settings: [UInt8]
   private var process: ChildProcess?
   private var incoming: [UInt8] = []
   private var errors = ErrorOutput()
+  /// Whether standard error is open.
+  private var hasErrors = true
 
   init(_ command: WorkerCommand, settings: CaseSettings) {
     self.command = command
@@ -36,7 +42,8 @@ final class CaseWorkerProcess {
     guard let bytes else {
       end()
       throw Lost(
-        description: "The case was stopped after \(timeout.map { "\($0)" } ?? "?") s.",
+        description: "The case was stopped after \(timeout.map { "\($0)" } ?? "?") s. If it needs "
+          + "more time, raise --timeout; otherwise look for a loop that never ends.",
         isTimeout: true)
     }
     var decoder = MessageDecoder(bytes)
@@ -53,11 +60,14 @@ final class CaseWorkerProcess {
     process = nil
     incoming = []
     errors = ErrorOutput()
+    hasErrors = true
   }
 
   private func running() throws(SystemError) -> ChildProcess {
     if let process { return process }
-    let process = try ChildProcess(command)
+    let process = try Self.starting.withLock { _ throws(SystemError) in
+      try ChildProcess(command)
+    }
     self.process = process
     try FileStream(descriptor: process.input).write(settings)
     return process
@@ -78,7 +88,7 @@ final class CaseWorkerProcess {
           return message
         }
       }
-      guard wait(for: process, until: deadline) else { return nil }
+      guard try wait(for: process, until: deadline) else { return nil }
       errors.read(from: process)
       while let part = try process.availableBytes(of: process.output) {
         if part.isEmpty { throw SystemError(code: EPIPE) }
@@ -89,8 +99,11 @@ final class CaseWorkerProcess {
   }
 
   /// Waits for output. Returns whether there is some before the deadline.
-  private func wait(for process: ChildProcess, until deadline: ContinuousClock.Instant?) -> Bool {
-    var entries = [process.output, process.errors].map {
+  private func wait(
+    for process: ChildProcess, until deadline: ContinuousClock.Instant?
+  ) throws(SystemError) -> Bool {
+    // `poll` ignores negative descriptors, such as that of standard error after its end.
+    var entries = [process.output, hasErrors ? process.errors : -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while true {
@@ -101,8 +114,11 @@ final class CaseWorkerProcess {
         milliseconds = Int32(clamping: Int64(min(left / .milliseconds(1), 1e6)) + 1)
       }
       let count = poll(&entries, nfds_t(entries.count), milliseconds)
-      if count > 0 { return true }
-      if count < 0, errno != EINTR { return true }
+      if count > 0 {
+        if entries[1].revents & Int16(POLLHUP) != 0 { hasErrors = false }
+        return true
+      }
+      if count < 0, errno != EINTR { throw .last }
     }
   }
 

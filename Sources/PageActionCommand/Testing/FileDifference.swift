@@ -83,7 +83,9 @@ enum FileDifference {
     do throws(ActionFailure) {
       return try PageTree.tree(of: record.source, parsing: parsing, limits: limits)
     } catch {
-      throw CommandFailure(error)
+      var failure = CommandFailure(error)
+      failure.exitCode = CommandFailure.exitCodeForSystem
+      throw failure
     }
   }
 }

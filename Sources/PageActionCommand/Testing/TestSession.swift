@@ -64,8 +64,16 @@ struct TestSession {
     }
   }
 
+  /// The files that a run writes, which are no reason for another run.
+  var outputPaths: Set<String> {
+    Set(output.report.map(\.path) + output.coverage.compactMap(\.path))
+      .union(output.trace.map { [$0] } ?? [])
+  }
+
   /// The folders of the paths that the options name.
-  var watchedFolders: Set<String> { Set(choice.paths.isEmpty ? ["."] : choice.paths) }
+  var watchedFolders: Set<String> {
+    Set(choice.paths.isEmpty ? ["."] : choice.paths.filter { InputFile(path: $0).isFolder })
+  }
 
   /// Runs cases and writes their reports.
   /// - Parameter mode: Replaces the mode of `--update`.
@@ -80,50 +88,92 @@ struct TestSession {
       workingFolder: SymbolicLink.realPath(of: ".") ?? "", traceFolder: output.trace,
       countsCoverage: writesCoverage, returnsParts: policy.mode != .none || policy.prunes,
       timeout: running.timeout)
-    var results = list.broken.map { TestCaseResult($0, name: $0.name) }
+    var outcomes = list.broken.map { FinishedCase(TestCaseResult($0, name: $0.name)) }
     var progress = TestProgress(
       total: list.cases.count, isShown: FileStream.error.isTerminal && !output.quiet.quiet)
-    var updates = UpdateCollector(policy: policy)
-    var coverage = CoverageCollector()
-    var bailOutReason: String?
+    // The cases before the first broken one, in the order of names.
+    var cases = list.cases
+    if running.bail, let broken = list.broken.first {
+      cases = cases.filter { $0.name.utf8.lexicographicallyPrecedes(broken.name.utf8) }
+    }
     try CaseScheduler(settings: settings, jobs: running.jobs ?? JobCount.cores)
-      .run(list.cases) { index, answer in
-        let testCase = list.cases[index]
-        let reply = CaseReply(answer, of: testCase)
-        var result = reply.result
-        updates.add(testCase, reply, &result)
-        if let counts = reply.coverage { coverage.add(counts) }
-        results.append(result)
-        progress.add(result)
-        guard running.bail, !result.status.isSuccess, bailOutReason == nil else { return true }
-        bailOutReason = "\(result.name) failed, and --bail stops at the first failure."
-        return false
+      .run(cases) { index, answer in
+        let reply = CaseReply(answer, of: cases[index])
+        outcomes.append(FinishedCase(reply.result, reply, cases[index]))
+        progress.add(reply.result)
+        return !running.bail || reply.result.status.isSuccess
       }
     progress.end()
+    outcomes.sort { $0.result.name.utf8.lexicographicallyPrecedes($1.result.name.utf8) }
+    var bailOutReason: String?
+    if running.bail, let first = outcomes.firstIndex(where: { !$0.result.status.isSuccess }) {
+      // Cases that ran at the same time depend on the number of jobs.
+      outcomes.removeSubrange((first + 1)...)
+      bailOutReason =
+        "\(outcomes[first].result.name) failed, and --bail stops at the first failure."
+    }
+    return try finish(
+      outcomes, list.orphanedFiles, policy, bailOutReason, duration: clock.now - start)
+  }
+
+  /// Writes expectations and reports. If one cannot be written, the others are still written.
+  private func finish(
+    _ outcomes: [FinishedCase], _ orphanedFiles: [ObsoleteFile], _ policy: UpdatePolicy,
+    _ bailOutReason: String?, duration: Duration
+  ) throws -> (report: TestReport, isCovered: Bool) {
+    var updates = UpdateCollector(policy: policy)
+    var coverage = CoverageCollector()
+    var results: [TestCaseResult] = []
+    for var outcome in outcomes {
+      if let reply = outcome.reply, let testCase = outcome.testCase {
+        updates.add(testCase, reply, &outcome.result)
+        if let counts = reply.coverage { coverage.add(counts) }
+      }
+      if policy.prunes { outcome.result.obsoleteFiles = [] }
+      results.append(outcome.result)
+    }
     let report = TestReport(
-      cases: results, obsoleteFiles: list.orphanedFiles.map(\.path), bailOutReason: bailOutReason,
-      duration: clock.now - start)
-    try updates.apply(list.orphanedFiles, diagnostics)
-    try write(report)
-    try saveFailures(of: report)
-    return (report, try write(coverage))
+      cases: results, obsoleteFiles: policy.prunes ? [] : orphanedFiles.map(\.path),
+      bailOutReason: bailOutReason, duration: duration)
+    var isCovered = true
+    var failure: (any Error)?
+    let steps: [() throws -> Void] = [
+      { try updates.apply(orphanedFiles, diagnostics) }, { try writeToOutput(report) },
+      { saveFailures(of: report) }, { try writeFiles(of: report) },
+      { isCovered = try write(coverage) },
+    ]
+    for step in steps {
+      do {
+        try step()
+      } catch {
+        // The last one is reported by the caller.
+        if let earlier = failure { diagnostics.report(.of(earlier)) }
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return (report, isCovered)
   }
 
   // MARK: Output
 
-  private func write(_ report: TestReport) throws {
-    var options = TestReportOptions()
-    options.isVerbose = output.verbose
-    options.includesMeasurements = output.verbose
-    for file in output.report { try write(report, as: file.format, options, to: file.path) }
-    if let folder = output.trace, !report.isSuccess {
-      try OutputFile(path: "\(folder)/index.html").write { take in
-        try FailureIndex(report).write { try take(copy $0) }
-      }
-      diagnostics.note("The failing cases are shown in \(folder)/index.html.")
-    }
+  private var reportOptions: TestReportOptions {
+    TestReportOptions(isVerbose: output.verbose, includesMeasurements: output.verbose)
+  }
+
+  private func writeToOutput(_ report: TestReport) throws {
+    var options = reportOptions
     options.isColoured = Diagnostics.showsColours(on: .output)
     try write(report, as: Choice.value(output.format) ?? .text, options, to: "-")
+  }
+
+  private func writeFiles(of report: TestReport) throws {
+    for file in output.report { try write(report, as: file.format, reportOptions, to: file.path) }
+    guard let folder = output.trace, !report.isSuccess else { return }
+    try OutputFile(path: "\(folder)/index.html").write { take in
+      try FailureIndex(report).write { try take(copy $0) }
+    }
+    diagnostics.note("The failing cases are shown in \(folder)/index.html.")
   }
 
   private func write(
@@ -135,7 +185,7 @@ struct TestSession {
     }
   }
 
-  private func saveFailures(of report: TestReport) throws {
+  private func saveFailures(of report: TestReport) {
     do throws(CaseError) {
       let last = (try? LastFailedCases.read(in: ".")) ?? LastFailedCases()
       let updated = last.updated(
@@ -163,12 +213,26 @@ struct TestSession {
     }
     for (script, keys) in collector.unusedKeys() {
       diagnostics.note(
-        "\(script): No case gives finalize the \(keys.count == 1 ? "key" : "keys") "
+        "\(script): finalize never receives the \(keys.count == 1 ? "key" : "keys") "
           + "\(keys.map { "'\($0)'" }.joined(separator: ", ")).")
     }
     guard let minimum = output.coverageMin, let shortfall = report.shortfall(minimum: minimum)
     else { return true }
     diagnostics.report(CommandFailure.script("--coverage-min: \(shortfall)"))
     return false
+  }
+}
+
+/// The result of a case with what the run needs of it.
+private struct FinishedCase {
+  var result: TestCaseResult
+  /// `nil` for a case that cannot be read.
+  var reply: CaseReply?
+  var testCase: TestCase?
+
+  init(_ result: TestCaseResult, _ reply: CaseReply? = nil, _ testCase: TestCase? = nil) {
+    self.result = result
+    self.reply = reply
+    self.testCase = testCase
   }
 }

@@ -36,11 +36,18 @@ struct TestWatch {
         // The watch starts before the run, so that no change during the run is lost.
         let list = try session.cases()
         let map = DependencyMap(list)
-        let watch = try FileWatch(map.paths)
+        var paths = map.paths
+        // Cases can be added in new folders.
+        paths.trees.formUnion(session.watchedFolders)
+        let watch = try FileWatch(paths)
         runCases(selection, of: list, updating: mode)
         mode = nil
         guard let next = try next(watch, map, &mode) else { return }
         selection = next
+      } catch let error as SystemError {
+        throw CommandFailure.file(
+          "--watch: The files cannot be watched: \(error.message).",
+          remedy: "Name fewer folders, or run the tests without --watch.")
       } catch let failure as CommandFailure {
         // A file that is being edited may be invalid for a moment.
         diagnostics.report(failure)
@@ -74,6 +81,15 @@ struct TestWatch {
       keys.isAvailable ? "Waiting for changes. h shows the keys." : "Waiting for changes.")
   }
 
+  /// Whether a run writes the file, or it is in a folder that a run writes.
+  private func isOutput(_ path: String) -> Bool {
+    func plain(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+    return session.outputPaths.contains { output in
+      plain(path) == plain(output) || plain(path).hasPrefix(plain(output) + "/")
+        || plain(path).hasSuffix(".partial")
+    }
+  }
+
   /// Waits for a change or a key. Returns the cases to run, or `nil` to quit.
   private mutating func next(
     _ watch: FileWatch, _ map: DependencyMap, _ mode: inout UpdateMode?,
@@ -84,7 +100,7 @@ struct TestWatch {
       case .stopped: return nil
       case .changed(let paths):
         if isAnyChangeRelevant { return .all }
-        var names = map.names(concernedBy: paths)
+        var names = map.names(concernedBy: paths.filter { !isOutput($0) })
         // Cases that were added.
         if let list = try? session.cases() {
           names.formUnion(DependencyMap(list).caseNames.subtracting(map.caseNames))

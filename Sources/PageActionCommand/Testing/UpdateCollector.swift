@@ -21,9 +21,12 @@ struct UpdateCollector {
     if !plan.notes.isEmpty { notes.append((testCase.name, plan.notes)) }
     if policy.mode == .pending, plan.changes.contains(where: \.isPending) {
       result.status = .pending
-    } else if !plan.updated.isEmpty, reply.mismatches.isSubset(of: plan.updated) {
-      result.status = .written
-      result.failures = []
+    } else if !plan.updated.isEmpty {
+      // A failure that belongs to no expectation, such as an exception, remains.
+      let kinds = Set(plan.updated.map(\.failureKind)).union([.missing])
+      result.failures.removeAll { kinds.contains($0.kind) }
+      if plan.updated.contains(.error) { result.failures.removeAll(where: \.isOfScript) }
+      if result.failures.isEmpty { result.status = .written }
     }
   }
 
@@ -41,6 +44,16 @@ struct UpdateCollector {
     writer.apply(all)
     for path in writer.removed { diagnostics.note("Removed \(path).") }
     if let error = writer.errors.first { throw CommandFailure.file("\(error)", remedy: nil) }
+  }
+}
+
+extension TestFailure {
+  /// Whether the run of the script failed, which an expected error can describe.
+  fileprivate var isOfScript: Bool {
+    switch kind {
+    case .exception, .limit, .other: true
+    default: false
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 /// A filter of cases by their names.
 ///
 /// Without `*`, the text occurs in the name. With `*`, the pattern matches the whole name or the end
-/// of it after a slash: `*` stands for any characters of a part, and `**` for any parts.
+/// of it after a slash: `*` stands for any characters of a part, and `**` for any parts. After `=`
+/// comes a whole name.
 public struct NameFilter: Sendable {
   private enum Part: Sendable {
     case anyParts
@@ -9,12 +10,14 @@ public struct NameFilter: Sendable {
   }
 
   private let text: [UInt8]
+  private let isWholeName: Bool
   /// Empty for a filter without `*`.
   private let parts: [Part]
 
   public init(_ text: String) {
-    self.text = Array(text.utf8)
-    guard text.utf8.contains(UInt8(ascii: "*")) else {
+    isWholeName = text.utf8.first == UInt8(ascii: "=")
+    self.text = Array(text.utf8.dropFirst(isWholeName ? 1 : 0))
+    guard !isWholeName, text.utf8.contains(UInt8(ascii: "*")) else {
       parts = []
       return
     }
@@ -24,6 +27,7 @@ public struct NameFilter: Sendable {
   }
 
   public func matches(_ name: String) -> Bool {
+    if isWholeName { return name.utf8.elementsEqual(text) }
     guard !parts.isEmpty else { return Self.contains(Array(name.utf8), text) }
     let names = name.split(separator: "/").map { Array($0.utf8) }
     return Self.matches(names, parts) { part in
