@@ -14,7 +14,9 @@ public struct PageTestFailure: Error, Sendable, Equatable {
     self.message = Self.shortened(message)
   }
 
-  private static func shortened(_ message: String) -> String {
+  private static func shortened(_ text: String) -> String {
+    var message = text
+    while message.last == "\n" { message.removeLast() }
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > maximumLineCount else { return message }
     return lines.prefix(maximumLineCount).joined(separator: "\n")

@@ -1,4 +1,5 @@
 internal import PageSources
+private import PlatformLibC
 internal import SystemFiles
 
 /// The saved pages for a test with arguments, in the order of their paths.
@@ -35,6 +36,8 @@ public struct SavedPages: RandomAccessCollection, Sendable {
       switch entry {
       case .file(let path, _):
         pages.append(SavedPage(path: path, below: glob.folder, of: testFile))
+      // A missing folder has no matches.
+      case .failed(let failure) where failure.systemError == ENOENT && pages.isEmpty: continue
       case .failed(let failure):
         pages.append(
           SavedPage(

@@ -1,4 +1,5 @@
 public import PageAction
+internal import PropertyLists
 public import Testing
 
 extension SavedPage {

@@ -4,7 +4,7 @@ private import PlatformLibC
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_14
 package struct GlobPattern: Sendable {
   /// The names before the first wildcard, with a trailing slash; empty for the working directory.
-  let folder: String
+  package let folder: String
 
   /// The maximum number of folders between `folder` and a file; `nil` for any number.
   let depth: Int?
