@@ -132,7 +132,9 @@ struct SnapshotTests {
 
   @Test(
     "Names of files have no special characters",
-    arguments: [("a/b c", "a-b-c"), ("..", "-.."), ("é_1", "é_1"), ("`a`", "a"), ("x\u{0}:", "x--")])
+    arguments: [
+      ("a/b c", "a-b-c"), ("..", "-.."), ("é_1", "é_1"), ("`a`", "a"), ("x\u{0}:", "x--"),
+    ])
   func fileNames(text: String, name: String) {
     #expect(SnapshotName.part(text) == name)
   }

@@ -87,6 +87,7 @@ public struct PageElement: Sendable {
 }
 
 extension PageElement: Equatable {
+  /// Whether both are the same node of the same document.
   public static func == (left: PageElement, right: PageElement) -> Bool {
     left.element == right.element && left.document.tree === right.document.tree
   }

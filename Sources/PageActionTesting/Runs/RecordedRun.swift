@@ -51,7 +51,8 @@ extension RecordedRun {
   /// The messages on the console, in order.
   public var console: [ConsoleMessage] {
     outcome.recorded.entries.compactMap { entry in
-      if case .console(let level, let message) = entry { ConsoleMessage(level, message) } else { nil }
+      guard case .console(let level, let message) = entry else { return nil }
+      return ConsoleMessage(level, message)
     }
   }
 

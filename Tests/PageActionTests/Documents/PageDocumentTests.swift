@@ -29,13 +29,13 @@ struct PageDocumentTests {
   func invalid(selector: String) throws {
     let document = try Self.document("<p>")
     let element = try #require(document.root)
-    let error = SelectorError(selector: selector)
-    #expect(throws: error) { try document.element(selector) }
-    #expect(throws: error) { try document.elements(selector) }
-    #expect(throws: error) { try element.element(selector) }
-    #expect(throws: error) { try element.elements(selector) }
-    #expect(throws: error) { try element.matches(selector) }
-    #expect(error.description.contains("`\(selector)`"))
+    let error = #expect(throws: SelectorError.self) { try document.element(selector) }
+    #expect(error?.selector == selector)
+    #expect(error?.description.contains("`\(selector)`") == true)
+    #expect(throws: SelectorError.self) { try document.elements(selector) }
+    #expect(throws: SelectorError.self) { try element.element(selector) }
+    #expect(throws: SelectorError.self) { try element.elements(selector) }
+    #expect(throws: SelectorError.self) { try element.matches(selector) }
   }
 
   @Test("Attributes, text and markup are those of the DOM")
