@@ -155,7 +155,7 @@ let package = Package(
         "WorkerProcesses", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
-    // For tests with Swift Testing. Only targets of tests can link it.
+    // For tests with Swift Testing, which on Linux the static standard library does not contain.
     .target(
       name: "PageActionTesting",
       dependencies: [

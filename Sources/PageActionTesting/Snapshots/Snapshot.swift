@@ -68,13 +68,20 @@ struct Snapshot {
   }
 
   private func remedy(_ policy: UpdatePolicy, _ value: String) -> String {
-    let name = Test.current.map { " --filter \($0.name.prefix { $0 != "(" })" } ?? ""
-    let command = "\(SnapshotSettings.variable)=\(value) swift test\(name)"
+    let command = "\(SnapshotSettings.variable)=\(value) swift test\(Self.filter)"
     return policy.isSuppressed
       ? "Nothing is written, because the environment variable CI is set. Run `\(command)` elsewhere, "
         + "and commit \(path.readablePath)"
       : "To write \(path.readablePath), set the environment variable "
         + "\(SnapshotSettings.variable)=\(value), as in `\(command)`."
+  }
+
+  /// The option that runs only the current test; empty if its name has characters of a shell.
+  private static var filter: String {
+    guard let name = Test.current?.name.prefix(while: { $0 != "(" }),
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return "" }
+    return " --filter \(name)"
   }
 
   private func write(_ bytes: [UInt8]) throws(PageTestFailure) {
