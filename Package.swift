@@ -160,7 +160,7 @@ let package = Package(
       name: "PageActionTesting",
       dependencies: [
         "ActionScripts", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "PlatformLibC", "POSIXThreads", "PropertyLists", "SystemFiles", "TestCases", "TextDiff",
+        "PlatformLibC", "POSIXThreads", "PropertyLists", "SystemFiles", "TestCases",
         "ValueDifference",
       ],
       swiftSettings: settings),
