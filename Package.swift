@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .executable(name: "pageaction", targets: ["PageActionCommand"]),
     .library(name: "PageAction", targets: ["PageAction", "ActionScripts"]),
+    .library(name: "PageActionTesting", targets: ["PageActionTesting"]),
     // For the nested package NativeLint.
     .library(name: "ExtensionLint", targets: ["ExtensionLint"]),
   ],
@@ -134,9 +135,9 @@ let package = Package(
     .target(
       name: "PageAction",
       dependencies: [
-        "Infra", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle", "PageURL",
-        "PlatformLibC", "PropertyLists", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
-        "TreeDifference",
+        "CSS", "Infra", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle",
+        "PageURL", "PlatformLibC", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
+        "TextDiff", "TextEncoding", "TreeDifference",
       ],
       swiftSettings: settings),
     .target(
@@ -154,6 +155,21 @@ let package = Package(
         "WorkerProcesses", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
+    // For tests with Swift Testing, which on Linux the static standard library does not contain.
+    .target(
+      name: "PageActionTesting",
+      dependencies: [
+        "ActionScripts", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
+        "PlatformLibC", "POSIXThreads", "PropertyLists", "SystemFiles", "TestCases",
+        "ValueDifference",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PageActionTestingTests",
+      dependencies: [
+        "PageAction", "PageActionTesting", "PageBindings", "PageJavaScript", "PropertyLists",
+      ],
+      exclude: ["Pages", "Scripts", "__Snapshots__"], swiftSettings: settings),
     .target(
       name: "ActionScripts",
       resources: bundledScripts.map { .embedInCode("../../Scripts/\($0).js") },

@@ -11,6 +11,9 @@ public final class ExecutionGuard: @unchecked Sendable {
     /// When the launch began, in milliseconds, and its limit; `nil` if none is measured.
     var launch: (start: Double, seconds: Double)?
     var memoryCeiling = Int.max
+    /// In bytes.
+    var initialMemory = 0
+    var highestMemory = 0
     var limits = Limits()
     var overrun: Limits.Overrun?
   }
@@ -36,6 +39,7 @@ public final class ExecutionGuard: @unchecked Sendable {
       $0 = State(
         deadline: now + limits.time * 1000,
         memoryCeiling: resident.addingSaturated(limits.memory),
+        initialMemory: resident, highestMemory: resident,
         limits: limits)
     }
   }
@@ -83,6 +87,9 @@ public final class ExecutionGuard: @unchecked Sendable {
 
   public var limits: Limits { state.withLock { $0.limits } }
 
+  /// The bytes by which the process has grown since `start`, at the highest of all checks.
+  public var memoryGrowth: Int { state.withLock { $0.highestMemory - $0.initialMemory } }
+
   public var overrun: Limits.Overrun? { state.withLock { $0.overrun } }
 
   /// Checks the clock and the memory, and returns the exceeded limit, if any.
@@ -94,6 +101,7 @@ public final class ExecutionGuard: @unchecked Sendable {
     let now = VirtualClock.monotonic()
     let resident = ResidentMemory.current().addingSaturated(added)
     return state.withLock { state in
+      state.highestMemory = max(state.highestMemory, resident)
       if let overrun = state.overrun { return overrun }
       if let launch = state.launch, now > launch.start + launch.seconds * 1000 {
         state.overrun = .launch(seconds: launch.seconds)

@@ -37,9 +37,10 @@ public final class ActionRunner {
     defer { startOutputGuard(worker.executionGuard, options.limits) }
     worker.executionGuard.start(options.limits.forReading(byteCount: page.bytes.count))
     do {
-      let outcome = try thread.run(guardedBy: worker.executionGuard) {
+      var outcome = try thread.run(guardedBy: worker.executionGuard) {
         worker.run(page, script: script, finalize: finalize, options: options)
       }
+      outcome.memoryGrowth = worker.executionGuard.memoryGrowth
       // An interrupted engine is not used again.
       if worker.executionGuard.overrun != nil {
         hasStoppedScript = true

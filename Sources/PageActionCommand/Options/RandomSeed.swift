@@ -1,10 +1,11 @@
 internal import ArgumentParser
+internal import PageAction
 
 enum RandomSeed {
   private static let random = "random"
 
   /// The default seed of `batch` and `stream`, which makes their records reproducible.
-  static let ofManyPages: UInt64 = 0
+  static let ofManyPages = ReproducibleDefaults.randomSeed
 
   static let help = ArgumentHelp(
     "The seed of Math.random and crypto: a whole number, or random for unpredictable numbers. (default: random; in batch and stream 0)",

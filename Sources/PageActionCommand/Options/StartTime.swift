@@ -1,10 +1,11 @@
 internal import ArgumentParser
+internal import PageAction
 
 enum StartTime {
   private static let systemTime = "real"
 
   /// The default time of `batch` and `stream`, which makes their records reproducible.
-  static let ofManyPages = 1_735_689_600_000.0
+  static let ofManyPages = ReproducibleDefaults.startTime
 
   static let help = ArgumentHelp(
     "The start time of the page's clock, such as 2026-01-31T12:00:00Z, or real for the system's time. From a start time, the clock advances only by waiting. (default: real; in batch and stream 2025-01-01)",

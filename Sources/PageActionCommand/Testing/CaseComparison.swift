@@ -6,7 +6,6 @@ internal import SystemFiles
 internal import TestCases
 internal import TestReports
 internal import TextDiff
-internal import TreeDifference
 internal import ValueDifference
 
 /// Compares the outcome of a case with its expectations.
@@ -95,10 +94,12 @@ struct CaseComparison {
     guard actual != expected else { return }
     mismatches.insert(kind)
     let name = Array(kind.fileName.utf8)
-    var text = String(decoding: difference(expected, actual, name: name), as: UTF8.self)
-    if kind == .page, let changes = try? treeDifference(expected, actual) {
-      text = changes + "\n" + text
-    }
+    let text =
+      kind == .page
+      ? PageDifference.text(
+        expected: expected, actual: actual, of: page,
+        parsing: testCase.options.actionOptions.parsing, name: name)
+      : String(decoding: difference(expected, actual, name: name), as: UTF8.self)
     addFailure(
       kind, title: "The \(kind.noun) \(kind.verb) from the expected.", text)
   }
@@ -128,16 +129,6 @@ struct CaseComparison {
       mismatches.insert(.results)
       failures.append(failure)
     }
-  }
-
-  private func treeDifference(_ expected: [UInt8], _ actual: [UInt8]) throws -> String {
-    var (old, new) = (page, page)
-    (old.bytes, new.bytes) = (expected, actual)
-    let parsing = testCase.options.actionOptions.parsing
-    let difference = TreeDifference(
-      from: try PageTree.tree(of: old, parsing: parsing),
-      to: try PageTree.tree(of: new, parsing: parsing))
-    return difference.text()
   }
 
   // MARK: Failures

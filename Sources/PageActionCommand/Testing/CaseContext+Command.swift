@@ -43,11 +43,6 @@ extension CaseContext {
 }
 
 extension CaseOptions {
-  /// The address of a page whose file contains none. The file's own would depend on the machine.
-  static let defaultAddress = "https://example.com/"
-
-  static let defaultTimeZone = "UTC"
-
   var actionOptions: ActionOptions {
     var options = ActionOptions()
     var page = PageOptions()

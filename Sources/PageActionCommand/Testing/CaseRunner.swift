@@ -74,7 +74,7 @@ final class CaseRunner {
     if let baseURL = testCase.options.baseURL {
       page.url = baseURL
     } else if record.addressOrigin == .file {
-      page.url = CaseOptions.defaultAddress
+      page.url = ReproducibleDefaults.address
     }
     if let seed = options.environment.randomSeed {
       options.environment.randomSeed = PageSeed.derived(

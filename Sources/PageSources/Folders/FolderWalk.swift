@@ -1,10 +1,10 @@
 private import PlatformLibC
-internal import SystemFiles
+package import SystemFiles
 
 /// The files of a folder and its subfolders, sorted by the bytes of their names. Skips names that
 /// begin with a dot. Follows symbolic links, and enters each folder once.
-struct FolderWalk {
-  enum Entry {
+package struct FolderWalk {
+  package enum Entry {
     case file(String, FileIdentity)
     case failed(SourceFailure)
   }
@@ -31,7 +31,7 @@ struct FolderWalk {
     entered = Set(excluded.compactMap { Self.status(of: $0)?.identity })
   }
 
-  init(matching pattern: GlobPattern, except excluded: [String] = []) {
+  package init(matching pattern: GlobPattern, except excluded: [String] = []) {
     root = pattern.folder
     self.pattern = pattern
     entered = Set(excluded.compactMap { Self.status(of: $0)?.identity })
@@ -50,7 +50,7 @@ struct FolderWalk {
   private static func status(of path: String) -> FileStatus? { try? FileStatus(path: path) }
 
   /// Returns the next file, or a failure to inspect an entry; `nil` at the end.
-  mutating func next() -> Entry? {
+  package mutating func next() -> Entry? {
     if let path = root {
       root = nil
       if let failure = enter(path) {

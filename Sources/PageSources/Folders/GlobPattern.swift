@@ -2,9 +2,9 @@ private import PlatformLibC
 
 /// A shell pattern for paths.
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_14
-struct GlobPattern: Sendable {
+package struct GlobPattern: Sendable {
   /// The names before the first wildcard, with a trailing slash; empty for the working directory.
-  let folder: String
+  package let folder: String
 
   /// The maximum number of folders between `folder` and a file; `nil` for any number.
   let depth: Int?
@@ -21,7 +21,7 @@ struct GlobPattern: Sendable {
   nonisolated(unsafe) private static let locale =
     newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "en_US.UTF-8", nil)
 
-  init(_ pattern: String) {
+  package init(_ pattern: String) {
     // Split by scalars: as a `Character`, a slash would include a combining mark after it.
     var parts = pattern.unicodeScalars.split(
       separator: "/", omittingEmptySubsequences: false)[...]
@@ -38,7 +38,7 @@ struct GlobPattern: Sendable {
     depth = isDeep ? nil : names.count - 1
   }
 
-  static func isPattern(_ path: String) -> Bool {
+  package static func isPattern(_ path: String) -> Bool {
     path.unicodeScalars.split(separator: "/").contains { literal($0) == nil }
   }
 

@@ -3,9 +3,9 @@ internal import PropertyLists
 internal import SystemFiles
 
 /// The contents of a file of a case.
-enum CaseFileContents {
+package enum CaseFileContents {
   /// - Parameter limit: The size in bytes from which reading fails.
-  static func read(_ path: String, limit: Int) throws(CaseError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(CaseError) -> [UInt8] {
     do throws(SystemError) {
       let descriptor = try WaitingPipe.openForReading(path)
       defer { close(descriptor) }

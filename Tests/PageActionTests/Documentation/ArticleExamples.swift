@@ -183,4 +183,30 @@ struct ArticleExamples {
     options.environment.resources = Greeting()
     #expect(try found(options) == #"{"found":["rejected","fulfilled"]}"#)
   }
+  @Test("Query a page")
+  func queryAPage() throws {
+    let page = PageSource(
+      bytes: Array("<nav><a href=/a>A</a></nav>".utf8), url: "https://example.com/")
+    let script = ActionScript(
+      source: """
+        var ExtensionPreprocessingJS = {
+          run(parameters) { parameters.completionFunction({}); },
+          finalize(parameters) { document.body.style.backgroundColor = parameters.color; },
+        };
+        """, file: "Action.js")
+    let outcome = ActionRunner().run(
+      page, script: script, finalize: .dictionary(["color": .string("red")]))
+
+    let document = try PageDocument(page)
+    for link in try document.elements("nav a[href]") {
+      print(link.text, link.attributes["href"] ?? "")
+    }
+    #expect(try document.element("nav a[href]")?.attributes == ["href": "/a"])
+
+    var changed = page
+    changed.bytes = outcome.page ?? []
+    let body = try PageDocument(changed).element("body")
+    print(body?.style["background-color"] ?? "no color")
+    #expect(body?.style["background-color"] == "red")
+  }
 }

@@ -17,6 +17,7 @@ struct ArticleTests {
       ("Sources/PageAction/PageAction.docc/FinalizeAndWrite.md", 4),
       ("Sources/PageAction/PageAction.docc/ManyPages.md", 3),
       ("Sources/PageAction/PageAction.docc/SupplyResources.md", 4),
+      ("Sources/PageAction/PageAction.docc/QueryAPage.md", 2),
     ])
   func examples(article: String, count: Int) throws {
     let examples = Self.lines(

@@ -1,14 +1,19 @@
-internal import PageAction
-internal import PageJavaScript
+package import PageJavaScript
 
-struct ExceptionReport {
-  let exception: ScriptException
+/// An exception as text: a headline, the source line, the stack and the causes.
+package struct ExceptionReport {
+  package let exception: ScriptException
 
-  let script: ActionScript
+  package let script: ActionScript
 
-  var headline: String { exception.description }
+  package init(exception: ScriptException, script: ActionScript) {
+    self.exception = exception
+    self.script = script
+  }
 
-  var lines: [String] {
+  package var headline: String { exception.description }
+
+  package var lines: [String] {
     var lines = Self.lines(of: exception, script)
     for cause in exception.causes {
       let indent = String(repeating: "    ", count: cause.depth - 1)

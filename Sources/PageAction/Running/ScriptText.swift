@@ -1,17 +1,17 @@
 /// The decoder of script files: UTF-8, or UTF-16 with a byte order mark.
-enum ScriptText {
-  struct Malformed: Error, Equatable {
-    let encoding: String
+package enum ScriptText {
+  package struct Malformed: Error, Equatable {
+    package let encoding: String
 
     /// The zero-based offset of the first invalid byte.
-    let offset: Int
-    let byte: UInt8
+    package let offset: Int
+    package let byte: UInt8
 
     /// The one-based line number.
-    let line: Int
+    package let line: Int
   }
 
-  static func decode(_ bytes: [UInt8]) throws(Malformed) -> String {
+  package static func decode(_ bytes: [UInt8]) throws(Malformed) -> String {
     if bytes.starts(with: [0xFE, 0xFF]) { return try decodeUTF16(bytes, isBigEndian: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try decodeUTF16(bytes, isBigEndian: false) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -1,0 +1,55 @@
+public import Testing
+
+/// A failure of a test, which is thrown if Swift Testing does not run, as in XCTest.
+public struct PageTestFailure: Error, Sendable, Equatable {
+  /// The text: the problem, its places, and how to fix it.
+  public var message: String
+
+  /// The place in the test; `nil` if it is not known.
+  public var sourceLocation: SourceLocation?
+
+  private static let maximumLineCount = 300
+
+  init(_ message: String) {
+    self.message = Self.shortened(message)
+  }
+
+  private static func shortened(_ text: String) -> String {
+    var message = text
+    while message.last == "\n" { message.removeLast() }
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > maximumLineCount else { return message }
+    return lines.prefix(maximumLineCount).joined(separator: "\n")
+      + "\n(\(lines.count - maximumLineCount) more lines)"
+  }
+
+  /// Records the failure in the running test, which continues.
+  /// - Throws: The failure if Swift Testing does not run.
+  func record(at location: SourceLocation) throws(PageTestFailure) {
+    guard Test.current != nil else { throw placed(at: location) }
+    Issue.record(Comment(rawValue: message), sourceLocation: location)
+  }
+
+  /// Records the failure in the running test, and ends the test.
+  func stop(at location: SourceLocation) throws -> Never {
+    if Test.current != nil {
+      // Swift Testing does not record the error of `#require` again. It shows the name.
+      let canContinue = false
+      try #require(canContinue, Comment(rawValue: message), sourceLocation: location)
+    }
+    throw placed(at: location)
+  }
+
+  private func placed(at location: SourceLocation) -> PageTestFailure {
+    var failure = self
+    failure.sourceLocation = location
+    return failure
+  }
+}
+
+extension PageTestFailure: CustomStringConvertible {
+  /// The place in the test, and the message.
+  public var description: String {
+    sourceLocation.map { "\($0): \(message)" } ?? message
+  }
+}

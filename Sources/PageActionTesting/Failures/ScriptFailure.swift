@@ -1,0 +1,25 @@
+internal import PageAction
+internal import PageJavaScript
+
+extension PageTestFailure {
+  init(_ failure: ActionFailure, of script: TestScript) {
+    guard let exception = failure.exception else {
+      self.init(failure.messageWithRemedy)
+      return
+    }
+    let report = ExceptionReport(exception: exception, script: script.script)
+    let lines = ([report.headline] + report.lines).map(script.withPath)
+    self.init((lines + [failure.remedy].compactMap { $0 }).joined(separator: "\n"))
+  }
+}
+
+extension TestScript {
+  /// Returns a line of a report with the path of the file, so that editors open the place.
+  func withPath(_ line: String) -> String {
+    guard let path else { return line }
+    let name = script.nameInStacks
+    // The file's name begins a headline, or follows the function or the words of a cause.
+    let text = line.hasPrefix("\(name):") ? path + line.dropFirst(name.count) : line
+    return text.replacing("@\(name):", with: "@\(path):").replacing(" \(name):", with: " \(path):")
+  }
+}

@@ -1,0 +1,102 @@
+internal import PageAction
+internal import PageSources
+internal import SystemFiles
+internal import TestCases
+public import Testing
+
+/// A saved page of a test: a file in any form that `pageaction run` reads, such as HTML or a web
+/// archive.
+public struct SavedPage: Sendable {
+  /// The path, relative to the test's file if it is below its folder.
+  public let name: String
+
+  /// The path of the file.
+  public let path: String
+
+  /// The page's address; `nil` for the one in the file, or else `https://example.com/`.
+  public var baseURL: String?
+
+  /// The label of the page's encoding, such as `utf-8`; `nil` for the one that the file declares.
+  public var charset: String?
+
+  let testFile: TestFile
+
+  /// The part of the names of snapshots for this page.
+  let snapshotName: String
+
+  /// The reason why there is no such page.
+  private let problem: String?
+
+  /// Creates a page for a test without arguments, or for XCTest. It is read when it is used.
+  /// - Parameters:
+  ///   - path: A path relative to the test's file.
+  ///   - filePath: The test's file.
+  public init(_ path: String, filePath: String = #filePath) {
+    let testFile = TestFile(path: filePath)
+    let path = testFile.resolve(path)
+    self.init(path: path, below: path.pathFolder, of: testFile)
+  }
+
+  /// - Parameter folder: The folder that is not part of the names of snapshots.
+  init(path: String, below folder: String, of testFile: TestFile) {
+    name = testFile.relative(path).readablePath
+    self.path = path
+    self.testFile = testFile
+    problem = nil
+    let rest = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path.pathName
+    let dot = rest.lastIndex(of: ".") ?? rest.endIndex
+    snapshotName = SnapshotName.part(dot > rest.startIndex ? String(rest[..<dot]) : rest)
+  }
+
+  init(problem: String, name: String, of testFile: TestFile) {
+    self.name = name
+    path = testFile.resolve(name)
+    self.testFile = testFile
+    self.problem = problem
+    snapshotName = SnapshotName.part(name)
+  }
+
+  private static let sizeLimit = 256 << 20
+
+  /// Reads the page from its file.
+  /// - Returns: The position of the page in an archive is in bytes.
+  func read() throws(PageTestFailure) -> (source: PageSource, offset: Int) {
+    if let problem { throw PageTestFailure(problem) }
+    var options = PageReadingOptions()
+    options.charsetLabel = charset
+    options.sizeLimit = Self.sizeLimit
+    let record: PageRecord
+    do {
+      let bytes = try CaseFileContents.read(path, limit: Self.sizeLimit)
+      record = try SinglePage(bytes, path: path, options: options).record
+    } catch let failure as SourceFailure {
+      throw PageTestFailure("\(path.readablePath): \(failure.problem) \(failure.remedy)")
+    } catch {
+      throw PageTestFailure("\(error)")
+    }
+    var source = record.source
+    if let baseURL {
+      source.url = baseURL
+    } else if record.addressOrigin == .file {
+      source.url = ReproducibleDefaults.address
+    }
+    return (source, record.place.offset)
+  }
+}
+
+extension SavedPage: Identifiable {
+  /// The path of the file.
+  public var id: String { path }
+}
+
+extension SavedPage: CustomTestStringConvertible {
+  /// The name, without quotation marks.
+  public var testDescription: String { name }
+}
+
+extension SavedPage: CustomTestArgumentEncodable {
+  /// Encodes the name, which is the same on each machine, so that one page can be run again.
+  public func encodeTestArgument(to encoder: some Encoder) throws {
+    try name.encode(to: encoder)
+  }
+}

@@ -1,0 +1,24 @@
+internal import SystemFiles
+
+/// The source file of a test, to which paths are relative.
+struct TestFile: Sendable, Hashable {
+  let path: String
+
+  /// With a trailing slash.
+  var folder: String { path.pathFolder }
+
+  /// The name of the file without `.swift`.
+  var name: String {
+    let name = path.pathName
+    return name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+  }
+
+  func resolve(_ path: String) -> String {
+    path.utf8.first == UInt8(ascii: "/") ? path : folder + path
+  }
+
+  /// Returns a path for messages: relative to the folder if it is below it.
+  func relative(_ path: String) -> String {
+    path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}

@@ -1,0 +1,62 @@
+public import PageAction
+internal import PageJavaScript
+public import Testing
+
+/// A page after `finalize`, as it is written to a file.
+public struct ChangedPage: RecordedRun {
+  /// The bytes in the page's encoding, with its address.
+  public let source: PageSource
+
+  /// The DOM of the written page.
+  public let document: PageDocument
+
+  /// The outcome of `run` and `finalize` together.
+  public let outcome: ActionOutcome
+
+  /// The run of the script.
+  public let run: ScriptRun
+
+  init(_ bytes: [UInt8], outcome: ActionOutcome, run: ScriptRun) throws(ActionFailure) {
+    var source = run.prepared.source
+    source.bytes = bytes
+    self.source = source
+    let options = run.prepared.options
+    document = try PageDocument(source, parsing: options.parsing, limits: options.limits)
+    self.outcome = outcome
+    self.run = run
+  }
+
+  /// The real time for `finalize`.
+  public var duration: Duration { .milliseconds(outcome.times.finalize ?? 0) }
+
+  /// The text of the written page.
+  public var html: String { source.text }
+
+  /// Returns the first element that a list of CSS selectors matches.
+  ///
+  /// A selector that is not valid is a failure of the test. `document` has queries that throw.
+  public func element(
+    _ selector: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> PageElement? {
+    do throws(SelectorError) {
+      return try document.element(selector)
+    } catch {
+      Issue.record(Comment(rawValue: error.description), sourceLocation: sourceLocation)
+      return nil
+    }
+  }
+
+  /// Returns all elements that a list of CSS selectors matches, in the order of the document.
+  ///
+  /// A selector that is not valid is a failure of the test. `document` has queries that throw.
+  public func elements(
+    _ selector: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [PageElement] {
+    do throws(SelectorError) {
+      return try document.elements(selector)
+    } catch {
+      Issue.record(Comment(rawValue: error.description), sourceLocation: sourceLocation)
+      return []
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import PageAction
+private import PlatformLibC
+internal import POSIXThreads
+private import Synchronization
+
+/// Runs actions one after another, so that the time and the memory of a run are its own.
+final class RunQueue: Sendable {
+  static let shared = RunQueue()
+
+  typealias Job = @Sendable (ActionRunner) -> Void
+
+  private struct State {
+    var jobs: [Job] = []
+    var isRunning = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Only the thread that runs jobs uses the runner.
+  nonisolated(unsafe) private let runner = ActionRunner()
+
+  private init() {
+    // The engine reads the time zone once. The developer's own setting takes precedence.
+    setenv("TZ", ReproducibleDefaults.timeZone, 0)
+  }
+
+  /// Runs an action when those before it have ended.
+  func run(_ body: @escaping @Sendable (ActionRunner) -> ActionOutcome) async -> ActionOutcome {
+    await withCheckedContinuation { continuation in
+      add { runner in continuation.resume(returning: body(runner)) }
+    }
+  }
+
+  private func add(_ job: @escaping Job) {
+    let starts = state.withLock { state in
+      state.jobs.append(job)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    guard starts else { return }
+    do throws(DetachedThread.Failure) {
+      // The tasks of tests must not wait for a thread.
+      try DetachedThread.start { self.runJobs() }
+    } catch {
+      runJobs()
+    }
+  }
+
+  private func runJobs() {
+    while true {
+      let jobs = state.withLock { state in
+        defer { state.jobs = [] }
+        if state.jobs.isEmpty { state.isRunning = false }
+        return state.jobs
+      }
+      if jobs.isEmpty { return }
+      for job in jobs { job(runner) }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import PageAction
+internal import SystemFiles
+public import Testing
+
+extension ChangedPage {
+  /// Compares the page with the snapshot `__Snapshots__/<test file>/<function>.<page>.html` in the
+  /// folder of the test's file. A difference is a failure of the test.
+  ///
+  /// A missing snapshot is a failure, too. The environment variable `PAGEACTION_UPDATE=new` writes
+  /// missing snapshots, and `PAGEACTION_UPDATE=1` also replaces those that differ. Nothing is written
+  /// if the environment variable `CI` is set.
+  /// - Parameters:
+  ///   - name: Tells several snapshots of a function and page apart.
+  ///   - function: The calling function, for XCTest.
+  ///   - sourceLocation: The place for failures.
+  /// - Throws: The failure, if Swift Testing does not run.
+  public func matchesSnapshot(
+    named name: String? = nil, function: String = #function,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let snapshot = Snapshot(
+      path: SnapshotName.path(
+        of: run.page, function: function, name: name,
+        ending: source.contentType == nil ? "html" : "xhtml"),
+      subject: "page")
+    try snapshot.check(at: sourceLocation) { expected in
+      if expected == source.bytes { return nil }
+      return PageDifference.text(
+        expected: expected, actual: source.bytes, of: source,
+        parsing: run.prepared.options.parsing, name: Array(snapshot.path.pathName.utf8))
+    } bytes: { _ in
+      source.bytes
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import PropertyLists
+internal import SystemFiles
+public import Testing
+internal import ValueDifference
+
+extension ScriptRun {
+  /// Compares the results with the snapshot `__Snapshots__/<test file>/<function>.<page>.json` in the
+  /// folder of the test's file, which may have matchers. A difference is a failure of the test.
+  ///
+  /// Snapshots are written as for pages. An update keeps the matchers that the results meet.
+  /// - Parameters:
+  ///   - name: Tells several snapshots of a function and page apart.
+  ///   - function: The calling function, for XCTest.
+  ///   - sourceLocation: The place for failures.
+  /// - Throws: The failure, if Swift Testing does not run.
+  public func matchesSnapshot(
+    named name: String? = nil, function: String = #function,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let snapshot = Snapshot(
+      path: SnapshotName.path(of: page, function: function, name: name, ending: "json"),
+      subject: "results")
+    let actual = PropertyList.dictionary(results)
+    func expectation(_ bytes: [UInt8]) throws -> ValueExpectation {
+      try ValueExpectation(
+        ValueDocument(reading: bytes, file: snapshot.path.readablePath))
+    }
+    try snapshot.check(at: sourceLocation) { expected throws(PageTestFailure) in
+      do {
+        let comparison = try ValueComparison(expectation(expected), actual: actual)
+        if comparison.isEmpty { return nil }
+        return ChangeReport(comparison, vocabulary: .expectation).text()
+      } catch {
+        throw PageTestFailure("\(error)")
+      }
+    } bytes: { old throws(PageTestFailure) in
+      var value = ValueExpectation.escaping(actual)
+      if let old, let updated = try? expectation(old).updated(for: actual) { value = updated }
+      do throws(PropertyListError) {
+        return try value.bytes(as: .prettyJSON) + [0x0A]
+      } catch {
+        throw PageTestFailure("The results cannot be written as JSON. \(error)")
+      }
+    }
+  }
+}

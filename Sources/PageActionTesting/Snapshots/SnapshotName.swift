@@ -1,0 +1,32 @@
+internal import Testing
+
+/// The name of a snapshot's file: `__Snapshots__/<test file>/<function>.<page>.<name>.html`.
+enum SnapshotName {
+  static let folder = "__Snapshots__"
+
+  /// - Parameters:
+  ///   - function: The name of the calling function, if Swift Testing does not run.
+  ///   - name: Tells several snapshots of a function and page apart.
+  static func path(
+    of page: SavedPage, function: String, name: String?, ending: String
+  ) -> String {
+    let test = Test.current?.name ?? function
+    let parts = [part(String(test.prefix { $0 != "(" })), page.snapshotName]
+    let start = "\(page.testFile.folder)\(folder)/\(page.testFile.name)/"
+    return start + (parts + [name].compactMap { $0.map(part) } + [ending]).joined(separator: ".")
+  }
+
+  /// Returns a text in which characters that file systems reject are replaced by hyphens.
+  static func part(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "`" { continue }
+      let isKept =
+        scalar == "-" || scalar == "_" || scalar == "." || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
+      result.append(isKept ? scalar : "-")
+    }
+    // A name that begins with a dot would be hidden.
+    return result.first == "." ? "-" + String(result) : String(result)
+  }
+}

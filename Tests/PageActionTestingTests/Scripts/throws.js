@@ -1,0 +1,8 @@
+function fail(reason) {
+  throw new RangeError(reason);
+}
+var ExtensionPreprocessingJS = {
+  run(parameters) {
+    fail('too far');
+  },
+};
