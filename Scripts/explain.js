@@ -11,20 +11,14 @@
  * `finalize` shows both in an alert, with an empty line in between.
  */
 class Explain {
-  constructor() {
-    this.text = '';
-  }
-
   run(parameters) {
-    const selection = window.getSelection();
-    this.text = selection ? selection.toString() : '';
+    this.text = window.getSelection().toString();
     parameters.completionFunction({ text: this.text });
   }
 
   finalize(parameters) {
     const text = parameters.text || this.text;
-    const explanation = parameters.explanation || '';
-    alert([text, explanation].filter(Boolean).join('\n\n'));
+    alert([text, parameters.explanation].filter(Boolean).join('\n\n'));
   }
 }
 

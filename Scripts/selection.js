@@ -8,7 +8,6 @@
  */
 var ExtensionPreprocessingJS = {
   run(parameters) {
-    const selection = window.getSelection();
-    parameters.completionFunction({ text: selection ? selection.toString() : '' });
+    parameters.completionFunction({ text: window.getSelection().toString() });
   },
 };

@@ -53,7 +53,7 @@ struct DocumentationTests {
 
   @Test(
     "What is shown is what is printed",
-    arguments: [("README.md", 9), ("Documentation/Batch.md", 3)])
+    arguments: [("README.md", 10), ("Documentation/Batch.md", 3)])
   func examples(path: String, count: Int) throws {
     let file = Project.folder.appendingPathComponent(path)
     let text = try String(contentsOf: file, encoding: .utf8)

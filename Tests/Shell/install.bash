@@ -22,13 +22,17 @@ expected='./bin/pageaction
 ./share/fish/vendor_completions.d/pageaction.fish
 ./share/man/man1/pageaction-activation.1
 ./share/man/man1/pageaction-batch.1
+./share/man/man1/pageaction-diff.1
 ./share/man/man1/pageaction-dump.1
 ./share/man/man1/pageaction-finalize.1
+./share/man/man1/pageaction-init.1
 ./share/man/man1/pageaction-inspect.1
 ./share/man/man1/pageaction-lint.1
+./share/man/man1/pageaction-review.1
 ./share/man/man1/pageaction-run.1
 ./share/man/man1/pageaction-scripts.1
 ./share/man/man1/pageaction-stream.1
+./share/man/man1/pageaction-test.1
 ./share/man/man1/pageaction-types.1
 ./share/man/man1/pageaction.1
 ./share/zsh/site-functions/_pageaction'

@@ -35,7 +35,7 @@ extension CaseContext {
 
   /// Systems without the files of time zones accept all identifiers.
   private static func remedy(forTimeZone identifier: String) -> String? {
-    guard (try? FileStatus(path: timeZones)) != nil, identifier != CaseOptions.defaultTimeZone,
+    guard (try? FileStatus(path: timeZones)) != nil, identifier != ReproducibleDefaults.timeZone,
       (try? FileStatus(path: "\(timeZones)/\(identifier)"))?.kind != .regular
     else { return nil }
     return "Specify an identifier such as Europe/Vienna."

@@ -1,3 +1,4 @@
+internal import PageAction
 internal import POSIXThreads
 internal import SystemFiles
 internal import TestCases
@@ -78,7 +79,7 @@ struct CaseScheduler {
       }
       guard let index else { return }
       let testCase = cases[index]
-      let surroundings = Surroundings(timeZone: testCase.options.timeZone ?? "UTC")
+      let surroundings = Surroundings(timeZone: testCase.options.timeZone ?? ReproducibleDefaults.timeZone)
       if workers[surroundings] == nil {
         // Few processes at a time: a case with another time zone replaces the worker.
         for worker in workers.values { worker.end() }

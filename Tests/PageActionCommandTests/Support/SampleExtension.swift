@@ -3,7 +3,7 @@ import Foundation
 /// Extensions for the tests of commands.
 enum SampleExtension {
   /// The Xcode project of the tutorial: an app with an Action and a Share extension.
-  static let project = "Documentation/Samples/Reader"
+  static let project = "Examples/Reader"
 
   /// The Info.plist of an Action extension, as Xcode builds it.
   static func information(
