@@ -54,12 +54,17 @@ public enum PageTree {
       guard let type = DocumentType(node) else { return }
       builder.addDoctype(
         Doctype(
-          name: type.name.string, publicID: type.publicID.string, systemID: type.systemID.string))
+          name: type.name.string, publicID: identifier(type.publicID),
+          systemID: identifier(type.systemID)))
     case .comment: builder.addComment(data.string.utf8)
     case .cdataSection: builder.addCDATASection(data.string.utf8)
     case .processingInstruction:
       builder.addProcessingInstruction(target: node.nodeName.string, data: data.string.utf8)
     default: builder.addText(data.string)
     }
+  }
+
+  private static func identifier(_ text: DOMString) -> String? {
+    text.isEmpty ? nil : text.string
   }
 }

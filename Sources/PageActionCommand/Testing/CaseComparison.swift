@@ -37,7 +37,7 @@ struct CaseComparison {
 
   private mutating func collectParts() throws {
     if let failure = outcome.failure {
-      parts[.error] = Array((failure.messageWithRemedy + "\n").utf8)
+      parts[.error] = Array((Self.inTermsOfCases(failure.messageWithRemedy) + "\n").utf8)
     } else {
       if let results = outcome.results {
         parts[.results] = try ValueExpectation.escaping(results).bytes(as: .prettyJSON) + [0x0A]
@@ -182,7 +182,20 @@ struct CaseComparison {
     ]
     .compactMap { $0 }.joined(separator: " ")
     return TestFailure(
-      title: title, kind: kind, exception: failure.exception.map { testException(of: $0) })
+      title: Self.inTermsOfCases(title), kind: kind,
+      exception: failure.exception.map { testException(of: $0) })
+  }
+
+  /// Replaces the options of commands in a message by those of cases.
+  private static func inTermsOfCases(_ message: String) -> String {
+    var message = message
+    for (option, key) in [
+      ("--time-limit", "timeLimit"), ("--memory-limit", "memoryLimit"),
+      ("--launch-budget", "launchBudget"), ("--resources", "resources"),
+    ] {
+      message = message.replacing(option, with: "the option \(key) of the case")
+    }
+    return message
   }
 
   func testException(of exception: ScriptException) -> TestException {

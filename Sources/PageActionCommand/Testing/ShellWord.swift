@@ -8,7 +8,8 @@ enum ShellWord {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
         true
-      default: "%+,-./:=@_".utf8.contains(byte)
+      // zsh replaces a word that begins with an equals sign.
+      default: "%+,-./:@_".utf8.contains(byte)
       }
     }
     if isPlain, !word.isEmpty { return word }

@@ -170,8 +170,14 @@ struct TestSession {
   private func writeFiles(of report: TestReport) throws {
     for file in output.report { try write(report, as: file.format, reportOptions, to: file.path) }
     guard let folder = output.trace, !report.isSuccess else { return }
-    try OutputFile(path: "\(folder)/index.html").write { take in
-      try FailureIndex(report).write { try take(copy $0) }
+    var index: [UInt8] = []
+    FailureIndex(report).write { index += copy $0 }
+    do throws(SystemError) {
+      try AtomicFile(path: "\(folder)/index.html").write(index, makesFolders: true)
+    } catch {
+      throw CommandFailure.file(
+        "--trace: '\(folder)/index.html' could not be written: \(error.message).",
+        remedy: "Check the permissions of the folder.")
     }
     diagnostics.note("The failing cases are shown in \(folder)/index.html.")
   }

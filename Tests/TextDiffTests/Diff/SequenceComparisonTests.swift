@@ -11,12 +11,12 @@ import Testing
     for _ in 0..<300 {
       let old = (0..<number(20)).map { _ in Int32(number(5)) }
       let new = (0..<number(20)).map { _ in Int32(number(5)) }
-      let changed = changedElements(old: old, new: new, maximumCost: 1000)
+      let changed = SequenceComparison.changedElements(old: old, new: new, maximumCost: 1000)
       let left = zip(old, changed.old).filter { !$1 }.map(\.0)
       let right = zip(new, changed.new).filter { !$1 }.map(\.0)
       #expect(left == right)
       #expect(left.count == longestLength(old, new))
-      let bounded = changedElements(old: old, new: new, maximumCost: 1)
+      let bounded = SequenceComparison.changedElements(old: old, new: new, maximumCost: 1)
       #expect(
         zip(old, bounded.old).filter { !$1 }.map(\.0)
           == zip(new, bounded.new).filter { !$1 }.map(\.0))
