@@ -79,7 +79,8 @@ struct CaseScheduler {
       }
       guard let index else { return }
       let testCase = cases[index]
-      let surroundings = Surroundings(timeZone: testCase.options.timeZone ?? ReproducibleDefaults.timeZone)
+      let surroundings = Surroundings(
+        timeZone: testCase.options.timeZone ?? ReproducibleDefaults.timeZone)
       if workers[surroundings] == nil {
         // Few processes at a time: a case with another time zone replaces the worker.
         for worker in workers.values { worker.end() }
