@@ -5,7 +5,7 @@ import Testing
 struct ManualTests {
   private static let commands = [
     "pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect",
-    "activation", "types", "lint",
+    "activation", "types", "lint", "test", "review", "diff", "init",
   ]
 
   /// The names of the options in a command's help.

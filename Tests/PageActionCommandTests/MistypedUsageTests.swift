@@ -53,7 +53,8 @@ struct MistypedUsageTests {
       Self.run + ["--in-place"], "Unknown option '--in-place'. 'pageaction finalize' has it.")
     try expectMistake(
       ["dump", "a.html", "--jobs", "2"],
-      "Unknown option '--jobs'. 'pageaction batch' and 'pageaction stream' have it.")
+      "Unknown option '--jobs'. 'pageaction batch', 'pageaction stream' and 'pageaction test' have it."
+    )
     try expectMistake(
       ["--framing", "length", "stream"],
       "Unknown option '--framing'. Write it after a command that has it: stream.")
@@ -79,7 +80,7 @@ struct MistypedUsageTests {
     try expectMistake(
       arguments,
       "Unknown command 'nosuch'. The commands are run, finalize, dump, batch, stream, scripts, "
-        + "inspect, activation, types and lint.")
+        + "inspect, activation, types, lint, test, review, diff and init.")
   }
 
   @Test("asks for a command before a page")

@@ -83,9 +83,10 @@ import Testing
     }
   }
 
-  /// Workers are asked for single pages, and read them, but no archives; they open resources where they are told.
+  /// Only tests count the statements of scripts. Workers are asked for single pages, and read them, but no archives; they open resources where they are told.
   private static func isOfTheBatchAlone(_ path: String) -> Bool {
-    path == ".options.environment.resources" || path == ".reading.leavesPagesUnread"
+    path == ".options.environment.resources" || path == ".options.scriptCounters"
+      || path == ".reading.leavesPagesUnread"
       || path == ".reading.pipeWait" || path.hasPrefix(".reading.excluded")
       || path.hasPrefix(".reading.limits")
   }

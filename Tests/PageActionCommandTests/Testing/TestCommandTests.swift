@@ -38,7 +38,7 @@ struct TestCommandTests {
     let scratch = try Self.scratch()
     let outcome = try run([], in: scratch)
     #expect(outcome.status == 1)
-    #expect(outcome.text.contains("pageaction test heading --update=new"))
+    #expect(outcome.text.contains("pageaction test --update=new --filter '=heading' -- heading"))
   }
 
   @Test("passes if the results are as expected") func passes() throws {
