@@ -39,7 +39,7 @@ struct EditScript {
         add(.moved(to: destination), node, other, formerPath: firstPaths?.path(of: node))
       }
       update(node, other)
-      if !matching.isIdentical(node, other) { placeRemovals(of: node, other) }
+      placeRemovals(of: node, other)
     }
     addRemovals(before: second.count)
     return result

@@ -58,20 +58,31 @@ struct TreeMatching {
     numbering.labels.first[node] == numbering.labels.second[other]
   }
 
+  /// Matches two nodes; also all their descendants if the subtrees are identical.
   mutating func match(_ node: Int, _ other: Int) {
-    partners.first[node] = Int32(truncatingIfNeeded: other)
-    partners.second[other] = Int32(truncatingIfNeeded: node)
-    commonCounts[node] = numbering.blanks.first[node] ? 0 : 1
+    guard !isIdentical(node, other) else {
+      matchSubtrees(node, other)
+      return
+    }
+    pair(node, other)
+    commonCounts[node] = 1
   }
 
-  /// Matches all nodes of two identical subtrees.
+  /// Matches all nodes of two identical subtrees. Descendants that were matched with other nodes lose
+  /// these matches.
   mutating func matchSubtrees(_ node: Int, _ other: Int) {
-    let count = first.subtree(of: node).count
-    for offset in 0..<count {
-      match(node + offset, other + offset)
+    for offset in 0..<first.subtree(of: node).count {
+      pair(node + offset, other + offset)
       commonCounts[node + offset] = Int32(
         truncatingIfNeeded: numbering.weight(of: first.subtree(of: node + offset), in: .first))
     }
+  }
+
+  private mutating func pair(_ node: Int, _ other: Int) {
+    if let former = partner(ofFirst: node) { partners.second[former] = -1 }
+    if let former = partner(ofSecond: other) { partners.first[former] = -1 }
+    partners.first[node] = Int32(truncatingIfNeeded: other)
+    partners.second[other] = Int32(truncatingIfNeeded: node)
   }
 
   // MARK: Outline

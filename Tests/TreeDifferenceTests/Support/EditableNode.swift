@@ -14,7 +14,7 @@ final class EditableNode {
   var attributes: [(name: String, value: String)] = []
   var text = ""
   var children: [EditableNode] = []
-  unowned(unsafe) var parent: EditableNode?
+  weak var parent: EditableNode?
 
   init(_ content: Content) {
     self.content = content

@@ -24,9 +24,12 @@ struct RandomEdits {
   }
 
   private var generator: SplitMix64
+  /// The number of different words and names. With few of them, many subtrees are equal.
+  private let variety: Int
 
-  init(seed: UInt64) {
+  init(seed: UInt64, variety: Int = 100) {
     generator = SplitMix64(seed: seed)
+    self.variety = variety
   }
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -39,11 +42,15 @@ struct RandomEdits {
   private static let attributes = ["id", "class", "style", "href", "title", "data-x"]
 
   mutating func words() -> String {
-    (0...number(0..<6)).map { _ in Self.words[number(0..<Self.words.count)] }
-      .joined(separator: " ")
+    (0...number(0..<min(variety, 6))).map { _ in
+      Self.words[number(0..<min(variety, Self.words.count))]
+    }
+    .joined(separator: " ")
   }
 
-  private mutating func pick(_ list: [String]) -> String { list[number(0..<list.count)] }
+  private mutating func pick(_ list: [String]) -> String {
+    list[number(0..<min(variety, list.count))]
+  }
 
   /// Returns a tree of about `size` nodes.
   mutating func element(size: Int) -> EditableNode {
