@@ -6,6 +6,9 @@ struct NodePaths {
   private let tree: MarkupTree
   /// A node's number among its siblings with the same kind and name; negative if it is the only one.
   private var ordinals: [Int32]
+  /// The indices of the attributes `id` and `class` of each element; -1 if there is none.
+  private var ids: [Int32]
+  private var classes: [Int32]
   /// The number of elements with each `id`.
   private var idCounts: [String: Int] = [:]
 
@@ -15,12 +18,29 @@ struct NodePaths {
   init(_ tree: MarkupTree) {
     self.tree = tree
     ordinals = Array(repeating: -1, count: tree.count)
+    ids = ordinals
+    classes = ordinals
+    let idName = tree.names.firstIndex(of: MarkupName("id")).map { Int32(truncatingIfNeeded: $0) }
+    let className = tree.names.firstIndex(of: MarkupName("class")).map {
+      Int32(truncatingIfNeeded: $0)
+    }
     for node in 0..<tree.count {
       numberChildren(of: node)
-      if tree.kind(of: node) == .element, let id = tree.attribute("id", of: node), !id.isEmpty {
-        idCounts[id, default: 0] += 1
+      guard tree.kind(of: node) == .element else { continue }
+      for index in tree.nodes[node].attributes {
+        let name = tree.attributes[index].name
+        if name == idName { ids[node] = Int32(truncatingIfNeeded: index) }
+        if name == className { classes[node] = Int32(truncatingIfNeeded: index) }
       }
+      if let id = id(of: node) { idCounts[id, default: 0] += 1 }
     }
+  }
+
+  /// Returns the `id` if it is not empty, and short enough for a path.
+  private func id(of node: Int) -> String? {
+    guard ids[node] >= 0 else { return nil }
+    let value = tree.attributes[Int(ids[node])].value
+    return value.isEmpty || value.count > Self.maximumNameLength ? nil : tree.string(value)
   }
 
   private mutating func numberChildren(of parent: Int) {
@@ -67,7 +87,7 @@ struct NodePaths {
       if tree.kind(of: node) == .fragment {
         steps.append("::" + (tree.name(of: node)?.localName ?? ""))
       } else {
-        if let id = tree.attribute("id", of: node), idCounts[id] == 1 {
+        if let id = id(of: node), idCounts[id] == 1 {
           steps.append("#" + cssIdentifier(id))
           break
         }
@@ -82,23 +102,32 @@ struct NodePaths {
   }
 
   private func compound(of node: Int) -> String {
-    var compound = cssIdentifier(tree.name(of: node)?.localName ?? "")
-    if let classes = tree.attribute("class", of: node), let token = firstToken(classes) {
+    var compound = name(of: node)
+    if classes[node] >= 0,
+      let token = firstToken(tree.bytes[tree.attributes[Int(classes[node])].value])
+    {
       compound += "." + cssIdentifier(token)
     }
     if ordinals[node] > 0 { compound += ":nth-of-type(\(ordinals[node]))" }
     return compound
   }
 
-  /// Returns the first class if it is short.
-  private func firstToken(_ classes: String) -> String? {
-    let token = classes.utf8.drop { $0.isASCIIWhitespace }
-      .prefix(Self.maximumClassLength + 1).prefix { !$0.isASCIIWhitespace }
-    guard !token.isEmpty, token.count <= Self.maximumClassLength else { return nil }
-    return String(token)
+  private func name(of node: Int) -> String {
+    let name = tree.name(of: node)?.localName ?? ""
+    guard name.utf8.count > Self.maximumNameLength else { return cssIdentifier(name) }
+    return cssIdentifier(String(name.unicodeScalars.prefix(Self.maximumNameLength))) + "…"
   }
 
-  private static let maximumClassLength = 32
+  /// Returns the first class if it is short.
+  private func firstToken(_ classes: ArraySlice<UInt8>) -> String? {
+    let token = classes.prefix(4 * Self.maximumNameLength).drop { $0.isASCIIWhitespace }
+      .prefix(Self.maximumNameLength + 1).prefix { !$0.isASCIIWhitespace }
+    guard !token.isEmpty, token.count <= Self.maximumNameLength else { return nil }
+    return String(decoding: token, as: UTF8.self)
+  }
+
+  /// Longer names, classes and identifiers are cut or omitted.
+  private static let maximumNameLength = 64
 }
 
 extension MarkupTree.Kind {

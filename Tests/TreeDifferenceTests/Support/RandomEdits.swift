@@ -76,6 +76,17 @@ struct RandomEdits {
     return root
   }
 
+  /// Returns an `html` element with `head` and `body`, of about `size` nodes.
+  mutating func page(size: Int) -> EditableNode {
+    let html = EditableNode(.element("html"))
+    for name in ["head", "body"] {
+      let child = EditableNode(.element(name))
+      html.insert(child, at: html.children.count)
+      for _ in 0..<number(0..<4) { child.insert(element(size: number(0..<size / 4 + 1)), at: 0) }
+    }
+    return html
+  }
+
   private mutating func setAttribute(of node: EditableNode) {
     let name = pick(Self.attributes)
     if let index = node.attributes.firstIndex(where: { $0.name == name }) {
