@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
-/// The quiet flag is not a nested `QuietOptions`, and `--trace` has no group of its own, because each
-/// type of options costs time at the start.
+/// Contains `--quiet` and `--trace` itself instead of nesting groups, because each type of options
+/// slows down the start.
 struct DiagnosticOptions: ParsableArguments {
   @Flag(help: "Show the script's console output and dialogs on standard error.")
   var console = false

@@ -21,16 +21,7 @@ extension CaseComparison {
     failurePage.pageBefore = page.text
     failurePage.pageAfter = outcome.page.map(text)
     failurePage.expectedPage = try? testCase.readExpectedText(.page).map(text)
-    var bytes: [UInt8] = []
-    failurePage.write { bytes += copy $0 }
-    let path = "\(folder)/\(FailureIndex.fileName(for: testCase.name))"
-    do throws(SystemError) {
-      try AtomicFile(path: path).write(bytes, makesFolders: true)
-    } catch {
-      throw CommandFailure.file(
-        "--trace: '\(path)' could not be written: \(error.message).",
-        remedy: "Check the permissions of the folder.")
-    }
+    try failurePage.write(in: folder)
   }
 
   /// Decodes a form of the case's page.
@@ -38,5 +29,21 @@ extension CaseComparison {
     var source = page
     source.bytes = bytes
     return source.text
+  }
+}
+
+extension FailurePage {
+  /// Writes the page into a folder, which is created if needed.
+  func write(in folder: String) throws(CommandFailure) {
+    var bytes: [UInt8] = []
+    write { bytes += copy $0 }
+    let path = "\(folder)/\(FailureIndex.fileName(for: result.name))"
+    do throws(SystemError) {
+      try AtomicFile(path: path).write(bytes, makesFolders: true)
+    } catch {
+      throw CommandFailure.file(
+        "--trace: '\(path)' could not be written: \(error.message).",
+        remedy: "Check the permissions of the folder.")
+    }
   }
 }

@@ -2,7 +2,7 @@ internal import TestCases
 internal import TestReports
 internal import WorkerProcesses
 
-/// What all cases of a run have in common.
+/// The settings for all cases of a run.
 struct CaseSettings: Sendable, Equatable {
   /// The folder to which the names of cases are relative.
   var workingFolder: String
@@ -35,6 +35,12 @@ struct CaseReply: Sendable {
   var parts: [ExpectationKind: [UInt8]] = [:]
 
   var mismatches: Set<ExpectationKind> = []
+
+  /// Whether the run reached a limit of time or memory.
+  var reachedLimit = false
+
+  /// Whether the worker wrote a page about the failing case.
+  var hasFailurePage = false
 
   var coverage: ScriptCounts?
 
@@ -119,7 +125,7 @@ extension CaseReply {
       encoder.append(counts.counters) { $0.append(Int(truncatingIfNeeded: $1)) }
       encoder.append(counts.argumentKeys) { $0.append($1 as String) }
     }
-    encoder.append(isLast)
+    for flag in [reachedLimit, hasFailurePage, isLast] { encoder.append(flag) }
     return encoder.message
   }
 
@@ -141,6 +147,8 @@ extension CaseReply {
           UInt64(truncatingIfNeeded: try decoder.integer())
         }, argumentKeys: try decoder.strings())
     }
+    reachedLimit = try decoder.boolean()
+    hasFailurePage = try decoder.boolean()
     isLast = try decoder.boolean()
   }
 }

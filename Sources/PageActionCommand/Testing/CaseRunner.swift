@@ -89,6 +89,7 @@ final class CaseRunner {
       testCase, page: page, script: script, outcome: outcome)
     var reply = CaseReply(result: comparison.result())
     reply.mismatches = comparison.mismatches
+    reply.reachedLimit = comparison.failures.contains { $0.kind == .limit }
     if settings.returnsParts { reply.parts = comparison.parts }
     if let counters = outcome.scriptCounters {
       reply.coverage = ScriptCounts(
@@ -97,6 +98,7 @@ final class CaseRunner {
     if let folder = settings.traceFolder, !reply.result.status.isSuccess {
       do {
         try comparison.writeFailurePage(of: reply.result, in: folder)
+        reply.hasFailurePage = true
       } catch {
         reply.result.failures.append(
           TestFailure(title: CommandFailure.of(error).messageWithRemedy, kind: .other))

@@ -6,7 +6,7 @@ internal import WorkerProcesses
 
 /// Runs cases in worker processes, several at a time.
 struct CaseScheduler {
-  /// The reply to a case, or the reason why there is none.
+  /// The reply to a case, or the loss of its worker.
   typealias Answer = Result<CaseReply, CaseWorkerProcess.Lost>
 
   let settings: CaseSettings

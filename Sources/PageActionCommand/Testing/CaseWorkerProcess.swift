@@ -32,11 +32,15 @@ final class CaseWorkerProcess {
   func reply(to request: CaseRequest, timeout: Double?) throws(Lost) -> CaseReply {
     let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
     let bytes: [UInt8]?
+    // A process that ended after its last case did not end because of this one.
+    let isReused = process != nil
     do throws(SystemError) {
-      let process = try running()
-      try FileStream(descriptor: process.input).write(request.message)
-      bytes = try message(of: process, until: deadline)
+      bytes = try answer(to: request, until: deadline)
     } catch {
+      if isReused, incoming.isEmpty {
+        end()
+        return try reply(to: request, timeout: timeout)
+      }
       throw Lost(description: endReport(error), isTimeout: false)
     }
     guard let bytes else {
@@ -53,6 +57,15 @@ final class CaseWorkerProcess {
     }
     if reply.isLast { end() }
     return reply
+  }
+
+  /// Returns the bytes of the reply, or `nil` if the deadline passes.
+  private func answer(
+    to request: CaseRequest, until deadline: ContinuousClock.Instant?
+  ) throws(SystemError) -> [UInt8]? {
+    let process = try running()
+    try FileStream(descriptor: process.input).write(request.message)
+    return try message(of: process, until: deadline)
   }
 
   func end() {

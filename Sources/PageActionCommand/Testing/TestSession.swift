@@ -140,6 +140,7 @@ struct TestSession {
     let steps: [() throws -> Void] = [
       { try updates.apply(orphanedFiles, diagnostics) }, { try writeToOutput(report) },
       { saveFailures(of: report) }, { try writeFiles(of: report) },
+      { try writeMissingPages(outcomes) },
       { isCovered = try write(coverage) },
     ]
     for step in steps {
@@ -169,17 +170,29 @@ struct TestSession {
 
   private func writeFiles(of report: TestReport) throws {
     for file in output.report { try write(report, as: file.format, reportOptions, to: file.path) }
-    guard let folder = output.trace, !report.isSuccess else { return }
+    guard let folder = output.trace else { return }
+    // After a success, only the index of an earlier run is replaced.
+    let path = "\(folder)/index.html"
+    guard !report.isSuccess || InputFile(path: path).exists else { return }
     var index: [UInt8] = []
     FailureIndex(report).write { index += copy $0 }
     do throws(SystemError) {
-      try AtomicFile(path: "\(folder)/index.html").write(index, makesFolders: true)
+      try AtomicFile(path: path).write(index, makesFolders: true)
     } catch {
       throw CommandFailure.file(
-        "--trace: '\(folder)/index.html' could not be written: \(error.message).",
+        "--trace: '\(path)' could not be written: \(error.message).",
         remedy: "Check the permissions of the folder.")
     }
-    diagnostics.note("The failing cases are shown in \(folder)/index.html.")
+    if !report.isSuccess { diagnostics.note("The failing cases are shown in \(path).") }
+  }
+
+  /// Writes the pages about cases that cannot be read, and whose worker ended.
+  private func writeMissingPages(_ cases: [FinishedCase]) throws {
+    guard let folder = output.trace else { return }
+    for finished in cases
+    where !finished.result.status.isSuccess && finished.reply?.hasFailurePage != true {
+      try FailurePage(result: finished.result).write(in: folder)
+    }
   }
 
   private func write(

@@ -16,7 +16,10 @@ struct UpdateCollector {
   mutating func add(_ testCase: TestCase, _ reply: CaseReply, _ result: inout TestCaseResult) {
     guard policy.mode != .none || policy.prunes, !reply.parts.isEmpty else { return }
     let plan = UpdatePlan(
-      testCase, CaseOutcome(parts: reply.parts, mismatches: reply.mismatches), policy: policy)
+      testCase,
+      CaseOutcome(
+        parts: reply.parts, mismatches: reply.mismatches, reachedLimit: reply.reachedLimit),
+      policy: policy)
     if !plan.changes.isEmpty { changes.append((testCase.name, plan.changes)) }
     if !plan.notes.isEmpty { notes.append((testCase.name, plan.notes)) }
     if policy.mode == .pending, plan.changes.contains(where: \.isPending) {

@@ -24,7 +24,7 @@ public struct SavedPage: Sendable {
   /// The part of the names of snapshots for this page.
   let snapshotName: String
 
-  /// The reason why there is no such page.
+  /// The error message if the page cannot be read.
   private let problem: String?
 
   /// Creates a page for a test without arguments, or for XCTest. It is read when it is used.

@@ -10,7 +10,7 @@ extension SavedPage {
   ///   - script: A path relative to the test's file, or the name of a bundled script.
   ///   - selector: A CSS selector; the contents of the first element are selected.
   ///   - text: The text on the page to select.
-  ///   - options: The options of the run. Those that are not for tests can vary between runs.
+  ///   - options: The options of the run. `forTests` makes all runs equal.
   ///   - sourceLocation: The place for failures.
   /// - Throws: If the page or the script cannot be read, or the script fails. In Swift Testing, the
   ///   failure is recorded first, with the places of the exception.
@@ -18,13 +18,7 @@ extension SavedPage {
     _ script: String, selecting selector: String? = nil, selectingText text: String? = nil,
     options: ActionOptions = .forTests, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> ScriptRun {
-    let prepared: PreparedRun
-    do throws(PageTestFailure) {
-      prepared = try PreparedRun(
-        self, script: script, selecting: selector, selectingText: text, options: options)
-    } catch {
-      try error.stop(at: sourceLocation)
-    }
+    let prepared = try prepared(script, selector, text, options, sourceLocation)
     let outcome = await prepared.outcome()
     if let failure = outcome.failure {
       try PageTestFailure(failure, of: prepared.script).stop(at: sourceLocation)
@@ -43,15 +37,21 @@ extension SavedPage {
     running script: String, selecting selector: String? = nil, selectingText text: String? = nil,
     options: ActionOptions = .forTests, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> ActionFailure {
-    let prepared: PreparedRun
+    let prepared = try prepared(script, selector, text, options, sourceLocation)
+    if let failure = await prepared.outcome().failure { return failure }
+    try PageTestFailure("The script did not fail, but a failure is expected.")
+      .stop(at: sourceLocation)
+  }
+
+  private func prepared(
+    _ script: String, _ selector: String?, _ text: String?, _ options: ActionOptions,
+    _ sourceLocation: SourceLocation
+  ) throws -> PreparedRun {
     do throws(PageTestFailure) {
-      prepared = try PreparedRun(
+      return try PreparedRun(
         self, script: script, selecting: selector, selectingText: text, options: options)
     } catch {
       try error.stop(at: sourceLocation)
     }
-    if let failure = await prepared.outcome().failure { return failure }
-    try PageTestFailure("The script did not fail, but a failure is expected.")
-      .stop(at: sourceLocation)
   }
 }

@@ -10,7 +10,7 @@ extension ChangedPage {
   /// missing snapshots, and `PAGEACTION_UPDATE=1` also replaces those that differ. Nothing is written
   /// if the environment variable `CI` is set.
   /// - Parameters:
-  ///   - name: Tells several snapshots of a function and page apart.
+  ///   - name: Distinguishes several snapshots of a function and page.
   ///   - function: The calling function, for XCTest.
   ///   - sourceLocation: The place for failures.
   /// - Throws: The failure, if Swift Testing does not run.

@@ -9,7 +9,7 @@ extension ScriptRun {
   ///
   /// Snapshots are written as for pages. An update keeps the matchers that the results meet.
   /// - Parameters:
-  ///   - name: Tells several snapshots of a function and page apart.
+  ///   - name: Distinguishes several snapshots of a function and page.
   ///   - function: The calling function, for XCTest.
   ///   - sourceLocation: The place for failures.
   /// - Throws: The failure, if Swift Testing does not run.

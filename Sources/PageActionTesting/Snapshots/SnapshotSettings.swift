@@ -1,7 +1,7 @@
 internal import PlatformLibC
 internal import TestCases
 
-/// What tests may write, from the environment variables `PAGEACTION_UPDATE` and `CI`.
+/// The policy for writing snapshots, from the environment variables `PAGEACTION_UPDATE` and `CI`.
 enum SnapshotSettings {
   static let variable = "PAGEACTION_UPDATE"
 

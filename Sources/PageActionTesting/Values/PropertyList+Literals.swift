@@ -1,7 +1,7 @@
 public import PropertyLists
 public import Testing
 
-// These conformances are not in `PropertyLists`, because code outside tests names the kind of a value.
+// Only tests use literals as property lists.
 
 extension PropertyList: ExpressibleByStringLiteral {
   /// Creates a string.

@@ -30,7 +30,8 @@ package struct InstrumentedScript: Sendable {
   private let columns: ColumnMap
   let insertedRanges: [Range<Int>]
 
-  /// The number of counters. If it is zero, the text is the original one, and there is no array.
+  /// The length of the array of counters. A script without statements has no counters and no array,
+  /// and its text is unchanged.
   package var counterCount: Int { map.counterCount }
 
   /// - Throws: The first error of the script, with its place.

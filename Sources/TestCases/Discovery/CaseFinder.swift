@@ -138,6 +138,9 @@ public struct CaseFinder {
         var kind = entry.kind
         let path = CasePaths.joined(folder, entry.name)
         if kind == .link { kind = (try? FileStatus(path: path))?.kind ?? .other }
+        if kind == .other, entry.name.hasSuffix(CasePaths.caseFileEnding) {
+          addUnreadableFile(path)
+        }
         switch kind {
         case .regular: files.append(entry.name)
         case .folder where !entry.name.hasPrefix(".") && !Self.skippedFolders.contains(entry.name):
@@ -156,6 +159,17 @@ public struct CaseFinder {
           ]))
     }
     return (SiblingFiles(folder: folder, names: files), folders)
+  }
+
+  private mutating func addUnreadableFile(_ path: String) {
+    list.broken.append(
+      BrokenCase(
+        name: name(of: String(path.dropLast(CasePaths.caseFileEnding.count))), path: path,
+        problems: [
+          CaseError(
+            path: path.readablePath, problem: "This is a link to a file that does not exist.",
+            remedy: "Correct the link or remove it.")
+        ]))
   }
 
   private mutating func addCases(_ siblings: SiblingFiles) {

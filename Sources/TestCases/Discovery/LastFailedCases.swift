@@ -17,7 +17,7 @@ public struct LastFailedCases: Sendable, Equatable {
     self.names = names
   }
 
-  /// Reads the names that were written in a folder; `nil` if there is no file.
+  /// Reads the file in a folder. Returns `nil` if the file does not exist.
   public static func read(in folder: String) throws(CaseError) -> LastFailedCases? {
     let path = CasePaths.joined(folder, fileName)
     guard CasePaths.exists(path) else { return nil }

@@ -71,7 +71,7 @@ public enum CaseArguments: Sendable, Equatable {
   case inline(PropertyList)
 }
 
-/// What a case expects of one part of the outcome.
+/// The expectation of one part of the outcome.
 public enum CaseExpectation: Sendable, Equatable {
   /// The path of the file.
   case file(String)

@@ -1,7 +1,7 @@
 internal import PropertyLists
 internal import SystemFiles
 
-/// What the readers of cases cannot know themselves.
+/// The program's bundled scripts and checks of options, which readers of cases use.
 public struct CaseContext: Sendable {
   /// The names of the bundled scripts.
   public var bundledScripts: [String]

@@ -14,8 +14,8 @@ public struct ExpectationWriter: Sendable {
 
   /// Applies changes. If one fails, the others are still applied.
   ///
-  /// Edits of one file are written together. An edit is refused if the file has changed so that the
-  /// run is no longer at its place.
+  /// Edits of one file are written together. An edit fails if the file has changed and another run
+  /// has the index.
   public mutating func apply(_ changes: [ExpectationChange]) {
     var edits: [String: [(InlineValue, PropertyList)]] = [:]
     var folders: Set<String> = []

@@ -8,10 +8,15 @@ public struct CaseOutcome: Sendable {
   public var parts: [ExpectationKind: [UInt8]]
   /// The expectations that the outcome does not meet.
   public var mismatches: Set<ExpectationKind>
+  /// Whether the run reached a limit of time or memory, so that its error depends on the machine.
+  public var reachedLimit: Bool
 
-  public init(parts: [ExpectationKind: [UInt8]], mismatches: Set<ExpectationKind>) {
+  public init(
+    parts: [ExpectationKind: [UInt8]], mismatches: Set<ExpectationKind>, reachedLimit: Bool = false
+  ) {
     self.parts = parts
     self.mismatches = mismatches
+    self.reachedLimit = reachedLimit
   }
 }
 
@@ -61,6 +66,13 @@ public struct UpdatePlan: Sendable, Equatable {
       expectations[.error] = nil
     }
     if expectations.isEmpty {
+      if outcome.reachedLimit {
+        notes.append("The run reached a limit, so no expectation was written.")
+        return
+      }
+      if outcome.parts[.error] != nil {
+        notes.append("The run fails, and the case expects its error from now on.")
+      }
       for kind in Self.newKinds(testCase, outcome) {
         add(kind, testCase, outcome, policy, isNew: true)
       }

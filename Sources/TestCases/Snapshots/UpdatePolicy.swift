@@ -1,4 +1,4 @@
-/// Which expectations a run writes.
+/// The expectations that a run writes.
 public enum UpdateMode: String, Sendable, CaseIterable {
   case none
   /// Expectations of cases that have none.
@@ -9,7 +9,7 @@ public enum UpdateMode: String, Sendable, CaseIterable {
   case pending
 }
 
-/// What a run may write.
+/// The policy for writing and removing expectations during a run.
 public struct UpdatePolicy: Sendable, Equatable {
   public let mode: UpdateMode
   /// Whether files without effect are removed.

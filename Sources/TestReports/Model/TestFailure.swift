@@ -1,6 +1,6 @@
 /// A reason why a case is not successful.
 package struct TestFailure: Sendable, Equatable {
-  /// What differs, or what went wrong.
+  /// The kinds of failures.
   package enum Kind: String, Sendable, CaseIterable {
     /// The results of the script.
     case results

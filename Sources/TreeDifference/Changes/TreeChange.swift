@@ -1,8 +1,8 @@
 /// A change of a tree.
 public struct TreeChange: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
-    /// The content is the child of the document of its own tree. Nodes that were moved into it are
-    /// not part of it.
+    /// The document node of the given tree contains the inserted node. Nodes that move into the
+    /// inserted node are separate changes.
     case inserted(MarkupTree, at: Destination)
     /// The node and its descendants, except those that were moved out of it.
     case removed

@@ -47,9 +47,9 @@ package struct MatcherMismatch: Equatable, Sendable {
   /// The path of the matcher in the expectation, such as `$.imgs[3].src`.
   package var path: PropertyListPath
 
-  /// What the matcher accepts, such as `a string that matches "^https:"`.
+  /// A phrase for the accepted values, such as `a string that matches "^https:"`.
   package var needed: String
 
-  /// What the value is, such as `"http://example.com/"` or `an array of 3 items`.
+  /// A phrase for the value, such as `"http://example.com/"` or `an array of 3 items`.
   package var seen: String
 }
