@@ -54,7 +54,7 @@ struct ResultConverter {
     uncheckedCount = uncheckedCount.addingSaturated(byteCount)
     guard uncheckedCount >= 1 << 20 else { return }
     uncheckedCount = 0
-    if let overrun = executionGuard.check(adding: byteCount) { throw overrun }
+    if let overrun = executionGuard.check(known: byteCount, adding: byteCount) { throw overrun }
   }
 
   private mutating func text(_ value: ScriptValue) throws -> String {
