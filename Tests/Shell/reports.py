@@ -4,7 +4,8 @@ Usage: reports.py PROGRAM
 
 PROGRAM is TestReportSamples. A check whose package is missing is skipped with a note. The schemas of
 JUnit reports are not part of this project: PAGEACTION_JUNIT_SCHEMAS names a folder with `*.xsd`, such as
-junit-10.xsd of Jenkins' xUnit plugin and surefire-test-report.xsd of Maven Surefire.
+junit-10.xsd of Jenkins' xUnit plugin and surefire-test-report.xsd of Maven Surefire. The default is the folder
+.build/junit-schemas, to which Tools/test downloads the first one in CI.
 """
 
 import glob
@@ -165,7 +166,7 @@ def check_junit():
             check(tree.get(attribute) == str(count), f"{name}: {attribute} is not {count}")
     check(all(node.get("time") == "0" for node in trees["report.xml"].iter("testsuite", "testcase")),
           "report.xml: a time is not 0")
-    folder = os.environ.get("PAGEACTION_JUNIT_SCHEMAS", "")
+    folder = os.environ.get("PAGEACTION_JUNIT_SCHEMAS", os.path.join(ROOT, ".build", "junit-schemas"))
     schemas = sorted(glob.glob(os.path.join(glob.escape(folder), "*.xsd"))) if folder else []
     for path in schemas:
         schema = etree.XMLSchema(etree.parse(path))

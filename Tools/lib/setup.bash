@@ -92,11 +92,45 @@ install_report_checkers() {
       touch "$folder/installed"; } >/dev/null 2>&1 ||
       echo "Not installed: ${packages[*]}; tests that need them are skipped." >&2
   fi
-  if ! command -v chromium >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
-    echo "Installing chromium" >&2
-    env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium >/dev/null 2>&1 ||
-      echo "Not installed: chromium; tests that need it are skipped." >&2
+  install_junit_schema || echo "Not installed: junit-10.xsd; its test is skipped." >&2
+  install_readability || echo "Not installed: Readability.js; its cases are skipped." >&2
+  local command package
+  for package in chromium:chromium genhtml:lcov; do
+    command=${package%:*} package=${package#*:}
+    if ! command -v "$command" >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+      echo "Installing $package" >&2
+      env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$package" >/dev/null 2>&1 ||
+        echo "Not installed: $package; tests that need it are skipped." >&2
+    fi
+  done
+}
+
+# The schema of Jenkins' xUnit plugin is in the source archive of pytest.
+install_junit_schema() {
+  local folder=$root/.build/junit-schemas temporary
+  [ ! -e "$folder/junit-10.xsd" ] || return 0
+  temporary=$(mktemp -d)
+  if "$root/.build/python/bin/pip" download --quiet --no-deps --no-binary pytest --dest "$temporary" \
+    pytest==9.0.2 >/dev/null 2>&1 && tar -xzf "$temporary"/pytest-*.tar.gz -C "$temporary"; then
+    mkdir -p "$folder"
+    cp "$temporary"/pytest-*/testing/example_scripts/junit-10.xsd "$folder" || true
   fi
+  rm -rf "$temporary"
+  [ -e "$folder/junit-10.xsd" ]
+}
+
+# Readability.js is in Debian's package liferea-data, which is unpacked without its dependencies.
+install_readability() {
+  local folder=$root/.build/liferea-data file=usr/share/liferea/js/Readability.js temporary
+  if [ -e "$folder/$file" ] || [ -e "/$file" ]; then return 0; fi
+  command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || return 1
+  temporary=$(mktemp -d)
+  if (cd "$temporary" && apt-get download liferea-data) >/dev/null 2>&1; then
+    mkdir -p "$folder"
+    dpkg-deb -x "$temporary"/liferea-data_*.deb "$folder" || true
+  fi
+  rm -rf "$temporary"
+  [ -e "$folder/$file" ]
 }
 
 # Prints the command that installs the requirements on a system without apt.
