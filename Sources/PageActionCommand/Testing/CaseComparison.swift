@@ -218,8 +218,10 @@ struct CaseComparison {
     if testCase.expectations.isEmpty { expectationCount = 0 }
     return TestCaseResult(
       name: testCase.name, place: casePlace, status: failures.isEmpty ? .passed : .failed,
-      failures: failures, console: consoleLines, checkCount: expectationCount,
-      obsoleteFiles: testCase.obsoleteFiles.map(\.path))
+      failures: failures, console: consoleLines,
+      warnings: outcome.warnings.filter { !$0.isNote }.map { Self.inTermsOfCases($0.description) },
+      checkCount: expectationCount, obsoleteFiles: testCase.obsoleteFiles.map(\.path),
+      memory: outcome.memoryGrowth)
   }
 
   private var consoleLines: [TestConsoleLine] {
