@@ -31,9 +31,10 @@ struct CaseChoiceOptions: ParsableArguments {
     var filters: [NameFilter] = []
     for text in filter { filters.append(NameFilter(text)) }
     list = list.filtered(by: filters)
-    // If no case failed, all run.
-    if rerunFailed, let failed = try LastFailedCases.read(in: "."), !failed.names.isEmpty {
-      list = list.filtered(toNames: failed.names)
+    if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
+      let chosen = list.filtered(toNames: failed.names)
+      // All cases run if none failed, also if those that failed were removed.
+      if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     if let shard { list = list.part(try CaseShard(parsing: shard)) }
     return list

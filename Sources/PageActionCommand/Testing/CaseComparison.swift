@@ -124,8 +124,10 @@ struct CaseComparison {
       var failure = TestFailure(
         title: "\(error.path): \(error.problem) \(error.remedy)", kind: .input,
         expectation: place(of: .results))
-      failure.expectation?.line = error.position?.line
-      failure.expectation?.column = error.position?.column
+      if let position = error.position {
+        failure.expectation?.line = position.line
+        failure.expectation?.column = position.column
+      }
       mismatches.insert(.results)
       failures.append(failure)
     }

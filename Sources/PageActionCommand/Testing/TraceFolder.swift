@@ -8,8 +8,12 @@ struct TraceFolder {
 
   private var indexPath: String { "\(path)/\(FailureIndex.fileName)" }
 
-  /// Ensures that the index will not replace a file that no run has written.
+  /// Ensures that the path can be a folder, and that the index will not replace a file that no run
+  /// has written.
   func check() throws(CommandFailure) {
+    if InputFile(path: path).exists, !InputFile(path: path).isFolder {
+      throw .file("--trace: '\(path)' is not a folder.", remedy: "Name a folder, or a new one.")
+    }
     guard InputFile(path: indexPath).exists, !begins(indexPath, withOneOf: [FailureIndex.start])
     else { return }
     throw .file(
