@@ -14,6 +14,7 @@ enum FailureDocument {
     <!DOCTYPE html>
     <html lang="en">
     <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
     <meta name="generator" content="pageaction test">
 
     """
@@ -27,7 +28,6 @@ enum FailureDocument {
     buffer.append(start(title: title))
     buffer.append(
       """
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta http-equiv="x-dns-prefetch-control" content="off">
       <meta name="referrer" content="no-referrer">
       <meta name="viewport" content="width=device-width, initial-scale=1">
