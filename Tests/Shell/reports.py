@@ -186,6 +186,8 @@ def check_lines():
         # Frames contain pages as they are.
         check(not hidden or name == "hostile.html", f"{name}: contains {' '.join(hidden)}")
     commands = sample("report.github").decode().splitlines()
+    summary = commands.pop()
+    check(not summary.startswith("::") and f"({len(CASES)} cases," in summary, f"GitHub: the summary {summary!r}")
     check(all(re.match(r"::(error|warning|notice) [a-z]+=", line) for line in commands), "GitHub: another line")
     unsuccessful = [c for c in CASES if c["status"] in ("failed", "error", "pending")]
     errors = [line for line in commands if line.startswith("::error ")]

@@ -77,7 +77,8 @@ enum SamplePages {
           exception: TestException(
             message: attack, place: TestPlace(file: attack), stack: [attack, attack]))
       ],
-      console: TestConsoleLine.Level.allCases.map { TestConsoleLine(level: $0, text: attack) }),
+      console: TestConsoleLine.Level.allCases.map { TestConsoleLine(level: $0, text: attack) },
+      warnings: [attack]),
     differences: [
       FailurePage.Difference(title: attack, content: .text(attack)),
       // Not escaped, so that only the policy stops it.

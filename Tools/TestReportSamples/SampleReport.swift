@@ -55,7 +55,8 @@ enum SampleReport {
       TestFailure(title: "", kind: .other, difference: "   \n\t\n \n"),
       TestFailure(title: "x", kind: .other, difference: "\n  a: b\n\n\n - c\n# d\n\n\n"),
     ],
-    console: TestConsoleLine.Level.allCases.map { TestConsoleLine(level: $0, text: hostileText) })
+    console: TestConsoleLine.Level.allCases.map { TestConsoleLine(level: $0, text: hostileText) },
+    warnings: [hostileText])
 
   private static let error = TestCaseResult(
     name: "articles/unreadable", place: TestPlace(file: "cases/articles/unreadable"),

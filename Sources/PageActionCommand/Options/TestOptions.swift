@@ -31,9 +31,10 @@ struct CaseChoiceOptions: ParsableArguments {
     var filters: [NameFilter] = []
     for text in filter { filters.append(NameFilter(text)) }
     list = list.filtered(by: filters)
-    // If no case failed, all run.
-    if rerunFailed, let failed = try LastFailedCases.read(in: "."), !failed.names.isEmpty {
-      list = list.filtered(toNames: failed.names)
+    if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
+      let chosen = list.filtered(toNames: failed.names)
+      // All cases run if none failed, also if those that failed were removed.
+      if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     if let shard { list = list.part(try CaseShard(parsing: shard)) }
     return list
@@ -58,16 +59,49 @@ struct CaseRunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The seconds after which a case is stopped. (default: the limits of its steps)",
+      "The seconds after which a case is stopped, whatever it does, or none. (default: 60, or six times the timeLimit of the case if that is longer)",
       valueName: "seconds"),
-    transform: { try Quantity.seconds($0, from: 0.1) })
-  var timeout: Double?
+    transform: CaseTimeout.checked)
+  var timeout: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The order in which cases start: by name, or random, which finds cases that depend on others. Reports are in the order of names. (default: name)",
+      valueName: "name|random"), completion: Choice<CaseOrder.Name>.completion,
+    transform: Choice<CaseOrder.Name>.checked)
+  var order: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The seed of --order random: a whole number, or random for another order in each run. (default: random)",
+      valueName: "number"),
+    transform: RandomSeed.checked)
+  var seed: String?
 
   @Flag(help: "Stop at the first case that fails.")
   var bail = false
 
   @Flag(help: "Run again when files of the cases change.")
   var watch = false
+
+  func validate() throws {
+    if seed != nil, caseOrder != .random {
+      throw ValidationError(
+        "--seed is for --order random. The seed of Math.random is the option seed of a case.")
+    }
+  }
+
+  private var caseOrder: CaseOrder.Name { Choice.value(order) ?? .name }
+
+  /// The order of the next run, whose random seed differs from run to run unless `--seed` sets it.
+  var orderOfRun: CaseOrder {
+    switch caseOrder {
+    case .name: .names
+    case .random:
+      .random(
+        seed: RandomSeed.value(seed, default: nil) ?? UInt64(UInt32.random(in: 0...(.max))))
+    }
+  }
 }
 
 struct ExpectationOptions: ParsableArguments {

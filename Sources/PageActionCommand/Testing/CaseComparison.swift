@@ -124,8 +124,10 @@ struct CaseComparison {
       var failure = TestFailure(
         title: "\(error.path): \(error.problem) \(error.remedy)", kind: .input,
         expectation: place(of: .results))
-      failure.expectation?.line = error.position?.line
-      failure.expectation?.column = error.position?.column
+      if let position = error.position {
+        failure.expectation?.line = position.line
+        failure.expectation?.column = position.column
+      }
       mismatches.insert(.results)
       failures.append(failure)
     }
@@ -218,8 +220,10 @@ struct CaseComparison {
     if testCase.expectations.isEmpty { expectationCount = 0 }
     return TestCaseResult(
       name: testCase.name, place: casePlace, status: failures.isEmpty ? .passed : .failed,
-      failures: failures, console: consoleLines, checkCount: expectationCount,
-      obsoleteFiles: testCase.obsoleteFiles.map(\.path))
+      failures: failures, console: consoleLines,
+      warnings: outcome.warnings.filter { !$0.isNote }.map { Self.inTermsOfCases($0.description) },
+      checkCount: expectationCount, obsoleteFiles: testCase.obsoleteFiles.map(\.path),
+      memory: outcome.memoryGrowth)
   }
 
   private var consoleLines: [TestConsoleLine] {

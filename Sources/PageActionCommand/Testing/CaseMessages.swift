@@ -14,9 +14,6 @@ struct CaseSettings: Sendable, Equatable {
 
   /// Whether the reply contains the parts of the outcome, which updates of expectations need.
   var returnsParts = false
-
-  /// In seconds of real time for a case; `nil` for the limits of its steps.
-  var timeout: Double?
 }
 
 /// A case for a worker, which reads the files of the case itself.
@@ -64,7 +61,6 @@ extension CaseSettings {
     encoder.append(traceFolder)
     encoder.append(countsCoverage)
     encoder.append(returnsParts)
-    encoder.append(timeout) { $0.append($1 as Double) }
     return encoder.message
   }
 
@@ -73,10 +69,6 @@ extension CaseSettings {
     traceFolder = try decoder.optionalString()
     countsCoverage = try decoder.boolean()
     returnsParts = try decoder.boolean()
-    timeout = try decoder.optional {
-      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
-      try decoder.real()
-    }
   }
 }
 

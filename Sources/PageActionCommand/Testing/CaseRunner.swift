@@ -11,13 +11,13 @@ final class CaseRunner {
   private let settings: CaseSettings
   private let runner = ActionRunner()
 
-  /// The cases of the last file, which may have several runs.
-  private var file: (source: String, cases: [TestCase])?
+  private var cases: CaseRereader
 
   private var scripts = CaseScripts()
 
   init(_ settings: CaseSettings) {
     self.settings = settings
+    cases = CaseRereader(context: .ofCommand, workingFolder: settings.workingFolder)
   }
 
   func reply(to request: CaseRequest) -> CaseReply {
@@ -43,14 +43,7 @@ final class CaseRunner {
   }
 
   private func testCase(of request: CaseRequest) throws(BrokenCase) -> TestCase {
-    if file?.source != request.source.path {
-      file = (
-        request.source.path,
-        try CaseFinder.cases(
-          of: request.source, context: .ofCommand, workingFolder: settings.workingFolder)
-      )
-    }
-    guard let found = file?.cases.first(where: { $0.name == request.name }) else {
+    guard let found = try cases.testCase(named: request.name, of: request.source) else {
       throw BrokenCase(
         name: request.name, path: request.source.path,
         problems: [

@@ -11,38 +11,31 @@ struct CaseScheduler {
 
   let settings: CaseSettings
 
+  let timeout: CaseTimeout
+
   /// The maximum number of worker processes.
   let jobs: Int
 
-  private struct Queue: Sendable {
-    var next = 0
+  private struct State: Sendable {
+    var queue: CaseQueue
     var answers: [(index: Int, answer: Answer)] = []
-    var isStopped = false
     var runningThreads = 0
   }
 
-  /// The environment of the process that a case needs. A worker runs only cases with the same one.
-  private struct Surroundings: Hashable {
-    var timeZone: String
-  }
-
-  /// Runs all cases, in their order.
+  /// Runs all cases, in their order except that cases with the same time zone follow each other.
   /// - Parameter receive: Receives each answer on the calling thread, in the order in which cases
-  ///   end. It returns whether to go on.
+  ///   end. It returns whether to run the cases after this one; those before it run in any case.
   func run(
     _ cases: [TestCase], receive: (_ index: Int, _ answer: Answer) -> Bool
   ) throws(CommandFailure) {
-    let queue = Monitor(Queue())
+    let state = Monitor(State(queue: CaseQueue(timeZones: cases.map(Self.timeZone))))
     let threadCount = min(jobs, cases.count)
-    queue.change { $0.runningThreads = threadCount }
+    state.change { $0.runningThreads = threadCount }
     for started in 0..<threadCount {
-      let settings = settings
       do throws(DetachedThread.Failure) {
-        try DetachedThread.start {
-          Self.work(cases, queue, settings)
-        }
+        try DetachedThread.start { [self] in work(cases, state) }
       } catch {
-        queue.change { $0.runningThreads -= threadCount - started }
+        state.change { $0.runningThreads -= threadCount - started }
         guard started == 0 else { break }
         throw .file(
           "No thread could be created: \(SystemError(code: error.code).message).",
@@ -50,58 +43,54 @@ struct CaseScheduler {
       }
     }
     while true {
-      let (answers, isFinished) = queue.change(
+      let (answers, isFinished) = state.change(
         when: { !$0.answers.isEmpty || $0.runningThreads == 0 }
-      ) { queue in
-        defer { queue.answers = [] }
-        return (queue.answers, queue.runningThreads == 0)
+      ) { state in
+        defer { state.answers = [] }
+        return (state.answers, state.runningThreads == 0)
       }
       for (index, answer) in answers where !receive(index, answer) {
-        queue.change { $0.isStopped = true }
+        state.change { $0.queue.stop(after: index) }
       }
       if isFinished { return }
     }
   }
 
-  private static func work(
-    _ cases: [TestCase], _ queue: Monitor<Queue>, _ settings: CaseSettings
-  ) {
-    var workers: [Surroundings: CaseWorkerProcess] = [:]
+  private static func timeZone(of testCase: TestCase) -> String {
+    testCase.options.timeZone ?? ReproducibleDefaults.timeZone
+  }
+
+  private func work(_ cases: [TestCase], _ state: Monitor<State>) {
+    var lane: Int?
+    var worker: (process: CaseWorkerProcess, timeZone: String)?
     defer {
-      for worker in workers.values { worker.end() }
-      queue.change { $0.runningThreads -= 1 }
+      worker?.process.end()
+      state.change { $0.runningThreads -= 1 }
     }
-    while true {
-      let index = queue.change { queue -> Int? in
-        guard !queue.isStopped, queue.next < cases.count else { return nil }
-        queue.next += 1
-        return queue.next - 1
-      }
-      guard let index else { return }
+    while let index = state.change({ $0.queue.next(&lane) }) {
       let testCase = cases[index]
-      let surroundings = Surroundings(
-        timeZone: testCase.options.timeZone ?? ReproducibleDefaults.timeZone)
-      if workers[surroundings] == nil {
+      let timeZone = Self.timeZone(of: testCase)
+      if worker?.timeZone != timeZone {
         // Few processes at a time: a case with another time zone replaces the worker.
-        for worker in workers.values { worker.end() }
-        workers = [
-          surroundings: CaseWorkerProcess(
-            WorkerExecutable.command(
-              TestWorkerCommand.self, environment: ["TZ": surroundings.timeZone]),
-            settings: settings)
-        ]
+        worker?.process.end()
+        worker = nil
       }
-      guard let worker = workers[surroundings] else { return }
+      let process =
+        worker?.process
+        ?? CaseWorkerProcess(
+          WorkerExecutable.command(TestWorkerCommand.self, environment: ["TZ": timeZone]),
+          settings: settings)
+      worker = (process, timeZone)
       let answer: Answer
       do throws(CaseWorkerProcess.Lost) {
         answer = .success(
-          try worker.reply(
+          try process.reply(
             to: CaseRequest(source: testCase.source, name: testCase.name),
-            timeout: settings.timeout))
+            timeout: timeout.limit(of: testCase)))
       } catch {
         answer = .failure(error)
       }
-      queue.change { $0.answers.append((index, answer)) }
+      state.change { $0.answers.append((index, answer)) }
     }
   }
 }

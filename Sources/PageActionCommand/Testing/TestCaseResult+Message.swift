@@ -14,6 +14,7 @@ extension TestCaseResult {
       encoder.append(line.level)
       encoder.append(line.text)
     }
+    encoder.append(warnings) { $0.append($1 as String) }
     encoder.append(checkCount)
     encoder.append(obsoleteFiles) { $0.append($1 as String) }
     encoder.append(duration) { $0.append($1 / .nanoseconds(1)) }
@@ -41,7 +42,8 @@ extension TestCaseResult {
     }
     self.init(
       name: name, place: place, status: status, failures: failures, console: console,
-      checkCount: try decoder.integer(), obsoleteFiles: try decoder.strings(),
+      warnings: try decoder.strings(), checkCount: try decoder.integer(),
+      obsoleteFiles: try decoder.strings(),
       duration: try decoder.optional { (decoder: inout MessageDecoder) throws(Malformed) in
         .nanoseconds(Int64(try decoder.real()))
       },

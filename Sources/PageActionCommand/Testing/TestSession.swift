@@ -47,6 +47,7 @@ struct TestSession {
     for file in output.coverage {
       if let path = file.path { try check.add(output: path, writer: "--coverage") }
     }
+    if let trace = output.trace { try TraceFolder(path: trace).check() }
   }
 
   /// The cases that the options choose.
@@ -86,31 +87,40 @@ struct TestSession {
     if let mode, !policy.isSuppressed { policy = policy.changed(to: mode) }
     let settings = CaseSettings(
       workingFolder: SymbolicLink.realPath(of: ".") ?? "", traceFolder: output.trace,
-      countsCoverage: writesCoverage, returnsParts: policy.mode != .none || policy.prunes,
-      timeout: running.timeout)
-    var outcomes = list.broken.map { FinishedCase(TestCaseResult($0, name: $0.name)) }
-    var progress = TestProgress(
-      total: list.cases.count, isShown: FileStream.error.isTerminal && !output.quiet.quiet)
-    // The cases before the first broken one, in the order of names.
-    var cases = list.cases
-    if running.bail, let broken = list.broken.first {
-      cases = cases.filter { $0.name.utf8.lexicographicallyPrecedes(broken.name.utf8) }
+      countsCoverage: writesCoverage, returnsParts: policy.mode != .none || policy.prunes)
+    let order = running.orderOfRun
+    if case .random(let seed) = order {
+      diagnostics.note("The order is random. To repeat it: --order random --seed \(seed)")
     }
-    try CaseScheduler(settings: settings, jobs: running.jobs ?? JobCount.cores)
-      .run(cases) { index, answer in
-        let reply = CaseReply(answer, of: cases[index])
-        outcomes.append(FinishedCase(reply.result, reply, cases[index]))
-        progress.add(reply.result)
-        return !running.bail || reply.result.status.isSuccess
-      }
+    let sequence = CaseSequence(list, order, stopsAtFirstBroken: running.bail)
+    var outcomes = sequence.broken.map { broken in
+      FinishedCase(
+        TestCaseResult(broken.value, name: broken.value.name), position: broken.position)
+    }
+    var progress = TestProgress(
+      total: sequence.cases.count, isShown: FileStream.error.isTerminal && !output.quiet.quiet)
+    try CaseScheduler(
+      settings: settings, timeout: CaseTimeout(running.timeout),
+      jobs: running.jobs ?? JobCount.cores
+    )
+    .run(sequence.cases.map(\.value)) { index, answer in
+      let (testCase, position) = sequence.cases[index]
+      let reply = CaseReply(answer, of: testCase)
+      outcomes.append(FinishedCase(reply.result, reply, testCase, position: position))
+      progress.add(reply.result)
+      return !running.bail || reply.result.status.isSuccess
+    }
     progress.end()
     outcomes.sort { $0.result.name.utf8.lexicographicallyPrecedes($1.result.name.utf8) }
     var bailOutReason: String?
-    if running.bail, let first = outcomes.firstIndex(where: { !$0.result.status.isSuccess }) {
+    if running.bail,
+      let first = outcomes.filter({ !$0.result.status.isSuccess }).min(by: {
+        $0.position < $1.position
+      })
+    {
       // Cases that ran at the same time depend on the number of jobs.
-      outcomes.removeSubrange((first + 1)...)
-      bailOutReason =
-        "\(outcomes[first].result.name) failed, and --bail stops at the first failure."
+      outcomes.removeAll { $0.position > first.position }
+      bailOutReason = "\(first.result.name) failed, and --bail stops at the first failure."
     }
     return try finish(
       outcomes, list.orphanedFiles, policy, bailOutReason, duration: clock.now - start)
@@ -170,20 +180,11 @@ struct TestSession {
 
   private func writeFiles(of report: TestReport) throws {
     for file in output.report { try write(report, as: file.format, reportOptions, to: file.path) }
-    guard let folder = output.trace else { return }
-    // After a success, only the index of an earlier run is replaced.
-    let path = "\(folder)/index.html"
-    guard !report.isSuccess || InputFile(path: path).exists else { return }
-    var index: [UInt8] = []
-    FailureIndex(report).write { index += copy $0 }
-    do throws(SystemError) {
-      try AtomicFile(path: path).write(index, makesFolders: true)
-    } catch {
-      throw CommandFailure.file(
-        "--trace: '\(path)' could not be written: \(error.message).",
-        remedy: "Check the permissions of the folder.")
+    guard let trace = output.trace.map(TraceFolder.init) else { return }
+    if let index = try trace.writeIndex(of: report) {
+      diagnostics.note("The failing cases are shown in \(index).")
     }
-    if !report.isSuccess { diagnostics.note("The failing cases are shown in \(path).") }
+    try trace.removePages(ofSuccessfulCasesIn: report)
   }
 
   /// Writes the pages about cases that cannot be read, and whose worker ended.
@@ -248,10 +249,15 @@ private struct FinishedCase {
   /// `nil` for a case that cannot be read.
   var reply: CaseReply?
   var testCase: TestCase?
+  /// The place in the order of the run.
+  var position: Int
 
-  init(_ result: TestCaseResult, _ reply: CaseReply? = nil, _ testCase: TestCase? = nil) {
+  init(
+    _ result: TestCaseResult, _ reply: CaseReply? = nil, _ testCase: TestCase? = nil, position: Int
+  ) {
     self.result = result
     self.reply = reply
     self.testCase = testCase
+    self.position = position
   }
 }

@@ -57,8 +57,10 @@ public struct CaseFinder {
   }
 
   /// Reads the cases of one folder or file again, without searching.
-  public static func cases(
-    of source: CaseSource, context: CaseContext, workingFolder: String? = nil
+  /// - Parameter listings: The files in folders that were listed before.
+  static func cases(
+    of source: CaseSource, context: CaseContext, workingFolder: String,
+    listings: inout [[UInt8]: SiblingFiles]
   ) throws(BrokenCase) -> [TestCase] {
     var finder = CaseFinder(context: context, workingFolder: workingFolder)
     switch source {
@@ -66,7 +68,9 @@ public struct CaseFinder {
       let (siblings, _) = finder.entries(of: folder)
       finder.addFolderCase(siblings)
     case .file(let path, _, _):
-      let (siblings, _) = finder.entries(of: CasePaths.folder(of: path))
+      let folder = CasePaths.folder(of: path)
+      let siblings = listings[Array(folder.utf8)] ?? finder.entries(of: folder).0
+      listings[Array(folder.utf8)] = siblings
       finder.addCaseFile(path.pathName, siblings)
     }
     if let broken = finder.list.broken.first { throw broken }

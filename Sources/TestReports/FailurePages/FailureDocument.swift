@@ -9,18 +9,29 @@ enum FailureDocument {
     "default-src 'none'; img-src data:; font-src data:; media-src data:; style-src 'unsafe-inline';"
     + " script-src \(FailurePageScript.sources); base-uri 'none'; form-action 'none'"
 
+  /// The start of all files.
+  static let generatorStart = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta name="generator" content="pageaction test">
+
+    """
+
+  /// Returns the start of a file, by which later runs recognize it.
+  static func start(title: String) -> String {
+    "\(generatorStart)<title>\(title.htmlLine)</title>\n"
+  }
+
   static func appendStart(title: String, to buffer: inout ReportBuffer) {
+    buffer.append(start(title: title))
     buffer.append(
       """
-      <!DOCTYPE html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta http-equiv="x-dns-prefetch-control" content="off">
       <meta name="referrer" content="no-referrer">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(title.htmlLine)</title>
       <link rel="icon" href="data:,">
       <style>
       \(FailurePageStyle.sheet)</style>

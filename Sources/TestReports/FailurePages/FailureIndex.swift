@@ -1,5 +1,10 @@
 /// An HTML file with links to the failure pages of a run.
 package struct FailureIndex: Sendable {
+  package static let fileName = "index.html"
+
+  /// The first bytes of an index, with which files of other programs do not begin.
+  package static let start = Array(FailureDocument.generatorStart.utf8)
+
   private let results: [TestCaseResult]
 
   /// Creates an index of the unsuccessful cases of `report`. Their failure pages are beside it,
@@ -12,7 +17,8 @@ package struct FailureIndex: Sendable {
   /// on file systems that ignore case.
   package static func fileName(for caseName: String) -> String {
     var name: [UInt8] = []
-    var needsDigest = caseName.isEmpty
+    // The index itself is beside the pages.
+    var needsDigest = caseName.isEmpty || caseName == "index"
     for byte in caseName.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

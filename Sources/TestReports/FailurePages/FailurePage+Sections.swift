@@ -32,6 +32,9 @@ extension FailurePage {
         })
     }
     sections.append(Section(identifier: "console", title: "Console", append: appendConsole))
+    if !result.warnings.isEmpty {
+      sections.append(Section(identifier: "warnings", title: "Warnings", append: appendWarnings))
+    }
     return sections
   }
 
@@ -96,6 +99,12 @@ extension FailurePage {
       buffer.append(line: "<pre>\(message.text.htmlText)</pre></li>")
     }
     buffer.append(line: "</ol>")
+  }
+
+  private func appendWarnings(to buffer: inout ReportBuffer) {
+    buffer.append(line: "<ul>")
+    for warning in result.warnings { buffer.append(line: "<li>\(warning.htmlLine)</li>") }
+    buffer.append(line: "</ul>")
   }
 
   // MARK: Parts

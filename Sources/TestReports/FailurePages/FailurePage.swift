@@ -56,7 +56,7 @@ package struct FailurePage: Sendable {
   /// - Parameter take: The callback for pieces of UTF-8. If it throws, writing ends with its error.
   package func write(to take: (borrowing [UInt8]) throws -> Void) rethrows {
     var buffer = ReportBuffer()
-    FailureDocument.appendStart(title: "\(result.name): \(result.status.name)", to: &buffer)
+    FailureDocument.appendStart(title: Self.title(result.name, result.status), to: &buffer)
     appendHeader(to: &buffer)
     let sections = sections
     FailureDocument.appendTabs(sections.map { ($0.identifier, $0.title) }, to: &buffer)
@@ -71,6 +71,17 @@ package struct FailurePage: Sendable {
     buffer.append(line: "</main>")
     FailureDocument.appendEnd(script: FailurePageScript.tabs, to: &buffer)
     try buffer.flush(to: take)
+  }
+
+  private static func title(_ name: String, _ status: TestCaseResult.Status) -> String {
+    "\(name): \(status.name)"
+  }
+
+  /// The possible first bytes of the pages about a case. No other file begins with them.
+  package static func starts(ofCase name: String) -> [[UInt8]] {
+    [TestCaseResult.Status.failed, .error, .pending].map {
+      Array(FailureDocument.start(title: title(name, $0)).utf8)
+    }
   }
 
   private func appendHeader(to buffer: inout ReportBuffer) {

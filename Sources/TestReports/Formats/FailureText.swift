@@ -9,7 +9,9 @@ struct FailureText {
   init(_ failure: TestFailure) {
     lines.append((.title, failure.title.visibleLine))
     if let expectation = failure.expectation {
-      lines.append((.detail, "expectation: \(expectation)".visibleLine))
+      // The place of a problem with the case itself is not that of an expectation.
+      let label = failure.kind == .input ? "at" : "expectation:"
+      lines.append((.detail, "\(label) \(expectation)".visibleLine))
     }
     if let exception = failure.exception { append(exception) }
     for line in failure.difference.visibleLines {

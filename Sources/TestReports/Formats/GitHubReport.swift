@@ -8,8 +8,12 @@ extension TestReport {
   /// The largest message in bytes; the limit of GitHub's checks is 64 KB.
   private static let messageSize = 60_000
 
-  /// One error for each unsuccessful case, so that the first ten failing cases are shown.
-  func writeGitHub(to take: (borrowing [UInt8]) throws -> Void) rethrows {
+  /// One error for each unsuccessful case, so that the first ten failing cases are shown; then the
+  /// numbers of cases. GitHub shows lines that are not commands in the log of the step.
+  /// - Source: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
+  func writeGitHub(_ options: TestReportOptions, to take: (borrowing [UInt8]) throws -> Void)
+    rethrows
+  {
     var buffer = ReportBuffer()
     var errorCount = 0
     for result in cases where !result.status.isSuccess {
@@ -40,6 +44,9 @@ extension TestReport {
           message: "GitHub shows \(Self.shownCount) errors of a step. The log has all."
         ).description)
     }
+    var options = options
+    options.isColoured = false
+    buffer.append(line: summary(options))
     try buffer.flush(to: take)
   }
 

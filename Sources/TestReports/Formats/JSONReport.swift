@@ -87,6 +87,7 @@ extension TestCaseResult {
       console.map {
         .dictionary(["level": .string($0.level.rawValue), "text": .string($0.text)])
       })
+    fields["warnings"] = .array(warnings.map { .string($0) })
     fields["obsoleteFiles"] = .array(obsoleteFiles.map { .string($0) })
     if options.includesMeasurements {
       if let duration { fields["seconds"] = .real(duration.seconds) }

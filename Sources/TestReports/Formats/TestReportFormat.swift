@@ -8,7 +8,7 @@ package enum TestReportFormat: String, Sendable, CaseIterable {
   case junit
   /// `Documentation/test-report.schema.json`.
   case json
-  /// Workflow commands of GitHub Actions.
+  /// Workflow commands of GitHub Actions, and a summary.
   case github
 }
 
@@ -24,7 +24,7 @@ extension TestReport {
     case .tap: try writeTAP(options, to: take)
     case .junit: try writeJUnit(options, to: take)
     case .json: try writeJSON(options, to: take)
-    case .github: try writeGitHub(to: take)
+    case .github: try writeGitHub(options, to: take)
     }
   }
 }

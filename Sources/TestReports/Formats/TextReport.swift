@@ -29,12 +29,14 @@ extension TestReport {
     if let bailOutReason {
       buffer.append(line: "The run ended early: \(bailOutReason.visibleLine)")
     }
-    buffer.append(line: summary(style, options))
+    buffer.append(line: summary(options))
     try buffer.flush(to: take)
   }
 
-  private func summary(_ style: TextStyle, _ options: TestReportOptions) -> String {
+  /// One line with the numbers of cases and checks.
+  func summary(_ options: TestReportOptions) -> String {
     guard !cases.isEmpty else { return "No cases." }
+    let style = TextStyle(isColoured: options.isColoured)
     let counts = counts
     let parts: [(Int, String, TextStyle.Colour)] = [
       (counts.failed, "failed", .red),

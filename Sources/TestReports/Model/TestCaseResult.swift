@@ -27,6 +27,9 @@ package struct TestCaseResult: Sendable, Equatable {
 
   package var console: [TestConsoleLine]
 
+  /// The warnings about the run, such as about a resource that was not loaded.
+  package var warnings: [String]
+
   /// The number of expectations that were compared.
   package var checkCount: Int
 
@@ -35,12 +38,13 @@ package struct TestCaseResult: Sendable, Equatable {
 
   package var duration: Duration?
 
-  /// The peak memory in bytes.
+  /// The bytes by which the process grew during the run, at its largest.
   package var memory: Int?
 
   package init(
     name: String, place: TestPlace, status: Status, failures: [TestFailure] = [],
-    console: [TestConsoleLine] = [], checkCount: Int = 0, obsoleteFiles: [String] = [],
+    console: [TestConsoleLine] = [], warnings: [String] = [], checkCount: Int = 0,
+    obsoleteFiles: [String] = [],
     duration: Duration? = nil, memory: Int? = nil
   ) {
     self.name = name
@@ -48,6 +52,7 @@ package struct TestCaseResult: Sendable, Equatable {
     self.status = status
     self.failures = failures
     self.console = console
+    self.warnings = warnings
     self.checkCount = checkCount
     self.obsoleteFiles = obsoleteFiles
     self.duration = duration

@@ -202,5 +202,81 @@ struct TestCommandTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("traces"))
     #expect(names.contains("index.html"))
     #expect(names.count == 2)
+    try scratch.file("traces/other.html", "<!DOCTYPE html>")
+    // Another run about other cases keeps the page; one in which the case passes removes it.
+    try scratch.makeFolder("second")
+    try scratch.file("second/page.html", "")
+    try scratch.file("second/script", "page")
+    try scratch.file("second/expected-results.json", #"{"$match": "object"}"#)
+    #expect(try run(["--trace", "traces", "second"], in: scratch).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("traces")).count == 3)
+    try scratch.file("heading/expected-results.json", Self.results)
+    #expect(try run(["--trace", "traces"], in: scratch).status == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path("traces"))
+    #expect(left.sorted() == ["index.html", "other.html"])
+  }
+
+  @Test("does not replace an index that it has not written") func otherIndex() throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/expected-results.json", "{}")
+    try scratch.file("index.html", "<!DOCTYPE html>")
+    let outcome = try run(["--trace", "."], in: scratch)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("index.html"))
+    #expect(try scratch.text("index.html") == "<!DOCTYPE html>")
+  }
+
+  @Test("repeats a random order by its seed") func randomOrder() throws {
+    let scratch = try Scratch()
+    for number in 0..<12 {
+      try scratch.makeFolder("case\(number)")
+      try scratch.file("case\(number)/page.html", "")
+      try scratch.file("case\(number)/script", "page")
+      try scratch.file("case\(number)/expected-results.json", "{}")
+    }
+    // With --bail, the report has the cases before the first failing one: none here.
+    func first(_ seed: Int) throws -> String {
+      let outcome = try run(
+        ["--order", "random", "--seed", "\(seed)", "--bail", "--format", "tap"], in: scratch)
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains("--seed \(seed)"))
+      return outcome.text
+    }
+    let reports = try (0..<8).map(first)
+    #expect(Set(reports).count > 1)
+    #expect(try first(3) == reports[3])
+    #expect(try run(["--seed", "3"], in: scratch).status == 64)
+    #expect(try run(["--order", "size"], in: scratch).status == 64)
+  }
+
+  @Test("has no timeout with none and 0") func noTimeout() throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/expected-results.json", Self.results)
+    for value in ["none", "0", "30"] {
+      #expect(try run(["--timeout", value], in: scratch).status == 0)
+    }
+    for value in ["-1", "0.01", "never"] {
+      #expect(try run(["--timeout", value], in: scratch).status == 64)
+    }
+  }
+
+  @Test("reports warnings without the option strict, and memory with --verbose") func warnings()
+    throws
+  {
+    let scratch = try Self.scratch()
+    try scratch.file(
+      "heading/Action.js",
+      "var ExtensionPreprocessingJS = { run(a) { a.completionFunction({ a: NaN }) } };\n"
+    )
+    try scratch.file("heading/expected-results.json", #"{"$match": "object"}"#)
+    func report(_ arguments: [String]) throws -> [String: Any] {
+      let outcome = try run(["--format", "json"] + arguments, in: scratch)
+      #expect(outcome.status == 0, "\(outcome.text)")
+      let value = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+      return try #require((value?["cases"] as? [[String: Any]])?.first)
+    }
+    #expect(try #require(report([])["warnings"] as? [String]).isEmpty == false)
+    #expect(try report([])["memory"] == nil)
+    #expect(try report(["--verbose"])["memory"] is Int)
   }
 }

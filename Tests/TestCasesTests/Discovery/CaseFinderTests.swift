@@ -57,6 +57,26 @@ import Testing
     #expect(list.broken.map(\.name) == ["b", "c"])
   }
 
+  @Test("reads cases again, which may have changed") func rereading() throws {
+    try addCase("a")
+    let page = #""page": "a/page.html", "script": "images""#
+    try folder.write("{\(page)}", to: "b.case.json")
+    try folder.write(#"{\#(page), "runs": [{"name": "x"}, {"name": "y"}]}"#, to: "c.case.json")
+    let cases = try folder.cases().cases
+    #expect(cases.map(\.name) == ["a", "b", "c/x", "c/y"])
+    var rereader = CaseRereader(context: .sample, workingFolder: folder.path)
+    for testCase in cases.reversed() {
+      let again = try rereader.testCase(named: testCase.name, of: testCase.source)
+      #expect(again?.name == testCase.name)
+      #expect(again?.page == testCase.page)
+    }
+    #expect(try rereader.testCase(named: "c/z", of: cases[2].source) == nil)
+    try folder.write("{", to: "b.case.json")
+    #expect(throws: BrokenCase.self) {
+      try rereader.testCase(named: "b", of: cases[1].source)
+    }
+  }
+
   @Test("reports two cases with one name") func duplicates() throws {
     try addCase("a")
     try folder.write(#"{"page": "a/page.html", "script": "images"}"#, to: "a.case.json")

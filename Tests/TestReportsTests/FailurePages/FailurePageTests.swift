@@ -22,7 +22,7 @@ import Testing
           exception: TestException(
             message: text, place: TestPlace(file: text), stack: [text, text]))
       ],
-      console: [TestConsoleLine(level: .log, text: text)])
+      console: [TestConsoleLine(level: .log, text: text)], warnings: [text])
   }
 
   private func page(_ text: String) -> FailurePage {
@@ -102,6 +102,7 @@ import Testing
     #expect(
       page("a").sections.map(\.identifier) == [
         "differences", "exception", "results", "after", "expected", "before", "console",
+        "warnings",
       ])
   }
 
@@ -118,6 +119,22 @@ import Testing
   @Test func lineEndsOfSourcesAreUniform() {
     #expect("a\r\nb\rc\n\r\n".htmlText == "a\nb\nc\n\n")
     #expect("\u{1B}<".htmlText == "\\u{1b}&lt;")
+  }
+
+  // MARK: Later runs
+
+  @Test func pagesAreRecognizedByTheirStart() {
+    let names = ["a", "a: failed", "<a>", ""]
+    for name in names {
+      let file = Array(text { page(name).write(to: $0) }.utf8)
+      for other in names {
+        let isRecognized = FailurePage.starts(ofCase: other).contains { file.starts(with: $0) }
+        #expect(isRecognized == (name == other))
+      }
+    }
+    let index = Array(text { FailureIndex(TestReport(cases: [])).write(to: $0) }.utf8)
+    #expect(index.starts(with: FailureIndex.start))
+    #expect(FailureIndex.fileName(for: "index") != FailureIndex.fileName)
   }
 
   // MARK: Index

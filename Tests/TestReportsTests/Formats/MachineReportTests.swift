@@ -19,7 +19,8 @@ import Testing
         exception: TestException(
           message: hostileText, place: TestPlace(file: hostileText), stack: [hostileText]))
     ],
-    console: [TestConsoleLine(level: .debug, text: hostileText)], checkCount: 4,
+    console: [TestConsoleLine(level: .debug, text: hostileText)], warnings: [hostileText],
+    checkCount: 4,
     obsoleteFiles: [hostileText], duration: .milliseconds(1), memory: 2)
 
   private func object(_ report: TestReport, _ options: TestReportOptions = TestReportOptions())
@@ -103,10 +104,11 @@ import Testing
   @Test func eachUnsuccessfulCaseHasOneAnnotation() {
     let lines = TestReport(cases: [Self.hostile], bailOutReason: "b").text(.github)
       .split(separator: "\n")
-    #expect(lines.count == 3)
+    #expect(lines.count == 4)
     #expect(lines.first?.hasPrefix("::error file=") == true)
     #expect(lines.dropFirst().first == "::error title=The run ended early::b")
-    #expect(lines.last?.hasPrefix("::warning title=Obsolete expectations::") == true)
+    #expect(lines[2].hasPrefix("::warning title=Obsolete expectations::"))
+    #expect(lines.last?.hasPrefix("::") == false)
   }
 
   @Test func annotationsPreferTheExpectation() {
@@ -119,7 +121,20 @@ import Testing
       ])
     #expect(
       TestReport(cases: [result]).text(.github)
-        == "::error file=e,line=7,col=8,title=n::T.%0A%0AU.%0Aexpectation: e:7:8\n")
+        == "::error file=e,line=7,col=8,title=n::T.%0A%0AU.%0Aexpectation: e:7:8\n"
+        + "1 failed (1 case, 0 checks)\n")
+  }
+
+  @Test func theLogShowsTheNumbersOfCases() {
+    let cases = ["a", "b"].map {
+      TestCaseResult(name: $0, place: TestPlace(file: $0), status: .passed, checkCount: 2)
+    }
+    #expect(TestReport(cases: cases).text(.github) == "2 passed (2 cases, 4 checks)\n")
+    var text = ""
+    TestReport(cases: cases).write(as: .github, options: TestReportOptions(isColoured: true)) {
+      text += String(decoding: copy $0, as: UTF8.self)
+    }
+    #expect(!text.contains("\u{1B}"))
   }
 
   @Test func aNoticeTellsThatAnnotationsAreHidden() {
@@ -131,7 +146,7 @@ import Testing
       ).text(.github)
     }
     #expect(!report(10).contains("::notice"))
-    #expect(report(11).hasSuffix("GitHub shows 10 errors of a step. The log has all.\n"))
+    #expect(report(11).contains("GitHub shows 10 errors of a step. The log has all.\n"))
   }
 
   @Test func longMessagesAreCut() {

@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import PageJavaScript
+internal import TestCases
+
+/// The real time after which a case is stopped.
+enum CaseTimeout: Sendable {
+  /// 60 seconds, or six times the `timeLimit` of the case if that is longer.
+  case standard
+  case seconds(Double)
+  case none
+
+  /// The steps of a case take three times the `timeLimit`. The rest is for the comparison.
+  private static let factor = 6.0
+  private static let standardSeconds = 60.0
+
+  /// - Parameter text: A value of `--timeout` that was checked.
+  init(_ text: String?) {
+    switch text {
+    case nil: self = .standard
+    case "none"?: self = .none
+    case let text?:
+      let seconds = Double(text) ?? 0
+      self = seconds == 0 ? .none : .seconds(seconds)
+    }
+  }
+
+  static func checked(_ text: String) throws -> String {
+    guard text != "none", Double(text) != 0 else { return text }
+    do {
+      _ = try Quantity.seconds(text, from: 0.1)
+    } catch {
+      throw ValidationError("Specify seconds from 0.1 to 86400, such as 2.5, or none.")
+    }
+    return text
+  }
+
+  /// Returns the seconds for a case; `nil` if it is not stopped.
+  func limit(of testCase: TestCase) -> Double? {
+    switch self {
+    case .standard:
+      max(Self.standardSeconds, Self.factor * (testCase.options.timeLimit ?? Limits().time))
+    case .seconds(let seconds): seconds
+    case .none: nil
+    }
+  }
+}

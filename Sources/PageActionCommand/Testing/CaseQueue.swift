@@ -1,0 +1,86 @@
+/// The cases of a run that no worker has taken.
+///
+/// A process has one time zone. A worker keeps its time zone as long as there are cases of it, so
+/// that few processes start.
+struct CaseQueue: Sendable {
+  /// The cases with one time zone, in ascending order.
+  private struct Lane {
+    var cases: [Int]
+    var next = 0
+    var workerCount = 0
+  }
+
+  private var lanes: [Lane] = []
+
+  /// The lanes from here on had no worker yet. They are in the order of their first cases.
+  private var firstUnused = 0
+
+  /// The lanes with workers. Other lanes before `firstUnused` are empty.
+  private var used: Set<Int> = []
+
+  /// The case from which on no case starts.
+  private var end: Int
+
+  /// - Parameter timeZones: The time zone of each case, in the order of the run.
+  init(timeZones: [String]) {
+    end = timeZones.count
+    var numbers: [String: Int] = [:]
+    for (index, timeZone) in timeZones.enumerated() {
+      if let lane = numbers[timeZone] {
+        lanes[lane].cases.append(index)
+      } else {
+        numbers[timeZone] = lanes.count
+        lanes.append(Lane(cases: [index]))
+      }
+    }
+  }
+
+  /// Takes a case for a worker.
+  /// - Parameter lane: The lane of the worker's last case, which changes if it has no more cases.
+  mutating func next(_ lane: inout Int?) -> Int? {
+    if let current = lane {
+      if let index = take(from: current) { return index }
+      lanes[current].workerCount -= 1
+      if lanes[current].workerCount == 0 { used.remove(current) }
+      lane = nil
+    }
+    guard let new = unusedLane() ?? longestLane() else { return nil }
+    lanes[new].workerCount += 1
+    used.insert(new)
+    lane = new
+    return take(from: new)
+  }
+
+  /// Ensures that no case after `index` starts. Cases before it still do, so that the first failing
+  /// case does not depend on the number of workers.
+  mutating func stop(after index: Int) {
+    end = min(end, index)
+  }
+
+  private mutating func unusedLane() -> Int? {
+    guard firstUnused < lanes.count, remainingCount(firstUnused) > 0 else { return nil }
+    firstUnused += 1
+    return firstUnused - 1
+  }
+
+  /// Returns the lane of another worker with the most cases.
+  private func longestLane() -> Int? {
+    let best = used.max {
+      (remainingCount($0), $1) < (remainingCount($1), $0)
+    }
+    return best.flatMap { remainingCount($0) > 0 ? $0 : nil }
+  }
+
+  /// The number of cases that no worker has taken; 0 if none of them may start.
+  private func remainingCount(_ lane: Int) -> Int {
+    let lane = lanes[lane]
+    guard lane.next < lane.cases.count, lane.cases[lane.next] < end else { return 0 }
+    return lane.cases.count - lane.next
+  }
+
+  private mutating func take(from lane: Int) -> Int? {
+    guard remainingCount(lane) > 0 else { return nil }
+    lanes[lane].next += 1
+    return lanes[lane].cases[lanes[lane].next - 1]
+  }
+}

@@ -1,0 +1,70 @@
+private import PlatformLibC
+internal import SystemFiles
+internal import TestReports
+
+/// The folder of `--trace`.
+struct TraceFolder {
+  let path: String
+
+  private var indexPath: String { "\(path)/\(FailureIndex.fileName)" }
+
+  /// Ensures that the path can be a folder, and that the index will not replace a file that no run
+  /// has written.
+  func check() throws(CommandFailure) {
+    if InputFile(path: path).exists, !InputFile(path: path).isFolder {
+      throw .file("--trace: '\(path)' is not a folder.", remedy: "Name a folder, or a new one.")
+    }
+    guard InputFile(path: indexPath).exists, !begins(indexPath, withOneOf: [FailureIndex.start])
+    else { return }
+    throw .file(
+      "--trace: '\(indexPath)' was not written by `pageaction test`, and would be replaced.",
+      remedy: "Name another folder, or remove the file.")
+  }
+
+  /// Writes the index of the failing cases. After a success, only that of an earlier run is replaced.
+  /// - Returns: The path of the index, if a case failed.
+  func writeIndex(of report: TestReport) throws(CommandFailure) -> String? {
+    guard !report.isSuccess || InputFile(path: indexPath).exists else { return nil }
+    try check()
+    var index: [UInt8] = []
+    FailureIndex(report).write { index += copy $0 }
+    do throws(SystemError) {
+      try AtomicFile(path: indexPath).write(index, makesFolders: true)
+    } catch {
+      throw .file(
+        "--trace: '\(indexPath)' could not be written: \(error.message).",
+        remedy: "Check the permissions of the folder.")
+    }
+    return report.isSuccess ? nil : indexPath
+  }
+
+  /// Removes the pages that earlier runs wrote about cases that no longer fail.
+  func removePages(ofSuccessfulCasesIn report: TestReport) throws(CommandFailure) {
+    guard let entries = try? FolderListing(of: path).entries else { return }
+    let files = Set(entries.filter { $0.kind == .regular }.map { Array($0.name.utf8) })
+    for result in report.cases where result.status.isSuccess {
+      let name = FailureIndex.fileName(for: result.name)
+      let file = "\(path)/\(name)"
+      guard files.contains(Array(name.utf8)),
+        begins(file, withOneOf: FailurePage.starts(ofCase: result.name))
+      else { continue }
+      guard file.withPath({ unlink($0) }) != 0, errno != ENOENT else { continue }
+      throw .file(
+        "--trace: '\(file)' is about a case that no longer fails, and cannot be removed: "
+          + "\(SystemError.last.message).",
+        remedy: "Check the permissions of the folder.")
+    }
+  }
+
+  private func begins(_ file: String, withOneOf starts: [[UInt8]]) -> Bool {
+    guard let descriptor = try? InputFile(path: file, pipeWait: 0).openForReading() else {
+      return false
+    }
+    defer { close(descriptor) }
+    let length = starts.map(\.count).max() ?? 0
+    guard let bytes = try? FileStream(descriptor: descriptor).read(atMost: length, at: 0) else {
+      return false
+    }
+    return starts.contains { bytes.starts(with: $0) }
+  }
+}
