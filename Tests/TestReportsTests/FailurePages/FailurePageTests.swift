@@ -133,7 +133,7 @@ import Testing
         differences: [FailurePage.Difference(title: "t", content: .markup("<ins>b</ins>"))]
       ).write(to: $0)
     }
-    #expect(file.contains("<div class=\"scroll\"><ins>b</ins></div>"))
+    #expect(file.contains("aria-label=\"t\"><ins>b</ins></div>"))
   }
 
   @Test func lineEndsOfSourcesAreUniform() {
