@@ -63,7 +63,7 @@ struct DiffCommand: ParsableCommand {
     switch format {
     case .text:
       let text = difference.text(
-        includesSource: page.source, isColoured: Diagnostics.showsColours(on: .output),
+        includesSource: output.source, isColoured: Diagnostics.showsColours(on: .output),
         isTerminal: FileStream.output.isTerminal)
       if !text.isEmpty { try file.write(Array(text.utf8)) }
     case .json: try file.write(difference.json())
@@ -91,10 +91,6 @@ struct DiffPageOptions: ParsableArguments {
       "The encoding of both pages, such as windows-1252. It overrides those that they declare.",
       valueName: "label"), transform: Charset.checked)
   var charset: String?
-
-  @Flag(
-    inversion: .prefixedNo, help: "Whether text includes a unified diff of the sources of pages.")
-  var source = true
 }
 
 struct DiffValueOptions: ParsableArguments {
@@ -109,4 +105,8 @@ struct DiffOutputOptions: ParsableArguments {
     completion: Choice<DiffCommand.Format>.completion,
     transform: Choice<DiffCommand.Format>.checked)
   var format: String?
+
+  @Flag(
+    inversion: .prefixedNo, help: "Whether text includes a unified diff of the sources of pages.")
+  var source = true
 }
