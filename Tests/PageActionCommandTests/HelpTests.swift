@@ -18,7 +18,7 @@ struct HelpTests {
     (["types"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["test"], ["CASES", "RUNNING", "EXPECTATIONS", "OUTPUT", "OPTIONS"]),
     (["review"], ["CASES", "REVIEW", "OPTIONS"]),
-    (["diff"], ["ARGUMENTS", "PAGE", "OUTPUT", "LIMITS", "OPTIONS"]),
+    (["diff"], ["ARGUMENTS", "PAGE", "VALUES", "OUTPUT", "LIMITS", "OPTIONS"]),
     (["init"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
   ]
 

@@ -1,18 +1,19 @@
-"""Checks the HTML files about failing cases in Chromium. Called by Tools/test-browser.
+"""Checks the HTML files about failing cases and differences in Chromium. Called by Tools/test-browser.
 
-Usage: test-browser.py BROWSER FOLDER
+Usage: test-browser.py BROWSER FOLDER PAGEACTION
 """
 
 import json
 import os
 import pathlib
 import socket
+import subprocess
 import sys
 import threading
 
 from playwright.sync_api import sync_playwright
 
-BROWSER, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
+BROWSER, FOLDER, PROGRAM = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
 NET_LOG = FOLDER / "net-log.json"
 failures = []
 
@@ -286,6 +287,82 @@ def check_hostile(browser, path, listener):
     check(not listener.requests, f"{visit.name}: a server received {listener.requests}")
 
 
+# A page that runs a script, asks a server and leads away, if it is not shown as text or in a sandbox.
+ATTACK = """<p title="&quot;><script>top.document.title = 'attacked'</script>">PART</p>
+</script></style></title></textarea></iframe></pre>"'><script>top.document.title = "attacked"</script>
+<img src="http://127.0.0.1:PORT/image" onerror="top.document.title = 'attacked'">
+<link rel=preconnect href="http://127.0.0.1:PORT"><iframe src="http://127.0.0.1:PORT/frame"></iframe>
+<a href="http://127.0.0.1:PORT/link" target="_top" id="leave">leave</a><svg onload="top.document.title = 'attacked'"></svg>
+<!-- --><PART onclick="top.document.title = 'attacked'">&lt;b&gt;</PART>
+"""
+
+
+def write_differences(listener):
+    """Writes the documents of `pageaction diff --format html`, and returns their paths and tabs."""
+    if not os.access(PROGRAM, os.X_OK):
+        print(f"skipped: documents of differences ({PROGRAM} is missing)")
+        return {}
+    page = "<!DOCTYPE html><title>Page</title><style>p { color: %s }</style><h1 class='%s'>Tides</h1><p id=text>%s\n%s"
+    attack = ATTACK.replace("PORT", str(listener.port))
+    values = [{"imgs": ["a", f"<b>{part}</b>"] + [part] * count, "long": part * 90} for part, count in [("x", 1), ("y", 2)]]
+    pairs = {
+        "diff-pages.html": (page % ("red", "a b", "One", ""), page % ("blue", "a c", "Two", "<ul><li>New</ul>"), 4),
+        "diff-equal.html": ("<p>One", "<p >One", 4), "hostile.html-diff.html": (
+            attack.replace("PART", "b"), attack.replace("PART", "i"), 4),
+        "diff-long.html": ("<p>x\n" * 3000, "<p class=y>y\n" * 3000, 4),
+        "diff-values.html": (*[json.dumps(value) for value in values], 3),
+    }
+    result = {}
+    for name, (old, new, tabs) in pairs.items():
+        folder = FOLDER / f"{name}-files"
+        folder.mkdir()
+        names = ["<old> & 'file'", '"new"']
+        for file, text in zip(names, [old, new]):
+            (folder / file).write_text(text)
+        output = subprocess.run([PROGRAM, "diff", *names, "--format", "html"], cwd=folder, check=False,
+                                stdout=subprocess.PIPE)
+        check(output.returncode == (0 if "equal" in name else 1), f"{name}: the exit status is {output.returncode}")
+        (FOLDER / name).write_bytes(output.stdout)
+        result[FOLDER / name] = tabs
+    return result
+
+
+def check_difference(browser, path, tabs):
+    visit = Visit(browser, path, " (difference)")
+    page = visit.page
+    structure = page.evaluate("""({
+        mode: document.compatMode, language: document.documentElement.lang, title: document.title,
+        scripts: document.scripts.length, tabs: document.querySelectorAll("[role=tab]").length,
+        sandboxes: [...document.querySelectorAll("iframe")].map((f) => f.getAttribute("sandbox")),
+        handlers: [...document.querySelectorAll("*")].flatMap((e) => e.getAttributeNames())
+            .filter((n) => n.startsWith("on")), images: document.images.length,
+        heading: document.querySelector("h1").innerText})""")
+    expected = {"mode": "CSS1Compat", "language": "en", "title": "<old> & 'file' \u2192 \"new\"", "scripts": 1,
+                "tabs": tabs, "sandboxes": [""] * (2 if tabs == 4 else 0), "handlers": [], "images": 0,
+                "heading": "<old> & 'file' \u2192 \"new\""}
+    check(structure == expected, f"{visit.name}: has {structure}")
+    if path.name == "diff-pages.html":
+        text = page.inner_text("#differences")
+        check(all(word in text for word in ["h1", "One", "Two", "New"]), f"{visit.name}: shows {text!r}")
+        for panel, colour in [("new", "rgb(0, 0, 255)"), ("old", "rgb(255, 0, 0)")]:
+            page.click(f"#{panel}-tab")
+            frame = page.frame_locator(f"#{panel} iframe").locator("#text")
+            check(frame.evaluate("(e) => getComputedStyle(e).color") == colour, f"{visit.name}: {panel} has no style")
+        page.click("#source-tab")
+        check("@@" in page.inner_text("#source"), f"{visit.name}: has no unified diff")
+    elif path.name == "diff-values.html":
+        check("imgs[1]" in page.inner_text("#differences"), f"{visit.name}: has no path")
+    elif path_is_hostile(path.name):
+        for panel in ["source", "new", "old"]:
+            page.click(f"#{panel}-tab")
+            if panel != "source":
+                target = page.frame_locator(f"#{panel} iframe").locator("#leave").first
+                if target.count():
+                    target.click(force=True, timeout=2000, no_wait_after=True)
+        page.wait_for_timeout(500)
+    visit.end()
+
+
 def check_net_log():
     """The browser looked up no name and connected to nothing."""
     log = json.loads(NET_LOG.read_text())
@@ -308,14 +385,19 @@ def main():
             arguments.append("--no-sandbox")
         browser = playwright.chromium.launch(executable_path=BROWSER, args=arguments)
         version = browser.version
+        differences = write_differences(listener)
         files = sorted(FOLDER.glob("*.html"))
         for path in files:
-            if path.name != "hostile.html":
+            if not path_is_hostile(path.name):
                 Visit(browser, path).end()
             check_without_script(browser, path)
             check_schemes(browser, path)
         for name in ["simple.html", "hostile.html", "bare.html"]:
             check_keyboard(browser, FOLDER / name)
+        for path, tabs in differences.items():
+            check_difference(browser, path, tabs)
+            if not path_is_hostile(path.name):
+                check_keyboard(browser, path)
         check_simple(browser, FOLDER / "simple.html")
         check_policy(browser, FOLDER / "simple.html")
         check_hostile(browser, FOLDER / "hostile.html", listener)

@@ -2,8 +2,6 @@ internal import ArgumentParser
 internal import PageAction
 internal import PropertyLists
 internal import SystemFiles
-internal import TreeDifference
-internal import ValueDifference
 
 struct DiffCommand: ParsableCommand {
   enum Format: String, CaseIterable {
@@ -18,13 +16,22 @@ struct DiffCommand: ParsableCommand {
     abstract: "Show the differences between two pages, JSON files or property lists.",
     discussion: """
       Pages are compared as trees: elements, attributes and texts that were inserted, removed, moved \
-      or changed. JSON and property lists are compared by value, whatever their form.
+      or changed. A unified diff of their sources follows. A page can have any form that `run` reads. \
+      JSON and property lists are compared by value, whatever their form; two files of JSON are never \
+      compared as pages.
 
-      Exit status: 0 if there is no difference, 1 if there are some, 2 if a file could not be read.
+      html is a document that needs no other file: the changes, both pages or values, and their \
+      sources. Documentation/difference.schema.json describes json. If the trees of two pages are \
+      equal, but not their sources, a note says so.
+
+      Exit status: 0 if there is no difference, 1 if there are some, 2 if a file could not be read, \
+      or only one of them is a page.
 
       Examples:
         pageaction diff before.html after.html
         pageaction diff old.json new.json --format json
+        pageaction diff before.webarchive after.html --format html > difference.html
+        pageaction run page.html | pageaction diff --matchers expected-results.json -
       """)
 
   @Argument(help: "The old file; - for standard input.", completion: .file())
@@ -33,7 +40,9 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The new file; - for standard input.", completion: .file())
   var new: String
 
+  @OptionGroup(title: "Page") var page: DiffPageOptions
   @OptionGroup(title: "Page") var parsing: ParsingOptions
+  @OptionGroup(title: "Values") var values: DiffValueOptions
   @OptionGroup(title: "Output") var output: DiffOutputOptions
   @OptionGroup(title: "Limits") var limits: ReadingLimitOptions
 
@@ -44,13 +53,49 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let difference = try FileDifference(old, new, parsing.pageParsing, limits.limits)
     let format: Format = Choice.value(output.format) ?? .text
-    let bytes = try difference.bytes(
-      as: format, isColoured: Diagnostics.showsColours(on: .output))
-    if !bytes.isEmpty { try OutputFile(path: "-").write(bytes) }
+    let limits = limits.limits
+    let difference = try FileDifference(
+      ComparedFile(reading: old, charset: page.charset, limits: limits),
+      ComparedFile(reading: new, charset: page.charset, limits: limits),
+      parsing.pageParsing, limits, hasMatchers: values.matchers, changeLimit: format.changeLimit)
+    let file = OutputFile(path: "-")
+    switch format {
+    case .text:
+      let text = difference.text(
+        includesSource: output.source, isColoured: Diagnostics.showsColours(on: .output),
+        isTerminal: FileStream.output.isTerminal)
+      if !text.isEmpty { try file.write(Array(text.utf8)) }
+    case .json: try file.write(difference.json())
+    case .html: try file.write(pieces: difference.document().write)
+    }
+    if let note = difference.note { Diagnostics().note(note) }
     if !difference.isEmpty { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }
+}
+
+extension DiffCommand.Format {
+  /// The number of changes of values that are shown.
+  fileprivate var changeLimit: Int {
+    switch self {
+    case .text: 100
+    case .json: .max
+    case .html: FileDifference.documentChangeLimit
+    }
+  }
+}
+
+struct DiffPageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of both pages, such as windows-1252. It overrides those that they declare.",
+      valueName: "label"), transform: Charset.checked)
+  var charset: String?
+}
+
+struct DiffValueOptions: ParsableArguments {
+  @Flag(help: "The old file is an expectation with matchers, as in `pageaction test`.")
+  var matchers = false
 }
 
 struct DiffOutputOptions: ParsableArguments {
@@ -60,4 +105,8 @@ struct DiffOutputOptions: ParsableArguments {
     completion: Choice<DiffCommand.Format>.completion,
     transform: Choice<DiffCommand.Format>.checked)
   var format: String?
+
+  @Flag(
+    inversion: .prefixedNo, help: "Whether text includes a unified diff of the sources of pages.")
+  var source = true
 }

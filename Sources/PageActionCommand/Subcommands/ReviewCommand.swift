@@ -9,9 +9,13 @@ struct ReviewCommand: ParsableCommand {
     abstract: "Accept or reject pending changes of expectations.",
     discussion: """
       `pageaction test --update=pending` writes the proposed expectations beside the present ones. \
-      review shows the difference of each and asks; without a terminal, it lists them.
+      In a terminal, review shows the differences of each and waits for a key: a accepts, r rejects, \
+      s skips, A and R decide on all that follow, d shows all details, b goes back, q quits, and ? \
+      shows the keys. Each decision is applied at once. Without a terminal, review lists the \
+      changes: the case, the part of its outcome and the file.
 
-      Exit status: 0 if no change is pending any more, 1 if some are.
+      Exit status: 0 if no change is pending any more, 1 if some are, 2 if a file could not be read \
+      or written.
 
       Examples:
         pageaction review Tests
@@ -28,7 +32,7 @@ struct ReviewCommand: ParsableCommand {
     } catch {
       throw CommandFailure.file("\(error)", remedy: nil)
     }
-    var review = ExpectationReview(PendingChange.changes(of: list), Diagnostics())
+    var review = ExpectationReview(of: list, Diagnostics())
     do throws(CaseError) {
       if decision.acceptAll {
         try review.acceptAll()
@@ -37,7 +41,7 @@ struct ReviewCommand: ParsableCommand {
       } else if FileStream.input.isTerminal, FileStream.output.isTerminal {
         try review.ask()
       } else {
-        try review.list()
+        review.list()
       }
     } catch {
       throw CommandFailure.file("\(error)", remedy: nil)

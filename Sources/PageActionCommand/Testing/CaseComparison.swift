@@ -124,7 +124,11 @@ struct CaseComparison {
       var failure = TestFailure(
         title: "\(error.path): \(error.problem) \(error.remedy)", kind: .input,
         expectation: place(of: .results))
-      if let position = error.position {
+      var position = error.position
+      if case .inline(_, let place)? = testCase.expectations[.results] {
+        position = place.position(of: error.components) ?? position
+      }
+      if let position {
         failure.expectation?.line = position.line
         failure.expectation?.column = position.column
       }
@@ -156,8 +160,11 @@ struct CaseComparison {
 
   private func place(of kind: ExpectationKind) -> TestPlace {
     switch testCase.expectations[kind] {
-    case .inline(_, let place)?: TestPlace(file: place.file, line: casePlace.line)
-    default: TestPlace(file: testCase.expectationPath(kind))
+    case .inline(_, let place)?:
+      let position = place.position()
+      return TestPlace(
+        file: place.file, line: position?.line ?? casePlace.line, column: position?.column)
+    default: return TestPlace(file: testCase.expectationPath(kind))
     }
   }
 

@@ -3,89 +3,179 @@ internal import PageJavaScript
 internal import PageSources
 internal import PropertyLists
 internal import SystemFiles
+internal import TestReports
+internal import TextDiff
 internal import TreeDifference
 internal import ValueDifference
 
 /// The difference between two files: pages, or values.
-enum FileDifference {
-  case trees(TreeDifference)
-  case values(ValueComparison)
+struct FileDifference {
+  enum Content {
+    case pages(TreeDifference, old: PageSource, new: PageSource)
+    case values(ValueComparison, old: PropertyList, new: PropertyList)
+  }
 
-  init(_ old: String, _ new: String, _ parsing: PageParsing, _ limits: Limits) throws {
-    let files = try (Self.bytes(old, limits), Self.bytes(new, limits))
-    if let values = try Self.values((old, files.0), (new, files.1), limits) {
-      self = .values(values)
-    } else {
-      self = .trees(
-        TreeDifference(
-          from: try Self.tree(old, files.0, parsing, limits),
-          to: try Self.tree(new, files.1, parsing, limits)))
+  private let old: ComparedFile
+  private let new: ComparedFile
+  private let hasMatchers: Bool
+  let content: Content
+
+  /// - Parameters:
+  ///   - hasMatchers: Whether the old file is an expectation, whose matchers apply.
+  ///   - changeLimit: The number of changes of values to keep.
+  init(
+    _ old: ComparedFile, _ new: ComparedFile, _ parsing: PageParsing, _ limits: Limits,
+    hasMatchers: Bool, changeLimit: Int
+  ) throws {
+    self.old = old
+    self.new = new
+    self.hasMatchers = hasMatchers
+    switch (old.kind, new.kind) {
+    case (.page, .page): content = try Self.pages(old, new, parsing, limits)
+    case (.page, .value), (.value, .page):
+      let (page, value) = old.kind == .page ? (old, new) : (new, old)
+      guard value.canBePage else { throw Self.mixed(page, value) }
+      content = try Self.pages(old, new, parsing, limits)
+    case (.value, .value):
+      let values = try (old.value(limits), new.value(limits))
+      do throws(ExpectationError) {
+        let limits = ValueComparison.Limits(changes: changeLimit)
+        let comparison =
+          try hasMatchers
+          ? ValueComparison(ValueExpectation(values.0), actual: values.1, limits: limits)
+          : ValueComparison(old: values.0, new: values.1, limits: limits)
+        content = .values(comparison, old: values.0, new: values.1)
+      } catch {
+        throw CommandFailure.file("\(old.name): \(error)", remedy: nil)
+      }
+    }
+    if hasMatchers, case .pages = content {
+      throw CommandFailure.file(
+        "--matchers: \(old.name) is a page.", remedy: "Name JSON with matchers as the old file.")
     }
   }
 
-  var isEmpty: Bool {
-    switch self {
-    case .trees(let difference): difference.isEmpty
-    case .values(let comparison): comparison.isEmpty
-    }
-  }
-
-  func bytes(as format: DiffCommand.Format, isColoured: Bool) throws -> [UInt8] {
-    let text: String
-    switch (self, format) {
-    case (.trees(let difference), .text):
-      text = difference.text(DifferenceDisplayOptions(isColored: isColoured))
-    case (.trees(let difference), .html): text = difference.html()
-    case (.trees(let difference), .json): text = difference.json()
-    case (.values(let comparison), .text):
-      text = ChangeReport(comparison, vocabulary: .comparison).text(isColored: isColoured)
-    case (.values(let comparison), .html):
-      text = ChangeReport(comparison, vocabulary: .comparison).html()
-    case (.values(let comparison), .json):
-      return try ChangeReport(comparison, vocabulary: .comparison).value().bytes(as: .prettyJSON)
-        + [0x0A]
-    }
-    return Array(text.utf8)
-  }
-
-  private static func bytes(_ path: String, _ limits: Limits) throws(CommandFailure) -> [UInt8] {
-    try InputFile(
-      path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory), pipeWait: limits.time
-    ).read()
-  }
-
-  /// Returns `nil` unless both files are JSON or property lists.
-  private static func values(
-    _ old: (path: String, bytes: [UInt8]), _ new: (path: String, bytes: [UInt8]),
-    _ limits: Limits
-  ) throws -> ValueComparison? {
-    guard ValueDocument.Form(of: old.bytes) != nil, ValueDocument.Form(of: new.bytes) != nil else {
-      return nil
-    }
+  private static func pages(
+    _ old: ComparedFile, _ new: ComparedFile, _ parsing: PageParsing, _ limits: Limits
+  ) throws -> Content {
     do {
-      let values = try (
-        ValueDocument(reading: old.bytes, file: old.path, limits: limits.forDecoding),
-        ValueDocument(reading: new.bytes, file: new.path, limits: limits.forDecoding)
-      )
-      return try ValueComparison(old: values.0.value, new: values.1.value)
-    } catch let error as ValueDocumentError {
-      throw CommandFailure.file(error.description, remedy: nil)
-    } catch let error as ExpectationError {
-      throw CommandFailure.file("\(error)", remedy: nil)
-    }
-  }
-
-  private static func tree(
-    _ path: String, _ bytes: [UInt8], _ parsing: PageParsing, _ limits: Limits
-  ) throws -> MarkupTree {
-    let record = try PageInputFile(path: path, charset: nil)
-      .record(in: bytes, Diagnostics(), limits: limits)
-    do throws(ActionFailure) {
-      return try PageTree.tree(of: record.source, parsing: parsing, limits: limits)
+      let sources = try (old.page(limits), new.page(limits))
+      return .pages(
+        TreeDifference(
+          from: try PageTree.tree(of: sources.0, parsing: parsing, limits: limits),
+          to: try PageTree.tree(of: sources.1, parsing: parsing, limits: limits)),
+        old: sources.0, new: sources.1)
     } catch {
-      var failure = CommandFailure(error)
+      // The exit status 1 means that there are differences.
+      var failure = CommandFailure.of(error)
       failure.exitCode = CommandFailure.exitCodeForSystem
       throw failure
     }
+  }
+
+  private static func mixed(_ page: ComparedFile, _ value: ComparedFile) -> CommandFailure {
+    .file(
+      "\(page.name) is a page, but \(value.name) is \(value.kindName).",
+      remedy: "Name two pages, or two files with JSON or property lists.")
+  }
+
+  var isEmpty: Bool {
+    switch content {
+    case .pages(let difference, _, _): difference.isEmpty
+    case .values(let comparison, _, _): comparison.isEmpty
+    }
+  }
+
+  /// Whether the bytes of the files, or of the pages in archives, are equal.
+  var isSameSource: Bool {
+    switch content {
+    case .pages(_, let old, let new): old.bytes == new.bytes
+    case .values: old.bytes == new.bytes
+    }
+  }
+
+  /// The note if only the text of the files differs.
+  var note: String? {
+    guard isEmpty, !isSameSource else { return nil }
+    switch content {
+    case .pages: return "The trees of the pages are equal, but their sources differ."
+    // Values are equal in many forms.
+    case .values: return nil
+    }
+  }
+
+  // MARK: Formats
+
+  /// - Parameters:
+  ///   - includesSource: Whether a unified diff of the sources of pages follows.
+  ///   - isTerminal: Whether characters that could control a terminal are escaped.
+  func text(includesSource: Bool, isColoured: Bool, isTerminal: Bool) -> String {
+    switch content {
+    case .values(let comparison, _, _): return report(comparison).text(isColored: isColoured)
+    case .pages(let difference, _, _):
+      let text = difference.text(DifferenceDisplayOptions(isColored: isColoured))
+      guard includesSource, !difference.isEmpty else { return text }
+      guard isTerminal else {
+        return text + "\n" + String(decoding: sourceDifference, as: UTF8.self)
+      }
+      let lines = ShownDifference(sourceDifference).lines(isColoured: isColoured)
+      return text + "\n" + lines.map { $0 + "\n" }.joined()
+    }
+  }
+
+  func json() throws -> [UInt8] {
+    switch content {
+    case .pages(let difference, _, _):
+      return Array(difference.json(isSameSource: isSameSource).utf8)
+    case .values(let comparison, _, _):
+      guard case .dictionary(let report) = report(comparison).value() else { return [] }
+      var entries: PropertyListDictionary = [
+        "type": .string("values"),
+        "equal": .boolean(comparison.isEmpty),
+        "sameSource": .boolean(isSameSource),
+        "count": .integer(Int64(comparison.changes.count + comparison.omittedCount)),
+      ]
+      entries["changes"] = report["changes"]
+      return try PropertyList.dictionary(entries).bytes(as: .prettyJSON) + [UInt8(ascii: "\n")]
+    }
+  }
+
+  /// The number of changes that an HTML document shows.
+  static let documentChangeLimit = 1000
+
+  func document() -> DifferencePage {
+    var page = DifferencePage(oldName: old.path, newName: new.path)
+    page.isSameSource = isSameSource
+    switch content {
+    case .pages(let difference, let oldPage, let newPage):
+      page.changeCount = difference.changes.count
+      page.markup = difference.html(
+        DifferenceDisplayOptions(maximumChanges: Self.documentChangeLimit))
+      page.sourceDifference = String(decoding: sourceDifference, as: UTF8.self)
+      page.pages = (oldPage.text, newPage.text)
+    case .values(let comparison, let old, let new):
+      page.changeCount = comparison.changes.count + comparison.omittedCount
+      page.markup = report(comparison).html()
+      page.values = (Self.text(of: old), Self.text(of: new))
+    }
+    return page
+  }
+
+  private func report(_ comparison: ValueComparison) -> ChangeReport {
+    ChangeReport(comparison, vocabulary: hasMatchers ? .expectation : .comparison)
+  }
+
+  /// A unified diff of the sources as UTF-8.
+  private var sourceDifference: [UInt8] {
+    guard case .pages(_, let oldPage, let newPage) = content else { return [] }
+    return unifiedDiff(
+      old: Array(oldPage.text.utf8), new: Array(newPage.text.utf8),
+      oldName: Array(old.path.utf8), newName: Array(new.path.utf8)
+    ) {}
+  }
+
+  private static func text(of value: PropertyList) -> String {
+    let bytes = (try? value.bytes(as: .prettyJSON)) ?? []
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

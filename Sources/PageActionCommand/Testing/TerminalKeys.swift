@@ -1,14 +1,20 @@
 private import PlatformLibC
+private import Synchronization
 internal import SystemFiles
 
 /// Single keys from the terminal, without Return. The terminal's settings are restored when the
-/// program ends, also by Ctrl-C.
+/// program ends or is stopped, also by Ctrl-C and Ctrl-Z.
 final class TerminalKeys {
   /// The settings to restore. Global because a signal handler cannot capture.
   nonisolated(unsafe) private static var original: termios?
 
+  private static let wasContinued = Atomic(false)
+
   /// Whether standard input is a terminal.
   let isAvailable: Bool
+
+  /// The bytes that were read, but not returned.
+  private var bytes: ArraySlice<UInt8> = []
 
   init() {
     isAvailable = FileStream.input.isTerminal
@@ -16,42 +22,98 @@ final class TerminalKeys {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
     Self.original = settings
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       signal(number) { number in
         TerminalKeys.restore()
         _exit(128 + number)
       }
     }
-    showKeys(settings)
+    Self.restoreWhenStopped()
+    signal(SIGCONT) { _ in
+      TerminalKeys.restoreWhenStopped()
+      TerminalKeys.showKeys()
+      TerminalKeys.wasContinued.store(true, ordering: .relaxed)
+    }
+    Self.showKeys()
   }
 
-  deinit { Self.restore() }
+  deinit {
+    Self.restore()
+    guard isAvailable else { return }
+    signal(SIGTSTP, SIG_DFL)
+    signal(SIGCONT, SIG_DFL)
+  }
 
   /// Returns the next key, or `nil` at the end of the input.
-  func next() -> Character? {
-    guard let bytes = try? FileStream.input.read(atMost: 16), let first = bytes.first else {
-      return nil
+  /// - Parameter onContinue: Called after the program was stopped, so that it can show its prompt.
+  func next(onContinue: () -> Void = {}) -> Character? {
+    while true {
+      if bytes.isEmpty, !read(onContinue) { return nil }
+      guard let first = bytes.popFirst() else { return nil }
+      if first != 0x1B { return Character(UnicodeScalar(first)) }
+      skipEscapeSequence()
     }
-    return Character(UnicodeScalar(first))
   }
 
   /// Asks for a line.
   func line(prompt: String) -> String? {
     Self.restore()
-    defer { if let original = Self.original { showKeys(original) } }
+    defer { Self.showKeys() }
     try? FileStream.error.write(Array(prompt.utf8))
     guard let bytes = try? FileStream.input.read(atMost: 4096) else { return nil }
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
+  // MARK: Bytes
+
+  private static let bufferSize = 256
+
+  /// Waits for bytes. Returns whether there are any.
+  private func read(_ onContinue: () -> Void) -> Bool {
+    while true {
+      var entry = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      let count = poll(&entry, 1, -1)
+      if Self.wasContinued.exchange(false, ordering: .relaxed) { onContinue() }
+      if count > 0 { break }
+      guard errno == EINTR else { return false }
+    }
+    bytes = ((try? FileStream.input.read(atMost: Self.bufferSize)) ?? [])[...]
+    return !bytes.isEmpty
+  }
+
+  /// Skips the rest of a sequence such as that of an arrow key, whose last byte may be a letter. A
+  /// terminal sends a sequence at once.
+  /// - Source: https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
+  private func skipEscapeSequence() {
+    guard let kind = bytes.first, kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
+      return
+    }
+    bytes.removeFirst()
+    while let byte = bytes.popFirst() {
+      if (0x40...0x7E).contains(byte) { return }
+    }
+  }
+
+  // MARK: Settings
+
   /// Passes each key on at once, without showing it.
-  private func showKeys(_ settings: termios) {
-    var settings = settings
+  private static func showKeys() {
+    guard var settings = original else { return }
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
   private static func restore() {
     if var original { tcsetattr(STDIN_FILENO, TCSANOW, &original) }
+  }
+
+  /// Restores the settings before the program stops.
+  private static func restoreWhenStopped() {
+    signal(SIGTSTP) { number in
+      TerminalKeys.restore()
+      signal(number, SIG_DFL)
+      // The signal is delivered after this function, which blocks it.
+      raise(number)
+    }
   }
 }

@@ -99,6 +99,16 @@ public struct InlineValue: Sendable, Equatable {
   /// The path in the file, such as `runs[2].expect.results`.
   public var path: String { "\(run.map { "runs[\($0)]." } ?? "")expect.\(key)" }
 
+  /// Returns the position of the key, or of a value in the value; `nil` if the file has changed.
+  /// - Parameter part: The path of the value in the value.
+  package func position(
+    of part: [PropertyListPath.Component] = []
+  ) -> PropertyListError.Position? {
+    guard let json = try? CaseJSON(path: file) else { return nil }
+    return PropertyListError.Position(
+      of: components + part, isKey: part.isEmpty, inJSON: json.bytes)
+  }
+
   var components: [PropertyListPath.Component] {
     (run.map { [.key("runs"), .index($0)] } ?? []) + [.key("expect"), .key(key)]
   }

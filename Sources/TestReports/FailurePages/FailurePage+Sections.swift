@@ -1,24 +1,18 @@
 internal import Infra
 
 extension FailurePage {
-  /// A section of the page, which is a panel of the tabs.
-  struct Section {
-    var identifier: String
-    var title: String
-    var append: (inout ReportBuffer) -> Void
-  }
-
   /// The sections that have content, the most important first.
-  var sections: [Section] {
+  var sections: [DocumentSection] {
     var sections = [
-      Section(identifier: "differences", title: "Differences", append: appendDifferences)
+      DocumentSection(identifier: "differences", title: "Differences", append: appendDifferences)
     ]
     if result.failures.contains(where: { $0.exception != nil }) {
       sections.append(
-        Section(identifier: "exception", title: "Exception", append: appendExceptions))
+        DocumentSection(identifier: "exception", title: "Exception", append: appendExceptions))
     }
     if results != nil || expectedResults != nil {
-      sections.append(Section(identifier: "results", title: "Results", append: appendResults))
+      sections.append(
+        DocumentSection(identifier: "results", title: "Results", append: appendResults))
     }
     let pages = [
       ("after", "Page after", pageAfter), ("expected", "Expected page", expectedPage),
@@ -27,13 +21,14 @@ extension FailurePage {
     for (identifier, title, source) in pages {
       guard let source else { continue }
       sections.append(
-        Section(identifier: identifier, title: title) { buffer in
-          Self.append(page: source, title: title, to: &buffer)
+        DocumentSection(identifier: identifier, title: title) { buffer in
+          DocumentSection.append(page: source, title: title, to: &buffer)
         })
     }
-    sections.append(Section(identifier: "console", title: "Console", append: appendConsole))
+    sections.append(DocumentSection(identifier: "console", title: "Console", append: appendConsole))
     if !result.warnings.isEmpty {
-      sections.append(Section(identifier: "warnings", title: "Warnings", append: appendWarnings))
+      sections.append(
+        DocumentSection(identifier: "warnings", title: "Warnings", append: appendWarnings))
     }
     return sections
   }
@@ -46,7 +41,7 @@ extension FailurePage {
           line: "<p>Expectation: <code>\(expectation.description.htmlLine)</code></p>")
       }
       if !failure.difference.isEmpty {
-        Self.append(difference: failure.difference, title: failure.title, to: &buffer)
+        DocumentSection.append(difference: failure.difference, title: failure.title, to: &buffer)
       }
       if let command = failure.command {
         buffer.append(line: "<p>To accept the result: <code>\(command.htmlLine)</code></p>")
@@ -55,8 +50,10 @@ extension FailurePage {
     for difference in differences {
       buffer.append(line: "<h3>\(difference.title.htmlLine)</h3>")
       switch difference.content {
-      case .text(let text): Self.append(difference: text, title: difference.title, to: &buffer)
-      case .markup(let markup): buffer.append(line: "<div class=\"scroll\">\(markup)</div>")
+      case .text(let text):
+        DocumentSection.append(difference: text, title: difference.title, to: &buffer)
+      case .markup(let markup):
+        DocumentSection.append(markup: markup, title: difference.title, to: &buffer)
       }
     }
     if result.failures.isEmpty && differences.isEmpty {
@@ -71,7 +68,7 @@ extension FailurePage {
         buffer.append(line: "<p>At <code>\(place.description.htmlLine)</code></p>")
       }
       guard !exception.stack.isEmpty else { continue }
-      Self.append(
+      DocumentSection.append(
         text: exception.stack.map(\.visibleLine).joined(separator: "\n"), title: "Stack",
         to: &buffer)
     }
@@ -82,7 +79,7 @@ extension FailurePage {
     for (title, text) in [("Results", results), ("Expected results", expectedResults)] {
       guard let text else { continue }
       buffer.append(line: "<div><h3>\(title)</h3>")
-      Self.append(text: text, title: title, to: &buffer)
+      DocumentSection.append(text: text, title: title, to: &buffer)
       buffer.append(line: "</div>")
     }
     buffer.append(line: "</div>")
@@ -105,37 +102,5 @@ extension FailurePage {
     buffer.append(line: "<ul>")
     for warning in result.warnings { buffer.append(line: "<li>\(warning.htmlLine)</li>") }
     buffer.append(line: "</ul>")
-  }
-
-  // MARK: Parts
-
-  private static func append(text: String, title: String, to buffer: inout ReportBuffer) {
-    buffer.append("<pre class=\"scroll\" tabindex=\"0\" role=\"region\" ")
-    // The parser removes a line feed at the start.
-    buffer.append(line: "aria-label=\"\(title.htmlLine)\">\n\(text.htmlText)</pre>")
-  }
-
-  private static func append(difference: String, title: String, to buffer: inout ReportBuffer) {
-    buffer.append("<pre class=\"scroll\" tabindex=\"0\" role=\"region\" ")
-    buffer.append("aria-label=\"\(title.htmlLine)\">\n")
-    for line in difference.visibleLines {
-      let text = String(line).escapedMarkup
-      switch line.utf8.first {
-      case UInt8(ascii: "+"): buffer.append(line: "<ins>\(text)</ins>")
-      case UInt8(ascii: "-"): buffer.append(line: "<del>\(text)</del>")
-      case UInt8(ascii: "@"): buffer.append(line: "<span class=\"hunk\">\(text)</span>")
-      default: buffer.append(line: text)
-      }
-    }
-    buffer.append(line: "</pre>")
-  }
-
-  private static func append(page source: String, title: String, to buffer: inout ReportBuffer) {
-    buffer.append("<iframe sandbox title=\"\(title)\" referrerpolicy=\"no-referrer\" srcdoc=\"")
-    buffer.append(FramedPage.source(of: source).escapedMarkup)
-    buffer.append(line: "\"></iframe>")
-    buffer.append(line: "<details><summary>Source</summary>")
-    append(text: source, title: "Source: \(title)", to: &buffer)
-    buffer.append(line: "</details>")
   }
 }

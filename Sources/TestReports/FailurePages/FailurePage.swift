@@ -58,19 +58,7 @@ package struct FailurePage: Sendable {
     var buffer = ReportBuffer()
     FailureDocument.appendStart(title: Self.title(result.name, result.status), to: &buffer)
     appendHeader(to: &buffer)
-    let sections = sections
-    FailureDocument.appendTabs(sections.map { ($0.identifier, $0.title) }, to: &buffer)
-    buffer.append(line: "<main>")
-    for section in sections {
-      buffer.append(line: "<section id=\"\(section.identifier)\">")
-      buffer.append(line: "<h2 id=\"\(section.identifier)-title\">\(section.title)</h2>")
-      section.append(&buffer)
-      buffer.append(line: "</section>")
-      try buffer.flushIfFull(to: take)
-    }
-    buffer.append(line: "</main>")
-    FailureDocument.appendEnd(script: FailurePageScript.tabs, to: &buffer)
-    try buffer.flush(to: take)
+    try DocumentSection.append(sections, to: &buffer, take)
   }
 
   private static func title(_ name: String, _ status: TestCaseResult.Status) -> String {

@@ -1,7 +1,7 @@
 /// The style sheet of the HTML files.
 ///
-/// Markup of differences may use the custom properties, and the elements and classes `ins`, `del`,
-/// `mark`, `.hunk` and `.scroll`.
+/// Markup of differences may use the custom properties, the elements and classes `ins`, `del`,
+/// `mark`, `.hunk` and `.scroll`, and those of `TreeDifference.html` and `ChangeReport.html`.
 enum FailurePageStyle {
   static let sheet = """
     :root {
@@ -73,6 +73,13 @@ enum FailurePageStyle {
     del { color: var(--removed); background: var(--removed-background); }
     mark { color: var(--text); background: var(--mark-background); }
     .hunk { color: var(--accent); }
+    .tree-node .path, .value-changes code { font-weight: bold; }
+    .tree-node ul { margin: 0 0 .75rem; padding-left: 1.5rem; }
+    .tree-node li, .value-changes li { overflow-wrap: anywhere; }
+    .tree-node li::marker { content: "~ "; }
+    .tree-node li.inserted::marker, .tree-node li.attribute-added::marker { content: "+ "; }
+    .tree-node li.removed::marker, .tree-node li.attribute-removed::marker { content: "\\2212  "; }
+    .tree-node li.moved::marker { content: "> "; }
     .columns { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); }
     .columns > div { min-width: 0; }
     iframe { width: 100%; height: 60vh; border: 1px solid var(--line); background: #fff; color-scheme: light; }

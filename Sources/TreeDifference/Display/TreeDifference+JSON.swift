@@ -1,7 +1,8 @@
 extension TreeDifference {
   /// Returns the changes as JSON in UTF-8, with a line for each change.
   ///
-  /// The object has `count` (of all changes) and `changes`. A change has `kind` and `path`, and:
+  /// The object has `type`, which is `pages`, `equal`, `sameSource` if it is given, `count` (of all
+  /// changes) and `changes`. A change has `kind` and `path`, and:
   ///
   /// | kind | keys |
   /// |---|---|
@@ -13,11 +14,17 @@ extension TreeDifference {
   /// | `doctype-changed` | `old` and `new`: declarations |
   ///
   /// - Parameters:
+  ///   - isSameSource: Whether the texts from which the trees were parsed are equal.
   ///   - maximumChanges: The number of changes to write.
   ///   - maximumMarkupLength: The approximate length of `markup`; other values are complete.
-  public func json(maximumChanges: Int = .max, maximumMarkupLength: Int = 1000) -> String {
+  public func json(
+    isSameSource: Bool? = nil, maximumChanges: Int = .max, maximumMarkupLength: Int = 1000
+  ) -> String {
     var json = JSONText()
     json.openObject()
+    json.member("type", "pages")
+    json.member("equal", isEmpty)
+    if let isSameSource { json.member("sameSource", isSameSource) }
     json.key("count")
     json.number(changes.count)
     json.key("changes")
@@ -151,6 +158,12 @@ private struct JSONText {
   mutating func number(_ number: Int) {
     separate()
     text += String(number)
+  }
+
+  mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    separate()
+    text += value ? "true" : "false"
   }
 
   mutating func member(_ key: String, _ value: String) {

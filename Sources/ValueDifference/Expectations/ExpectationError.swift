@@ -26,6 +26,9 @@ package struct ExpectationError: Error, Equatable, Sendable {
   /// The path of the value in the expectation, such as `$.imgs[3].src`.
   package var path: String
 
+  /// The components of the path.
+  package var components: [PropertyListPath.Component]
+
   /// The position in the file.
   package var position: PropertyListError.Position?
 
@@ -34,6 +37,7 @@ package struct ExpectationError: Error, Equatable, Sendable {
     self.problem = problem
     self.remedy = remedy
     self.path = path.description
+    components = path.components
   }
 }
 

@@ -48,6 +48,36 @@ struct TestCommandTests {
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.error)")
   }
 
+  @Test("points at the key of an inline expectation, and at a matcher that is not valid")
+  func inlinePlaces() throws {
+    let scratch = try Self.scratch()
+    try scratch.file(
+      "x.case.json",
+      """
+      {"page": "heading/page.html", "script": "heading/Action.js",
+        "runs": [
+          {"name": "a",
+            "expect": {"console": "log: hello\\n",
+              "results": {"title": "Boats", "url": {"$match": "string"}}}},
+          {"name": "b", "expect": {
+            "results": {"title": "Ferries",
+              "url": {"$match": {"patern": "^https"}}}}}
+        ]}
+
+      """)
+    let outcome = try run(["x.case.json"], in: scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("x.case.json:5:9\n"), "\(outcome.text)")
+    #expect(outcome.text.contains("x.case.json:8:"), "\(outcome.text)")
+    // Only the title changes.
+    let other = scratch.folder.appendingPathComponent("x.case.json")
+    let text = try String(contentsOf: other, encoding: .utf8)
+    _ = try run(["x.case.json", "--update", "--filter", "x/a"], in: scratch)
+    #expect(
+      try String(contentsOf: other, encoding: .utf8)
+        == text.replacingOccurrences(of: "Boats", with: "Ferries"))
+  }
+
   @Test("shows the path of a result that differs") func differs() throws {
     let scratch = try Self.scratch()
     try scratch.file(

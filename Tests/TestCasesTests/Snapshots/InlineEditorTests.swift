@@ -41,7 +41,7 @@ import Testing
       result == """
         {
             "page" : "a",   "runs": [
-                {"name":"x", "expect": {"results": {"a": 2, "b": "\\":,"}, "diff": ""} },
+                {"name":"x", "expect": {"results": {"a":2,"b":"\\":,"}, "diff": ""} },
                 {"name":"y",
                  "expect": {
                      "results": {
@@ -62,6 +62,44 @@ import Testing
       "\u{FEFF}{\r\n\t\"expect\": {\r\n\t\t\"results\": [\r\n\t\t\t1\r\n\t\t]\r\n\t}\r\n}\r\n"
     let result = replaced(text, [([.key("expect"), .key("results")], .array([.integer(2)]))])
     #expect(result == text.replacingOccurrences(of: "1", with: "2"))
+  }
+
+  @Test(
+    "keep the text of equal parts",
+    arguments: [
+      // A changed value.
+      (
+        #"{"b" : 1.0,  "a":[ 1,2 , 3 ]}"#, #"{"a": [1, 5, 3], "b": 1}"#,
+        #"{"b" : 1.0,  "a":[ 1,5 , 3 ]}"#
+      ),
+      // An added and a removed entry.
+      (#"{ "a": 1,  "b": 2 }"#, #"{"b": 2, "c": {}}"#, #"{ "b": 2,  "c": {} }"#),
+      ("{\n  \"a\":1\n}", #"{"a": 1, "b": 2}"#, "{\n  \"a\":1,\n  \"b\":2\n}"),
+      // Added items at the start, in the middle and at the end.
+      ("[ 1 ]", "[0, 1]", "[ 0, 1 ]"),
+      ("[1,  2,  4]", "[1, 2, 3, 4]", "[1,  2,  3,  4]"),
+      ("[[1.50,\n 2],\n 3]", "[[1.5, 2], 3, 4]", "[[1.50,\n 2],\n 3,\n 4]"),
+      // Removed items.
+      ("[ 1, 2, 3 ]", "[3]", "[ 3 ]"), ("[ 1, 2, 3 ]", "[1]", "[ 1 ]"),
+      ("[ 1, 2 ]", "[]", "[]"), ("{ }", "{}", "{ }"), ("[ ]", "[]", "[ ]"),
+      // Escapes stay.
+      (#"{"\u0061": "\u00fc", "b": 1}"#, #"{"a": "ü", "b": 2}"#, #"{"\u0061": "\u00fc", "b": 2}"#),
+    ])
+  func layout(old: String, new: String, expected: String) throws {
+    let value = try PropertyList(parsing: Array(new.utf8))
+    #expect(replaced("{\"r\":\(old)}", [([.key("r")], value)]) == "{\"r\":\(expected)}")
+  }
+
+  @Test("do not change a value that is equal") func equal() throws {
+    let old = "{\"r\" :{\"x\": [1.0,\n{}, \"a\\u0062\"] ,\"x y\":null}}"
+    let value = try PropertyList(parsing: Array(#"{"x y": null, "x": [1, {}, "ab"]}"#.utf8))
+    #expect(replaced(old, [([.key("r")], value)]) == old)
+  }
+
+  @Test("break a line that becomes long") func longLine() throws {
+    let long = String(repeating: "x", count: 90)
+    let result = replaced(#"{"r": {"a": 1}}"#, [([.key("r")], .dictionary(["a": .string(long)]))])
+    #expect(result == "{\"r\": {\n  \"a\": \"\(long)\"\n}}")
   }
 
   @Test("fail for values that do not exist") func missing() {

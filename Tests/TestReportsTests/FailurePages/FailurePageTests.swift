@@ -32,8 +32,29 @@ import Testing
       expectedResults: text, pageBefore: text, pageAfter: text, expectedPage: text)
   }
 
+  private var difference: DifferencePage {
+    var page = DifferencePage(oldName: "<a>", newName: "b")
+    page.changeCount = 2
+    page.pages = ("<p>", String(repeating: "x", count: DifferencePage.sizeLimit))
+    return page
+  }
+
+  @Test func showsPagesUpToALimit() throws {
+    var bytes: [UInt8] = []
+    try difference.write { bytes += $0 }
+    let file = String(decoding: bytes, as: UTF8.self)
+    #expect(file.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+    #expect(file.contains("<title>&lt;a&gt; → b</title>"))
+    #expect(file.components(separatedBy: "<iframe sandbox").count == 2)
+    #expect(bytes.count < DifferencePage.sizeLimit)
+    #expect(file.contains("<p>2 differences</p>"))
+  }
+
   @Test func policyAllowsExactlyTheScriptOfTheFile() throws {
+    var bytes: [UInt8] = []
+    try difference.write { bytes += $0 }
     let files = [
+      String(decoding: bytes, as: UTF8.self),
       text { page("a").write(to: $0) }, text { FailureIndex(TestReport(cases: [])).write(to: $0) },
     ]
     for file in files {
@@ -113,7 +134,7 @@ import Testing
         differences: [FailurePage.Difference(title: "t", content: .markup("<ins>b</ins>"))]
       ).write(to: $0)
     }
-    #expect(file.contains("<div class=\"scroll\"><ins>b</ins></div>"))
+    #expect(file.contains("aria-label=\"t\"><ins>b</ins></div>"))
   }
 
   @Test func lineEndsOfSourcesAreUniform() {

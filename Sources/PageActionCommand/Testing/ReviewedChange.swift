@@ -1,0 +1,55 @@
+internal import PageAction
+internal import PageSources
+internal import PropertyLists
+internal import TestCases
+internal import TreeDifference
+internal import ValueDifference
+
+/// A pending change, as a review shows it.
+struct ReviewedChange {
+  let change: PendingChange
+
+  /// The case that the change concerns.
+  let testCase: TestCase?
+
+  /// The differences of the tree or by path, and a unified diff.
+  func lines(isColoured: Bool, isFolded: Bool) throws(CaseError) -> [String] {
+    let (old, new) = (try change.current() ?? [], try change.proposed())
+    let name = change.inline.map { "\($0.file) \($0.path)" } ?? change.expectationPath
+    let summary = old.isEmpty ? "" : summary(old, new, isColoured)
+    var lines = summary.split(separator: "\n").map { String($0) }
+    if !lines.isEmpty { lines.append("") }
+    lines += ShownDifference(old: old, new: new, oldName: "a/\(name)", newName: "b/\(name)")
+      .lines(isColoured: isColoured, isFolded: isFolded)
+    return lines
+  }
+
+  private func summary(_ old: [UInt8], _ new: [UInt8], _ isColoured: Bool) -> String {
+    switch change.kind {
+    case .page:
+      let options = testCase?.options
+      let difference = try? PageDifference.tree(
+        expected: old, actual: new, of: page,
+        parsing: (options ?? CaseOptions()).actionOptions.parsing)
+      return difference?.text(DifferenceDisplayOptions(isColored: isColoured)) ?? ""
+    case .results:
+      // Matchers are values of the files like others.
+      guard let oldValue = try? PropertyList(parsing: old),
+        let newValue = try? PropertyList(parsing: new),
+        let comparison = try? ValueComparison(old: oldValue, new: newValue)
+      else { return "" }
+      return ChangeReport(comparison, vocabulary: .comparison).text(isColored: isColoured)
+    case .diff, .console, .error: return ""
+    }
+  }
+
+  /// The page of the case, whose encoding and type its expectation has.
+  private var page: PageSource {
+    guard let testCase,
+      let record = try? PageInputFile(
+        path: testCase.page, charset: testCase.options.charset, offset: testCase.options.offset
+      ).read(Diagnostics(isQuiet: true), limits: testCase.options.actionOptions.limits)
+    else { return PageSource(bytes: [], url: ReproducibleDefaults.address) }
+    return record.source
+  }
+}
