@@ -64,8 +64,8 @@
   }
 
   // OPTIMIZATION: calls without locales and options share an object.
-  const boundFunction = (object, name) =>
-    applyNativeHalf(ownDescriptor(object.constructor.prototype, name).get, object, []);
+  const { get: formatOf } = ownDescriptor(NumberFormat.prototype, 'format');
+  const { get: compareOf } = ownDescriptor(Collator.prototype, 'compare');
   let formatNumber, compare;
 
   // https://tc39.es/ecma402/#sup-number.prototype.tolocalestring
@@ -76,7 +76,7 @@
       if (locales !== undefined || options !== undefined || typeof this !== type) {
         return applyNativeHalf(native, this, [withDefault(locales), options]);
       }
-      formatNumber ??= boundFunction(new NumberFormat(locale), 'format');
+      formatNumber ??= applyNativeHalf(formatOf, new NumberFormat(locale), []);
       return formatNumber(this);
     } }.toLocaleString);
   }
@@ -127,7 +127,7 @@
     if (locales !== undefined || options !== undefined || this === undefined || this === null) {
       return applyNativeHalf(localeCompare, this, [that, withDefault(locales), options]);
     }
-    compare ??= boundFunction(new Collator(locale), 'compare');
+    compare ??= applyNativeHalf(compareOf, new Collator(locale), []);
     return compare(this, that);
   } }.localeCompare);
 
