@@ -98,19 +98,24 @@
   // The engine names the time zone in the default locale.
   const { indexOf, slice } = String.prototype, { formatToParts } = DateTimeFormat.prototype;
   const { getTime } = Date.prototype;
+  // OPTIMIZATION: the keys are the names in the engine's locale.
+  const zoneNames = { __proto__: null };
   let zoneFormat;
   function withZone(date, text) {
     const start = applyNativeHalf(indexOf, text, [' (']);
     if (start < 0) return text;
+    const zone = applyNativeHalf(slice, text, [start]);
+    return applyNativeHalf(slice, text, [0, start]) + (zoneNames[zone] ??= zoneName(date) ?? zone);
+  }
+  function zoneName(date) {
     zoneFormat ??= new DateTimeFormat(locale, { __proto__: null, timeZoneName: 'long' });
     const parts = applyNativeHalf(
       formatToParts, zoneFormat, [applyNativeHalf(getTime, date, [])]);
     for (let i = 0; i < parts.length; i++) {
       if (parts[i].type === 'timeZoneName') {
-        return `${applyNativeHalf(slice, text, [0, start])} (${parts[i].value})`;
+        return ` (${parts[i].value})`;
       }
     }
-    return text;
   }
   function replaceDateText(name) {
     const native = Date.prototype[name];
