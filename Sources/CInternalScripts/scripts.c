@@ -79,6 +79,13 @@ const char *pageaction_internalSlots(void) {
   return text;
 }
 
+const char *pageaction_locale(void) {
+  static const char text[] = {
+#embed "JavaScript/locale.js" suffix(,)
+    0};
+  return text;
+}
+
 const char *pageaction_promiseState(void) {
   static const char text[] = {
 #embed "JavaScript/promise-state.js" suffix(,)

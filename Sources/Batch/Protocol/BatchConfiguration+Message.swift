@@ -111,6 +111,7 @@ extension PageEnvironment {
     fields.field("viewportHeight", &viewportHeight)
     fields.field("layout", &layout)
     fields.field("userAgent", &userAgent)
+    fields.field("locale", &locale)
     fields.field("startTime", &startTime)
     fields.field("randomSeed", &randomSeed)
   }

@@ -19,6 +19,7 @@ const char *pageaction_adoptedStyleSheets(void);
 const char *pageaction_blobParts(void);
 const char *pageaction_frozenElementArray(void);
 const char *pageaction_internalSlots(void);
+const char *pageaction_locale(void);
 const char *pageaction_promiseState(void);
 const char *pageaction_structuredClone(void);
 const char *pageaction_textSegments(void);

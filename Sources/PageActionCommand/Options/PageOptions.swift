@@ -37,6 +37,9 @@ struct PageOptions: ParsableArguments {
       "The value of navigator.userAgent. (default: Safari's on the device)", valueName: "text"))
   var userAgent: String?
 
+  @Option(help: LocaleArgument.help, transform: LocaleArgument.checked)
+  var locale: String?
+
   mutating func validate() throws {
     if selection != nil && selectText != nil {
       throw ValidationError("Use --selection or --select-text, not both.")
@@ -59,6 +62,7 @@ struct PageOptions: ParsableArguments {
       options.environment.viewportHeight = viewport.height
     }
     if let userAgent { options.environment.userAgent = userAgent }
+    if let locale = locale.flatMap({ LanguageTag($0) }) { options.environment.locale = locale }
     options.selection =
       selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
     options.resources = resourceLocation

@@ -16,9 +16,7 @@ extension CaseContext {
       case "charset": _ = try Charset.checked(value)
       case "now": _ = try StartTime.checked(value)
       case "timeZone": return remedy(forTimeZone: value)
-      case "locale" where value != "en-US":
-        return
-          "The locale is en-US. For another one, the script passes it to the functions of Intl."
+      case "locale": _ = try LocaleArgument.checked(value)
       default: break
       }
       return nil
@@ -47,7 +45,7 @@ extension CaseOptions {
     var options = ActionOptions()
     var page = PageOptions()
     (page.resources, page.selection, page.selectText) = (resources, selection, selectText)
-    (page.device, page.userAgent) = (device, userAgent)
+    (page.device, page.userAgent, page.locale) = (device, userAgent, locale)
     page.viewport = viewport.flatMap { try? Viewport(parsing: "\($0.width)x\($0.height)") }
     page.apply(to: &options)
     options.extensionName = extensionName

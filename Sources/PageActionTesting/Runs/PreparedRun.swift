@@ -43,7 +43,7 @@ struct PreparedRun: Sendable {
 
 extension ActionOptions {
   /// The options of `pageaction test`: a clock that begins at 2025-01-01, and fixed random numbers.
-  /// The viewport and the user agent are those of a Mac.
+  /// The viewport and the user agent are those of a Mac, and the locale is `en-US`.
   public static var forTests: ActionOptions {
     var options = ActionOptions()
     options.environment.startTime = ReproducibleDefaults.startTime

@@ -12,6 +12,11 @@ public struct PageEnvironment: Sendable {
 
   public var userAgent: String
 
+  /// The value of `navigator.language`, and the default locale of `Intl` and `toLocaleString`.
+  /// A language without data in the engine has the formats of en-US.
+  /// - Source: https://tc39.es/ecma402/#sec-defaultlocale
+  public var locale = LanguageTag.americanEnglish
+
   /// The resources that scripts can load; `nil` for none, as in a browser without a network.
   public var resources: (any PageResources)?
 

@@ -326,5 +326,6 @@ package final class Realm: AttachmentOwner {
     functions.addMembers(of: .globalScope, to: context.global)
     functions.addInterfaces()
     try installEnvironment()
+    try installLocale()
   }
 }

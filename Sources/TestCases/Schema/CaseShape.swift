@@ -33,7 +33,9 @@ enum CaseShape {
         "now", .text(time), "The start time of the page's clock, such as 2026-01-31T12:00:00Z."),
       .init("seed", .whole(0...UInt64.max), "The seed of Math.random and crypto."),
       .init("timeZone", .text(timeZone), "The time zone, such as Europe/Vienna."),
-      .init("locale", .text(locale), "The language, such as de-AT."),
+      .init(
+        "locale", .text(locale),
+        "The language tag for navigator.language, and the default of Intl, such as de-AT."),
       .init(
         "clock", .choice(["virtual", "real"]),
         "The clock for timers: virtual time skips waiting, real time does not."),
@@ -150,8 +152,8 @@ enum CaseShape {
     pattern: #"[A-Za-z][A-Za-z0-9_+\-]*(/[A-Za-z0-9_+\-]+)*"#,
     remedy: "Write the identifier of a time zone, such as \"Europe/Vienna\" or \"UTC\".")
   private static let locale = TextRule(
-    pattern: #"[A-Za-z]{2,8}([_\-][A-Za-z0-9]{1,8})*"#,
-    remedy: "Write a language tag, such as \"de-AT\".")
+    pattern: #"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*"#,
+    remedy: "Write a language tag with hyphens, such as \"de-AT\".")
   private static let buildSetting = TextRule(
     pattern: #"[^=]+=[\s\S]*"#, remedy: "Write NAME=VALUE, such as \"PRODUCT_NAME=Reader\".")
   private static let runName = TextRule(

@@ -18,6 +18,7 @@ import Testing
     configuration.options.environment.viewportHeight = 812
     configuration.options.environment.layout = .none
     configuration.options.environment.userAgent = "Another"
+    configuration.options.environment.locale = LanguageTag("de-AT")!
     configuration.options.environment.startTime = 1e12
     configuration.options.environment.randomSeed = .max
     configuration.options.resources = .folder("files")

@@ -17,11 +17,15 @@ extension Interface {
       },
       fixed("appCodeName", "Mozilla"), fixed("appName", "Netscape"), fixed("product", "Gecko"),
       fixed("productSub", "20030107"), fixed("vendor", "Apple Computer, Inc."),
-      fixed("vendorSub", ""), fixed("language", "en-US"),
+      fixed("vendorSub", ""),
+      .get("language") { call in
+        _ = try environment(call)
+        return call.string(call.realm.locale)
+      },
       .get("platform") { $0.string(DOMString(try environment($0).device.platform)) },
       .get("languages") { call in
         _ = try environment(call)
-        return call.scope.array([call.string("en-US")]).value
+        return call.scope.array([call.string(call.realm.locale)]).value
       },
       .get("onLine") {
         _ = try environment($0); return $0.boolean(true)
