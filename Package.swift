@@ -24,6 +24,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "pageaction", targets: ["PageActionCommand"]),
+    // Pages from the network; only this program needs libcurl.
+    .executable(name: "pageaction-network", targets: ["NetworkCommand"]),
     .library(name: "PageAction", targets: ["PageAction", "ActionScripts"]),
     .library(name: "PageActionTesting", targets: ["PageActionTesting"]),
     // For the nested package NativeLint.
@@ -44,6 +46,10 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // HTTP for `pageaction-network`: HTTP/2, proxies, certificates, cookies and compression.
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     // Loaded at run time, so no `pkgConfig`, which would link it.
     .systemLibrary(
       name: "CMiniZip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
@@ -84,6 +90,20 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WorkerProcesses", dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles"],
+      swiftSettings: settings),
+    // Requests to the program `pageaction-network`; does not link libcurl.
+    .target(
+      name: "NetworkClient", dependencies: ["PlatformLibC", "SystemFiles", "WorkerProcesses"],
+      swiftSettings: settings),
+    .target(
+      name: "NetworkTransfers",
+      dependencies: [
+        "CCurl", "Infra", "NetworkClient", "PageURL", "PlatformLibC", "SystemFiles",
+        "WorkerProcesses",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "NetworkCommand", dependencies: ["NetworkTransfers", "PlatformLibC"],
       swiftSettings: settings),
     .target(
       name: "ExtensionBundles",
@@ -151,9 +171,10 @@ let package = Package(
     .target(
       name: "Batch",
       dependencies: [
-        "CompressionCodecs", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
-        "WorkerProcesses", .product(name: "Logging", package: "swift-log"),
+        "CompressionCodecs", "Infra", "NetworkClient", "PageAction", "PageBindings",
+        "PageJavaScript", "PageSources", "PlatformLibC", "POSIXThreads", "PropertyLists",
+        "SaturatingArithmetic", "SystemFiles", "WorkerProcesses",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     // For tests with Swift Testing, which on Linux the static standard library does not contain.
@@ -179,8 +200,8 @@ let package = Package(
       name: "PageActionCommand",
       dependencies: [
         "ActionScripts", "Batch", "CLibXML2", "ExtensionBundles", "ExtensionContract",
-        "ExtensionLint", "Infra", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic",
+        "ExtensionLint", "Infra", "NetworkClient", "PageAction", "PageBindings", "PageJavaScript",
+        "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic",
         "ScriptCoverage", "SystemFiles", "TestCases", "TestReports", "TextDiff", "TextEncoding",
         "TreeDifference", "ValueDifference", "WorkerProcesses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,0 +1,13 @@
+internal import Infra
+
+/// The names of files in a cache folder.
+enum CacheName {
+  /// The path of an entry in the folder: 16 hexadecimal digits, the first two of which are a folder.
+  ///
+  /// Entries contain their keys, so two keys with the same name only replace each other.
+  static func path(of key: String) -> String {
+    let digits = String(Fingerprint.hash(of: key.utf8), radix: 16)
+    let name = String(repeating: "0", count: 16 - digits.count) + digits
+    return "\(name.prefix(2))/\(name.dropFirst(2))"
+  }
+}
