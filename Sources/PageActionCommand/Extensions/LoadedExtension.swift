@@ -27,9 +27,12 @@ struct LoadedExtension {
       path: path, name: options.extensionName, buildSettings: options.buildSetting, diagnostics)
   }
 
-  /// - Parameter buildSettings: Texts such as `PRODUCT_NAME=Reader`.
+  /// - Parameters:
+  ///   - buildSettings: Texts such as `PRODUCT_NAME=Reader`.
+  ///   - option: The option that names the path; `nil` in a case.
   static func load(
-    path: String, name: String?, buildSettings: [String], _ diagnostics: Diagnostics
+    path: String, name: String?, buildSettings: [String], of option: String? = "--extension",
+    _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> LoadedExtension {
     var source = ExtensionOptions()
     source.buildSettings = buildSettings.compactMap(ExtensionOptions.buildSetting)
@@ -39,7 +42,7 @@ struct LoadedExtension {
       let bundle = try ExtensionChoice.choose(name, from: found.bundles, path: path)
       return LoadedExtension(bundle, path: path)
     } catch {
-      throw CommandFailure(error, of: "--extension")
+      throw CommandFailure(error, of: option)
     }
   }
 

@@ -52,8 +52,20 @@ struct CaseScripts {
         script: ActionScript(source: script.source, file: script.file.pathName),
         source: script.source, path: name)
     case .extension(let path, let name, let settings):
-      let loaded = try LoadedExtension.load(
-        path: path, name: name, buildSettings: settings, Diagnostics(isQuiet: true))
+      let loaded: LoadedExtension
+      do throws(CommandFailure) {
+        loaded = try LoadedExtension.load(
+          path: path, name: name, buildSettings: settings, of: nil, Diagnostics(isQuiet: true))
+      } catch {
+        var failure = error
+        // A case has no options, and its messages have no details.
+        if !error.details.isEmpty {
+          failure.remedy =
+            "Write the name or bundle identifier of one as \"name\" beside \"extension\" in the "
+            + "case's script: \(error.details.joined(separator: ", "))."
+        }
+        throw failure
+      }
       let script = try loaded.script()
       return LoadedScript(
         script: ActionScript(source: script.source, file: script.file.pathName),

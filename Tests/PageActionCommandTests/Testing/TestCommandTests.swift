@@ -172,6 +172,23 @@ struct TestCommandTests {
     #expect(try run(["nosuch"], in: other).status == 2)
   }
 
+  @Test("names the extensions of a project if a case does not choose one")
+  func ambiguousExtension() throws {
+    let scratch = try Scratch()
+    try scratch.makeFolder("a")
+    try scratch.file("a/page.html", "<p>")
+    let project = Project.folder.appendingPathComponent(SampleExtension.project).path
+    try scratch.file("a/script", project)
+    let outcome = try run([], in: scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("Write the name or bundle identifier of one as \"name\""))
+    for name in ["ReaderAction", "ReaderShare"] { #expect(outcome.text.contains(name)) }
+    #expect(!outcome.text.contains("--extension"))
+    try scratch.file("a/script", #"{"extension": "\#(project)", "name": "ReaderShare"}"#)
+    try scratch.file("a/expected-results.json", #"{"$match": "object"}"#)
+    #expect(try run([], in: scratch).status == 0)
+  }
+
   @Test("chooses cases by name, part and earlier failure") func choice() throws {
     let scratch = try Scratch()
     for name in ["a", "b", "c", "d"] {
