@@ -85,6 +85,10 @@ let package = Package(
     .target(
       name: "WorkerProcesses", dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles"],
       swiftSettings: settings),
+    // Requests to the program `pageaction-network`; does not link libcurl.
+    .target(
+      name: "NetworkClient", dependencies: ["PlatformLibC", "SystemFiles", "WorkerProcesses"],
+      swiftSettings: settings),
     .target(
       name: "ExtensionBundles",
       dependencies: [

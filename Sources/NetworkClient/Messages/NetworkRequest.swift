@@ -1,0 +1,84 @@
+package import WorkerProcesses
+
+/// A request for a URL.
+package struct NetworkRequest: Sendable, Equatable {
+  package enum Purpose: String, Sendable {
+    /// A page, with a browser's `Accept` header for pages.
+    case page
+    /// A resource of a page. `robots.txt` applies to it as to pages.
+    case subresource
+    /// A file that is stored as the server sends it, so no compression is requested.
+    case file
+  }
+
+  package enum Destination: Sendable, Equatable {
+    case memory
+
+    /// Writes the body to a file, without renaming or syncing it.
+    /// - Parameters:
+    ///   - offset: The number of bytes that the file already has. If it is not 0, only the rest is
+    ///     requested; if the server sends the whole body, the file is truncated first.
+    ///   - validator: The strong `ETag` or the `Last-Modified` of the first part, for `If-Range`.
+    ///     Without one, `offset` is ignored, because the parts could belong to different files.
+    case file(path: String, offset: Int = 0, validator: String? = nil)
+  }
+
+  /// A number that the reply repeats. It is unique among the pending requests of a process.
+  package var identifier: Int
+
+  /// An absolute URL with the scheme `http` or `https`, as the user wrote it.
+  package var url: String
+
+  package var method = "GET"
+
+  /// Headers in addition to the usual ones, or instead of those with the same names.
+  package var headers: [NetworkHeader] = []
+
+  package var body: [UInt8] = []
+
+  package var purpose = Purpose.page
+
+  package var destination = Destination.memory
+
+  /// Creates a GET request, whose body is kept in memory.
+  package init(identifier: Int, url: String, purpose: Purpose = .page) {
+    self.identifier = identifier
+    self.url = url
+    self.purpose = purpose
+  }
+}
+
+extension NetworkRequest {
+  package var message: [UInt8] {
+    var encoder = MessageEncoder()
+    encoder.append(identifier)
+    encoder.append(url)
+    encoder.append(method)
+    encoder.append(headers)
+    encoder.append(body)
+    encoder.append(purpose)
+    switch destination {
+    case .memory: encoder.append(false)
+    case .file(let path, let offset, let validator):
+      encoder.append(true)
+      encoder.append(path)
+      encoder.append(offset)
+      encoder.append(validator)
+    }
+    return encoder.message
+  }
+
+  package init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
+    identifier = try decoder.integer()
+    url = try decoder.string()
+    method = try decoder.string()
+    headers = try decoder.headers()
+    body = try decoder.data()
+    purpose = try decoder.choice()
+    if try decoder.boolean() {
+      destination = .file(
+        path: try decoder.string(), offset: try decoder.integer(),
+        validator: try decoder.optionalString())
+    }
+  }
+}

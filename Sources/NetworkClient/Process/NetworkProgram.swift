@@ -1,0 +1,37 @@
+private import PlatformLibC
+internal import SystemFiles
+package import WorkerProcesses
+
+/// The program `pageaction-network`, which transfers data with libcurl.
+package enum NetworkProgram {
+  package static let name = "pageaction-network"
+
+  /// The first argument of the program. It changes with the messages.
+  package static let protocolArgument = "--protocol=1"
+
+  /// Returns the command for the program beside this one, or in the folder `libexec` beside that of
+  /// this program.
+  package static func find() throws(NetworkError) -> WorkerCommand {
+    let own = SymbolicLink.realPath(of: "/proc/self/exe") ?? ownPath ?? ""
+    let folder = own.pathFolder
+    let candidates = [
+      "\(folder)\(name)", "\(folder)../libexec/\(name)", "\(folder)../libexec/pageaction/\(name)",
+    ]
+    for path in candidates where path.withPath({ access($0, X_OK) }) == 0 {
+      return command(path: path)
+    }
+    throw NetworkError(
+      .programMissing, url: "",
+      "The program \(name) was not found beside pageaction or in ../libexec.",
+      remedy: "Build it with `swift build -c release --product \(name)`, which needs libcurl, or "
+        + "install it beside pageaction.")
+  }
+
+  package static func command(path: String) -> WorkerCommand {
+    WorkerCommand(executable: path, arguments: [protocolArgument])
+  }
+
+  private static var ownPath: String? {
+    CommandLine.arguments.first.flatMap { $0.contains("/") ? SymbolicLink.realPath(of: $0) : nil }
+  }
+}
