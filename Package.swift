@@ -24,6 +24,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "pageaction", targets: ["PageActionCommand"]),
+    // Pages from the network; only this program needs libcurl.
+    .executable(name: "pageaction-network", targets: ["NetworkCommand"]),
     .library(name: "PageAction", targets: ["PageAction", "ActionScripts"]),
     .library(name: "PageActionTesting", targets: ["PageActionTesting"]),
     // For the nested package NativeLint.
@@ -44,6 +46,10 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // HTTP for `pageaction-network`: HTTP/2, proxies, certificates, cookies and compression.
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     // Loaded at run time, so no `pkgConfig`, which would link it.
     .systemLibrary(
       name: "CMiniZip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
@@ -88,6 +94,16 @@ let package = Package(
     // Requests to the program `pageaction-network`; does not link libcurl.
     .target(
       name: "NetworkClient", dependencies: ["PlatformLibC", "SystemFiles", "WorkerProcesses"],
+      swiftSettings: settings),
+    .target(
+      name: "NetworkTransfers",
+      dependencies: [
+        "CCurl", "Infra", "NetworkClient", "PageURL", "PlatformLibC", "SystemFiles",
+        "WorkerProcesses",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "NetworkCommand", dependencies: ["NetworkTransfers", "PlatformLibC"],
       swiftSettings: settings),
     .target(
       name: "ExtensionBundles",

@@ -4,12 +4,17 @@ private import PlatformLibC
 public struct AtomicFile: Sendable {
   private let path: String
   private let partialPath: String?
+  private let isDurable: Bool
 
   /// Creates an atomic file for a path, which need not exist.
-  /// - Parameter partialPath: A temporary file in the same folder; `nil` for a unique name.
-  public init(path: String, partialPath: String? = nil) {
+  /// - Parameters:
+  ///   - partialPath: A temporary file in the same folder; `nil` for a unique name.
+  ///   - isDurable: Whether the new contents survive a failure of the system. Without it, writing is
+  ///     faster, and the file can be empty after a failure.
+  public init(path: String, partialPath: String? = nil, isDurable: Bool = true) {
     self.path = path
     self.partialPath = partialPath
+    self.isDurable = isDurable
   }
 
   /// - Parameter makesFolders: Whether to create missing parent folders.
@@ -69,12 +74,13 @@ public struct AtomicFile: Sendable {
     do {
       defer { close(descriptor) }
       try fill(FileStream(descriptor: descriptor))
-      try Self.finish(descriptor, like: exists ? status : nil)
+      try finish(descriptor, like: exists ? status : nil)
       guard target.withPath({ rename(template, $0) }) == 0 else { throw SystemError.last }
     } catch {
       unlink(template)
       throw error
     }
+    guard isDurable else { return }
     // The rename is durable only after a sync of the folder, which not every file system supports.
     let folderDescriptor = folder.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard folderDescriptor >= 0 else { return }
@@ -82,8 +88,8 @@ public struct AtomicFile: Sendable {
     close(folderDescriptor)
   }
 
-  /// Syncs the new file, and copies the owner and the permissions of the `old` one.
-  private static func finish(_ descriptor: Int32, like old: stat?) throws(SystemError) {
+  /// Syncs the new file if it is durable, and copies the owner and the permissions of the `old` one.
+  private func finish(_ descriptor: Int32, like old: stat?) throws(SystemError) {
     var mode: mode_t
     if let old {
       mode = old.st_mode & 0o7777
@@ -94,7 +100,8 @@ public struct AtomicFile: Sendable {
       umask(mask)
       mode = 0o666 & ~mask
     }
-    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .last }
+    guard fchmod(descriptor, mode) == 0 else { throw .last }
+    if isDurable, fsync(descriptor) != 0 { throw .last }
   }
 
   private func overwrite(_ target: String, _ fill: (FileStream) throws -> Void) throws {

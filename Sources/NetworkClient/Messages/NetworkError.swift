@@ -4,6 +4,8 @@ package import WorkerProcesses
 package struct NetworkError: Error, Sendable, Equatable {
   package enum Code: String, Sendable, CaseIterable {
     case invalidURL
+    /// A header or the method of the request is invalid.
+    case invalidRequest
     case unsupportedScheme
     /// The host is a private address, or has only private addresses.
     case forbiddenAddress

@@ -14,7 +14,8 @@ package struct NetworkRequest: Sendable, Equatable {
   package enum Destination: Sendable, Equatable {
     case memory
 
-    /// Writes the body to a file, without renaming or syncing it.
+    /// Writes the body of a response with the status 200, 203 or 206 to a file, without syncing it.
+    /// Bodies of other statuses are kept in memory.
     /// - Parameters:
     ///   - offset: The number of bytes that the file already has. If it is not 0, only the rest is
     ///     requested; if the server sends the whole body, the file is truncated first.

@@ -20,10 +20,10 @@ package struct NetworkSettings: Sendable, Equatable {
   /// The maximum number of simultaneous transfers.
   package var maximumConnections = 16
 
-  /// The maximum number of simultaneous transfers from a host and port.
+  /// The maximum number of simultaneous transfers from a host.
   package var connectionsPerHost = 2
 
-  /// The minimum time between the starts of two transfers from a host and port, in seconds.
+  /// The minimum time between the starts of two transfers from a host, in seconds.
   package var delayPerHost = 0.0
 
   /// How often a failed request is repeated, if the failure may be temporary.
@@ -32,7 +32,8 @@ package struct NetworkSettings: Sendable, Equatable {
   /// The time before the first repetition, in seconds. It doubles with each repetition.
   package var retryDelay = 1.0
 
-  /// The maximum time before a repetition, in seconds, also if the server requests more.
+  /// The maximum time before a repetition, in seconds. There is no repetition if the server requests
+  /// more by `Retry-After`.
   package var maximumRetryDelay = 60.0
 
   package var userAgent = "pageaction"

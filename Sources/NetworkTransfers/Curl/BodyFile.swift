@@ -1,0 +1,47 @@
+private import PlatformLibC
+internal import SystemFiles
+
+/// The file that receives a body.
+final class BodyFile {
+  private let descriptor: Int32
+
+  /// The number of bytes that were kept.
+  let keptCount: Int
+
+  private(set) var byteCount: Int
+
+  /// Opens a file, and removes the bytes after the kept ones.
+  /// - Throws: `EINVAL` if the file has fewer bytes than are to be kept.
+  init(path: String, keeping count: Int) throws(SystemError) {
+    let descriptor = path.withPath {
+      open($0, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
+    }
+    guard descriptor >= 0 else { throw .last }
+    do throws(SystemError) {
+      let status = try FileStatus(descriptor: descriptor)
+      guard status.kind == .regular, status.byteCount >= count else {
+        throw SystemError(code: EINVAL)
+      }
+      guard ftruncate(descriptor, off_t(count)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
+        throw .last
+      }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+    keptCount = count
+    byteCount = count
+  }
+
+  deinit { close(descriptor) }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try DescriptorCalls.write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      rest = rest.dropFirst(count)
+      byteCount += count
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The rules of the origins, while the program runs.
+struct RobotsCache<Waiting> {
+  enum Answer: Equatable {
+    case allowed
+    case disallowed
+    /// robots.txt cannot be reached, so that nothing is allowed.
+    case unreachable
+    /// robots.txt must be requested. The item waits for it.
+    case request
+    /// robots.txt was requested. The item waits for it.
+    case wait
+  }
+
+  private enum State {
+    case pending([Waiting])
+    case ready(RobotsFile, isUnreachable: Bool, until: Double)
+  }
+
+  /// How long rules are valid, in seconds.
+  /// - Source: https://www.rfc-editor.org/rfc/rfc9309#section-2.4
+  static var validity: Double { 86_400 }
+  static var validityIfUnreachable: Double { 600 }
+
+  /// The maximum memory of all rules, in bytes.
+  private static var maximumSize: Int { 128 << 20 }
+
+  private var states: [String: State] = [:]
+  private var size = 0
+
+  /// - Parameter item: Kept if the answer is not known yet.
+  mutating func answer(
+    _ target: [UInt8], origin: String, at now: Double, for item: Waiting
+  ) -> Answer {
+    switch states[origin] {
+    case .pending(var items):
+      states[origin] = nil
+      items.append(item)
+      states[origin] = .pending(items)
+      return .wait
+    case .ready(let file, let isUnreachable, let until) where now < until:
+      if file.allows(target) { return .allowed }
+      return isUnreachable ? .unreachable : .disallowed
+    default:
+      states[origin] = .pending([item])
+      return .request
+    }
+  }
+
+  /// Stores rules, and returns the items that waited for them.
+  /// - Parameter file: `nil` if robots.txt cannot be reached.
+  mutating func store(_ file: RobotsFile?, origin: String, at now: Double) -> [Waiting] {
+    var items: [Waiting] = []
+    if case .pending(let waiting) = states[origin] { items = waiting }
+    if size > Self.maximumSize {
+      states = states.filter { if case .pending = $0.value { true } else { false } }
+      size = 0
+    }
+    size += (file?.memorySize ?? 0) + origin.utf8.count + 256
+    let validity = file == nil ? Self.validityIfUnreachable : Self.validity
+    states[origin] = .ready(
+      file ?? .disallowingAll, isUnreachable: file == nil, until: now + validity)
+    return items
+  }
+}
+
+extension RobotsFile {
+  /// The approximate size in memory, in bytes.
+  var memorySize: Int { rules.reduce(0) { $0 + $1.pattern.length + 128 } }
+}

@@ -1,0 +1,32 @@
+internal import PageURL
+
+/// The proxies of environment variables.
+///
+/// The upper-case `HTTP_PROXY` is ignored, because CGI servers set it from a request's header.
+struct ProxyEnvironment {
+  private let variables: [String: String]
+
+  init(_ variables: [String: String]) {
+    self.variables = variables
+  }
+
+  /// The proxy for a URL; `nil` for a direct connection.
+  func proxy(for url: URLRecord) -> String? {
+    guard !isExcluded(url.hostname) else { return nil }
+    let names =
+      url.scheme == "https"
+      ? ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+      : ["http_proxy", "all_proxy", "ALL_PROXY"]
+    return names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+  }
+
+  /// Whether `no_proxy` contains the host, or a domain with the host.
+  private func isExcluded(_ host: String) -> Bool {
+    let list = variables["no_proxy"] ?? variables["NO_PROXY"] ?? ""
+    let host = host.drop { $0 == "[" }.prefix { $0 != "]" }.lowercased()
+    return list.split { $0 == "," || $0 == " " }.contains { entry in
+      let name = entry.drop { $0 == "." || $0 == "[" }.prefix { $0 != "]" }.lowercased()
+      return name == "*" || !name.isEmpty && (host == name || host.hasSuffix("." + name))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import NetworkClient
+internal import PageURL
+
+/// A request with its redirects and repetitions.
+final class Transfer {
+  enum Purpose {
+    case request(NetworkRequest)
+    /// The robots.txt of an origin.
+    case robots(origin: String)
+  }
+
+  let purpose: Purpose
+  var url: URLRecord
+  var method = "GET"
+  var headers: [NetworkHeader] = []
+  var body: [UInt8] = []
+  var file: (path: String, offset: Int, validator: String?)?
+  var redirects: [NetworkExchange] = []
+  /// The time of all exchanges, in seconds.
+  var elapsed = 0.0
+  /// The number of failed attempts.
+  var attempt = 0
+  var cacheEntry: CacheEntry?
+
+  init(_ request: NetworkRequest, url: URLRecord) {
+    purpose = .request(request)
+    self.url = url
+    method = request.method
+    headers = request.headers
+    body = request.body
+    if case .file(let path, let offset, let validator) = request.destination {
+      file = (path, validator == nil ? 0 : max(offset, 0), validator)
+    }
+  }
+
+  init?(robotsOf origin: String) {
+    guard let url = URLRecord("\(origin)/robots.txt") else { return nil }
+    purpose = .robots(origin: origin)
+    self.url = url
+  }
+
+  var isRobots: Bool {
+    if case .robots = purpose { true } else { false }
+  }
+
+  /// The key of the cache; `nil` if the response depends on more than the URL.
+  var cacheKey: String? {
+    guard case .request(let request) = purpose, method == "GET", request.headers.isEmpty,
+      file == nil, !url.includesCredentials
+    else { return nil }
+    return "\(request.purpose.rawValue) \(url.display)"
+  }
+
+  /// The headers of a request to the current URL.
+  func headers(_ settings: NetworkSettings) -> [NetworkHeader] {
+    var all = [NetworkHeader("User-Agent", settings.userAgent), NetworkHeader("Accept", accept)]
+    all.removeAll { headers[$0.name] != nil }
+    all += headers
+    all += cacheEntry?.validators ?? []
+    return all
+  }
+
+  private var accept: String {
+    if case .request(let request) = purpose, request.purpose == .page {
+      return "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    }
+    return "*/*"
+  }
+
+  /// Continues at another URL, as browsers do.
+  /// - Source: https://fetch.spec.whatwg.org/#http-redirect-fetch
+  func redirect(to target: URLRecord, status: Int, exchange: NetworkExchange) {
+    redirects.append(exchange)
+    let becomesGET =
+      status == 303
+      ? method != "GET" && method != "HEAD"
+      : (status == 301 || status == 302) && method == "POST"
+    if becomesGET {
+      method = "GET"
+      body = []
+      headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
+    }
+    if target.originKey != url.originKey {
+      headers.removeAll { ["authorization", "cookie"].contains($0.name.lowercased()) }
+    }
+    url = target
+    cacheEntry = nil
+    attempt = 0
+  }
+
+  /// Lets the next attempt request only the rest of a file.
+  func keepReceived(_ hop: Hop) {
+    guard let received = hop.file, let path = file?.path else { return }
+    if hop.head.status == 206 {
+      file?.offset = received.byteCount
+    } else {
+      let validator = NetworkResponse(exchange: hop.exchange, body: .memory([])).validator
+      file = (path, validator == nil ? 0 : received.byteCount, validator)
+    }
+  }
+}
