@@ -1,0 +1,138 @@
+"""The messages of pageaction-network, for Tools/test-network."""
+
+import select
+import struct
+import subprocess
+
+DEFAULTS = [
+    ("allows_private", True), ("maximum_redirects", 10), ("time_limit", 20.0),
+    ("connect_time_limit", 5.0), ("size_limit", 64 << 20), ("connections", 16),
+    ("connections_per_host", 2), ("delay", 0.0), ("retries", 2), ("retry_delay", 0.05),
+    ("maximum_retry_delay", 5.0), ("user_agent", "test-agent/1.0"), ("robots", False),
+    ("robots_name", "test-agent"), ("environment_proxy", True), ("cache", None),
+    ("certificates", None)]
+OPTIONAL = {"cache", "certificates"}
+
+
+def encode(value):
+    if isinstance(value, bool):
+        return bytes([value])
+    if isinstance(value, int):
+        return struct.pack("<q", value)
+    if isinstance(value, float):
+        return struct.pack("<d", value)
+    data = value.encode() if isinstance(value, str) else value
+    return struct.pack("<q", len(data)) + data
+
+
+def optional(value):
+    return encode(False) if value is None else encode(True) + encode(value)
+
+
+def framed(data):
+    return struct.pack("<Q", len(data)) + data
+
+
+class Decoder:
+    def __init__(self, data):
+        self.data, self.position = data, 0
+
+    def take(self, count):
+        part = self.data[self.position:self.position + count]
+        assert len(part) == count, "a message is too short"
+        self.position += count
+        return part
+
+    def integer(self): return struct.unpack("<q", self.take(8))[0]
+    def real(self): return struct.unpack("<d", self.take(8))[0]
+    def boolean(self): return self.take(1) != b"\0"
+    def bytes(self): return self.take(self.integer())
+    def string(self): return self.bytes().decode()
+    def optional(self): return self.string() if self.boolean() else None
+    def list(self, item): return [item() for _ in range(self.integer())]
+    def header(self): return (self.string().lower(), self.string())
+
+    def exchange(self):
+        return {
+            "url": self.string(), "method": self.string(), "sent": dict(self.list(self.header)),
+            "version": self.string(), "status": self.integer(), "reason": self.string(),
+            "headers": dict(self.list(self.header)), "address": self.optional(),
+            "date": self.real()}
+
+    def reply(self):
+        reply = {"id": self.integer()}
+        if self.boolean():
+            reply.update(self.exchange())
+            reply["redirects"] = self.list(self.exchange)
+            reply["cached"] = self.boolean()
+            reply["retries"] = self.integer()
+            reply["duration"] = self.real()
+            if self.boolean():
+                reply["size"], reply["resumed"] = self.integer(), self.integer()
+            else:
+                reply["body"] = self.bytes()
+        else:
+            reply.update(error=self.string(), url=self.string(), message=self.string(),
+                         remedy=self.optional(), temporary=self.boolean())
+            reply["redirects"] = self.list(self.exchange)
+            reply["retries"] = self.integer()
+            reply["written"] = self.integer()
+            reply["validator"] = self.optional()
+        assert self.position == len(self.data), "a message is too long"
+        return reply
+
+
+class Program:
+    """A running pageaction-network."""
+
+    def __init__(self, path, environment=None, prefix=(), **settings):
+        unknown = set(settings) - {name for name, _ in DEFAULTS}
+        assert not unknown, unknown
+        self.process = subprocess.Popen(
+            [*prefix, path, "--protocol=1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            env=environment)
+        data = b""
+        for name, default in DEFAULTS:
+            value = settings.get(name, default)
+            if isinstance(default, float):
+                value = float(value)
+            data += optional(value) if name in OPTIONAL else encode(value)
+        self.process.stdin.write(framed(data))
+        self.process.stdin.flush()
+        self.count = 0
+
+    def send(self, url, method="GET", headers=(), body=b"", purpose="page", file=None):
+        self.count += 1
+        data = encode(self.count) + encode(url) + encode(method) + encode(len(headers))
+        for name, value in headers:
+            data += encode(name) + encode(value)
+        data += encode(body) + encode(purpose) + encode(file is not None)
+        if file is not None:
+            path, offset, validator = file
+            data += encode(path) + encode(offset) + optional(validator)
+        self.process.stdin.write(framed(data))
+        self.process.stdin.flush()
+        return self.count
+
+    def receive(self, timeout=60):
+        ready, _, _ = select.select([self.process.stdout], [], [], timeout)
+        assert ready, "no reply in time"
+        length = struct.unpack("<Q", self.process.stdout.read(8))[0]
+        return Decoder(self.process.stdout.read(length)).reply()
+
+    def get(self, url, **parameters):
+        identifier = self.send(url, **parameters)
+        reply = self.receive()
+        assert reply["id"] == identifier
+        return reply
+
+    def end(self):
+        self.process.stdin.close()
+        return self.process.wait(10)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.end()
