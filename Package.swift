@@ -170,9 +170,10 @@ let package = Package(
     .target(
       name: "Batch",
       dependencies: [
-        "CompressionCodecs", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
-        "WorkerProcesses", .product(name: "Logging", package: "swift-log"),
+        "CompressionCodecs", "Infra", "NetworkClient", "PageAction", "PageBindings",
+        "PageJavaScript", "PageSources", "PlatformLibC", "POSIXThreads", "PropertyLists",
+        "SaturatingArithmetic", "SystemFiles", "WorkerProcesses",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     // For tests with Swift Testing, which on Linux the static standard library does not contain.
@@ -198,8 +199,8 @@ let package = Package(
       name: "PageActionCommand",
       dependencies: [
         "ActionScripts", "Batch", "CLibXML2", "ExtensionBundles", "ExtensionContract",
-        "ExtensionLint", "Infra", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic",
+        "ExtensionLint", "Infra", "NetworkClient", "PageAction", "PageBindings", "PageJavaScript",
+        "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic",
         "ScriptCoverage", "SystemFiles", "TestCases", "TestReports", "TextDiff", "TextEncoding",
         "TreeDifference", "ValueDifference", "WorkerProcesses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

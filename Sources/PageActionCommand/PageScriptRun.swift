@@ -43,7 +43,7 @@ struct PageScriptRun {
     self.command = type(of: command).configuration.commandName ?? ""
     script = try ScriptFile.script(command.script, of: loaded, limits: actionOptions.limits)
     if let loaded { actionOptions.extensionName = loaded.bundle.displayName }
-    let record = try command.file.file.read(
+    let record = try command.file.file(userAgent: command.page.userAgent).read(
       diagnostics, limits: actionOptions.limits)
     var page = record.source
     if let baseURL = command.address.baseURL {

@@ -81,6 +81,15 @@ struct WorkerTask: Sendable {
     isOfMany = false
   }
 
+  /// A task without the page's bytes, for the reservation of its path.
+  init(_ page: RemotePage) {
+    number = 0
+    place = page.place
+    content = .page(PageSource(bytes: [], url: page.url), url: page.url, identifier: nil)
+    outputPath = OutputPath.path(of: page.place, format: .page, isCompressed: true)
+    isOfMany = false
+  }
+
   init(number: Int, _ record: PageRecord) {
     self.number = number
     place = record.place

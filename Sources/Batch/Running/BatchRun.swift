@@ -1,4 +1,6 @@
+internal import Infra
 public import Logging
+internal import NetworkClient
 internal import PageAction
 internal import PageJavaScript
 public import PageSources
@@ -27,6 +29,7 @@ public final class BatchRun {
   private let writer: RecordWriter
   private let ledger: RecordLedger
   private let pool: WorkerPool
+  private let remotePages: RemotePages?
 
   private var pagePaths: PagePaths?
   private let pageFolders: PageFolders?
@@ -71,6 +74,9 @@ public final class BatchRun {
       settings, fingerprint: Fingerprint.text(of: message + Array(settings.inputDescription.utf8)),
       header: writer.header)
     pool = WorkerPool(command, configuration: message, maximumCount: settings.jobs)
+    remotePages = settings.network.map {
+      RemotePages(NetworkProcess($0.command, settings: $0.settings))
+    }
     failures = ledger.failures
     summary.counts = ledger.counts
     summary.earlierPageCount = summary.pageCount
@@ -114,6 +120,7 @@ public final class BatchRun {
     do throws(SystemError) {
       var options = configuration.reading
       options.leavesPagesUnread = true
+      options.leavesAddressesUnread = remotePages != nil
       let written = ledger.writtenFiles
       options.excludedFiles = written.files
       options.excludedPlaces = written.places
@@ -129,7 +136,8 @@ public final class BatchRun {
     defer { feed.cancel() }
     while true {
       try assignItems(of: feed)
-      if pool.isIdle && (stopping != nil || feed.isExhausted) { break }
+      let isEnd = feed.isExhausted && remotePages?.isIdle != false
+      if pool.isIdle && (stopping != nil || isEnd) { break }
       if settings.flushesEveryRecord || pool.isIdle { try ledger.flush() }
       try wait(for: feed)
       if let stopping {
@@ -157,7 +165,9 @@ public final class BatchRun {
   private func assignItems(of feed: ItemFeed) throws(BatchFailure) {
     guard stopping == nil else { return }
     try pool.assignReturnedTasks()
-    while hasRoom, feed.hasNext, let worker = try pool.workerWithRoom(),
+    try assignReceivedPages()
+    while hasRoom, remotePages?.hasRoom != false, feed.hasNext,
+      let worker = try pool.workerWithRoom(),
       let (item, byteCount) = feed.next()
     {
       let kind = item.countedKind
@@ -173,11 +183,38 @@ public final class BatchRun {
         try assign(
           WorkerTask(number: number ?? 0, page, address: address), to: worker,
           isDone: number == nil)
+      case .remote(let page):
+        let problem = pagePaths?.reserve(WorkerTask(page))
+        guard let number else { continue }
+        if let problem {
+          try finish(
+            number, PageResult(page.place, url: page.url, status: .failed, error: problem))
+        } else {
+          remotePages?.request(page, number: number)
+        }
       case .skipped(let record):
         if let number { try finishSkipped(number, record) }
       case .failed(let failure):
         if let number { try fail(number, failure, isOnlyCounted) }
       }
+    }
+  }
+
+  /// Assigns the pages that were received from the network, while workers have room.
+  private func assignReceivedPages() throws(BatchFailure) {
+    guard let remotePages else { return }
+    remotePages.receive()
+    while remotePages.hasReady, let worker = try pool.workerWithRoom(),
+      let (number, page, reply) = remotePages.next()
+    {
+      do throws(SourceFailure) {
+        var record = try reply.record(of: page, options: configuration.reading)
+        configuration.addresses.apply(to: &record)
+        worker.assign(WorkerTask(number: number, record))
+      } catch {
+        try finish(number, PageResult(error))
+      }
+      remotePages.receive()
     }
   }
 
@@ -214,6 +251,7 @@ public final class BatchRun {
           }
         }
       case .unread(let page): _ = pagePaths?.reserve(WorkerTask(number: 0, page))
+      case .remote(let page): _ = pagePaths?.reserve(WorkerTask(page))
       case .skipped, .failed: break
       }
       if item.place.input == place.input, item.place.index >= place.index,
@@ -275,6 +313,10 @@ public final class BatchRun {
     entries.append(pollfd(fd: interruption, events: Int16(POLLIN), revents: 0))
     // `poll` always reports errors such as a closed pipe, so no events are requested.
     entries.append(pollfd(fd: ledger.pipeDescriptor, events: 0, revents: 0))
+    for entry in remotePages?.pollEntries ?? [] {
+      let events = Int16(entry.waitsForOutput ? POLLOUT : POLLIN)
+      entries.append(pollfd(fd: entry.descriptor, events: events, revents: 0))
+    }
     guard poll(&entries, nfds_t(entries.count), 200) > 0 else { return }
     for (index, worker) in workers.enumerated() {
       if entries[3 * index + 2].revents != 0 { worker.write() }

@@ -1,4 +1,6 @@
+package import NetworkClient
 public import SystemFiles
+package import WorkerProcesses
 
 public struct BatchSettings: Sendable {
   public enum Destination: Sendable, Equatable {
@@ -30,6 +32,9 @@ public struct BatchSettings: Sendable {
 
   /// Describes the inputs, so that the batch is not resumed with other inputs.
   public var inputDescription = ""
+
+  /// The program and the limits for pages of the network; `nil` if they are not requested.
+  package var network: (command: WorkerCommand, settings: NetworkSettings)?
 
   public init(destination: Destination) {
     self.destination = destination

@@ -118,7 +118,7 @@ public struct BatchSummary: Sendable {
     switch item {
     case .page(let record) where record.format != .page: return
     case .page, .unread: unusedAddressFolders.removeAll { $0.contains(file: item.place.path) }
-    case .skipped, .failed: return
+    case .remote, .skipped, .failed: return
     }
   }
 

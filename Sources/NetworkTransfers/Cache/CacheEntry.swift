@@ -1,3 +1,4 @@
+internal import Infra
 internal import NetworkClient
 internal import WorkerProcesses
 
@@ -62,7 +63,7 @@ struct CacheEntry: Equatable {
     encoder.append(key)
     encoder.append(exchange)
     encoder.append(body)
-    encoder.append(Int(truncatingIfNeeded: CacheName.hash(body)))
+    encoder.append(Int(truncatingIfNeeded: Fingerprint.hash(of: body)))
     return Array(encoder.bytes.dropFirst(MessageFraming.lengthSize))
   }
 
@@ -71,7 +72,7 @@ struct CacheEntry: Equatable {
     var decoder = MessageDecoder(bytes)
     guard (try? decoder.string()) == Self.signature, let key = try? decoder.string(),
       let exchange = try? NetworkExchange(&decoder), let body = try? decoder.data(),
-      let hash = try? decoder.integer(), hash == Int(truncatingIfNeeded: CacheName.hash(body))
+      let hash = try? decoder.integer(), hash == Int(truncatingIfNeeded: Fingerprint.hash(of: body))
     else { return nil }
     self.init(key: key, exchange: exchange, body: body)
   }

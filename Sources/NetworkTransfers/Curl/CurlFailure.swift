@@ -34,22 +34,22 @@ extension NetworkError {
     case CURLE_OPERATION_TIMEDOUT where !wasConnected:
       return error(
         .connectionFailed, "No connection to \(host) in time: \(text).",
-        "Check that the server can be reached, or raise the time limit.")
+        "Check that the server can be reached, or raise --request-time-limit.")
     case CURLE_OPERATION_TIMEDOUT:
       return error(
         .timeLimit,
         "The response of \(host) was not complete after \(settings.timeLimit.plain) s.",
-        "Raise the time limit of the network.")
+        "Raise --request-time-limit.")
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM,
       CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR:
       return error(
         .certificate, "No secure connection to \(host): \(text).",
-        "Check the certificate of the server, or name a file with the certificates to trust.",
+        "Check the certificate of the server, or name a file with trusted ones with --ca-file.",
         isTemporary: false)
     case CURLE_SSL_CACERT_BADFILE:
       return error(
         .certificate, "The file with certificates cannot be read: \(text).",
-        "Name a file with certificates in PEM format.", isTemporary: false)
+        "Name a file with certificates in PEM format with --ca-file.", isTemporary: false)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR,
       CURLE_HTTP2, CURLE_HTTP2_STREAM:
       return error(
@@ -75,14 +75,14 @@ extension NetworkError {
     NetworkError(
       .sizeLimit, url: url.display,
       "The body is larger than \(settings.sizeLimit) bytes.",
-      remedy: "Raise the size limit of the network.")
+      remedy: "Raise the limit with --size-limit (of `batch` and `download`).")
   }
 
   static func forbiddenAddress(_ url: URLRecord, _ address: String?) -> NetworkError {
     NetworkError(
       .forbiddenAddress, url: url.display,
       "The host \(url.host) is not public\(address.map { ": its address is \($0)" } ?? "").",
-      remedy: "Allow private addresses only if you trust the URL and its redirects.")
+      remedy: "If you trust the URL and its redirects, add --allow-private.")
   }
 }
 

@@ -157,7 +157,7 @@ package final class TransferQueue {
         transfer,
         NetworkError(
           .connectionFailed, url: transfer.url.display, "There is no memory for the request.",
-          remedy: "Lower the number of connections."))
+          remedy: "Lower --max-connections."))
     }
     active[ObjectIdentifier(hop)] = (transfer, host)
   }
@@ -280,7 +280,7 @@ package final class TransferQueue {
         NetworkError(
           .tooManyRedirects, url: transfer.url.display,
           "The server redirects more than \(limit) times, at last to \(target.display).",
-          remedy: "Request that URL, or raise the limit of redirects."))
+          remedy: "Request that URL, or raise --max-redirects."))
     }
     transfer.redirect(to: target, status: exchange.status, exchange: exchange)
     route(transfer)

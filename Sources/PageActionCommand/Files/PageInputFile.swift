@@ -1,11 +1,12 @@
 internal import ArgumentParser
+internal import NetworkClient
 internal import PageJavaScript
 internal import PageSources
 private import PlatformLibC
 
 struct PageInputFile {
   static let help = ArgumentHelp(
-    "The saved page: a file, or - for standard input.",
+    "The saved page: a file, - for standard input, or a URL with --allow-network.",
     discussion: """
       The format is detected from the file's contents: a page, Safari's .webarchive, MHTML, a WARC \
       file, or a line of JSON with "url" and "html". Each can be compressed with gzip or zstd. The \
@@ -20,6 +21,12 @@ struct PageInputFile {
   /// The byte offset of the page's record in its archive; `nil` if there is only one page.
   var offset: Int?
 
+  /// The limits for a page of the network; `nil` if the network is not allowed.
+  var network: NetworkSettings?
+
+  /// Whether the command has the option --allow-network.
+  var needsPermission = false
+
   /// Throws if the path is empty.
   static func checked(_ path: String) throws -> String {
     guard path.isEmpty else { return path }
@@ -31,6 +38,11 @@ struct PageInputFile {
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
   ///   - limits: The memory limit for the page and its file, and the time limit for decoding.
   func read(_ diagnostics: Diagnostics, limits: Limits) throws(CommandFailure) -> PageRecord {
+    if needsPermission, isAddress {
+      guard var network else { throw failureOfAddress }
+      network.sizeLimit = min(InputFile.sizeLimit, limits.memory)
+      return try read(network, options(limits))
+    }
     let file = inputFile(limits)
     guard !file.isFolder else {
       throw .file(

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import NetworkClient
 
 struct PageFileOptions: ParsableArguments {
   @Argument(help: PageInputFile.help, completion: .file(), transform: PageInputFile.checked)
@@ -13,7 +14,54 @@ struct PageFileOptions: ParsableArguments {
       valueName: "bytes"), transform: PageFileOptions.checkedOffset)
   var offset: Int?
 
-  var file: PageInputFile { PageInputFile(path: page, charset: charset, offset: offset) }
+  @Flag(help: NetworkOption.allow)
+  var allowNetwork = false
+
+  @Flag(help: NetworkOption.allowPrivate)
+  var allowPrivate = false
+
+  @Option(
+    help: NetworkOption.cache, completion: .directory, transform: NetworkOption.path)
+  var cache: String?
+
+  @Option(
+    help: NetworkOption.certificates, completion: .file(), transform: NetworkOption.path)
+  var caFile: String?
+
+  @Option(
+    help: NetworkOption.redirects, transform: { try NetworkOption.count($0, in: 0...100) })
+  var maxRedirects: Int?
+
+  @Option(
+    help: NetworkOption.timeLimit, transform: { try Quantity.seconds($0, from: 0.1) })
+  var requestTimeLimit: Double?
+
+  func validate() throws {
+    try NetworkOption.check(
+      [
+        ("--allow-private", allowPrivate), ("--cache", cache != nil),
+        ("--ca-file", caFile != nil), ("--max-redirects", maxRedirects != nil),
+        ("--request-time-limit", requestTimeLimit != nil),
+      ], isAllowed: allowNetwork)
+    if allowNetwork, offset != nil {
+      throw ValidationError("--offset selects a record of an archive, not of a URL.")
+    }
+  }
+
+  /// - Parameter userAgent: The value of --user-agent.
+  func file(userAgent: String?) -> PageInputFile {
+    var file = PageInputFile(path: page, charset: charset, offset: offset)
+    file.needsPermission = true
+    guard allowNetwork else { return file }
+    var settings = NetworkOption.settings(userAgent: userAgent)
+    settings.allowsPrivateAddresses = allowPrivate
+    settings.cacheFolder = cache
+    settings.certificateFile = caFile
+    if let maxRedirects { settings.maximumRedirects = maxRedirects }
+    if let requestTimeLimit { settings.timeLimit = requestTimeLimit }
+    file.network = settings
+    return file
+  }
 
   private static func checkedOffset(_ text: String) throws -> Int {
     guard let offset = Int(text), offset >= 0 else {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Batch
 internal import ExtensionBundles
+internal import NetworkClient
 internal import PageAction
 internal import PageSources
 private import PlatformLibC
@@ -10,7 +11,7 @@ struct BatchCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     _superCommandName: PageActionCommand.name,
-    abstract: "Run a script on many pages: files, folders and archives.",
+    abstract: "Run a script on many pages: files, folders, archives and URLs.",
     usage: "pageaction batch [<options>] [<input> ...] --script <name|file>",
     discussion: """
       Each page has a record, in the order of the inputs: its URL (url), its place (source and \
@@ -29,6 +30,8 @@ struct BatchCommand: BatchScriptCommand {
         pageaction batch crawl.warc.gz --script images --each imgs -o images.gz
         pageaction batch saved --script Action.js --finalize @args.json \\
             --output-dir changed
+        pageaction batch --files-from urls.txt --allow-network --delay 1 \\
+            --script images --output images.ndjson
       """)
 
   @OptionGroup(title: "Page") var input: InputOptions
@@ -72,6 +75,15 @@ struct BatchCommand: BatchScriptCommand {
       }, settings: settings)
     run.configuration.addresses = address.addresses
     run.configuration.reading.httpStatuses = input.httpStatus.flatMap { HTTPStatusFilter($0) }
+    if let network = input.network(
+      userAgent: page.userAgent, sizeLimit: run.configuration.reading.sizeLimit)
+    {
+      do throws(NetworkError) {
+        run.settings.network = (try NetworkProgram.find(), network)
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
     if BatchRun.isFinished(settings) {
       return run.diagnostics.note(
         "'\(output.output ?? "")' has no checkpoint, so its batch is finished.")

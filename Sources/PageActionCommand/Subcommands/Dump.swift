@@ -38,7 +38,7 @@ struct Dump: ParsableCommand {
     try check.check(input: file.page, role: "the page")
     let limits = limits.limits
     let diagnostics = Diagnostics(isQuiet: quiet.quiet)
-    var page = try file.file.read(diagnostics, limits: limits).source
+    var page = try file.file(userAgent: nil).read(diagnostics, limits: limits).source
     page.url = "about:blank"
     let dump: [UInt8]
     do {

@@ -17,6 +17,7 @@ struct Run: PageScriptCommand {
         pageaction run page.html --script Action.js --format plist -o results.plist
         pageaction run page.html --script selection --select-text 'Tuesday'
         pageaction run page.html --extension Action
+        pageaction run https://example.com --allow-network --script links
         curl https://example.com |
             pageaction run - --script links --base-url https://example.com
       """)

@@ -41,9 +41,11 @@ public struct PageInput: Sendable {
   public static func glob(_ pattern: String) -> PageInput { PageInput(.glob, path: pattern) }
 
   /// Parses a command-line argument: `-` for standard input, a pattern unless a file has that name,
-  /// or the path of a file or folder.
+  /// the URL of a page of the network, or the path of a file or folder.
   public static func named(_ text: String) -> PageInput {
     if text == "-" { return .descriptor(0) }
+    // The query of a URL begins with a character of patterns.
+    if RemotePage.isAddress(text) { return .path(text) }
     return GlobPattern.isPattern(text) && !FolderWalk.exists(text) ? .glob(text) : .path(text)
   }
 

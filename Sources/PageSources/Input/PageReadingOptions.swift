@@ -17,6 +17,10 @@ public struct PageReadingOptions: Sendable {
   /// Whether to return pages that are whole files as `PageItem.unread`, for the caller to read.
   public var leavesPagesUnread = false
 
+  /// Whether to return inputs with http and https URLs as `PageItem.remote`, for the caller to
+  /// request.
+  public var leavesAddressesUnread = false
+
   /// Files to skip wherever they are found, such as the output file.
   public var excludedFiles: Set<FileIdentity> = []
 

@@ -6,6 +6,8 @@ public enum PageItem: Sendable {
   case page(PageRecord)
   /// A page file that was not read because the options leave pages unread.
   case unread(UnreadPage)
+  /// A page of the network, which was not requested because the options leave it to the caller.
+  case remote(RemotePage)
   /// A record that is not expected to be a page.
   case skipped(SkippedItem)
   /// A record that was expected to be a page, but could not be read.
@@ -23,6 +25,7 @@ public enum PageItem: Sendable {
       switch self {
       case .page(let record): record.place
       case .unread(let page): page.place
+      case .remote(let page): page.place
       case .skipped(let record): record.place
       case .failed(let failure): failure.place
       }
@@ -35,6 +38,9 @@ public enum PageItem: Sendable {
       case .unread(var page):
         page.place = newValue
         self = .unread(page)
+      case .remote(var page):
+        page.place = newValue
+        self = .remote(page)
       case .skipped(var record):
         record.place = newValue
         self = .skipped(record)

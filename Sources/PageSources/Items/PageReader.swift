@@ -96,6 +96,9 @@ public final class PageReader: Sequence, IteratorProtocol {
       if place.offset == SourcePlace.unopened { return nil }
       input.lastPlace = place
     }
+    if options.leavesAddressesUnread, input.kind == .path, RemotePage.isAddress(input.path) {
+      return input.lastPlace == nil ? .remote(RemotePage(input.itemPlace)) : nil
+    }
     if isExcluded(input, identity) {
       var record = SkippedItem(.excluded, offset: 0)
       record.place = input.itemPlace

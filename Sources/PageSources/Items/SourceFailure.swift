@@ -21,6 +21,8 @@ public struct SourceFailure: Error, Sendable, Equatable {
     case unsupported
     /// The input contains no page, or more than one page if one was requested.
     case pageCount
+    /// The page could not be loaded from the network.
+    case network
   }
 
   public var code: Code
@@ -54,9 +56,9 @@ public struct SourceFailure: Error, Sendable, Equatable {
           ("The symbolic link is broken.", "Fix or remove it.")
         } else if ["http", "https", "ftp"].contains(URLRecord(path)?.scheme) {
           (
-            "This is a URL; pages are not loaded from the network.",
-            "Save the page first, in a browser or with `curl --location --output page.html URL`, and "
-              + "name the file."
+            "This is a URL; pages are loaded from the network only with --allow-network.",
+            "Add that option of `batch`, or save the page first, in a browser or with `curl "
+              + "--location --output page.html URL`, and name the file."
           )
         } else {
           ("The file does not exist.", "Check the path.")

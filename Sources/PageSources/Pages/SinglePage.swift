@@ -43,7 +43,7 @@ public struct SinglePage: Sendable {
         } else {
           unlistedFailureCount += 1
         }
-      case .skipped, .unread: continue
+      case .skipped, .unread, .remote: continue
       }
     }
     guard let found else {
@@ -104,7 +104,7 @@ public struct SinglePage: Sendable {
       case .failed(let failure): throw failure
       // A compressed member can also contain a page.
       case .skipped(let record): skipped = record.reason
-      case .unread: continue
+      case .unread, .remote: continue
       }
     }
     if let found { return found }

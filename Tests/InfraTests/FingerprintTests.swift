@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Batch
+@testable import Infra
 
 @Suite struct FingerprintTests {
   /// The test vectors for 64 bits, of strings without and with the zero behind them.

@@ -1,0 +1,39 @@
+internal import Batch
+internal import NetworkClient
+internal import PageSources
+private import PlatformLibC
+internal import SystemFiles
+
+extension PageInputFile {
+  /// Whether the path is the URL of a page of the network, and not the name of a file.
+  var isAddress: Bool { RemotePage.isAddress(path) && !InputFile(path: path).exists }
+
+  /// The failure if the path is such a URL, and the network is not allowed.
+  var failureOfAddress: CommandFailure {
+    .file(
+      "'\(path)' is a URL; pages are loaded from the network only with --allow-network.",
+      remedy: "Add that option, or save the page first, in a browser or with `curl --location "
+        + "--output page.html URL`, and name the file with --base-url URL.")
+  }
+
+  /// Requests the page from the network.
+  func read(
+    _ network: NetworkSettings, _ options: PageReadingOptions
+  ) throws(CommandFailure) -> PageRecord {
+    // Writing to a program that has ended must not end this process.
+    signal(SIGPIPE, SIG_IGN)
+    let response: NetworkResponse
+    do throws(NetworkError) {
+      let process = NetworkProcess(try NetworkProgram.find(), settings: network)
+      response = try process.response(to: NetworkRequest(identifier: 0, url: path))
+    } catch {
+      throw CommandFailure(error)
+    }
+    let page = RemotePage(SourcePlace(path: path, offset: 0, index: 0))
+    do throws(SourceFailure) {
+      return try page.record(of: RemotePage.Response(response), options: options)
+    } catch {
+      throw .file("\(path): \(error.problem)", remedy: error.remedy)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Infra
+public import PageAction
+internal import PageURL
+
+/// A page of the network, which the caller requests.
+public struct RemotePage: Sendable {
+  public var place: SourcePlace
+
+  /// The URL, as the input names it.
+  public var url: String { place.path }
+
+  public init(_ place: SourcePlace) {
+    self.place = place
+  }
+
+  /// Whether an input names a page of the network, and not a file.
+  public static func isAddress(_ path: String) -> Bool {
+    // The schemes are compared first, because most paths are those of files.
+    let start = path.utf8.prefix(8).map(\.asciiLowercased)
+    return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
+  }
+
+  /// A final response.
+  public struct Response: Sendable {
+    public var url: String
+    public var status: Int
+    public var reason: String
+
+    /// The value of `Content-Type`; `nil` if there is none.
+    public var contentType: String?
+
+    public var bytes: [UInt8]
+
+    public init(url: String, status: Int, reason: String, contentType: String?, bytes: [UInt8]) {
+      self.url = url
+      self.status = status
+      self.reason = reason
+      self.contentType = contentType
+      self.bytes = bytes
+    }
+  }
+
+  /// Returns the page of a response, whose URL is the page's.
+  /// - Throws: If the status reports an error, or the content is not a page.
+  public func record(
+    of response: Response, options: PageReadingOptions = .init()
+  ) throws(SourceFailure) -> PageRecord {
+    let isAllowed = options.httpStatuses?.includes(response.status) ?? (response.status < 400)
+    guard isAllowed else {
+      let reason = response.reason.isEmpty ? "" : " (\(response.reason.prefix(100)))"
+      throw failure(
+        .network, "The server answered with the status \(response.status)\(reason).",
+        remedy: response.url == url
+          ? "Check the URL." : "Check the URL, from which the server redirects to \(response.url).")
+    }
+    let type = response.contentType.flatMap { $0.isEmpty ? nil : MIMEType(lenient: $0) }
+    let isPage =
+      type?.isPage
+      ?? response.bytes.withUnsafeBufferPointer {
+        InputFormat.beginsPage($0.part(0..<min($0.count, InputFormat.prefixLength)))
+      }
+    guard isPage else {
+      throw failure(
+        .pageCount, "The content is not a page: \(type?.essence ?? "content without a type").",
+        remedy: "Use a URL whose content is HTML or XML.")
+    }
+    guard response.bytes.count <= options.sizeLimit else {
+      var failure = SourceFailure.tooLarge("The page", limit: options.sizeLimit)
+      failure.place = place
+      throw failure
+    }
+    let source = PageSource(
+      bytes: response.bytes, url: response.url,
+      charsetLabel: options.charsetLabel ?? type?.parameter("charset"),
+      contentType: type?.contentType)
+    var record = PageRecord(source, origin: .record, format: .page, offset: 0)
+    record.place = place
+    return record
+  }
+
+  /// Returns the failure of a request.
+  public func failure(problem: String, remedy: String?) -> SourceFailure {
+    failure(.network, problem, remedy: remedy ?? "Check the URL.")
+  }
+
+  private func failure(
+    _ code: SourceFailure.Code, _ problem: String, remedy: String
+  ) -> SourceFailure {
+    var failure = SourceFailure(code, problem, remedy: remedy)
+    failure.place = place
+    failure.url = url
+    return failure
+  }
+}
