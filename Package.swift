@@ -200,9 +200,9 @@ let package = Package(
       dependencies: [
         "ActionScripts", "Batch", "CLibXML2", "ExtensionBundles", "ExtensionContract",
         "ExtensionLint", "Infra", "NetworkClient", "PageAction", "PageBindings", "PageJavaScript",
-        "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists", "SaturatingArithmetic",
-        "ScriptCoverage", "SystemFiles", "TestCases", "TestReports", "TextDiff", "TextEncoding",
-        "TreeDifference", "ValueDifference", "WorkerProcesses",
+        "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
+        "SaturatingArithmetic", "ScriptCoverage", "SystemFiles", "TestCases", "TestReports",
+        "TextDiff", "TextEncoding", "TreeDifference", "ValueDifference", "WorkerProcesses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -280,6 +280,13 @@ let package = Package(
     .testTarget(
       name: "WorkerProcessesTests",
       dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles", "WorkerProcesses"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NetworkClientTests", dependencies: ["NetworkClient", "WorkerProcesses"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NetworkTransfersTests",
+      dependencies: ["NetworkClient", "NetworkTransfers", "PageURL", "SystemFiles"],
       swiftSettings: settings),
     .testTarget(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],
