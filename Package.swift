@@ -311,6 +311,13 @@ let package = Package(
       dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles", "WorkerProcesses"],
       swiftSettings: settings),
     .testTarget(
+      name: "NetworkClientTests", dependencies: ["NetworkClient", "WorkerProcesses"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NetworkTransfersTests",
+      dependencies: ["NetworkClient", "NetworkTransfers", "PageURL", "SystemFiles"],
+      swiftSettings: settings),
+    .testTarget(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],
       swiftSettings: settings),
     .testTarget(

@@ -11,6 +11,7 @@ struct HelpTests {
     (["dump"], ["PAGE", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["batch"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["stream"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
+    (["download"], ["RECORDS", "FILES", "REQUESTS", "OUTPUT", "OPTIONS"]),
     (["scripts"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
     (["inspect"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["activation"], ["ARGUMENTS", "CONTENT", "EXTENSION", "OUTPUT", "OPTIONS"]),
@@ -39,7 +40,8 @@ struct HelpTests {
     let help = try Command.run(arguments + ["--help"]).text
     let examples = try Self.examples(in: help)
     #expect(!examples.isEmpty)
-    for example in examples where !example.contains("curl ") {
+    let networkWords = ["curl ", "--allow-network", "pageaction download "]
+    for example in examples where !networkWords.contains(where: example.contains) {
       // init writes no file that exists.
       let scratch = try arguments == ["init"] ? Scratch() : Self.sampleFolder()
       // In CI, test writes no expectations.

@@ -30,6 +30,8 @@ package enum NetworkServer {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
+    // Freeing the queue would wait for threads that resolve names.
+    _ = Unmanaged.passRetained(queue)
     return serve(queue)
   }
 

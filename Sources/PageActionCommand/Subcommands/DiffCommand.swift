@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import PageAction
 internal import PropertyLists
 internal import SystemFiles
+internal import TestReports
 
 struct DiffCommand: ParsableCommand {
   enum Format: String, CaseIterable {

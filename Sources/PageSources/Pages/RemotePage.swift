@@ -1,5 +1,5 @@
 internal import Infra
-public import PageAction
+internal import PageAction
 internal import PageURL
 
 /// A page of the network, which the caller requests.
