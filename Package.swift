@@ -50,6 +50,8 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     // Loaded at run time, so no `pkgConfig`, which would link it.
     .systemLibrary(
       name: "CMiniZip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
@@ -62,6 +64,11 @@ let package = Package(
     .target(name: "SaturatingArithmetic", swiftSettings: fuzzedSettings),
     .target(name: "CTables"),
     .target(name: "CompressionCodecs", dependencies: ["CZlib"], swiftSettings: fuzzedSettings),
+    // Computed by CommonCrypto on macOS.
+    .target(
+      name: "Digests",
+      dependencies: [.target(name: "CGLib", condition: .when(platforms: [.linux]))],
+      swiftSettings: settings),
     .target(name: "Infra", swiftSettings: fuzzedSettings),
     .target(
       name: "TextEncoding", dependencies: ["CTables", "Infra"], swiftSettings: fuzzedSettings),
@@ -168,6 +175,12 @@ let package = Package(
       ],
       swiftSettings: fuzzedSettings),
     .target(
+      name: "WARCWriting",
+      dependencies: [
+        "CompressionCodecs", "Digests", "PlatformLibC", "PropertyLists", "SystemFiles",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Batch",
       dependencies: [
         "CompressionCodecs", "Infra", "NetworkClient", "PageAction", "PageBindings",
@@ -228,6 +241,10 @@ let package = Package(
       path: "Tools/Mutate", swiftSettings: settings),
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
+    .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: settings),
+    .testTarget(
+      name: "WARCWritingTests", dependencies: ["PageSources", "WARCWriting"],
+      swiftSettings: settings),
     .testTarget(name: "InfraTests", dependencies: ["Infra"], swiftSettings: settings),
     .testTarget(
       name: "SaturatingArithmeticTests", dependencies: ["SaturatingArithmetic"],

@@ -1,0 +1,29 @@
+import Digests
+import Testing
+
+@Suite("SHA-256")
+struct SHA256Tests {
+  // https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values
+  @Test(
+    "returns the digests of the standard's examples",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ])
+  func examples(_ message: String, digest: String) {
+    #expect(SHA256.hexDigest(of: Array(message.utf8)) == digest)
+  }
+
+  @Test("adds parts: a million times a")
+  func parts() {
+    let hash = SHA256()
+    let part = [UInt8](repeating: UInt8(ascii: "a"), count: 1000)
+    for _ in 0..<1000 { part.withUnsafeBytes { hash.update($0) } }
+    #expect(
+      hash.finish() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+}
