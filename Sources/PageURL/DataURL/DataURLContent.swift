@@ -1,16 +1,15 @@
 internal import Infra
-internal import PageDOM
-internal import PageURL
 
+/// The content of a `data:` URL.
 /// - Source: https://fetch.spec.whatwg.org/#data-urls
-struct DataURLContent {
+package struct DataURLContent {
   /// Serialized, with its parameters.
-  let mimeType: String
+  package let mimeType: String
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// - Source: https://fetch.spec.whatwg.org/#data-url-processor
-  init?(_ url: URLRecord) {
+  package init?(_ url: URLRecord) {
     // 1–4.
     guard url.scheme == "data" else { return nil }
     let input = url.withoutFragmentUTF8.dropFirst("data:".utf8.count)

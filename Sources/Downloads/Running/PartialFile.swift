@@ -1,0 +1,45 @@
+internal import Digests
+private import PlatformLibC
+internal import SystemFiles
+
+/// The file of an unfinished transfer, with the validator that is needed to continue it.
+struct PartialFile {
+  /// The name of the folder with these files.
+  static let folder = ".partial/"
+
+  let path: String
+
+  /// Names the file of a URL in a folder.
+  init(url: String, in folder: String) {
+    path = "\(folder)\(Self.folder)\(SHA256.hexDigest(of: url.utf8).prefix(40))"
+  }
+
+  var validatorPath: String { "\(path).validator" }
+
+  /// The number of bytes and the validator of an earlier transfer; `nil` if it cannot be continued.
+  func state() -> (offset: Int, validator: String)? {
+    guard let status = try? FileStatus(linkAt: path), status.kind == .regular, status.byteCount > 0,
+      let validator = readValidator()
+    else { return nil }
+    return (status.byteCount, validator)
+  }
+
+  func write(validator: String) throws(SystemError) {
+    try AtomicFile(path: validatorPath, partialPath: "\(validatorPath).new").write(
+      Array(validator.utf8))
+  }
+
+  func remove() {
+    for path in [path, validatorPath] { _ = path.withPath { unlink($0) } }
+  }
+
+  private func readValidator() -> String? {
+    let descriptor = validatorPath.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard let bytes = try? FileStream(descriptor: descriptor).readToEnd(limit: 1 << 12),
+      !bytes.isEmpty, bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
