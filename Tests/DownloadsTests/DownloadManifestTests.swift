@@ -75,7 +75,7 @@ struct DownloadManifestTests {
     for text in ["text", "{}", "[1]", "null", #"{"url":1,"status":"ok"}"#, ""] {
       let data = Data(line + Array("\(text)\n".utf8))
       try data.write(to: URL(fileURLWithPath: path))
-      #expect(throws: DownloadManifest.Failure.malformed(line: 2)) {
+      #expect(throws: DownloadFailure.malformed(line: 2)) {
         try DownloadManifest(folder: folder)
       }
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == data)
@@ -86,7 +86,7 @@ struct DownloadManifestTests {
   func locking() throws {
     defer { remove() }
     let manifest = try DownloadManifest(folder: folder)
-    #expect(throws: DownloadManifest.Failure.locked) { try DownloadManifest(folder: folder) }
+    #expect(throws: DownloadFailure.locked) { try DownloadManifest(folder: folder) }
     withExtendedLifetime(manifest) {}
   }
 

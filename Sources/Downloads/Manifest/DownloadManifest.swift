@@ -7,14 +7,6 @@ package import SystemFiles
 /// A line is appended when a URL is finished, after its file is complete. If a URL has several lines,
 /// the last one counts. `finish` replaces the file with one line for each URL.
 package final class DownloadManifest {
-  package enum Failure: Error, Equatable {
-    case system(SystemError, path: String)
-    /// Another process downloads to the folder.
-    case locked
-    /// A line is not an entry.
-    case malformed(line: Int)
-  }
-
   package static let name = "manifest.ndjson"
 
   /// The folder, with a slash at the end.
@@ -35,7 +27,7 @@ package final class DownloadManifest {
   private var output: Int32 = -1
 
   /// Opens the manifest of a folder, which is created if it does not exist.
-  package init(folder: String) throws(Failure) {
+  package init(folder: String) throws(DownloadFailure) {
     let folder = folder.hasSuffix("/") ? folder : folder + "/"
     self.folder = folder
     do throws(SystemError) {
@@ -60,7 +52,7 @@ package final class DownloadManifest {
   // MARK: Reading
 
   /// Reads all complete lines. A process that was killed can leave an incomplete one, which is removed.
-  private func load() throws(Failure) {
+  private func load() throws(DownloadFailure) {
     var line: [UInt8] = []
     var number = 0
     var end = 0
@@ -86,7 +78,7 @@ package final class DownloadManifest {
     if !line.isEmpty, ftruncate(output, off_t(end)) != 0 { throw .system(.last, path: path) }
   }
 
-  private func read(_ line: [UInt8], _ number: Int) throws(Failure) {
+  private func read(_ line: [UInt8], _ number: Int) throws(DownloadFailure) {
     guard let value = try? PropertyList(parsing: line), let entry = DownloadEntry(value) else {
       throw .malformed(line: number)
     }
@@ -131,7 +123,7 @@ package final class DownloadManifest {
   }
 
   /// Appends a finished entry to the file.
-  func write(_ position: Int) throws(Failure) {
+  func write(_ position: Int) throws(DownloadFailure) {
     noteFile(of: entries[position])
     do throws(SystemError) {
       try FileStream(descriptor: output).write(Self.line(entries[position]))
@@ -141,7 +133,7 @@ package final class DownloadManifest {
   }
 
   /// Replaces the file with one line for each entry.
-  package func finish() throws(Failure) {
+  package func finish() throws(DownloadFailure) {
     do {
       try AtomicFile(path: path, partialPath: path + ".new").write { stream in
         var buffer: [UInt8] = []

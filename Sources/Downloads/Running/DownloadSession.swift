@@ -53,16 +53,25 @@ package final class DownloadSession {
 
   package private(set) var counts = Counts()
 
+  /// The function that is called for each URL that fails in this run.
+  package var onFailure: (_ entry: DownloadEntry) -> Void = { _ in }
+
   /// The entries whose URLs were named in this run.
   private var named: Set<Int> = []
 
   /// The partial files of the requests without a reply, by the position of their entries.
   private var pending: [Int: PartialFile] = [:]
 
+  /// How often a request ended with the program, by the position of its entry.
+  private var crashes: [Int: Int] = [:]
+
+  /// How often a request that ended with the program is repeated. It may not be the cause.
+  private static let maximumCrashCount = 2
+
   package init(
     _ manifest: DownloadManifest, _ network: NetworkProcess, options: Options,
     measure: @escaping Measuring
-  ) throws(DownloadManifest.Failure) {
+  ) throws(DownloadFailure) {
     self.manifest = manifest
     self.network = network
     self.options = options
@@ -81,7 +90,7 @@ package final class DownloadSession {
   // MARK: Requesting
 
   /// Notes a link, and requests its URL if it is new.
-  package func add(_ link: RecordLinks.Link) throws(DownloadManifest.Failure) {
+  package func add(_ link: RecordLinks.Link) throws(DownloadFailure) {
     let base = link.base.flatMap { URLRecord($0) }
     guard let url = URLRecord(link.text, base: base) else {
       let text = Self.shortened(link.text)
@@ -154,7 +163,7 @@ package final class DownloadSession {
 
   // MARK: Replies
 
-  package func take(_ reply: NetworkReply) throws(DownloadManifest.Failure) {
+  package func take(_ reply: NetworkReply) throws(DownloadFailure) {
     let position = reply.identifier
     guard let partial = pending.removeValue(forKey: position) else { return }
     switch reply.result {
@@ -176,6 +185,11 @@ package final class DownloadSession {
       let encoding = response.headers["content-encoding"]
       try store(partial, url, position, keptCount: kept, encoding: encoding)
     case .failure(let error):
+      if error.code == .file || error.code == .programMissing { throw .network(error) }
+      if error.code == .programFailed, crashes[position, default: 0] < Self.maximumCrashCount {
+        crashes[position, default: 0] += 1
+        return request(manifest.entries[position].url, position)
+      }
       manifest.change(position) {
         $0.httpStatus = nil
         $0.finalURL = error.redirects.isEmpty ? nil : error.url
@@ -190,17 +204,18 @@ package final class DownloadSession {
 
   private func fail(
     _ position: Int, _ code: String, _ message: String, isTemporary: Bool = false
-  ) throws(DownloadManifest.Failure) {
+  ) throws(DownloadFailure) {
     manifest.change(position) {
       $0.result = .failure(.init(code: code, message: message, isTemporary: isTemporary))
     }
     counts.failed += 1
+    onFailure(manifest.entries[position])
     try manifest.write(position)
   }
 
   // MARK: Storing
 
-  private func decode(_ url: URLRecord, _ position: Int) throws(DownloadManifest.Failure) {
+  private func decode(_ url: URLRecord, _ position: Int) throws(DownloadFailure) {
     guard let content = DataURLContent(url) else {
       return try fail(position, "invalidURL", "The data: URL has no comma, or invalid base64.")
     }
@@ -221,7 +236,7 @@ package final class DownloadSession {
   /// Moves a complete file into the folder, unless its content is stored already.
   private func store(
     _ partial: PartialFile, _ url: URLRecord, _ position: Int, keptCount: Int, encoding: String?
-  ) throws(DownloadManifest.Failure) {
+  ) throws(DownloadFailure) {
     let stored: StoredFile
     let isDecoded: Bool
     do throws(SystemError) {
@@ -270,7 +285,7 @@ package final class DownloadSession {
   }
 
   /// Writes the manifest with one line for each URL.
-  package func finish() throws(DownloadManifest.Failure) {
+  package func finish() throws(DownloadFailure) {
     try manifest.finish()
     // Fails if incomplete files remain.
     _ = (manifest.folder + PartialFile.folder).withPath { rmdir($0) }

@@ -77,7 +77,7 @@ struct OpenedInput {
     return nil
   }
 
-  private static func source(
+  static func source(
     of input: PageInput, _ options: PageReadingOptions
   ) throws(SourceFailure) -> any ByteSource {
     switch input.kind {

@@ -1,0 +1,142 @@
+internal import Downloads
+internal import Logging
+internal import NetworkClient
+internal import PageDOM
+private import PlatformLibC
+internal import SystemFiles
+
+/// The loop of `download`, between the records, the network and the folder.
+struct DownloadRun {
+  /// The number of waiting requests from which no more records are taken. Hosts with a delay should
+  /// not keep others from being requested.
+  private static let maximumPendingCount = 10_000
+
+  /// The milliseconds between two updates of the status line.
+  private static let progressInterval: Int32 = 250
+
+  let session: DownloadSession
+  let network: NetworkProcess
+  let feed: RecordFeed
+  let logger: Logger
+  let diagnostics: Diagnostics
+
+  /// The status line; `nil` if no progress is shown.
+  let statusLine: StatusLine?
+
+  /// A descriptor that becomes readable after a signal.
+  let interruption: Int32
+
+  private(set) var problemCount = 0
+  private(set) var failedPageCount = 0
+  private(set) var missingCount = 0
+  private(set) var isInterrupted = false
+
+  private let start = ContinuousClock.now
+
+  init(
+    _ session: DownloadSession, _ network: NetworkProcess, _ feed: RecordFeed, _ logger: Logger,
+    _ diagnostics: Diagnostics, _ statusLine: StatusLine?, interruption: Int32
+  ) {
+    self.session = session
+    self.network = network
+    self.feed = feed
+    self.logger = logger
+    self.diagnostics = diagnostics
+    self.statusLine = statusLine
+    self.interruption = interruption
+    session.onFailure = { entry in
+      guard case .failure(let failure) = entry.result else { return }
+      logger.warning("\(entry.url): \(failure.message)", metadata: ["code": "\(failure.code)"])
+    }
+  }
+
+  mutating func run() throws(DownloadFailure) {
+    var links: ArraySlice<RecordLinks.Link> = []
+    var hasEnded = false
+    while true {
+      while session.pendingCount < Self.maximumPendingCount {
+        if let link = links.popFirst() {
+          try session.add(link)
+          continue
+        }
+        if hasEnded { break }
+        let taken = feed.take()
+        hasEnded = taken.hasEnded
+        for item in taken.items { note(item, &links) }
+        if links.isEmpty { break }
+      }
+      while let reply = network.next(within: 0) { try session.take(reply) }
+      if session.pendingCount == 0, links.isEmpty, hasEnded { break }
+      guard wait(needsRecords: links.isEmpty && !hasEnded) else { break }
+      statusLine?.show(progress)
+    }
+    statusLine?.clear()
+    network.end()
+  }
+
+  private mutating func note(_ item: RecordFeed.Item, _ links: inout ArraySlice<RecordLinks.Link>) {
+    switch item {
+    case .links(let found): links += found
+    case .failedPage: failedPageCount += 1
+    case .missing: missingCount += 1
+    case .problem(let problem):
+      problemCount += 1
+      logger.warning("\(problem)")
+    }
+  }
+
+  /// Waits for records, replies or the next update. Returns `false` after a signal.
+  private mutating func wait(needsRecords: Bool) -> Bool {
+    var entries = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
+    if needsRecords { entries.append(pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0)) }
+    for entry in network.pollEntries {
+      entries.append(
+        pollfd(
+          fd: entry.descriptor, events: Int16(entry.waitsForOutput ? POLLOUT : POLLIN), revents: 0))
+    }
+    // Links that wait for a place need no event.
+    let canContinue = !needsRecords && session.pendingCount < Self.maximumPendingCount
+    _ = poll(
+      &entries, nfds_t(entries.count),
+      canContinue && session.pendingCount == 0 ? 0 : statusLine == nil ? -1 : Self.progressInterval)
+    isInterrupted = entries[0].revents != 0
+    return !isInterrupted
+  }
+
+  // MARK: Reports
+
+  private var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+  private var progress: String {
+    let counts = session.counts
+    let seconds = max(seconds, 0.001)
+    let finished = counts.downloaded + counts.failed + counts.earlier
+    var parts = [
+      "\(Figures.count(finished)) of \(Figures.count(counts.urls)) URLs",
+      "\(Figures.rate(Double(counts.downloaded) / seconds))/s",
+      "\(Figures.rate(Double(counts.byteCount) / seconds / 1e6)) MB/s",
+    ]
+    if counts.failed > 0 { parts.append("\(Figures.count(counts.failed)) failed") }
+    return parts.joined(separator: "  ")
+  }
+
+  /// Reports what happened, in one note.
+  func report() {
+    let counts = session.counts
+    var parts = [
+      "\(Figures.count(counts.downloaded)) downloaded (\(Figures.rate(Double(counts.byteCount) / 1e6)) MB)"
+    ]
+    if counts.duplicates > 0 {
+      parts.append("\(Figures.count(counts.duplicates)) of them with the content of another")
+    }
+    if counts.earlier > 0 { parts.append("\(Figures.count(counts.earlier)) finished earlier") }
+    if counts.failed > 0 { parts.append("\(Figures.count(counts.failed)) failed") }
+    diagnostics.note("\(Figures.count(counts.urls)) URLs: \(parts.joined(separator: ", ")).")
+    if failedPageCount > 0 {
+      diagnostics.note("\(Figures.count(failedPageCount)) records are those of failed pages.")
+    }
+    if isInterrupted {
+      diagnostics.note("Interrupted. Run the same command again to continue.")
+    }
+  }
+}
