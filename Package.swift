@@ -175,6 +175,13 @@ let package = Package(
       ],
       swiftSettings: fuzzedSettings),
     .target(
+      name: "Downloads",
+      dependencies: [
+        "CompressionCodecs", "Digests", "Infra", "NetworkClient", "PageURL", "PlatformLibC",
+        "PropertyLists", "SystemFiles",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "WARCWriting",
       dependencies: [
         "CompressionCodecs", "Digests", "PlatformLibC", "PropertyLists", "SystemFiles",
@@ -185,7 +192,7 @@ let package = Package(
       dependencies: [
         "CompressionCodecs", "Infra", "NetworkClient", "PageAction", "PageBindings",
         "PageJavaScript", "PageSources", "PlatformLibC", "POSIXThreads", "PropertyLists",
-        "SaturatingArithmetic", "SystemFiles", "WorkerProcesses",
+        "SaturatingArithmetic", "SystemFiles", "WARCWriting", "WorkerProcesses",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
@@ -211,11 +218,12 @@ let package = Package(
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "Batch", "CLibXML2", "ExtensionBundles", "ExtensionContract",
-        "ExtensionLint", "Infra", "NetworkClient", "PageAction", "PageBindings", "PageJavaScript",
-        "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
+        "ActionScripts", "Batch", "CLibXML2", "Downloads", "ExtensionBundles", "ExtensionContract",
+        "ExtensionLint", "Infra", "NetworkClient", "PageAction", "PageBindings", "PageDOM",
+        "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
         "SaturatingArithmetic", "ScriptCoverage", "SystemFiles", "TestCases", "TestReports",
-        "TextDiff", "TextEncoding", "TreeDifference", "ValueDifference", "WorkerProcesses",
+        "TextDiff", "TextEncoding", "TreeDifference", "ValueDifference", "WARCWriting",
+        "WorkerProcesses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -242,6 +250,9 @@ let package = Package(
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: settings),
+    .testTarget(
+      name: "DownloadsTests", dependencies: ["Downloads", "PageURL", "PropertyLists"],
+      swiftSettings: settings),
     .testTarget(
       name: "WARCWritingTests", dependencies: ["PageSources", "WARCWriting"],
       swiftSettings: settings),

@@ -23,13 +23,15 @@ struct PageActionCommand: ParsableCommand {
         pageaction finalize page.html --script Action.js --arguments @args.json \\
             --in-place
         pageaction batch saved --script images --output images.ndjson
+        pageaction download images.ndjson --field imgs --to images
         pageaction scripts
         pageaction activation Action --page page.html
       """,
     subcommands: subcommandTypes)
 
   static let subcommandTypes: [any ParsableCommand.Type] = [
-    Run.self, Finalize.self, Dump.self, BatchCommand.self, StreamCommand.self, Scripts.self,
+    Run.self, Finalize.self, Dump.self, BatchCommand.self, StreamCommand.self,
+    DownloadCommand.self, Scripts.self,
     InspectCommand.self, ActivationCommand.self, TypesCommand.self, LintCommand.self,
     TestCommand.self, ReviewCommand.self, DiffCommand.self, InitCommand.self,
     BatchWorkerCommand.self, TestWorkerCommand.self, ManualCommand.self,

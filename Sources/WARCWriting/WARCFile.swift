@@ -17,6 +17,22 @@ package final class WARCFile {
     case damaged(offset: Int)
     /// The path is that of a device or a pipe.
     case notRegular
+
+    /// What failed, and how to fix it, as sentences.
+    package var text: (problem: String, remedy: String) {
+      let other = "Name another file, or move this one away."
+      return switch self {
+      case .system(let error):
+        ("The archive could not be opened: \(error.message).", "Check its folder and permissions.")
+      case .locked:
+        ("Another process writes to the archive.", "Wait until it has finished, or name another file.")
+      case .notWARC:
+        ("The file exists, but it is not a WARC file with a gzip member for each record.", other)
+      case .damaged(let offset):
+        ("The archive is damaged at byte \(offset), so that nothing is appended.", other)
+      case .notRegular: ("The archive is not a regular file.", "Name a file.")
+      }
+    }
   }
 
   private let descriptor: Int32

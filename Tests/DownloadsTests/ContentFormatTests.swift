@@ -32,7 +32,9 @@ struct ContentFormatTests {
         "\u{EF}\u{BB}\u{BF}<?xml version='1.0'?>\n<!-- <html> -->\n<!DOCTYPE svg PUBLIC ''>\n<svg>",
         "image/svg+xml", "svg"
       ),
-      ("<?xml version='1.0'?><s:svg xmlns:s='http://www.w3.org/2000/svg'/>", "image/svg+xml", "svg"),
+      (
+        "<?xml version='1.0'?><s:svg xmlns:s='http://www.w3.org/2000/svg'/>", "image/svg+xml", "svg"
+      ),
       ("<!doctype HTML><svg>", "text/html", "html"),
       ("\n<HTML><body>", "text/html", "html"),
       ("<?xml version='1.0'?><rss/>", "application/xml", "xml"),
@@ -52,7 +54,8 @@ struct ContentFormatTests {
   func truncation() {
     let samples = [
       "\0\0\0\u{20}ftypavif\0\0\0\0avif", "\u{FF}\u{FF}\u{FF}\u{FF}ftypheic",
-      "<?xml version='1.0'?><!-- a --><!DOCTYPE svg><svg:svg>", "RIFF\0\0\0\0WEBP", "\0\0\u{1}\0\u{1}",
+      "<?xml version='1.0'?><!-- a --><!DOCTYPE svg><svg:svg>", "RIFF\0\0\0\0WEBP",
+      "\0\0\u{1}\0\u{1}",
     ]
     for sample in samples {
       let bytes = Self.bytes(sample)

@@ -41,7 +41,10 @@ struct DownloadManifestTests {
 
   @Test(
     "of other programs cannot name files outside of the folder",
-    arguments: ["../a", "/etc/passwd", "a/b", ".partial", "", "a\\b", "..", String(repeating: "a", count: 256)])
+    arguments: [
+      "../a", "/etc/passwd", "a/b", ".partial", "", "a\\b", "..",
+      String(repeating: "a", count: 256),
+    ])
   func hostileNames(_ name: String) throws {
     guard case .dictionary(var value) = stored.value else { return }
     value["file"] = .string(name)

@@ -7,9 +7,10 @@ struct RecordLinksTests {
   private func links(
     _ json: String, field: String? = nil, base: String? = nil
   ) throws -> RecordLinks.Content {
-    let fields: [RecordLinks.Field] = field.map { name in
-      [{ if case .dictionary(let entries) = $0 { entries[name] } else { nil } }]
-    } ?? []
+    let fields: [RecordLinks.Field] =
+      field.map { name in
+        [{ if case .dictionary(let entries) = $0 { entries[name] } else { nil } }]
+      } ?? []
     return RecordLinks(fields: fields, base: base).links(
       in: try PropertyList(parsing: Array(json.utf8)))
   }
@@ -31,7 +32,10 @@ struct RecordLinksTests {
     #expect(found.allSatisfy { $0.base == "https://example.com/" })
     #expect(
       found.first?.record
-        == ["url": .string("https://example.com/"), "source": .string("a.html"), "offset": .integer(0)])
+        == [
+          "url": .string("https://example.com/"), "source": .string("a.html"),
+          "offset": .integer(0),
+        ])
     #expect(try links(record, field: "none") == .missing)
   }
 
@@ -48,7 +52,8 @@ struct RecordLinksTests {
 
   @Test("do not exist in records of failed pages")
   func failures() throws {
-    let record = #"{"url":null,"source":"a","offset":0,"status":"failed","results":null,"error":"e"}"#
+    let record =
+      #"{"url":null,"source":"a","offset":0,"status":"failed","results":null,"error":"e"}"#
     #expect(try links(record, field: "imgs") == .failedPage)
     #expect(try links(#"{"url":null,"source":"a","status":"crashed","error":"e"}"#) == .failedPage)
   }

@@ -1,4 +1,4 @@
-public import PropertyLists
+package import PropertyLists
 
 /// The path of a value in a record, such as `results.images[0].src` or `results["og:image"]`.
 /// Negative indices count from the end. A leading `$.`, as in JSONPath, has no effect.
@@ -70,7 +70,7 @@ public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
     return .position(position)
   }
 
-  public func value(in record: PropertyList) -> PropertyList? {
+  package func value(in record: PropertyList) -> PropertyList? {
     var value = record
     for component in components {
       switch (component, value) {

@@ -74,8 +74,11 @@ public final class BatchRun {
       settings, fingerprint: Fingerprint.text(of: message + Array(settings.inputDescription.utf8)),
       header: writer.header)
     pool = WorkerPool(command, configuration: message, maximumCount: settings.jobs)
+    let archive = try settings.archive.map { archive throws(BatchFailure) in
+      try ResponseArchive(path: archive.path, software: archive.software)
+    }
     remotePages = settings.network.map {
-      RemotePages(NetworkProcess($0.command, settings: $0.settings))
+      RemotePages(NetworkProcess($0.command, settings: $0.settings), archive: archive)
     }
     failures = ledger.failures
     summary.counts = ledger.counts
@@ -203,7 +206,7 @@ public final class BatchRun {
   /// Assigns the pages that were received from the network, while workers have room.
   private func assignReceivedPages() throws(BatchFailure) {
     guard let remotePages else { return }
-    remotePages.receive()
+    try remotePages.receive()
     while remotePages.hasReady, let worker = try pool.workerWithRoom(),
       let (number, page, reply) = remotePages.next()
     {
@@ -214,7 +217,7 @@ public final class BatchRun {
       } catch {
         try finish(number, PageResult(error))
       }
-      remotePages.receive()
+      try remotePages.receive()
     }
   }
 

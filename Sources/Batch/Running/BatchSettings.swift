@@ -36,6 +36,9 @@ public struct BatchSettings: Sendable {
   /// The program and the limits for pages of the network; `nil` if they are not requested.
   package var network: (command: WorkerCommand, settings: NetworkSettings)?
 
+  /// The WARC file for responses, and the name of the program for its first record.
+  package var archive: (path: String, software: String)?
+
   public init(destination: Destination) {
     self.destination = destination
   }

@@ -9,13 +9,15 @@ final class RemotePages {
   private static let maximumReadyByteCount = 32 << 20
 
   private let process: NetworkProcess
+  private let archive: ResponseArchive?
   private var requested: [Int: RemotePage] = [:]
   private var ready: [(number: Int, page: RemotePage, reply: NetworkReply)?] = []
   private var first = 0
   private var readyByteCount = 0
 
-  init(_ process: NetworkProcess) {
+  init(_ process: NetworkProcess, archive: ResponseArchive?) {
     self.process = process
+    self.archive = archive
   }
 
   var hasRoom: Bool { requested.count < Self.maximumRequestCount }
@@ -37,13 +39,19 @@ final class RemotePages {
     process.send(NetworkRequest(identifier: number, url: page.url))
   }
 
-  /// Reads the available replies.
-  func receive() {
+  /// Reads and archives the available replies.
+  func receive() throws(BatchFailure) {
     while !isFull, let reply = process.next(within: 0) {
       guard let page = requested.removeValue(forKey: reply.identifier) else { continue }
+      try archive?.append(reply.result)
       readyByteCount += reply.byteCount
       ready.append((reply.identifier, page, reply))
     }
+  }
+
+  /// Commits the archive to storage.
+  func synchronizeArchive() throws(BatchFailure) {
+    try archive?.synchronize()
   }
 
   /// Returns the next page that was received or failed.

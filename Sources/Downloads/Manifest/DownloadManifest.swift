@@ -1,6 +1,6 @@
 private import PlatformLibC
 internal import PropertyLists
-package import SystemFiles
+internal import SystemFiles
 
 /// The manifest of a folder: a line of JSON for each URL. It is the state of a download.
 ///

@@ -37,7 +37,8 @@ package enum StoredName {
     // A dot at the start hides a file, and a hyphen can make its name an option.
     var stem: [UInt8] = []
     for byte in name {
-      let isKept = byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      let isKept =
+        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
       let mapped = isKept ? byte : UInt8(ascii: "_")
       if !mapped.isASCIIAlphanumeric, stem.last?.isASCIIAlphanumeric != true { continue }
       stem.append(mapped)
@@ -51,7 +52,8 @@ package enum StoredName {
   static func isValid(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 255 && name.utf8.first != UInt8(ascii: ".")
       && name.utf8.allSatisfy {
-        $0.isASCIIAlphanumeric || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_")].contains($0)
+        $0.isASCIIAlphanumeric
+          || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_")].contains($0)
       }
   }
 }

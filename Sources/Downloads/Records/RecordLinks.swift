@@ -77,7 +77,9 @@ package struct RecordLinks {
   ) -> Content {
     guard !values.isEmpty else { return .missing }
     var links: [Link] = []
-    for value in values { Self.collect(value) { links.append(.init(text: $0, base: base, record: record)) } }
+    for value in values {
+      Self.collect(value) { links.append(.init(text: $0, base: base, record: record)) }
+    }
     return .links(links)
   }
 

@@ -24,7 +24,7 @@ package final class DownloadSession {
     /// The different URLs that the records name.
     package var urls = 0
     package var downloaded = 0
-    /// The URLs that an earlier run finished, successfully or not.
+    /// The URLs whose files an earlier run downloaded.
     package var earlier = 0
     package var failed = 0
     /// The files with the content of another file, which is stored once.
@@ -121,7 +121,9 @@ package final class DownloadSession {
   private static func shortened(_ url: String) -> (url: String, digest: String?) {
     let isData = url.utf8.prefix(5).elementsEqual("data:".utf8)
     guard url.utf8.count > (isData ? shownDataLength : urlLengthLimit) else { return (url, nil) }
-    return ("\(String(url.unicodeScalars.prefix(shownDataLength)))…", SHA256.hexDigest(of: url.utf8))
+    return (
+      "\(String(url.unicodeScalars.prefix(shownDataLength)))…", SHA256.hexDigest(of: url.utf8)
+    )
   }
 
   /// Returns the position of the URL's entry; `nil` if there is nothing to do.
@@ -136,8 +138,11 @@ package final class DownloadSession {
     guard isFirst else { return nil }
     counts.urls += 1
     if isNew || needsRequest(manifest.entries[position]) { return position }
-    counts.earlier += 1
-    if manifest.entries[position].file == nil { counts.failed += 1 }
+    if manifest.entries[position].file == nil {
+      counts.failed += 1
+    } else {
+      counts.earlier += 1
+    }
     return nil
   }
 

@@ -1,4 +1,5 @@
 internal import Digests
+internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
@@ -14,7 +15,8 @@ struct PartialFile {
     path = "\(folder)\(Self.folder)\(SHA256.hexDigest(of: url.utf8).prefix(40))"
   }
 
-  var validatorPath: String { "\(path).validator" }
+  /// The program for requests writes this file.
+  private var validatorPath: String { NetworkRequest.validatorPath(of: path) }
 
   /// The number of bytes and the validator of an earlier transfer; `nil` if it cannot be continued.
   func state() -> (offset: Int, validator: String)? {
@@ -22,11 +24,6 @@ struct PartialFile {
       let validator = readValidator()
     else { return nil }
     return (status.byteCount, validator)
-  }
-
-  func write(validator: String) throws(SystemError) {
-    try AtomicFile(path: validatorPath, partialPath: "\(validatorPath).new").write(
-      Array(validator.utf8))
   }
 
   func remove() {

@@ -63,7 +63,9 @@ struct StoredFile {
 
   /// Decodes a file whose server applied a content coding that was not requested.
   /// - Returns: `false` if the file is damaged or exceeds the limit.
-  static func decompress(_ path: String, _ encoding: String, _ limit: Int) throws(SystemError) -> Bool {
+  static func decompress(_ path: String, _ encoding: String, _ limit: Int) throws(SystemError)
+    -> Bool
+  {
     guard ["gzip", "x-gzip"].contains(encoding.lowercased()) else { return true }
     let descriptor = try open(path)
     defer { close(descriptor) }

@@ -15,7 +15,8 @@ package struct NetworkRequest: Sendable, Equatable {
     case memory
 
     /// Writes the body of a response with the status 200, 203 or 206 to a file, without syncing it.
-    /// Bodies of other statuses are kept in memory.
+    /// Bodies of other statuses are kept in memory. The validator of the response, if it has one, is
+    /// written to the file of `validatorPath` before the body.
     /// - Parameters:
     ///   - offset: The number of bytes that the file already has. If it is not 0, only the rest is
     ///     requested; if the server sends the whole body, the file is truncated first.
@@ -23,6 +24,9 @@ package struct NetworkRequest: Sendable, Equatable {
     ///     Without one, `offset` is ignored, because the parts could belong to different files.
     case file(path: String, offset: Int = 0, validator: String? = nil)
   }
+
+  /// The path of the file with the validator of a body's file.
+  package static func validatorPath(of path: String) -> String { "\(path).validator" }
 
   /// A number that the reply repeats. It is unique among the pending requests of a process.
   package var identifier: Int

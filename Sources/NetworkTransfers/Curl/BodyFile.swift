@@ -1,3 +1,4 @@
+internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
@@ -35,6 +36,19 @@ final class BodyFile {
   }
 
   deinit { close(descriptor) }
+
+  /// Stores the validator that is needed to continue the file, so that it survives the process.
+  static func write(validator: String?, besides path: String) throws(SystemError) {
+    let name = NetworkRequest.validatorPath(of: path)
+    _ = name.withPath { unlink($0) }
+    guard let validator else { return }
+    let descriptor = name.withPath {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    }
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    try FileStream(descriptor: descriptor).write(Array(validator.utf8))
+  }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]

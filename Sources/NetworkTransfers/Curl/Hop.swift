@@ -240,8 +240,14 @@ final class Hop {
       }
       kept = target.offset
     }
+    // A validator may not exist beside the bytes of another response.
+    if kept == 0 { try BodyFile.write(validator: nil, besides: target.path) }
     let opened = try BodyFile(path: target.path, keeping: kept)
     file = opened
+    if kept == 0 {
+      let validator = NetworkResponse(exchange: exchange, body: .memory([])).validator
+      try BodyFile.write(validator: validator, besides: target.path)
+    }
     return opened
   }
 

@@ -1,7 +1,6 @@
 internal import Downloads
 internal import Logging
 internal import NetworkClient
-internal import PageDOM
 private import PlatformLibC
 internal import SystemFiles
 
@@ -88,20 +87,21 @@ struct DownloadRun {
   /// Waits for records, replies or the next update. Returns `false` after a signal.
   private mutating func wait(needsRecords: Bool) -> Bool {
     var entries = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
-    if needsRecords { entries.append(pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0)) }
+    if needsRecords {
+      entries.append(pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0))
+    }
     for entry in network.pollEntries {
       entries.append(
         pollfd(
           fd: entry.descriptor, events: Int16(entry.waitsForOutput ? POLLOUT : POLLIN), revents: 0))
     }
-    // Links that wait for a place need no event.
-    let canContinue = !needsRecords && session.pendingCount < Self.maximumPendingCount
-    _ = poll(
-      &entries, nfds_t(entries.count),
-      canContinue && session.pendingCount == 0 ? 0 : statusLine == nil ? -1 : Self.progressInterval)
+    _ = poll(&entries, nfds_t(entries.count), statusLine == nil ? -1 : Self.progressInterval)
     isInterrupted = entries[0].revents != 0
     return !isInterrupted
   }
+
+  /// Whether a URL or a record has failed.
+  var hasFailed: Bool { session.counts.failed > 0 || problemCount > 0 }
 
   // MARK: Reports
 

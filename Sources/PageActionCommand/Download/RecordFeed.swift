@@ -61,7 +61,9 @@ final class RecordFeed: Sendable {
   /// Returns the items so far, and whether there will be no others.
   func take() -> (items: [Item], hasEnded: Bool) {
     state.change { state in
-      if !state.items.isEmpty, !state.hasEnded { _ = try? FileStream(descriptor: pipe.read).read(atMost: 1) }
+      if !state.items.isEmpty, !state.hasEnded {
+        _ = try? FileStream(descriptor: pipe.read).read(atMost: 1)
+      }
       defer { state.items = [] }
       return (state.items, state.hasEnded)
     }
@@ -79,7 +81,7 @@ final class RecordFeed: Sendable {
     }
   }
 
-  private func put(_ content: RecordLinks.Content) {
+  private func put(content: RecordLinks.Content) {
     switch content {
     case .links(let links): put(.links(links))
     case .failedPage: put(.failedPage)
@@ -104,14 +106,15 @@ final class RecordFeed: Sendable {
         guard let line = try reader.next() else { return }
         let content = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
         guard let first = content.first else { continue }
-        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "\"")
+        guard
+          first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "\"")
         else {
-          put(links.links(inLine: Self.text(content), number: reader.number))
+          put(content: links.links(inLine: Self.text(content), number: reader.number))
           isFirst = false
           continue
         }
         if let value = try? PropertyList(parsing: line) {
-          put(links.links(in: value))
+          put(content: links.links(in: value))
         } else if isFirst, first != UInt8(ascii: "\"") {
           // One value on several lines.
           return readValue(line + [0x0A] + (try reader.readToEnd()), name, links)
@@ -128,8 +131,8 @@ final class RecordFeed: Sendable {
   private func readValue(_ bytes: [UInt8], _ name: String, _ links: RecordLinks) {
     do throws(PropertyListError) {
       let value = try PropertyList(parsing: bytes, name: "records")
-      guard case .array(let records) = value else { return put(links.links(in: value)) }
-      for record in records { put(links.links(in: record)) }
+      guard case .array(let records) = value else { return put(content: links.links(in: value)) }
+      for record in records { put(content: links.links(in: record)) }
     } catch {
       put(.problem("\(name), line \(error.position?.line ?? 1): \(error.problem) \(error.remedy)"))
     }

@@ -24,6 +24,9 @@ struct PageInputFile {
   /// The limits for a page of the network; `nil` if the network is not allowed.
   var network: NetworkSettings?
 
+  /// The WARC file for responses of the network.
+  var archive: String?
+
   /// Whether the command has the option --allow-network.
   var needsPermission = false
 

@@ -23,10 +23,22 @@ extension PageInputFile {
     // Writing to a program that has ended must not end this process.
     let previous = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, previous) }
-    let response: NetworkResponse
+    let archive = try openedArchive()
+    let result: Result<NetworkResponse, NetworkError>
     do throws(NetworkError) {
       let process = NetworkProcess(try NetworkProgram.find(), settings: network)
-      response = try process.response(to: NetworkRequest(identifier: 0, url: path))
+      result = .success(try process.response(to: NetworkRequest(identifier: 0, url: path)))
+    } catch {
+      result = .failure(error)
+    }
+    do throws(BatchFailure) {
+      try archive?.append(result)
+    } catch {
+      throw CommandFailure(error)
+    }
+    let response: NetworkResponse
+    do throws(NetworkError) {
+      response = try result.get()
     } catch {
       throw CommandFailure(error)
     }
@@ -35,6 +47,15 @@ extension PageInputFile {
       return try page.record(of: RemotePage.Response(response), options: options)
     } catch {
       throw .file("\(path): \(error.problem)", remedy: error.remedy)
+    }
+  }
+
+  private func openedArchive() throws(CommandFailure) -> ResponseArchive? {
+    guard let archive else { return nil }
+    do throws(BatchFailure) {
+      return try ResponseArchive(path: archive, software: NetworkOption.software)
+    } catch {
+      throw CommandFailure(error)
     }
   }
 }

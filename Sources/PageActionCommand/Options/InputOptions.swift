@@ -74,6 +74,10 @@ struct InputOptions: ParsableArguments {
   var caFile: String?
 
   @Option(
+    help: NetworkOption.archive, completion: .file(), transform: NetworkOption.archivePath)
+  var saveArchive: String?
+
+  @Option(
     help: NetworkOption.redirects, transform: { try NetworkOption.count($0, in: 0...100) })
   var maxRedirects: Int?
 
@@ -109,6 +113,7 @@ struct InputOptions: ParsableArguments {
         ("--max-connections", maxConnections != nil),
         ("--connections-per-host", connectionsPerHost != nil), ("--delay", delay != nil),
         ("--retries", retries != nil), ("--cache", cache != nil), ("--ca-file", caFile != nil),
+        ("--save-archive", saveArchive != nil),
         ("--max-redirects", maxRedirects != nil),
         ("--request-time-limit", requestTimeLimit != nil),
       ], isAllowed: allowNetwork)

@@ -13,6 +13,19 @@ enum NetworkOption {
     "The folder of a cache. A page is transferred again only if the server reports a change.",
     valueName: "folder")
 
+  static let archive = ArgumentHelp(
+    "Save requests and responses in a WARC file. An existing one is continued.",
+    valueName: "file.warc.gz")
+
+  static func archivePath(_ text: String) throws -> String {
+    guard text.lowercased().hasSuffix(".gz") else {
+      throw ValidationError("Specify a name that ends in .warc.gz, because records are compressed.")
+    }
+    return text
+  }
+
+  static var software: String { "pageaction/\(VersionReport.pageaction)" }
+
   static let certificates = ArgumentHelp(
     "Trust the certificates in a PEM file, instead of the system's.", valueName: "file")
 
@@ -50,7 +63,7 @@ enum NetworkOption {
   /// The default settings of commands.
   static func settings(userAgent: String?) -> NetworkSettings {
     var settings = NetworkSettings()
-    settings.userAgent = userAgent ?? "pageaction/\(VersionReport.pageaction)"
+    settings.userAgent = userAgent ?? software
     return settings
   }
 }

@@ -29,6 +29,10 @@ struct PageFileOptions: ParsableArguments {
   var caFile: String?
 
   @Option(
+    help: NetworkOption.archive, completion: .file(), transform: NetworkOption.archivePath)
+  var saveArchive: String?
+
+  @Option(
     help: NetworkOption.redirects, transform: { try NetworkOption.count($0, in: 0...100) })
   var maxRedirects: Int?
 
@@ -40,7 +44,8 @@ struct PageFileOptions: ParsableArguments {
     try NetworkOption.check(
       [
         ("--allow-private", allowPrivate), ("--cache", cache != nil),
-        ("--ca-file", caFile != nil), ("--max-redirects", maxRedirects != nil),
+        ("--ca-file", caFile != nil),
+        ("--save-archive", saveArchive != nil), ("--max-redirects", maxRedirects != nil),
         ("--request-time-limit", requestTimeLimit != nil),
       ], isAllowed: allowNetwork)
     if allowNetwork, offset != nil {
@@ -60,6 +65,7 @@ struct PageFileOptions: ParsableArguments {
     if let maxRedirects { settings.maximumRedirects = maxRedirects }
     if let requestTimeLimit { settings.timeLimit = requestTimeLimit }
     file.network = settings
+    file.archive = saveArchive
     return file
   }
 

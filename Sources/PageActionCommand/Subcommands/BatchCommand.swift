@@ -80,6 +80,7 @@ struct BatchCommand: BatchScriptCommand {
     {
       do throws(NetworkError) {
         run.settings.network = (try NetworkProgram.find(), network)
+        run.settings.archive = input.saveArchive.map { ($0, NetworkOption.software) }
       } catch {
         throw CommandFailure(error)
       }
@@ -126,6 +127,9 @@ struct BatchCommand: BatchScriptCommand {
     try check.add(
       output: output.output ?? "-", writer: OutputFile.writer(output.output),
       isContinued: isContinued)
+    if let archive = input.saveArchive {
+      try check.add(output: archive, writer: "--save-archive", isContinued: true)
+    }
     try check.check(arguments: pages.arguments, option: "--finalize")
     if let list = input.filesFrom { try check.check(input: list, role: "the list of --files-from") }
     try check.check(self, loaded)
