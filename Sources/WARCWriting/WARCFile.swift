@@ -25,7 +25,7 @@ package final class WARCFile {
       case .system(let error):
         ("The archive could not be opened: \(error.message).", "Check its folder and permissions.")
       case .locked:
-        ("Another process writes to the archive.", "Wait until it has finished, or name another file.")
+        ("Another process writes to the archive.", "Wait for it, or name another file.")
       case .notWARC:
         ("The file exists, but it is not a WARC file with a gzip member for each record.", other)
       case .damaged(let offset):

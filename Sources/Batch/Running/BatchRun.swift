@@ -154,6 +154,7 @@ public final class BatchRun {
     }
     if let place = feed.missingPlace { throw .placeIsMissing(place) }
     try pageFolders?.checkAll()
+    try remotePages?.synchronizeArchive()
     try ledger.saveCheckpoint()
     // A batch whose last page was finished after the interruption is complete.
     summary.isInterrupted = stopping != nil && !(feed.isExhausted && ledger.load.count == 0)
