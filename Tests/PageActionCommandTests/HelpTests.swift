@@ -11,6 +11,7 @@ struct HelpTests {
     (["dump"], ["PAGE", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["batch"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["stream"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
+    (["download"], ["RECORDS", "FILES", "REQUESTS", "OUTPUT", "OPTIONS"]),
     (["scripts"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
     (["inspect"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["activation"], ["ARGUMENTS", "CONTENT", "EXTENSION", "OUTPUT", "OPTIONS"]),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Manual pages")
 struct ManualTests {
   private static let commands = [
-    "pageaction", "run", "finalize", "dump", "batch", "stream", "scripts", "inspect",
+    "pageaction", "run", "finalize", "dump", "batch", "stream", "download", "scripts", "inspect",
     "activation", "types", "lint", "test", "review", "diff", "init",
   ]
 
