@@ -79,8 +79,8 @@ struct MistypedUsageTests {
   func unlikeCommands(arguments: [String]) throws {
     try expectMistake(
       arguments,
-      "Unknown command 'nosuch'. The commands are run, finalize, dump, batch, stream, scripts, "
-        + "inspect, activation, types, lint, test, review, diff and init.")
+      "Unknown command 'nosuch'. The commands are run, finalize, dump, batch, stream, download, "
+        + "scripts, inspect, activation, types, lint, test, review, diff and init.")
   }
 
   @Test("asks for a command before a page")

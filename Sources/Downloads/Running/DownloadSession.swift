@@ -47,7 +47,7 @@ package final class DownloadSession {
   private static let shownDataLength = 80
 
   private let manifest: DownloadManifest
-  private let network: NetworkProcess
+  private let network: Result<NetworkProcess, NetworkError>
   private let options: Options
   private let measure: Measuring
 
@@ -68,8 +68,11 @@ package final class DownloadSession {
   /// How often a request that ended with the program is repeated. It may not be the cause.
   private static let maximumCrashCount = 2
 
+  /// - Parameters:
+  ///   - network: The program for requests. Its failure is thrown by the first request.
+  ///   - measure: The function for dimensions of images.
   package init(
-    _ manifest: DownloadManifest, _ network: NetworkProcess, options: Options,
+    _ manifest: DownloadManifest, _ network: Result<NetworkProcess, NetworkError>, options: Options,
     measure: @escaping Measuring
   ) throws(DownloadFailure) {
     self.manifest = manifest
@@ -111,7 +114,7 @@ package final class DownloadSession {
         return try fail(
           position, "invalidURL", "The URL is longer than \(Self.urlLengthLimit >> 10) KiB.")
       }
-      request(address, position)
+      try request(address, position)
     default:
       try fail(position, "unsupportedScheme", "The scheme \(url.scheme): cannot be downloaded.")
     }
@@ -153,7 +156,13 @@ package final class DownloadSession {
     }
   }
 
-  private func request(_ address: String, _ position: Int) {
+  private func request(_ address: String, _ position: Int) throws(DownloadFailure) {
+    let network: NetworkProcess
+    do throws(NetworkError) {
+      network = try self.network.get()
+    } catch {
+      throw .network(error)
+    }
     let partial = PartialFile(url: address, in: manifest.folder)
     var request = NetworkRequest(identifier: position, url: address, purpose: .file)
     if let state = partial.state() {
@@ -193,7 +202,7 @@ package final class DownloadSession {
       if error.code == .file || error.code == .programMissing { throw .network(error) }
       if error.code == .programFailed, crashes[position, default: 0] < Self.maximumCrashCount {
         crashes[position, default: 0] += 1
-        return request(manifest.entries[position].url, position)
+        return try request(manifest.entries[position].url, position)
       }
       manifest.change(position) {
         $0.httpStatus = nil

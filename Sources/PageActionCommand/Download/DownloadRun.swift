@@ -14,7 +14,10 @@ struct DownloadRun {
   private static let progressInterval: Int32 = 250
 
   let session: DownloadSession
-  let network: NetworkProcess
+
+  /// The program for requests; `nil` if it is missing.
+  let network: NetworkProcess?
+
   let feed: RecordFeed
   let logger: Logger
   let diagnostics: Diagnostics
@@ -33,7 +36,7 @@ struct DownloadRun {
   private let start = ContinuousClock.now
 
   init(
-    _ session: DownloadSession, _ network: NetworkProcess, _ feed: RecordFeed, _ logger: Logger,
+    _ session: DownloadSession, _ network: NetworkProcess?, _ feed: RecordFeed, _ logger: Logger,
     _ diagnostics: Diagnostics, _ statusLine: StatusLine?, interruption: Int32
   ) {
     self.session = session
@@ -64,13 +67,13 @@ struct DownloadRun {
         for item in taken.items { note(item, &links) }
         if links.isEmpty { break }
       }
-      while let reply = network.next(within: 0) { try session.take(reply) }
+      while let reply = network?.next(within: 0) { try session.take(reply) }
       if session.pendingCount == 0, links.isEmpty, hasEnded { break }
       guard wait(needsRecords: links.isEmpty && !hasEnded) else { break }
       statusLine?.show(progress)
     }
     statusLine?.clear()
-    network.end()
+    network?.end()
   }
 
   private mutating func note(_ item: RecordFeed.Item, _ links: inout ArraySlice<RecordLinks.Link>) {
@@ -90,7 +93,7 @@ struct DownloadRun {
     if needsRecords {
       entries.append(pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0))
     }
-    for entry in network.pollEntries {
+    for entry in network?.pollEntries ?? [] {
       entries.append(
         pollfd(
           fd: entry.descriptor, events: Int16(entry.waitsForOutput ? POLLOUT : POLLIN), revents: 0))

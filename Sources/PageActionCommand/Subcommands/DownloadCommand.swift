@@ -38,21 +38,19 @@ struct DownloadCommand: ParsableCommand {
     let statusLine = isShown ? StatusLine() : nil
     var settings = transfers.settings
     settings.sizeLimit = files.sizeLimitInBytes
+    let network = Self.network(settings)
     let run: DownloadRun
     let manifest: DownloadManifest
     do {
-      let network = NetworkProcess(try NetworkProgram.find(), settings: settings)
       manifest = try DownloadManifest(folder: files.to)
       let session = try DownloadSession(manifest, network, options: files.options) { prefix, type in
         ImageSize(of: prefix, mimeType: type).map { ($0.width, $0.height) }
       }
-      run = try execute(session, network, diagnostics, statusLine)
+      run = try execute(session, try? network.get(), diagnostics, statusLine)
       try session.finish()
     } catch let failure as DownloadFailure {
       statusLine?.clear()
       throw CommandFailure(failure, folder: files.to)
-    } catch let error as NetworkError {
-      throw CommandFailure.file(error.message, remedy: error.remedy)
     }
     run.report()
     try OutputFile(path: "-").write(Array("\(manifest.path.readablePath)\n".utf8))
@@ -60,8 +58,16 @@ struct DownloadCommand: ParsableCommand {
     if run.hasFailed { throw ExitCode(CommandFailure.exitCodeForSystem) }
   }
 
+  private static func network(_ settings: NetworkSettings) -> Result<NetworkProcess, NetworkError> {
+    do throws(NetworkError) {
+      return .success(NetworkProcess(try NetworkProgram.find(), settings: settings))
+    } catch {
+      return .failure(error)
+    }
+  }
+
   private func execute(
-    _ session: DownloadSession, _ network: NetworkProcess, _ diagnostics: Diagnostics,
+    _ session: DownloadSession, _ network: NetworkProcess?, _ diagnostics: Diagnostics,
     _ statusLine: StatusLine?
   ) throws -> DownloadRun {
     let interruption: Int32
