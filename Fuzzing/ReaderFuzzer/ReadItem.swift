@@ -41,7 +41,7 @@ struct ReadItem: Equatable {
     case .failed(let failure):
       content = .failed(failure.code, failure.problem)
       format = nil
-    case .unread: fatalError("Pages are read.")
+    case .unread, .remote: fatalError("Pages are read.")
     }
   }
 

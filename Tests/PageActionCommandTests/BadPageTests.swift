@@ -226,9 +226,9 @@ struct BadPageTests {
     try expect(
       ["https://example.com/", "--script", "images"],
       error: """
-        error: 'https://example.com/' is a URL; pages are not loaded from the network. Save the \
-        page first, in a browser or with `curl --location --output page.html URL`, and name the \
-        file; --base-url URL sets the page's address.
+        error: 'https://example.com/' is a URL; pages are loaded from the network only with \
+        --allow-network. Add that option, or save the page first, in a browser or with `curl \
+        --location --output page.html URL`, and name the file with --base-url URL.
 
         """, status: 2)
     try expect(
@@ -241,7 +241,7 @@ struct BadPageTests {
       #expect(batch.status == 2)
       #expect(
         try Records(batch.output).texts("error").first?.hasPrefix(
-          "This is a URL; pages are not loaded from the network. Save the page first") == true
+          "This is a URL; pages are loaded from the network only with --allow-network.") == true
       )
     }
     // A file may have such a name.

@@ -52,6 +52,16 @@ touch "$prefix/share/man/man1/other.1"
 "$root/Tools/install" --uninstall "$prefix" >/dev/null || fail "does not uninstall"
 [ "$(files "$prefix")" = ./share/man/man1/other.1 ] || fail "these are left: $(files "$prefix")"
 
+# The program for pages from the network is installed only if it is asked for, and uninstalled always.
+cp "$program" "$scratch/pageaction"
+printf '#!/bin/sh\n' >"$scratch/pageaction-network"
+chmod +x "$scratch/pageaction-network"
+"$root/Tools/install" --network --program "$scratch/pageaction" "$prefix" >/dev/null || fail "does not install --network"
+[ -x "$prefix/libexec/pageaction-network" ] || fail "pageaction-network is missing"
+"$root/Tools/install" --uninstall "$prefix" >/dev/null || fail "does not uninstall pageaction-network"
+[ "$(files "$prefix")" = ./share/man/man1/other.1 ] || fail "these are left: $(files "$prefix")"
+rm "$scratch/pageaction-network"
+
 # Packages are put together below another root, and say nothing of it.
 DESTDIR="$scratch/package" "$root/Tools/install" --program "$program" /usr >/dev/null ||
   fail "does not install below DESTDIR"

@@ -8,8 +8,12 @@ die() {
   exit 1
 }
 
+# A script that builds pageaction-network or all targets sets this before `set_up`, for libcurl's headers.
+needs_network=
+
 # Whether the compiler and the headers are installed. Later runs check nothing else.
 is_set_up() {
+  [ -z "$needs_network" ] || pkg-config --exists libcurl 2>/dev/null || return 1
   command -v swift >/dev/null || return 1
   if [ "$(uname -s)" = Darwin ]; then
     command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 minizip zlib
@@ -35,6 +39,7 @@ missing_packages() {
   pkg-config --exists javascriptcoregtk-4.1 2>/dev/null || echo libjavascriptcoregtk-4.1-dev
   pkg-config --exists minizip 2>/dev/null || echo libminizip-dev
   pkg-config --exists zlib 2>/dev/null || echo zlib1g-dev
+  [ -z "$needs_network" ] || pkg-config --exists libcurl 2>/dev/null || echo libcurl4-openssl-dev
 }
 
 install_packages() {

@@ -8,7 +8,7 @@ package struct NetworkSettings: Sendable, Equatable {
   /// The maximum number of redirects of a request.
   package var maximumRedirects = 10
 
-  /// The time for a request with its redirects, without waiting in queues, in seconds.
+  /// The time for an attempt with its redirects, without waiting in queues, in seconds.
   package var timeLimit = 60.0
 
   /// The time to connect to a host, in seconds.

@@ -16,10 +16,11 @@ final class Transfer {
   var body: [UInt8] = []
   var file: (path: String, offset: Int, validator: String?)?
   var redirects: [NetworkExchange] = []
-  /// The time of all exchanges, in seconds.
-  var elapsed = 0.0
+  /// The time of the exchanges of this attempt and of all attempts, in seconds.
+  private(set) var elapsed = 0.0
+  private(set) var duration = 0.0
   /// The number of failed attempts.
-  var attempt = 0
+  private(set) var attempt = 0
   var cacheEntry: CacheEntry?
 
   init(_ request: NetworkRequest, url: URLRecord) {
@@ -85,7 +86,16 @@ final class Transfer {
     }
     url = target
     cacheEntry = nil
-    attempt = 0
+  }
+
+  func addTime(_ seconds: Double) {
+    elapsed += seconds
+    duration += seconds
+  }
+
+  func beginAttempt() {
+    attempt += 1
+    elapsed = 0
   }
 
   /// Lets the next attempt request only the rest of a file.

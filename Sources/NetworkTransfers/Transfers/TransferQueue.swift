@@ -169,7 +169,7 @@ package final class TransferQueue {
       guard let (transfer, host) = active.removeValue(forKey: ObjectIdentifier(hop)) else {
         continue
       }
-      transfer.elapsed += Double(hop.handle.offset(CURLINFO_TOTAL_TIME_T)) / 1e6
+      transfer.addTime(Double(hop.handle.offset(CURLINFO_TOTAL_TIME_T)) / 1e6)
       let retryAfter = hop.handle.offset(CURLINFO_RETRY_AFTER)
       let exchange = hop.exchange
       let error = code == CURLE_OK || hop.isTruncated ? nil : error(of: hop, code)
@@ -213,7 +213,7 @@ package final class TransferQueue {
   }
 
   private func repeated(_ transfer: Transfer, after delay: Double) {
-    transfer.attempt += 1
+    transfer.beginAttempt()
     repetitionCount += 1
     repetitions.insert(
       Repetition(time: now + delay, number: repetitionCount, transfer: transfer))
@@ -292,7 +292,7 @@ package final class TransferQueue {
   ) {
     let response = NetworkResponse(
       exchange: exchange, redirects: transfer.redirects, body: body, isFromCache: isFromCache,
-      retries: transfer.attempt, duration: transfer.elapsed)
+      retries: transfer.attempt, duration: transfer.duration)
     switch transfer.purpose {
     case .request(let request): reply(request, .success(response))
     case .robots(let origin): finishRobots(origin, .success(response))

@@ -21,7 +21,8 @@ extension PageInputFile {
     _ network: NetworkSettings, _ options: PageReadingOptions
   ) throws(CommandFailure) -> PageRecord {
     // Writing to a program that has ended must not end this process.
-    signal(SIGPIPE, SIG_IGN)
+    let previous = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, previous) }
     let archive = try openedArchive()
     let result: Result<NetworkResponse, NetworkError>
     do throws(NetworkError) {

@@ -22,7 +22,7 @@ struct PageReaderTests {
       place.path = ""
       switch item {
       case .page(let page): (url, bytes) = (page.url, page.source.bytes)
-      case .unread: break
+      case .unread, .remote: break
       case .skipped(let record): reason = record.reason
       case .failed(let error): failure = error.code
       }

@@ -39,6 +39,7 @@ struct ExpectedPart: Decodable, Equatable {
 struct Items {
   var pages: [PageRecord] = []
   var unread: [UnreadPage] = []
+  var remote: [RemotePage] = []
   var skipped: [SkippedItem] = []
   var failures: [SourceFailure] = []
   var places: [SourcePlace] = []
@@ -49,6 +50,7 @@ struct Items {
       switch item {
       case .page(let page): pages.append(page)
       case .unread(let page): unread.append(page)
+      case .remote(let page): remote.append(page)
       case .skipped(let record): skipped.append(record)
       case .failed(let failure): failures.append(failure)
       }

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import PageSources
+
+@Suite struct RemotePageTests {
+  private let page = RemotePage(SourcePlace(path: "http://a/start", offset: 0, index: 0))
+
+  private func response(
+    _ type: String?, status: Int = 200, _ text: String = "<p>"
+  ) -> RemotePage.Response {
+    RemotePage.Response(
+      url: "http://b/end", status: status, reason: "Reason", contentType: type,
+      bytes: Array(text.utf8))
+  }
+
+  @Test func pagesHaveTheFinalAddress() throws {
+    let record = try page.record(of: response("text/html;charset=\"windows-1252\""))
+    #expect(record.url == "http://b/end")
+    #expect(record.source.url == "http://b/end")
+    #expect(record.source.charsetLabel == "windows-1252")
+    #expect(record.source.contentType == nil)
+    #expect(record.place.path == "http://a/start")
+    #expect(!record.isWholeInput)
+  }
+
+  @Test func optionsOverrideTheCharset() throws {
+    var options = PageReadingOptions()
+    options.charsetLabel = "utf-8"
+    let record = try page.record(of: response("text/html; charset=latin1"), options: options)
+    #expect(record.source.charsetLabel == "utf-8")
+  }
+
+  @Test(arguments: [
+    ("text/html", true), ("TEXT/HTML ; x", true), ("application/xhtml+xml", true),
+    ("text/xml", true), ("image/svg+xml", true), ("text/plain", false), ("image/png", false),
+    ("application/json", false),
+  ])
+  func contentTypes(type: String, isPage: Bool) throws {
+    if isPage {
+      _ = try page.record(of: response(type))
+    } else {
+      let failure = #expect(throws: SourceFailure.self) { try page.record(of: response(type)) }
+      #expect(failure?.code == .pageCount)
+      #expect(failure?.problem.contains(type) == true)
+    }
+  }
+
+  @Test func contentWithoutATypeIsDetected() throws {
+    _ = try page.record(of: response(nil, "<!DOCTYPE html><p>"))
+    _ = try page.record(of: response("", "<!DOCTYPE html><p>"))
+    #expect(throws: SourceFailure.self) { try page.record(of: response(nil, "\u{89}PNG")) }
+  }
+
+  @Test func statuses() throws {
+    let failure = #expect(throws: SourceFailure.self) {
+      try page.record(of: response("text/html", status: 404))
+    }
+    #expect(failure?.code == .network)
+    #expect(failure?.problem == "The server answered with the status 404 (Reason).")
+    #expect(failure?.url == "http://a/start")
+    var options = PageReadingOptions()
+    options.httpStatuses = HTTPStatusFilter("404")
+    _ = try page.record(of: response("text/html", status: 404), options: options)
+    #expect(throws: SourceFailure.self) {
+      try page.record(of: response("text/html"), options: options)
+    }
+  }
+
+  @Test func sizes() throws {
+    var options = PageReadingOptions()
+    options.sizeLimit = 2
+    let failure = #expect(throws: SourceFailure.self) {
+      try page.record(of: response("text/html"), options: options)
+    }
+    #expect(failure?.code == .tooLarge)
+  }
+
+  @Test(arguments: [
+    ("http://a", true), ("HTTPS://a/b?c*", true), ("http:/a", false), ("https:a", false),
+    ("ftp://a", false), ("file:///a", false), ("", false), ("page.html", false),
+  ])
+  func addresses(text: String, isAddress: Bool) {
+    #expect(RemotePage.isAddress(text) == isAddress)
+  }
+
+  /// Without the option, an address is the name of a file.
+  @Test func readersLeaveAddresses() throws {
+    var options = PageReadingOptions()
+    let inputs = ["http://a/?b", "http://c/", "http://c/"].map(PageInput.named)
+    #expect(Fixture(inputs, options: options).failures.count == 3)
+    options.leavesAddressesUnread = true
+    let all = Fixture(inputs, options: options)
+    #expect(all.remote.map(\.url) == ["http://a/?b", "http://c/", "http://c/"])
+    #expect(all.places.map(\.input) == [0, 1, 2])
+    for (index, place) in all.places.enumerated() {
+      let rest = PageReader(inputs, options: options, after: place).map(\.place)
+      #expect(rest == Array(all.places[(index + 1)...]))
+    }
+  }
+}
