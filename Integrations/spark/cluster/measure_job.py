@@ -30,7 +30,7 @@ def main():
     def phase(name):
         (folder / "phase").write_text(name)
 
-    def job(name):
+    def job(name, files=files):
         rows = extract_warc(spark, files, "images", schema="imgs array<string>", program=program)
         started = time.monotonic()
         rows.write.mode("overwrite").parquet(str(folder / name))
@@ -40,7 +40,7 @@ def main():
     spark.range(0, 2_000_000, 1, 4).mapInArrow(identity, "id long").write.mode("overwrite").parquet(str(folder / "ids"))
     # The first job starts the executor and compiles its code.
     phase("warm-up")
-    job("first")
+    job("first", files[:1])
     times = {"batch": [], "spark": [], "batch-cpu": []}
     for _ in range(rounds):
         phase("batch")

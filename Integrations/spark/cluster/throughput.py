@@ -26,7 +26,7 @@ def main() -> None:
     pages, program, folder, copies, *rest = sys.argv[1:]
     work = pathlib.Path(folder)
     shutil.rmtree(work, ignore_errors=True)
-    make(pathlib.Path(pages), work / "warc", int(copies), min(4, int(copies)))
+    make(pathlib.Path(pages), work / "warc", int(copies), min(2, int(copies)))
     peaks: dict[str, int] = collections.Counter()
     parts: dict[str, int] = collections.Counter()
     with Cluster(work / "cluster", workers=1) as cluster:
@@ -41,7 +41,7 @@ def main() -> None:
             for each in children(cluster.workers[0].pid):
                 words = command_line(each)
                 if not any("java" in word for word in words[:1]):
-                    sizes["pageaction" if words and words[0].endswith("pageaction") else "python"] += proportional_size(each)
+                    sizes["pageaction" if words and (words[0].endswith("pageaction") or "batch-worker" in words) else "python"] += proportional_size(each)
             peaks[phase] = max(peaks[phase], sizes.total())
             if phase == "spark":
                 for name, size in sizes.items():

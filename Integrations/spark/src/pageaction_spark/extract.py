@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -202,11 +201,7 @@ def _ship_code() -> None:
 def _check_executors(spark: SparkSession, call: Call) -> None:
     """Checks the program and the script on an executor, before any page."""
 
-    def check(_: int) -> str:
-        try:
-            importlib.import_module("pyarrow")
-        except ImportError:
-            return f"The Python of the executors, {sys.executable}, has no package pyarrow. Install it, or set PYSPARK_PYTHON."
+    def problem() -> str:
         try:
             check_version(find_program(call.program))
             with call.prepared(["stream", "--framing", "length"]) as (command, folder):
@@ -219,9 +214,14 @@ def _check_executors(spark: SparkSession, call: Call) -> None:
         except PageActionError as error:
             return str(error)
 
-    message = spark.sparkContext.parallelize([0], 1).map(check).first()
-    if message:
-        raise PageActionError(message)
+    def check(batches: Batches) -> Iterator[pa.RecordBatch]:
+        for _ in batches:
+            yield pa.RecordBatch.from_pydict({"problem": pa.array([problem()], pa.string())})
+
+    # The same kind of task as that of the pages, because Spark keeps idle Python workers of each kind.
+    row = spark.range(0, 1, 1, 1).mapInArrow(check, "problem string").first()
+    if row is not None and row[0]:
+        raise PageActionError(row[0])
 
 
 def _page_task(
