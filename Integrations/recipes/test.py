@@ -1,0 +1,144 @@
+"""Runs the recipes on a small set, and compares their records with those of one `pageaction batch`.
+
+    test.py PAGES PROGRAM FOLDER [RECIPE…]
+
+Hadoop, Kubernetes and Slurm are not installed: their sides of the protocol are played here. A recipe whose tool is
+missing is skipped with a note.
+"""
+
+import collections
+import gzip
+import importlib.util
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "spark" / "cluster"))
+
+from make_warc import make  # noqa: E402
+
+
+def records(text):
+    """The records without the place, which differs between a file and standard input."""
+    return collections.Counter((row["url"], row["status"], json.dumps(row["results"])) for row in map(json.loads, text.splitlines()))
+
+
+def folder_records(folder):
+    """The records of all outputs in a folder."""
+    found = collections.Counter()
+    for path in folder.iterdir():
+        if ".ndjson" in path.name and not path.name.endswith(".checkpoint"):
+            data = path.read_bytes()
+            found += records((gzip.decompress(data) if path.suffix == ".gz" else data).decode())
+    return found
+
+
+class Recipes:
+    def __init__(self, pages, program, work):
+        self.work, self.program = work, program
+        shutil.rmtree(work, ignore_errors=True)
+        make(pages, work / "crawl", 12, 12)
+        (work / "bin").mkdir()
+        (work / "bin" / "pageaction").symlink_to(program)
+        self.environment = {**os.environ, "PATH": f"{work}/bin:{os.environ['PATH']}"}
+        self.expected = records(self.run("pageaction", "batch", "crawl", "--script", "images", "--quiet"))
+
+    def run(self, *command, text=None, **environment):
+        output = subprocess.run(
+            command, cwd=self.work, env={**self.environment, **environment}, input=text, capture_output=True, text=True)
+        if output.returncode:
+            sys.exit(f"{command} ended with {output.returncode}:\n{output.stderr[-3000:]}")
+        self.messages = output.stderr
+        return output.stdout
+
+    def has_shards(self):
+        return "--shard" in self.run("pageaction", "batch", "--help")
+
+    def parallel(self):
+        if not shutil.which("parallel"):
+            return "GNU parallel is missing"
+        for _ in range(2):
+            self.run(str(HERE / "parallel.sh"), "crawl", "images", "by-parallel", "--jobs", "2")
+            assert folder_records(self.work / "by-parallel") == self.expected
+
+    def stream(self):
+        """The recipe of Batch.md: GNU parallel divides lines of JSON between streams."""
+        if not shutil.which("parallel"):
+            return "GNU parallel is missing"
+        lines = "".join(
+            json.dumps({"id": number, "url": f"https://example.com/{number}", "html": f"<img src={number}.png>" + "x" * 5000}) + "\n"
+            for number in range(500))
+        output = self.run("parallel", "--pipe", "--block", "200K", "pageaction", "stream", "--script", "images",
+            "--time-limit", "60", text=lines)
+        rows = [json.loads(line) for line in output.splitlines()]
+        assert sorted((row["id"], row["results"]["imgs"][0]) for row in rows) == [
+            (number, f"https://example.com/{number}.png") for number in range(500)]
+
+    def xargs(self):
+        self.run(str(HERE / "xargs.sh"), "crawl", "images", "by-xargs")
+        assert folder_records(self.work / "by-xargs") == self.expected
+
+    def dask(self):
+        if not importlib.util.find_spec("distributed"):
+            return "Dask is missing"
+        self.run(sys.executable, str(HERE / "dask_pages.py"), "crawl", "images", "by-dask")
+        assert folder_records(self.work / "by-dask") == self.expected
+
+    def hadoop(self):
+        """The framework's side: splits of lines with keys on standard input; key, tab and value on standard output."""
+        paths = sorted((self.work / "crawl").iterdir())
+        keys, counters = collections.Counter(), 0
+        for start in range(0, len(paths), 5):
+            split = "".join(f"{100 * number}\t{path}\n" for number, path in enumerate(paths[start:start + 5]))
+            output = self.run(str(HERE / "hadoop-mapper.sh"), "images", text=split, HADOOP_CAT="cat")
+            assert "\t" not in output
+            keys += records(output)
+            counters += self.messages.count("reporter:counter:pageaction,files,1")
+        assert keys == self.expected and counters == len(paths)
+        # The mapper `pageaction stream` of Batch.md reads lines of JSON, also if a page contains a tab.
+        output = self.run("pageaction", "stream", "--script", "page", "--quiet", text='{"html": "<title>a\\tb</title>"}\n')
+        assert "\t" not in output and json.loads(output)["status"] == "ok"
+
+    def kubernetes(self):
+        if not importlib.util.find_spec("yaml"):
+            return "PyYAML is missing"
+        import yaml
+        manifest = yaml.safe_load((HERE / "kubernetes.yaml").read_text())
+        spec = manifest["spec"]
+        container = spec["template"]["spec"]["containers"][0]
+        values = {each["name"]: each["value"] for each in container["env"]}
+        assert (manifest["apiVersion"], manifest["kind"], spec["completionMode"]) == ("batch/v1", "Job", "Indexed")
+        # https://kubernetes.io/docs/concepts/workloads/controllers/job/: backoffLimitPerIndex needs Never.
+        assert spec["template"]["spec"]["restartPolicy"] == "Never"
+        assert int(values["SHARDS"]) == spec["completions"]
+        if not self.has_shards():
+            return "this pageaction has no --shard"
+        (self.work / "by-kubernetes").mkdir()
+        values.update(CRAWL="crawl", RECORDS="by-kubernetes")
+        for index in range(spec["completions"]):
+            for _ in range(1 + (index == 3)):  # A pod that is repeated changes nothing.
+                self.run(*container["command"], *container["args"], JOB_COMPLETION_INDEX=str(index), **values)
+        assert folder_records(self.work / "by-kubernetes") == self.expected
+
+    def slurm(self):
+        if not self.has_shards():
+            return "this pageaction has no --shard"
+        for task in range(1, 17):
+            self.run("bash", str(HERE / "slurm.sbatch"), "crawl", "by-slurm", SLURM_ARRAY_TASK_ID=str(task), SLURM_ARRAY_TASK_COUNT="16")
+        assert folder_records(self.work / "by-slurm") == self.expected
+
+
+def main():
+    pages, program, folder, *chosen = sys.argv[1:]
+    recipes = Recipes(pathlib.Path(pages), str(pathlib.Path(program).resolve()), pathlib.Path(folder).resolve())
+    print(f"{recipes.expected.total()} pages in 12 WARC files")
+    for name in chosen or ("parallel", "stream", "xargs", "dask", "hadoop", "kubernetes", "slurm"):
+        reason = getattr(recipes, name)()
+        print(f"skipped: {name} ({reason})" if reason else f"passed: {name}")
+
+
+main()

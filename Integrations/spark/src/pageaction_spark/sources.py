@@ -1,0 +1,180 @@
+"""The bytes of WARC files: local files, HTTP, S3, and the file systems of Hadoop."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from .errors import PageActionError
+from .hadoop import HadoopReader
+
+_ATTEMPTS = 6
+_S3_SCHEMES = ("s3", "s3a", "s3n")
+# Arrow asks S3 for one range per read.
+_S3_READ_SIZE = 8 << 20
+_READ_SIZE = 1 << 18
+
+
+class Reader(Protocol):
+    """A stream of bytes. An incomplete stream raises an error; it never ends early."""
+
+    def read(self) -> bytes:
+        """Returns the next bytes, or none at the end."""
+
+    def close(self) -> None:
+        """Releases the connection or the process."""
+
+
+@dataclass(frozen=True)
+class SourceSettings:
+    """How executors open paths."""
+
+    hadoop: Mapping[str, str] = field(default_factory=dict)
+    """Spark's settings `spark.hadoop.*`, without this prefix."""
+    reader: str = "auto"
+    """`auto`, or `hadoop` for Hadoop's file system also for s3a."""
+    timeout: float = 60.0
+    """Seconds to wait for data from HTTP."""
+
+
+def scheme(path: str) -> str:
+    """The scheme of a path in lower case; empty for a path without one."""
+    match = re.match(r"([A-Za-z][A-Za-z0-9+.-]*):", path)
+    return match[1].lower() if match else ""
+
+
+def local_path(path: str) -> str | None:
+    """The path in the local file system, as Hadoop writes it (`file:/a` or `file:///a`), or none for other schemes."""
+    kind = scheme(path)
+    if not kind:
+        return path
+    return re.sub(r"^file:(//[^/]*)?", "", path, flags=re.IGNORECASE) if kind == "file" else None
+
+
+def open_reader(path: str, settings: SourceSettings) -> Reader:
+    """Opens a path that is not local."""
+    kind = scheme(path)
+    if kind in ("http", "https"):
+        return HTTPReader(path, settings.timeout)
+    if kind in _S3_SCHEMES and settings.reader == "auto":
+        return S3Reader(path, settings.hadoop)
+    return HadoopReader(path, settings.hadoop)
+
+
+class HTTPReader:
+    """A response of an HTTP server, which continues after a broken connection.
+
+    It waits longer before each new attempt, because servers of archives answer 503 to clients that ask too often.
+    """
+
+    def __init__(self, url: str, timeout: float, attempts: int = _ATTEMPTS, pause: float = 1.0) -> None:
+        self._url = url
+        self._timeout = timeout
+        self._attempts = attempts
+        self._pause = pause
+        self._offset = 0
+        self._length: int | None = None
+        self._tag: str | None = None
+        self._failures = 0
+        self._response: http.client.HTTPResponse | None = None
+
+    def read(self) -> bytes:
+        while True:
+            try:
+                if self._length is not None and self._offset >= self._length:
+                    return b""
+                if self._response is None:
+                    self._connect()
+                assert self._response is not None
+                data = self._response.read(_READ_SIZE)
+                if not data and self._length is not None and self._offset < self._length:
+                    raise OSError(f"the connection ended after {self._offset} of {self._length} bytes")
+                self._offset += len(data)
+                if data:
+                    self._failures = 0
+                return data
+            except (OSError, http.client.HTTPException) as error:
+                self._pause_after(error)
+
+    def close(self) -> None:
+        if self._response is not None:
+            self._response.close()
+            self._response = None
+
+    def _connect(self) -> None:
+        request = urllib.request.Request(self._url, headers={"User-Agent": "pageaction-spark/0.1"})
+        if self._offset:
+            request.add_header("Range", f"bytes={self._offset}-")
+            if self._tag:
+                request.add_header("If-Range", self._tag)
+        response = urllib.request.urlopen(request, timeout=self._timeout)
+        if self._offset:
+            expected = f"bytes {self._offset}-"
+            if response.status != 206 or not response.headers.get("Content-Range", "").startswith(expected):
+                response.close()
+                raise PageActionError(
+                    f"{self._url} was interrupted after {self._offset} bytes, and the server cannot continue there.")
+        else:
+            length = response.headers.get("Content-Length", "")
+            self._length = int(length) if length.isdigit() else None
+            tag = response.headers.get("ETag", "")
+            # If-Range needs a strong validator.
+            self._tag = tag if tag.startswith('"') else None
+        self._response = response
+
+    def _pause_after(self, error: Exception) -> None:
+        self.close()
+        self._failures += 1
+        is_final = isinstance(error, urllib.error.HTTPError) and error.code < 500 and error.code not in (408, 429)
+        if is_final or self._failures >= self._attempts:
+            raise PageActionError(f"{self._url} cannot be read: {error}.") from error
+        time.sleep(self._pause * 2 ** (self._failures - 1))
+
+
+class S3Reader:
+    """An object of S3, read by Arrow with the settings that Hadoop's `s3a` has."""
+
+    def __init__(self, path: str, hadoop: Mapping[str, str]) -> None:
+        from pyarrow import fs
+
+        location = path.split("://", 1)[1] if "://" in path else path.split(":", 1)[1]
+        bucket = location.split("/", 1)[0]
+
+        def setting(name: str) -> str | None:
+            return hadoop.get(f"fs.s3a.bucket.{bucket}.{name}") or hadoop.get(f"fs.s3a.{name}")
+
+        options: dict[str, object] = {}
+        if setting("access.key"):
+            options["access_key"] = setting("access.key")
+            options["secret_key"] = setting("secret.key")
+            options["session_token"] = setting("session.token")
+        elif "Anonymous" in (setting("aws.credentials.provider") or ""):
+            options["anonymous"] = True
+        if setting("endpoint.region"):
+            options["region"] = setting("endpoint.region")
+        endpoint = setting("endpoint")
+        if endpoint:
+            kind, separator, host = endpoint.rpartition("://")
+            options["endpoint_override"] = host
+            is_secure = kind != "http" if separator else setting("connection.ssl.enabled") != "false"
+            options["scheme"] = "https" if is_secure else "http"
+        try:
+            self._stream = fs.S3FileSystem(**options).open_input_stream(location)
+        except OSError as error:
+            raise PageActionError(f"{path} cannot be read: {error}") from error
+        self._path = path
+
+    def read(self) -> bytes:
+        try:
+            return self._stream.read(_S3_READ_SIZE)
+        except OSError as error:
+            raise PageActionError(f"{self._path} cannot be read: {error}") from error
+
+    def close(self) -> None:
+        self._stream.close()
