@@ -143,7 +143,8 @@ let package = Package(
     .target(
       name: "PageSources",
       dependencies: [
-        "CompressionCodecs", "Infra", "PageAction", "PageURL", "PlatformLibC", "PropertyLists",
+        "CompressionCodecs", "CZlib", "Infra", "PageAction", "PageURL", "PlatformLibC",
+        "PropertyLists",
         "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: fuzzedSettings),
@@ -241,7 +242,7 @@ let package = Package(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
     .testTarget(
       name: "PageSourcesTests",
-      dependencies: ["CZlib", "PropertyLists", "PageAction", "PageSources"],
+      dependencies: ["CZlib", "Infra", "PropertyLists", "PageAction", "PageSources"],
       exclude: ["Data"],
       swiftSettings: settings),
     // A worker for tests, which crashes at certain pages.
@@ -282,7 +283,7 @@ let package = Package(
       path: "Tests/EndlessUpdate", swiftSettings: settings),
     .testTarget(
       name: "TestCasesTests",
-      dependencies: ["EndlessUpdate", "PropertyLists", "SystemFiles", "TestCases"],
+      dependencies: ["EndlessUpdate", "Infra", "PropertyLists", "SystemFiles", "TestCases"],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     .testTarget(

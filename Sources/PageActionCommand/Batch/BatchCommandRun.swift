@@ -1,5 +1,6 @@
 internal import Batch
 internal import ExtensionBundles
+internal import Infra
 internal import PropertyLists
 internal import Logging
 internal import PageAction
@@ -129,7 +130,9 @@ struct BatchCommandRun {
         "The results of \(Figures.pages(summary.lackingElementsCount)) have no `\(each)`, which --each "
           + "names.")
     }
-    for folder in summary.unusedAddressFolders where !summary.isInterrupted {
+    // The pages of a folder may be in other shards.
+    for folder in summary.unusedAddressFolders
+    where !summary.isInterrupted && configuration.reading.shard == nil {
       diagnostics.warn(
         "No page is in the folder of --base-map '\(folder.description)'. Write the folder's path as "
           + "in the inputs.")
@@ -140,7 +143,8 @@ struct BatchCommandRun {
     }
     if summary.pageCount == 0, !summary.isInterrupted, !settings.flushesEveryRecord {
       diagnostics.note(
-        "No pages were found; skipped items: \(Figures.count(summary.skippedCount)).")
+        "No pages were found\(configuration.reading.shard.map { " in shard \($0)" } ?? ""); skipped "
+          + "items: \(Figures.count(summary.skippedCount)).")
     }
     guard summary.isInterrupted else { return }
     if case .file = settings.destination {

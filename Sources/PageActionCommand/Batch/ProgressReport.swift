@@ -1,4 +1,5 @@
 internal import Batch
+internal import Infra
 internal import PageSources
 internal import POSIXThreads
 
@@ -7,12 +8,14 @@ final class ProgressReport: Sendable {
   private let totalByteCount = Monitor<Int?>(nil)
 
   /// Adds up the inputs' sizes on another thread.
-  /// - Parameter inputs: `nil` if not all inputs are known.
-  init(_ inputs: [PageInput]?) {
+  /// - Parameters:
+  ///   - inputs: `nil` if not all inputs are known.
+  ///   - shard: The shard whose files are read; `nil` for all.
+  init(_ inputs: [PageInput]?, in shard: Shard?) {
     guard let inputs else { return }
     // If the thread cannot start, the line shows no remaining time.
     try? DetachedThread.start(stackSize: 1 << 20) { [totalByteCount] in
-      let count = PageInput.byteCount(of: inputs)
+      let count = PageInput.byteCount(of: inputs, in: shard)
       totalByteCount.change { $0 = count }
     }
   }

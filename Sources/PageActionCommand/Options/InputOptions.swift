@@ -28,6 +28,12 @@ struct InputOptions: ParsableArguments {
       valueName: "statuses"), transform: InputOptions.checkedStatuses)
   var httpStatus: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only a part of the files: 1/4 is the first of four parts. A file's path determines its part.",
+      valueName: "n/count"), transform: ShardArgument.checked)
+  var shard: String?
+
   @Option(help: Charset.help, transform: Charset.checked)
   var charset: String?
 
@@ -51,6 +57,10 @@ struct InputOptions: ParsableArguments {
     }
     if inputs.filter({ $0 == "-" }).count + (filesFrom == "-" ? 1 : 0) > 1 {
       throw ValidationError("Standard input can be read only once. Use - for one input only.")
+    }
+    if shard != nil && inputs.contains("-") {
+      throw ValidationError(
+        "--shard divides files, and standard input is one input. Name files, or remove --shard.")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Infra
 internal import TestCases
 internal import TestReports
 
@@ -19,7 +20,7 @@ struct CaseChoiceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Only a part of the cases: 1/4 is the first of four parts.", valueName: "n/count"),
-    transform: CaseChoiceOptions.checkedShard)
+    transform: ShardArgument.checked)
   var shard: String?
 
   @Flag(help: "Only the cases that failed when they ran last; all cases if none failed.")
@@ -35,17 +36,8 @@ struct CaseChoiceOptions: ParsableArguments {
     if rerunFailed, let failed = try LastFailedCases.read(in: "."), !failed.names.isEmpty {
       list = list.filtered(toNames: failed.names)
     }
-    if let shard { list = list.part(try CaseShard(parsing: shard)) }
+    if let shard = shard.flatMap(Shard.init) { list = list.part(shard) }
     return list
-  }
-
-  private static func checkedShard(_ text: String) throws -> String {
-    do throws(CaseError) {
-      _ = try CaseShard(parsing: text)
-      return text
-    } catch {
-      throw ValidationError("\(error.problem) \(error.remedy)")
-    }
   }
 }
 

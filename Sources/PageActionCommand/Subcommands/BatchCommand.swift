@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Batch
 internal import ExtensionBundles
+internal import Infra
 internal import PageAction
 internal import PageSources
 private import PlatformLibC
@@ -29,6 +30,7 @@ struct BatchCommand: BatchScriptCommand {
         pageaction batch crawl.warc.gz --script images --each imgs -o images.gz
         pageaction batch saved --script Action.js --finalize @args.json \\
             --output-dir changed
+        pageaction batch crawl --shard 3/16 --script images --output images-3.ndjson.gz
       """)
 
   @OptionGroup(title: "Page") var input: InputOptions
@@ -62,7 +64,10 @@ struct BatchCommand: BatchScriptCommand {
     settings.isUnordered = output.unordered
     settings.resumes = output.resume
     if let interval = checkpoint.checkpointInterval { settings.checkpointInterval = interval }
-    settings.inputDescription = (input.inputs + [input.filesFrom ?? ""]).joined(separator: "\n")
+    let shard = input.shard.flatMap(Shard.init)
+    settings.inputDescription =
+      (input.inputs + [input.filesFrom ?? ""] + (shard.map { ["--shard \($0)"] } ?? []))
+      .joined(separator: "\n")
     let loaded = try LoadedExtension.load(script, Diagnostics(isQuiet: log.quiet.quiet))
     settings.inputFiles = try checkOutputs(&inputs, loaded)
     var run = try BatchCommandRun(
@@ -71,6 +76,7 @@ struct BatchCommand: BatchScriptCommand {
         try FinalizeArguments.parse($0, of: "--finalize", limits: limits.limits)
       }, settings: settings)
     run.configuration.addresses = address.addresses
+    run.configuration.reading.shard = shard
     run.configuration.reading.httpStatuses = input.httpStatus.flatMap { HTTPStatusFilter($0) }
     if BatchRun.isFinished(settings) {
       return run.diagnostics.note(
@@ -81,7 +87,7 @@ struct BatchCommand: BatchScriptCommand {
     let isShown =
       settings.destination != .descriptor(STDOUT_FILENO) || !FileStream.output.isTerminal
     if isShown, FileStream.error.isTerminal, log.form == .text, !log.quiet.quiet {
-      run.progress = (StatusLine(), ProgressReport(input.filesFrom == nil ? named : nil))
+      run.progress = (StatusLine(), ProgressReport(input.filesFrom == nil ? named : nil, in: shard))
     }
     if let folder = pages.outputDir {
       run = run.writingPages(to: folder, style: OutputStyle.value(pages.outputStyle))

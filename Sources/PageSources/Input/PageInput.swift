@@ -1,3 +1,5 @@
+package import Infra
+
 /// A source of pages: a file, a folder, a pattern, a descriptor, or bytes.
 public struct PageInput: Sendable {
   enum Kind: Sendable, Equatable {
@@ -48,19 +50,23 @@ public struct PageInput: Sendable {
   }
 
   /// The total size in bytes of the stored files; `nil` if an input is an open descriptor.
-  public static func byteCount(of inputs: [PageInput]) -> Int? {
+  /// - Parameter shard: The shard whose files count; `nil` for all.
+  package static func byteCount(of inputs: [PageInput], in shard: Shard? = nil) -> Int? {
+    func byteCount(ofFile path: String) -> Int {
+      guard shard?.contains(path: path) ?? true else { return 0 }
+      return FolderWalk.byteCount(ofFile: path) ?? 0
+    }
     var total = 0
     for input in inputs {
       switch input.kind {
       case .path where !FolderWalk.isFolder(input.path), .found, .matched:
-        guard let count = FolderWalk.byteCount(ofFile: input.path) else { continue }
-        total += count
+        total += byteCount(ofFile: input.path)
       case .path, .glob:
         var walk =
           input.kind == .glob
           ? FolderWalk(matching: GlobPattern(input.path)) : FolderWalk(input.path)
         while let entry = walk.next() {
-          if case .file(let path, _) = entry { total += FolderWalk.byteCount(ofFile: path) ?? 0 }
+          if case .file(let path, _) = entry { total += byteCount(ofFile: path) }
         }
       case .bytes(let bytes): total += bytes.count
       case .descriptor: return nil

@@ -1,3 +1,4 @@
+package import Infra
 public import PropertyLists
 public import SystemFiles
 
@@ -13,6 +14,9 @@ public struct PageReadingOptions: Sendable {
 
   /// The statuses of responses to read; `nil` for all. Pages without a status are always read.
   public var httpStatuses: HTTPStatusFilter?
+
+  /// The shard whose files are read; `nil` for all files. Descriptors and bytes are always read.
+  package var shard: Shard?
 
   /// Whether to return pages that are whole files as `PageItem.unread`, for the caller to read.
   public var leavesPagesUnread = false

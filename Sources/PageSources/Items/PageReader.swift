@@ -47,7 +47,7 @@ public final class PageReader: Sequence, IteratorProtocol {
         case .file(let path, let identity):
           if let input = folderInput?.file(path), let item = open(input, identity) { return item }
         case .failed(let failure):
-          if let input = folderInput?.file(failure.place.path),
+          if let input = folderInput?.file(failure.place.path), isInShard(input),
             let item = report(failure, of: input)
           {
             return item
@@ -76,7 +76,9 @@ public final class PageReader: Sequence, IteratorProtocol {
   /// Leaves the current folder. Returns a failure if a pattern matched no files.
   private func endFolder() -> PageItem? {
     defer { (folder, folderInput) = (nil, nil) }
-    guard let folder, let folderInput, folderInput.kind == .glob, folder.isEmpty else {
+    guard let folder, let folderInput, folderInput.kind == .glob, folder.isEmpty,
+      isInShard(folderInput)
+    else {
       return nil
     }
     let failure = SourceFailure(
@@ -87,6 +89,7 @@ public final class PageReader: Sequence, IteratorProtocol {
 
   /// Opens an input. Returns its item if it has a single item or cannot be opened.
   private func open(_ input: PageInput, _ identity: FileIdentity? = nil) -> PageItem? {
+    guard isInShard(input) else { return nil }
     var input = input
     if let place = soughtPlace {
       // `String` comparison uses canonical equivalence; paths are compared by their bytes.
@@ -122,6 +125,11 @@ public final class PageReader: Sequence, IteratorProtocol {
       }
       return report(error, of: input)
     }
+  }
+
+  private func isInShard(_ input: PageInput) -> Bool {
+    guard let shard = options.shard, input.hasFile else { return true }
+    return shard.contains(path: input.path)
   }
 
   private func isExcluded(_ input: PageInput, _ identity: FileIdentity?) -> Bool {

@@ -324,6 +324,8 @@ import Testing
     (["a", "--output-style", "minimal"], "--output-style requires"),
     (["-", "--files-from", "-"], "Standard input can be read only once"),
     (["a", "--jobs", "0"], "from 1 to 1024"),
+    (["a", "--shard", "5/4"], "'5/4' is not a shard. Write the number"),
+    (["a", "-", "--shard", "1/4"], "--shard divides files, and standard input is one input"),
   ])
   func wrongUsage(arguments: [String], message: String) throws {
     let outcome = try batch(arguments + ["--script", "page"], status: 64)

@@ -1,3 +1,4 @@
+import Infra
 import Testing
 
 @testable import TestCases
@@ -26,25 +27,6 @@ import Testing
     #expect(!NameFilter(parts).matches(String(repeating: "a/", count: 2000)))
   }
 
-  @Test("deals the cases to shards", arguments: [1, 2, 3, 7, 20]) func shards(_ count: Int) throws {
-    let items = Array(0..<17)
-    var all: [Int] = []
-    for number in 1...count {
-      let part = try CaseShard(parsing: "\(number)/\(count)").part(of: items)
-      #expect(part == part.sorted())
-      #expect(part.count == 17 / count || part.count == 17 / count + 1)
-      all += part
-    }
-    #expect(all.sorted() == items)
-  }
-
-  @Test(
-    "rejects other shards",
-    arguments: ["", "1", "0/4", "5/4", "-1/4", "1/0", "a/b", "1/4/2", "1/99999", "+1/4"])
-  func wrongShards(_ text: String) {
-    #expect(throws: CaseError.self) { try CaseShard(parsing: text) }
-  }
-
   @Test("includes broken cases in shards and filters") func broken() throws {
     let folder = try ScratchFolder()
     try folder.write([
@@ -52,8 +34,8 @@ import Testing
       "b.case.json": "{", "d.case.json": "{",
     ])
     let list = try folder.cases()
-    let first = list.part(try CaseShard(parsing: "1/2"))
-    let second = list.part(try CaseShard(parsing: "2/2"))
+    let first = list.part(try #require(Shard("1/2")))
+    let second = list.part(try #require(Shard("2/2")))
     #expect(first.cases.map(\.name) == ["a", "c"])
     #expect(second.broken.map(\.name) == ["b", "d"])
     #expect(list.filtered(by: [NameFilter("a"), NameFilter("d")]).broken.map(\.name) == ["d"])

@@ -1,33 +1,4 @@
-/// One of several parts of the cases, such as `1/4`.
-///
-/// The cases are dealt in turn, in the order of their names. So the parts have equal sizes, and cases
-/// of one folder are spread over all parts. A filter is applied before.
-public struct CaseShard: Sendable, Equatable {
-  /// Counted from 1.
-  public let number: Int
-  public let count: Int
-
-  private static let maximumCount = 10_000
-
-  /// Parses a text such as `1/4`.
-  public init(parsing text: String) throws(CaseError) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let number = Int(parts[0]), let count = Int(parts[1]), count <= Self.maximumCount,
-      number >= 1, number <= count
-    else {
-      throw CaseError(
-        path: "", problem: "'\(text)' is not a shard.",
-        remedy: "Write the number of the shard and the count of shards, such as 1/4.")
-    }
-    (self.number, self.count) = (number, count)
-  }
-
-  /// Returns the items of the shard.
-  public func part<Item>(of items: [Item]) -> [Item] {
-    stride(from: number - 1, to: items.count, by: count).map { items[$0] }
-  }
-}
+package import Infra
 
 extension CaseList {
   /// Returns the cases that any of the filters matches; all if there are no filters.
@@ -51,8 +22,9 @@ extension CaseList {
     return result
   }
 
-  /// Returns the cases of a shard. Broken cases are dealt together with the others.
-  public func part(_ shard: CaseShard) -> CaseList {
+  /// Returns the cases of a shard. Cases are dealt in the order of their names, so that cases of one
+  /// folder are spread over all shards. Broken cases are dealt together with the others.
+  package func part(_ shard: Shard) -> CaseList {
     var names: [(name: String, isBroken: Bool, index: Int)] = []
     for (index, testCase) in cases.enumerated() { names.append((testCase.name, false, index)) }
     for (index, broken) in broken.enumerated() { names.append((broken.name, true, index)) }
