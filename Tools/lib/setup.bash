@@ -146,7 +146,7 @@ package_options() {
   release_options portable
   options+=(-Xswiftc -gnone -Xcc -g0)
   options+=(-Xswiftc -file-prefix-map -Xswiftc "$root=." -Xcc "-ffile-prefix-map=$root=.")
-  if [ "$(uname -s)" != Darwin ]; then options+=(-Xlinker --build-id=none); fi
+  if [ "$(uname -s)" != Darwin ]; then options+=(-Xlinker --build-id=none -Xlinker --as-needed); fi
 }
 
 # The programs of packages: the executable products of Package.swift. The first one is pageaction, which starts the others.
