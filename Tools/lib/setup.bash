@@ -172,9 +172,33 @@ release_options() {
     # Packed relocations take a twentieth of the space; they need the loader of glibc 2.36.
     local glibc
     glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
-    if [[ $glibc =~ ^glibc\ ([0-9]+)\.([0-9]+) ]] &&
+    if [ "${1-}" != portable ] && [[ $glibc =~ ^glibc\ ([0-9]+)\.([0-9]+) ]] &&
       ((BASH_REMATCH[1] > 2 || BASH_REMATCH[1] == 2 && BASH_REMATCH[2] >= 36)); then
       options+=(-Xlinker -z -Xlinker pack-relative-relocs)
     fi
   fi
+}
+
+# Sets `options` to the compiler options of a program for packages, which runs on systems with an older glibc and does
+# not depend on the folder of the package. Debug information and the build ID name or hash that folder.
+package_options() {
+  release_options portable
+  options+=(-Xswiftc -gnone -Xcc -g0)
+  options+=(-Xswiftc -file-prefix-map -Xswiftc "$root=." -Xcc "-ffile-prefix-map=$root=.")
+  if [ "$(uname -s)" != Darwin ]; then options+=(-Xlinker --build-id=none -Xlinker --as-needed); fi
+}
+
+# The programs of packages: the executable products of Package.swift. The first one is pageaction, which starts the others.
+programs() {
+  sed -n 's/^ *\.executable(name: "\(pageaction[^"]*\)".*/\1/p' "$root/Package.swift"
+}
+
+# Copies the program $1 to $2 without some sections, with more options of objcopy. The one of LLVM comes with Swift; that of GNU
+# makes the relocations of programs that lld linked writable.
+strip_program() {
+  local source=$1 target=$2 objcopy
+  shift 2
+  objcopy=$(dirname "$(readlink -f "$(command -v swift || echo /usr/bin/swift)")")/llvm-objcopy
+  [ -x "$objcopy" ] || objcopy=$(command -v llvm-objcopy || command -v objcopy) || return 1
+  "$objcopy" "$@" "$source" "$target"
 }
