@@ -9,20 +9,20 @@ package enum NetworkProgram {
   /// The first argument of the program. It changes with the messages.
   package static let protocolArgument = "--protocol=1"
 
-  /// Returns the command for the program beside this one, or in the folder `libexec` beside that of
+  /// Returns the command for the program beside this one, or in the folder `libexec/pageaction` beside that of
   /// this program.
   package static func find() throws(NetworkError) -> WorkerCommand {
     let own = SymbolicLink.realPath(of: "/proc/self/exe") ?? ownPath ?? ""
     let folder = own.pathFolder
     let candidates = [
-      "\(folder)\(name)", "\(folder)../libexec/\(name)", "\(folder)../libexec/pageaction/\(name)",
+      "\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)",
     ]
     for path in candidates where path.withPath({ access($0, X_OK) }) == 0 {
       return command(path: path)
     }
     throw NetworkError(
       .programMissing, url: "",
-      "The program \(name) was not found beside pageaction or in ../libexec.",
+      "The program \(name) was not found beside pageaction or in ../libexec/pageaction.",
       remedy: "Build it with `swift build -c release --product \(name)`, which needs libcurl, or "
         + "install it beside pageaction.")
   }

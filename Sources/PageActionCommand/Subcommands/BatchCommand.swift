@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Batch
 internal import ExtensionBundles
 internal import Infra
+internal import NetworkClient
 internal import PageAction
 internal import PageSources
 private import PlatformLibC
@@ -31,6 +32,8 @@ struct BatchCommand: BatchScriptCommand {
         pageaction batch saved --script Action.js --finalize @args.json \\
             --output-dir changed
         pageaction batch crawl --shard 3/16 --script images --output images-3.ndjson.gz
+        pageaction batch --files-from urls.txt --allow-network --delay 1 \\
+            --script images --output images.ndjson
       """)
 
   @OptionGroup(title: "Page") var input: InputOptions
