@@ -570,7 +570,8 @@ def batch_pages(scratch):
     assert found[6]["url"] == "http://other.test/page.html"
     assert found[6]["source"] == "http://public.test/chain"
     assert "404" in found[1]["error"] and "robots.txt" in found[2]["error"]
-    assert "--allow-private" in found[3]["error"] and "image/png" in found[4]["error"]
+    assert "--allow-private" in found[3]["error"], found[3]
+    assert "image/png" in found[4]["error"], found[4]
     result = pageaction(*arguments, "--allow-network", "--no-robots", "--retries", "0", status=2)
     assert records(result.stdout)[2]["status"] == "ok"
     queries.clear()
