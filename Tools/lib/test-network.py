@@ -609,7 +609,7 @@ def many_hosts_and_resume(scratch):
     command = [PAGEACTION, "batch", "--files-from", f"{scratch}/many", "--script", "page",
                "--allow-network", "--allow-private", "--max-connections", "12",
                "--connections-per-host", "2", "--output", output, "--checkpoint-interval", "0.2",
-               "--quiet", "--jobs", "2"]
+               "--quiet", "--jobs", "2", "--time-limit", "60"]
     kills = 0
     while True:
         run = subprocess.Popen(command + (["--resume"] if kills else []), stderr=subprocess.PIPE)
