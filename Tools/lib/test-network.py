@@ -570,7 +570,8 @@ def batch_pages(scratch):
     assert found[6]["url"] == "http://other.test/page.html"
     assert found[6]["source"] == "http://public.test/chain"
     assert "404" in found[1]["error"] and "robots.txt" in found[2]["error"]
-    assert "--allow-private" in found[3]["error"] and "image/png" in found[4]["error"]
+    assert "--allow-private" in found[3]["error"], found[3]
+    assert "image/png" in found[4]["error"], found[4]
     result = pageaction(*arguments, "--allow-network", "--no-robots", "--retries", "0", status=2)
     assert records(result.stdout)[2]["status"] == "ok"
     queries.clear()
@@ -608,7 +609,7 @@ def many_hosts_and_resume(scratch):
     command = [PAGEACTION, "batch", "--files-from", f"{scratch}/many", "--script", "page",
                "--allow-network", "--allow-private", "--max-connections", "12",
                "--connections-per-host", "2", "--output", output, "--checkpoint-interval", "0.2",
-               "--quiet", "--jobs", "2"]
+               "--quiet", "--jobs", "2", "--time-limit", "60"]
     kills = 0
     while True:
         run = subprocess.Popen(command + (["--resume"] if kills else []), stderr=subprocess.PIPE)

@@ -1,10 +1,12 @@
+internal import NetworkClient
+
 /// The rules of the origins, while the program runs.
 struct RobotsCache<Waiting> {
   enum Answer: Equatable {
     case allowed
     case disallowed
-    /// robots.txt cannot be reached, so that nothing is allowed.
-    case unreachable
+    /// robots.txt cannot be reached, so that nothing is allowed. The error is `nil` for a status.
+    case unreachable(NetworkError?)
     /// robots.txt must be requested. The item waits for it.
     case request
     /// robots.txt was requested. The item waits for it.
@@ -13,7 +15,8 @@ struct RobotsCache<Waiting> {
 
   private enum State {
     case pending([Waiting])
-    case ready(RobotsFile, isUnreachable: Bool, until: Double)
+    case ready(RobotsFile, until: Double)
+    case unreachable(NetworkError?, until: Double)
   }
 
   /// How long rules are valid, in seconds.
@@ -37,9 +40,9 @@ struct RobotsCache<Waiting> {
       items.append(item)
       states[origin] = .pending(items)
       return .wait
-    case .ready(let file, let isUnreachable, let until) where now < until:
-      if file.allows(target) { return .allowed }
-      return isUnreachable ? .unreachable : .disallowed
+    case .ready(let file, let until) where now < until:
+      return file.allows(target) ? .allowed : .disallowed
+    case .unreachable(let error, let until) where now < until: return .unreachable(error)
     default:
       states[origin] = .pending([item])
       return .request
@@ -47,8 +50,12 @@ struct RobotsCache<Waiting> {
   }
 
   /// Stores rules, and returns the items that waited for them.
-  /// - Parameter file: `nil` if robots.txt cannot be reached.
-  mutating func store(_ file: RobotsFile?, origin: String, at now: Double) -> [Waiting] {
+  /// - Parameters:
+  ///   - file: `nil` if robots.txt cannot be reached.
+  ///   - error: The reason; `nil` for a status.
+  mutating func store(
+    _ file: RobotsFile?, error: NetworkError? = nil, origin: String, at now: Double
+  ) -> [Waiting] {
     var items: [Waiting] = []
     if case .pending(let waiting) = states[origin] { items = waiting }
     if size > Self.maximumSize {
@@ -56,9 +63,12 @@ struct RobotsCache<Waiting> {
       size = 0
     }
     size += (file?.memorySize ?? 0) + origin.utf8.count + 256
-    let validity = file == nil ? Self.validityIfUnreachable : Self.validity
-    states[origin] = .ready(
-      file ?? .disallowingAll, isUnreachable: file == nil, until: now + validity)
+    states[origin] =
+      if let file {
+        .ready(file, until: now + Self.validity)
+      } else {
+        .unreachable(error, until: now + Self.validityIfUnreachable)
+      }
     return items
   }
 }

@@ -11,10 +11,6 @@ struct RobotsFile: Equatable {
 
   static let allowingAll = RobotsFile()
 
-  /// The rules if robots.txt cannot be reached.
-  static let disallowingAll = RobotsFile(
-    rules: [Rule(pattern: RobotsPattern("/".utf8), isAllowed: false)])
-
   struct Rule: Equatable {
     var pattern: RobotsPattern
     var isAllowed: Bool
@@ -25,9 +21,7 @@ struct RobotsFile: Equatable {
   /// `Crawl-delay`, which is not part of the standard, in seconds.
   private(set) var delay: Double?
 
-  private init(rules: [Rule] = []) {
-    self.rules = rules
-  }
+  private init() {}
 
   /// - Parameter name: The product token of the crawler.
   init(_ bytes: [UInt8], for name: String) {

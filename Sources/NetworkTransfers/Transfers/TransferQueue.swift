@@ -129,7 +129,7 @@ package final class TransferQueue {
       switch answer {
       case .allowed: break
       case .disallowed: return fail(transfer, .robots(url))
-      case .unreachable: return fail(transfer, .robotsUnreachable(url))
+      case .unreachable(let error): return fail(transfer, .robotsUnreachable(url, error))
       case .wait: return
       case .request:
         guard let request = Transfer(robotsOf: url.originKey) else {
@@ -325,7 +325,9 @@ package final class TransferQueue {
       case .failure(let error): error.code == .tooManyRedirects ? .allowingAll : nil
       case nil: nil
       }
-    let waiting = robots.store(file, origin: origin, at: now)
+    var error: NetworkError?
+    if case .failure(let failure)? = result { error = failure }
+    let waiting = robots.store(file, error: error, origin: origin, at: now)
     if let delay = file?.delay, let host = waiting.first?.url.hostname {
       schedule.setDelay(delay, host: host)
     }
@@ -346,10 +348,18 @@ extension NetworkError {
       remedy: "Ask the operator of the server, or use --no-robots if you are allowed to.")
   }
 
-  fileprivate static func robotsUnreachable(_ url: URLRecord) -> NetworkError {
-    NetworkError(
+  fileprivate static func robotsUnreachable(
+    _ url: URLRecord, _ error: NetworkError?
+  ) -> NetworkError {
+    // The host itself is the problem, and not its robots.txt.
+    if var error, error.redirects.isEmpty, error.code == .forbiddenAddress {
+      error.url = url.display
+      return error
+    }
+    return NetworkError(
       .robots, url: url.display,
-      "\(url.originKey)/robots.txt could not be read, so that the URL is not requested.",
+      "\(url.originKey)/robots.txt could not be read, so that the URL is not requested"
+        + (error.map { ": \($0.message)" } ?? "."),
       remedy: "Try again later.", isTemporary: true)
   }
 }

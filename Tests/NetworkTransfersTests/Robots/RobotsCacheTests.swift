@@ -17,7 +17,8 @@ import Testing
   /// - Source: https://www.rfc-editor.org/rfc/rfc9309#section-2.4
   @Test func rulesAreReadAgainAfterADay() {
     var cache = RobotsCache<Int>()
-    _ = cache.store(.disallowingAll, origin: "http://a", at: 0)
+    _ = cache.store(
+      RobotsFile(Array("User-agent: *\nDisallow: /".utf8), for: "a"), origin: "http://a", at: 0)
     #expect(cache.answer(target, origin: "http://a", at: 86_399, for: 1) == .disallowed)
     #expect(cache.answer(target, origin: "http://a", at: 86_400, for: 1) == .request)
   }
@@ -25,7 +26,7 @@ import Testing
   @Test func unreachableFilesDisallowForAWhile() {
     var cache = RobotsCache<Int>()
     _ = cache.store(nil, origin: "http://a", at: 0)
-    #expect(cache.answer(target, origin: "http://a", at: 1, for: 1) == .unreachable)
+    #expect(cache.answer(target, origin: "http://a", at: 1, for: 1) == .unreachable(nil))
     #expect(cache.answer(target, origin: "http://a", at: 600, for: 1) == .request)
   }
 }

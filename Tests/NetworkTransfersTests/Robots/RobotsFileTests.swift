@@ -127,8 +127,8 @@ import Testing
     #expect(allows("", "/a"))
     #expect(allows("User-agent: *\nDisallow:", "/a"))
     #expect(allows("<!DOCTYPE html><p>User-agent: *", "/a"))
-    #expect(!RobotsFile.disallowingAll.allows(Array("/a".utf8)))
-    #expect(RobotsFile.disallowingAll.allows(Array("/robots.txt".utf8)))
+    #expect(!allows("User-agent: *\nDisallow: /", "/a"))
+    #expect(allows("User-agent: *\nDisallow: /", "/robots.txt"))
   }
 
   @Test(arguments: ["\n", "\r", "\r\n"]) func lineEnds(end: String) {
