@@ -38,9 +38,9 @@ struct WARCFileTests {
     defer { remove() }
     _ = try write([exchange])
     let page = try #require(pages().first)
-    #expect(page.page.url == "https://example.com/a?b=1")
-    #expect(page.page.bytes == exchange.body)
-    #expect(page.page.charsetLabel == "utf-8")
+    #expect(page.source.url == "https://example.com/a?b=1")
+    #expect(page.source.bytes == exchange.body)
+    #expect(page.source.charsetLabel == "utf-8")
     #expect(
       page.warc
         == WARCFields(
