@@ -1,3 +1,4 @@
+import PageAction
 import Testing
 
 @testable import PageSources
@@ -87,9 +88,9 @@ import Testing
   @Test func readersLeaveAddresses() throws {
     var options = PageReadingOptions()
     let inputs = ["http://a/?b", "http://c/", "http://c/"].map(PageInput.named)
-    #expect(Fixture(inputs, options: options).failures.count == 3)
+    #expect(Items(inputs, options: options).failures.count == 3)
     options.leavesAddressesUnread = true
-    let all = Fixture(inputs, options: options)
+    let all = Items(inputs, options: options)
     #expect(all.remote.map(\.url) == ["http://a/?b", "http://c/", "http://c/"])
     #expect(all.places.map(\.input) == [0, 1, 2])
     for (index, place) in all.places.enumerated() {
