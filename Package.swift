@@ -255,7 +255,7 @@ let package = Package(
       name: "DownloadsTests", dependencies: ["Downloads", "PageURL", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
-      name: "WARCWritingTests", dependencies: ["PageSources", "WARCWriting"],
+      name: "WARCWritingTests", dependencies: ["PageAction", "PageSources", "WARCWriting"],
       swiftSettings: settings),
     .testTarget(name: "InfraTests", dependencies: ["Infra"], swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import PageAction
 import PageSources
 import Testing
 import WARCWriting
