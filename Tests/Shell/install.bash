@@ -23,6 +23,7 @@ expected='./bin/pageaction
 ./share/man/man1/pageaction-activation.1
 ./share/man/man1/pageaction-batch.1
 ./share/man/man1/pageaction-diff.1
+./share/man/man1/pageaction-download.1
 ./share/man/man1/pageaction-dump.1
 ./share/man/man1/pageaction-finalize.1
 ./share/man/man1/pageaction-init.1
