@@ -89,6 +89,7 @@ struct HelpTests {
     try scratch.file("Tests/article/expected-results.json", #"{"$match": "object"}"#)
     for name in ["before.html", "after.html"] { try scratch.file(name, page) }
     for name in ["old.json", "new.json"] { try scratch.file(name, "{}") }
+    try scratch.file("expected.json", #"{"title": {"$match": "string"}}"#)
     try scratch.file("args.json", #"{"title": "Changed"}"#)
     try scratch.file("pages.ndjson", #"{"url": "https://example.com/", "html": "<p>"}"#)
     let http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n\(page)"

@@ -10,8 +10,8 @@ struct ManualTests {
 
   /// The names of the options in a command's help.
   private static func options(in help: String) -> [String] {
-    help.split(separator: "\n").filter { $0.hasPrefix("  -") }.map { line in
-      String(line.dropFirst(2).prefix { $0 != " " && $0 != "," })
+    help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
+      line.dropFirst(2).prefix { $0 != " " && $0 != "," }.split(separator: "/").map(String.init)
     }
   }
 

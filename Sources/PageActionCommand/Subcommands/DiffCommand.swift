@@ -31,8 +31,9 @@ struct DiffCommand: ParsableCommand {
       Examples:
         pageaction diff before.html after.html
         pageaction diff old.json new.json --format json
-        pageaction diff before.webarchive after.html --format html > difference.html
-        pageaction run page.html | pageaction diff --matchers expected-results.json -
+        pageaction diff before.html after.html --format html > difference.html
+        pageaction run page.html --script Action.js |
+            pageaction diff --matchers expected.json -
       """)
 
   @Argument(help: "The old file; - for standard input.", completion: .file())

@@ -87,7 +87,8 @@ import Testing
   /// Only tests count the statements of scripts. Workers are asked for single pages, and read them, but no archives; they open resources where they are told.
   private static func isOfTheBatchAlone(_ path: String) -> Bool {
     path == ".options.environment.resources" || path == ".options.scriptCounters"
-      || path == ".reading.leavesPagesUnread"
+      || path == ".reading.leavesPagesUnread" || path == ".reading.leavesAddressesUnread"
+      || path.hasPrefix(".reading.shard")
       || path == ".reading.pipeWait" || path.hasPrefix(".reading.excluded")
       || path.hasPrefix(".reading.limits")
   }

@@ -57,7 +57,7 @@ struct TestCommandTests {
       {"page": "heading/page.html", "script": "heading/Action.js",
         "runs": [
           {"name": "a",
-            "expect": {"console": "log: hello\\n",
+            "expect": {"console": "console.log: hello\\n",
               "results": {"title": "Boats", "url": {"$match": "string"}}}},
           {"name": "b", "expect": {
             "results": {"title": "Ferries",
