@@ -5,10 +5,7 @@ import Testing
 @Suite("pageaction dump")
 struct DumpTests {
   private static let usage = """
-    Usage: pageaction dump <page> [--charset <label>] [--offset <bytes>] \
-    [--format <tree|html|json|ranges>] [--output <file>] [--quiet] [--time-limit <seconds>] \
-    [--memory-limit <MiB>] [--parser <html5|libxml2>] [--select <webkit|standard>] \
-    [--scripting <on|off>]
+    Usage: pageaction dump [<options>] <page>
       See 'pageaction dump --help' for more information.
 
     """
