@@ -11,10 +11,10 @@ const define = Object.defineProperty;
 // https://tc39.es/ecma262/#sec-date-constructor, with the page's clock in place of the system's.
 const RealDate = Date, realNow = Date.now, skipped = native.skipped, round = Math.trunc;
 const now = native.now ?? (() => realNow() + round(skipped()));
-const applyNativeHalf = Reflect.apply;
+const { apply: applyNativeHalf, construct } = Reflect;
 const VirtualDate = new Proxy(RealDate, {
   construct(target, args, newTarget) {
-    return Reflect.construct(target, args.length ? args : [now()], newTarget);
+    return construct(target, args.length ? args : [now()], newTarget);
   },
   apply() { return new RealDate(now()).toString(); }
 });
