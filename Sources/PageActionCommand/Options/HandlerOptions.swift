@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import NativeHandlers
 internal import PageAction
+internal import PageJavaScript
 internal import PropertyLists
 
 /// The help and checks of the options of handlers. `ScriptOptions` declares them, because each type of

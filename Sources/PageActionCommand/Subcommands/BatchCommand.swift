@@ -31,7 +31,7 @@ struct BatchCommand: BatchScriptCommand {
         pageaction batch crawl.warc.gz --script images --each imgs -o images.gz
         pageaction batch saved --script Action.js --finalize @args.json \\
             --output-dir changed
-        pageaction batch saved --script Action.js --handler 'python3 h.py' \\
+        pageaction batch saved --script Action.js --handler 'python3 handler.py' \\
             --handler-mode lines --output-dir changed
         pageaction batch crawl --shard 3/16 --script images --output images-3.ndjson.gz
         pageaction batch --files-from urls.txt --allow-network --delay 1 \\
