@@ -313,7 +313,7 @@ let package = Package(
     .testTarget(
       name: "BatchTests",
       dependencies: [
-        "Batch", "CrashingWorker", "PropertyLists", "PageAction", "PageBindings",
+        "Batch", "CrashingWorker", "NativeHandlers", "PropertyLists", "PageAction", "PageBindings",
         "PageJavaScript", "PageSources", "PlatformLibC", "SystemFiles", "WorkerProcesses",
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -8,8 +8,9 @@ struct HandlerCommandTests {
     "are split into words as the shell splits them",
     arguments: [
       "cat", "  python3\thandler.py \n --fast ", "a 'b c' \"d e\" f\\ g", "a'b'\"c\"\\d",
-      "'' \"\" x", #"a "b\"c\\d\$e\`f" 'g\h"i'"#, #""a\n" 'b\n' c\n"#, "a\\\nb \"c\\\nd\"", "a#b c~d",
-      "'|&;<>()$`*?[#~'", #"\| \& \; \< \> \( \) \$ \` \* \? \[ \# \~"#, "é 'ü 🙂' =x a=b {c} !d",
+      "'' \"\" x", #"a "b\"c\\d\$e\`f" 'g\h"i'"#, #""a\n" 'b\n' c\n"#, "a\\\nb \"c\\\nd\"",
+      "a#b c~d",
+      "'|&;<>()$`*?[#~'", ##"\| \& \; \< \> \( \) \$ \` \* \? \[ \# \~"##, "é 'ü 🙂' =x a=b {c} !d",
     ])
   func words(text: String) throws {
     let shell = Process()
