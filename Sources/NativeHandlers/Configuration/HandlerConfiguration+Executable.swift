@@ -18,7 +18,7 @@ extension HandlerConfiguration {
       return path
     }
     for folder in Self.searchedFolders {
-      let path = "\(folder.isEmpty ? "." : folder)/\(name)"
+      let path = absolute("\(folder.isEmpty ? "." : folder)/\(name)")
       if let status = try? FileStatus(path: path), status.kind == .regular,
         Self.isExecutable(path)
       {
@@ -37,7 +37,16 @@ extension HandlerConfiguration {
 
   private func resolved(_ path: String) -> String {
     guard let workingFolder, !path.hasPrefix("/") else { return path }
-    return "\(workingFolder)/\(path)"
+    return absolute("\(workingFolder)/\(path)")
+  }
+
+  /// Returns the absolute path if the handler has another working folder.
+  private func absolute(_ path: String) -> String {
+    guard workingFolder != nil, !path.hasPrefix("/"), let current = getcwd(nil, 0) else {
+      return path
+    }
+    defer { free(current) }
+    return "\(String(path: current))/\(path)"
   }
 
   private static var searchedFolders: [String] {
