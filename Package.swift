@@ -189,9 +189,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "NativeHandlers",
+      dependencies: [
+        "ExtensionContract", "PageAction", "PlatformLibC", "PropertyLists", "SystemFiles",
+        "WorkerProcesses",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Batch",
       dependencies: [
-        "CompressionCodecs", "Infra", "NetworkClient", "PageAction", "PageBindings",
+        "CompressionCodecs", "Infra", "NativeHandlers", "NetworkClient", "PageAction",
+        "PageBindings",
         "PageJavaScript", "PageSources", "PlatformLibC", "POSIXThreads", "PropertyLists",
         "SaturatingArithmetic", "SystemFiles", "WARCWriting", "WorkerProcesses",
         .product(name: "Logging", package: "swift-log"),
@@ -220,14 +228,19 @@ let package = Package(
       name: "PageActionCommand",
       dependencies: [
         "ActionScripts", "Batch", "CLibXML2", "Downloads", "ExtensionBundles", "ExtensionContract",
-        "ExtensionLint", "Infra", "NetworkClient", "PageAction", "PageBindings", "PageDOM",
-        "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
-        "SaturatingArithmetic", "ScriptCoverage", "SystemFiles", "TestCases", "TestReports",
+        "ExtensionLint", "Infra", "NativeHandlers", "NetworkClient", "PageAction", "PageBindings",
+        "PageDOM", "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads",
+        "PropertyLists", "SaturatingArithmetic", "ScriptCoverage", "SystemFiles", "TestCases",
+        "TestReports",
         "TextDiff", "TextEncoding", "TreeDifference", "ValueDifference", "WARCWriting",
         "WorkerProcesses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NativeHandlersTests",
+      dependencies: ["NativeHandlers", "PageAction", "PageJavaScript", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
       name: "ActionScriptsTests",
@@ -301,7 +314,7 @@ let package = Package(
     .testTarget(
       name: "BatchTests",
       dependencies: [
-        "Batch", "CrashingWorker", "PropertyLists", "PageAction", "PageBindings",
+        "Batch", "CrashingWorker", "NativeHandlers", "PropertyLists", "PageAction", "PageBindings",
         "PageJavaScript", "PageSources", "PlatformLibC", "SystemFiles", "WorkerProcesses",
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ExtensionBundles
+internal import NativeHandlers
 internal import SystemFiles
 internal import PropertyLists
 internal import PageAction
@@ -29,6 +30,9 @@ struct PageScriptRun {
   /// The extension of `--extension`.
   let loaded: LoadedExtension?
 
+  /// The handler of `--handler`, and its settings.
+  private let handler: (handler: Handler, settings: HandlerConfiguration)?
+
   /// - Parameter loaded: The extension of `--extension`.
   init(
     _ command: some PageScriptCommand, _ loaded: LoadedExtension?, _ diagnostics: Diagnostics
@@ -40,6 +44,15 @@ struct PageScriptRun {
     showsConsole = command.diagnostics.console
     isPhoneMemory = command.limits.isPhoneMemory
     traceFile = command.diagnostics.trace.map(OutputFile.init)
+    if let settings = try command.handlerConfiguration(inheritsErrors: true) {
+      do throws(ActionFailure) {
+        handler = (try Handler(settings), settings)
+      } catch {
+        throw CommandFailure(error)
+      }
+    } else {
+      handler = nil
+    }
     self.command = type(of: command).configuration.commandName ?? ""
     script = try ScriptFile.script(command.script, of: loaded, limits: actionOptions.limits)
     if let loaded { actionOptions.extensionName = loaded.bundle.displayName }
@@ -79,8 +92,7 @@ struct PageScriptRun {
     var actionOptions = actionOptions
     actionOptions.writesPage = writesPage
     actionOptions.parsing.outputStyle = outputStyle
-    let outcome = runner.run(
-      page, script: script, finalize: arguments, options: actionOptions)
+    let outcome = outcome(finalize: arguments, options: actionOptions)
     ConsoleLog(diagnostics: diagnostics, script: script)
       .show(outcome.recorded, isComplete: showsConsole)
     for warning in outcome.warnings {
@@ -90,14 +102,35 @@ struct PageScriptRun {
         diagnostics.warn(warning.description)
       }
     }
+    if handler != nil, outcome.failure == nil, let native = outcome.native,
+      native.finalizeArguments == nil, native.warnings.isEmpty
+    {
+      diagnostics.note("finalize did not run, because the handler returned no arguments.")
+    }
     if let traceFile {
       let trace = ExchangeTrace(
         command: command, page: page, script: script, loaded: loaded,
         extensionName: actionOptions.extensionName, limits: actionOptions.limits,
-        finalizeArguments: arguments, outcome: outcome)
+        handler: handler?.settings,
+        finalizeArguments: arguments ?? outcome.native?.finalizeArguments, outcome: outcome)
       try traceFile.write(json: trace.json)
     }
     return outcome
+  }
+
+  private func outcome(
+    finalize arguments: PropertyList?, options: ActionOptions
+  ) -> ActionOutcome {
+    guard let handler = handler?.handler else {
+      return runner.run(page, script: script, finalize: arguments, options: options)
+    }
+    RunningHandlers.endWithSignals()
+    defer { handler.end() }
+    return runner.run(
+      page, script: script,
+      native: handler.nativeHalf(
+        ofPage: PageSource.parsedAddress(page.url), limits: options.limits.forDecoding),
+      options: options)
   }
 
   func failure(of outcome: ActionOutcome) -> CommandFailure? {

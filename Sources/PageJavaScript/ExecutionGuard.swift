@@ -85,6 +85,22 @@ public final class ExecutionGuard: @unchecked Sendable {
     return try body()
   }
 
+  /// Runs `body` with a stopped clock, so that neither guard interrupts it for its time.
+  package func pausingClock<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let start = VirtualClock.monotonic()
+    let deadline = state.withLock { state in
+      defer { state.deadline = .infinity }
+      return state.deadline
+    }
+    defer {
+      let waited = VirtualClock.monotonic() - start
+      state.withLock { $0.deadline = deadline + waited }
+    }
+    return try body()
+  }
+
   public var limits: Limits { state.withLock { $0.limits } }
 
   /// The bytes by which the process has grown since `start`, at the highest of all checks.

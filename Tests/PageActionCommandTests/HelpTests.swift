@@ -91,6 +91,8 @@ struct HelpTests {
     for name in ["old.json", "new.json"] { try scratch.file(name, "{}") }
     try scratch.file("expected.json", #"{"title": {"$match": "string"}}"#)
     try scratch.file("args.json", #"{"title": "Changed"}"#)
+    try scratch.file(
+      "handler.py", "import sys\nfor line in sys.stdin: print(line, end='', flush=True)\n")
     try scratch.file("pages.ndjson", #"{"url": "https://example.com/", "html": "<p>"}"#)
     let http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n\(page)"
     let record = """

@@ -1,3 +1,4 @@
+package import NativeHandlers
 public import PropertyLists
 public import PageAction
 public import PageSources
@@ -10,6 +11,9 @@ public struct BatchConfiguration: Sendable {
 
   /// The argument of the script's `finalize` function, which does not run if it is `nil`.
   public var finalizeArguments: PropertyList?
+
+  /// The command that returns the argument of `finalize` for each page; `nil` for none.
+  package var handler: HandlerConfiguration?
 
   public var reading = PageReadingOptions()
 

@@ -1,3 +1,4 @@
+internal import NativeHandlers
 internal import PropertyLists
 internal import PageAction
 internal import PageBindings
@@ -48,6 +49,25 @@ extension BatchConfiguration {
     fields.field("recordsConsole", &recordsConsole)
     records.transfer(&fields)
     fields.field("outputFolder", &outputFolder)
+    var words = handler?.command.words ?? []
+    fields.field("handler", &words)
+    var settings =
+      handler ?? HandlerConfiguration(command: HandlerCommand(words: words), timeLimit: 0)
+    settings.transfer(&fields)
+    settings.command.words = words
+    handler = words.isEmpty ? nil : settings
+  }
+}
+
+extension HandlerConfiguration {
+  /// Encodes or decodes everything except the command.
+  fileprivate mutating func transfer(_ fields: inout MessageFields) {
+    fields.field("handler.content", &content)
+    fields.field("handler.format", &format)
+    fields.field("handler.mode", &mode)
+    fields.field("handler.timeLimit", &timeLimit)
+    fields.field("handler.nullPolicy", &nullPolicy)
+    fields.field("handler.workingFolder", &workingFolder)
   }
 }
 

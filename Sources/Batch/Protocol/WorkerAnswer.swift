@@ -18,6 +18,8 @@ struct WorkerAnswer: Sendable {
   /// Lines that follow the error, such as the line of the script.
   var details: [String] = []
   var console: [String] = []
+  /// What the handler wrote to standard error for the page.
+  var handlerErrors: [String] = []
   /// The folder that the page was written to; empty for none.
   var pageFolder = ""
   var lines: ArraySlice<UInt8>
@@ -36,6 +38,7 @@ struct WorkerAnswer: Sendable {
     message.append(error)
     message.append(details) { $0.append($1 as String) }
     message.append(console) { $0.append($1 as String) }
+    message.append(handlerErrors) { $0.append($1 as String) }
     message.append(pageFolder)
     message.append(attached: lines.count)
     return [message.message[...], lines]
@@ -55,6 +58,7 @@ extension WorkerAnswer {
     error = try message.string()
     details = try message.strings()
     console = try message.strings()
+    handlerErrors = try message.strings()
     pageFolder = try message.string()
     lines = try message.sharedData()
   }

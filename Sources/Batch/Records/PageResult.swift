@@ -7,6 +7,8 @@ struct PageResult {
   let place: SourcePlace
   var status = PageStatus.ok
   var results: PropertyList?
+  /// The argument of `finalize` that the handler returned.
+  var finalizeArguments: PropertyList?
   /// The error message with its remedy.
   var error: String?
   var warnings: [String] = []
@@ -85,6 +87,7 @@ struct PageResult {
   /// The entries that only some pages have.
   var extras: [(key: String, value: PropertyList)] {
     var extras: [(String, PropertyList)] = []
+    if let finalizeArguments { extras.append(("finalizeArguments", finalizeArguments)) }
     if let page { extras.append(("page", .string(page))) }
     if !warnings.isEmpty { extras.append(("warnings", .array(warnings.map { .string($0) }))) }
     if !console.isEmpty { extras.append(("console", .array(console.map { .string($0) }))) }

@@ -38,7 +38,8 @@ public struct RecordFormat: Sendable {
   }
 
   public static let pageKeys = [
-    "url", "source", "offset", "status", "results", "error", "ms", "page", "warnings", "console",
+    "url", "source", "offset", "status", "results", "error", "ms", "finalizeArguments", "page",
+    "warnings", "console",
     "warc", "id",
   ]
 

@@ -1,6 +1,7 @@
 internal import Infra
 public import Logging
 internal import NetworkClient
+internal import NativeHandlers
 internal import PageAction
 internal import PageJavaScript
 public import PageSources
@@ -22,6 +23,8 @@ public final class BatchRun {
   /// The time that running pages may continue after an interruption, in seconds.
   private static let stoppingSeconds = 1.0
   private static let progressInterval = 0.5
+  /// The number of seconds in which workers can end their handlers.
+  private static let handlerEndingTime = 2.0
 
   private let configuration: BatchConfiguration
   private let settings: BatchSettings
@@ -73,7 +76,9 @@ public final class BatchRun {
     ledger = try RecordLedger(
       settings, fingerprint: Fingerprint.text(of: message + Array(settings.inputDescription.utf8)),
       header: writer.header)
-    pool = WorkerPool(command, configuration: message, maximumCount: settings.jobs)
+    pool = WorkerPool(
+      command, configuration: message, maximumCount: settings.jobs,
+      endingTime: configuration.handler == nil ? 0 : Self.handlerEndingTime)
     let archive = try settings.archive.map { archive throws(BatchFailure) in
       try ResponseArchive(path: archive.path, software: archive.software)
     }
@@ -345,6 +350,7 @@ public final class BatchRun {
     let limits = configuration.options.limits
     // Reading the page has a separate limit. The grace period includes the start of a worker.
     return limits.forReading(byteCount: task.byteCount).time + limits.time + Self.grace
+      + (configuration.handler?.timeLimit ?? 0)
   }
 
   // MARK: Done
@@ -382,6 +388,11 @@ public final class BatchRun {
     for line in answer.console {
       logger.info(
         "\(line)", metadata: ["source": "\(place.path)", "offset": "\(max(place.offset, 0))"])
+    }
+    for line in answer.handlerErrors {
+      logger.notice(
+        "handler: \(line)",
+        metadata: ["source": "\(place.path)", "offset": "\(max(place.offset, 0))"])
     }
     if answer.status != .ok {
       logger.warning(

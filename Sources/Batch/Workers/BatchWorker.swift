@@ -1,3 +1,4 @@
+internal import NativeHandlers
 private import POSIXThreads
 internal import PageAction
 internal import PageSources
@@ -27,13 +28,18 @@ public enum BatchWorker {
       preconditionFailure("the batch and its workers are the same program")
     }
     // Exit as soon as the batch ends, because then nothing receives the answer of a running script.
+    let hasHandler = configuration.handler != nil
     try? DetachedThread.start(stackSize: 1 << 16) {
       waitUntilClosed(input)
+      RunningHandlers.killAnswering()
+      if hasHandler { usleep(endingMicroseconds) }
       _exit(0)
     }
     endAfterPageOnTermination()
+    defer { RunningHandlers.kill() }
     let runner = PageRunner(configuration)
     guard channel.sendReady() else { return }
+    defer { runner.endHandler() }
     while let task = nextTask(channel) {
       willRun(task.url)
       var answer = runner.answer(task)
@@ -41,6 +47,9 @@ public enum BatchWorker {
       guard channel.send(answer.message), !answer.isLast else { return }
     }
   }
+
+  /// The time in which a handler can end after the last page.
+  private static let endingMicroseconds: useconds_t = 1_500_000
 
   private static func nextTask(_ channel: BlockingChannel) -> WorkerTask? {
     guard let message = channel.receive() else { return nil }

@@ -1,3 +1,4 @@
+internal import NativeHandlers
 internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
@@ -17,6 +18,7 @@ final class PageRunner {
   private let configuration: BatchConfiguration
   private let writer: RecordWriter
   private let runner = ActionRunner()
+  private var handler: Handler?
 
   init(_ configuration: BatchConfiguration) {
     self.configuration = configuration
@@ -46,6 +48,7 @@ final class PageRunner {
       failsAlways: obstacles.failsAlways, cannotWrite: obstacles.cannotWrite,
       lacksElements: lines.lacksElements, byteCount: byteCount, milliseconds: result.milliseconds,
       error: result.error ?? "", details: obstacles.excerpt, console: result.console,
+      handlerErrors: handler?.takeErrors() ?? [],
       pageFolder: result.page?.pathFolder ?? "", lines: lines.bytes[...])
   }
 
@@ -71,10 +74,16 @@ final class PageRunner {
       options.environment.randomSeed = PageSeed.derived(
         from: seed, path: task.place.path, offset: task.place.offset, url: url)
     }
-    let outcome = runner.run(
-      source, script: configuration.script, finalize: configuration.finalizeArguments,
-      options: options)
     var result = PageResult(task.place, url: url)
+    let outcome: ActionOutcome
+    do throws(ActionFailure) {
+      outcome = try self.outcome(source, options)
+    } catch {
+      result.status = PageStatus(error)
+      result.error = error.messageWithRemedy
+      return result
+    }
+    result.finalizeArguments = outcome.native?.finalizeArguments
     result.results = outcome.results
     var warnings = outcome.warnings
     if configuration.warnsOfNull, let warning = outcome.nullWarning { warnings.append(warning) }
@@ -103,6 +112,33 @@ final class PageRunner {
       write(outcome.page, to: "\(folder)/\(task.outputPath)", task, &result, &obstacles)
     }
     return result
+  }
+
+  private func outcome(
+    _ source: PageSource, _ options: ActionOptions
+  ) throws(ActionFailure) -> ActionOutcome {
+    guard let settings = configuration.handler else {
+      return runner.run(
+        source, script: configuration.script, finalize: configuration.finalizeArguments,
+        options: options)
+    }
+    let handler: Handler
+    if let started = self.handler {
+      handler = started
+    } else {
+      handler = try Handler(settings)
+      self.handler = handler
+    }
+    let limits = ReadingLimits(time: options.limits.time, memory: options.limits.memory)
+    return runner.run(
+      source, script: configuration.script,
+      native: handler.nativeHalf(ofPage: PageSource.parsedAddress(source.url), limits: limits),
+      options: options)
+  }
+
+  /// Ends the handler after the last page.
+  func endHandler() {
+    handler?.end()
   }
 
   private static func strictFailure(warningCount: Int, first: String) -> String {

@@ -31,7 +31,13 @@ final class WorkerPool {
   /// The number of workers that ended before the pool began to stop.
   private(set) var replacedCount = 0
 
-  init(_ command: WorkerCommand, configuration: [UInt8], maximumCount: Int) {
+  /// The time in which a worker can end its handler, in seconds.
+  private let endingTime: Double
+
+  init(
+    _ command: WorkerCommand, configuration: [UInt8], maximumCount: Int, endingTime: Double = 0
+  ) {
+    self.endingTime = endingTime
     self.command = command
     self.configuration = configuration
     self.maximumCount = maximumCount
@@ -70,14 +76,14 @@ final class WorkerPool {
     while let answer = worker.nextAnswer() {
       events.append(.answer(answer))
       guard answer.isLast else { continue }
-      worker.end()
+      end(worker)
       remove(worker, without: 0)
       return events
     }
     if worker.isReady { failedStarts = 0 }
     guard isClosed || worker.isBroken else { return events }
     if isStopping {
-      worker.end()
+      end(worker)
       remove(worker, without: 0)
       return events
     }
@@ -99,7 +105,7 @@ final class WorkerPool {
       guard let task = worker.tasks.first else { return nil }
       let allowed = seconds(task)
       guard worker.milliseconds > allowed * 1000 else { return nil }
-      worker.end()
+      end(worker)
       return removeLost(
         worker, .timeLimit,
         "The worker process did not answer for \(Int(saturating: allowed)) s, and was terminated.",
@@ -115,8 +121,18 @@ final class WorkerPool {
   }
 
   func endAll() {
-    for worker in workers { worker.end() }
+    if endingTime > 0 {
+      for worker in workers { worker.closeInput() }
+      for worker in workers { worker.end(within: endingTime) }
+    } else {
+      for worker in workers { worker.end() }
+    }
     workers.removeAll()
+  }
+
+  private func end(_ worker: WorkerProcess) {
+    worker.closeInput()
+    worker.end(within: endingTime)
   }
 
   private func removeLost(

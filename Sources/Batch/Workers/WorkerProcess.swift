@@ -7,7 +7,7 @@ final class WorkerProcess {
   /// The maximum memory to reserve for a message before its contents arrive, in bytes.
   private static let maximumRoom = 1 << 31
 
-  private let process: ChildProcess
+  private var process: ChildProcess
 
   /// The data to write, and the number of written bytes of its first part.
   private var outgoing: [[UInt8]] = []
@@ -136,6 +136,16 @@ final class WorkerProcess {
 
   func end() {
     _ = process.end()
+  }
+
+  /// Makes the process end after its current page or at once, if it has none.
+  func closeInput() {
+    process.closeInput()
+  }
+
+  /// Waits for the end of a process whose input is closed.
+  func end(within seconds: Double) {
+    if process.end(until: .now + .seconds(seconds)) == nil { end() }
   }
 
   func crashReport() -> String {

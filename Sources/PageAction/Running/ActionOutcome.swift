@@ -31,6 +31,9 @@ public struct ActionOutcome: Sendable {
   /// The number of elements serialized as a whole, because a change in them has no source position.
   public var rewrittenElementCount = 0
 
+  /// The reply of the native half; `nil` if it was not asked, or failed.
+  package var native: NativeReply?
+
   /// The counters that `ActionOptions.scriptCounters` names; `nil` if the script has none.
   package var scriptCounters: [UInt64]?
 
@@ -48,6 +51,9 @@ public struct ActionTimes: Sendable, Equatable {
 
   /// The waiting for timers up to the completion, which a virtual clock skips.
   public var skipped: Double?
+
+  /// The native half, if it was asked for the arguments of `finalize`.
+  public var handler: Double?
 
   /// `finalize`.
   public var finalize: Double?
@@ -113,6 +119,10 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case selectionNotFound
     /// The CSS selector of the selection request is not valid.
     case badSelector
+    /// The native half ended, or its reply is not valid.
+    case handlerFailed
+    /// The native half cancelled the request.
+    case requestCancelled
   }
 
   /// A phase of an action.
@@ -123,6 +133,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case script
     /// `run`, up to its completion.
     case run
+    /// The native half receives the results.
+    case handler
     case finalize
     /// The page is written.
     case write

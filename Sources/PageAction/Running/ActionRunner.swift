@@ -28,6 +28,20 @@ public final class ActionRunner {
     _ page: PageSource, script: ActionScript, finalize: PropertyList? = nil,
     options: ActionOptions = ActionOptions()
   ) -> ActionOutcome {
+    run(page, script: script, finalize.map { .fixed($0) }, options)
+  }
+
+  /// Runs a script on a page, and asks the native half for the argument of `finalize`. The time of
+  /// the native half does not count as that of the script.
+  package func run(
+    _ page: PageSource, script: ActionScript, native: NativeHalf, options: ActionOptions
+  ) -> ActionOutcome {
+    run(page, script: script, .native(native), options)
+  }
+
+  private func run(
+    _ page: PageSource, script: ActionScript, _ finalize: FinalizeSource?, _ options: ActionOptions
+  ) -> ActionOutcome {
     if let failure = ActionFailure.tooLarge(page) {
       var outcome = ActionOutcome()
       outcome.failure = failure
@@ -148,7 +162,7 @@ extension ActionFailure.Phase {
     switch self {
     case .load, .write: "The page"
     case .output: "The output"
-    case .script, .run, .finalize: "The script"
+    case .script, .run, .handler, .finalize: "The script"
     }
   }
 
@@ -156,7 +170,7 @@ extension ActionFailure.Phase {
     switch self {
     case .load: "being read"
     case .write, .output: "being written"
-    case .script, .run, .finalize: "running"
+    case .script, .run, .handler, .finalize: "running"
     }
   }
 }

@@ -26,7 +26,7 @@ final class ActionWorker: @unchecked Sendable {
   }
 
   func run(
-    _ source: PageSource, script: ActionScript, finalize: PropertyList?, options: ActionOptions
+    _ source: PageSource, script: ActionScript, finalize: FinalizeSource?, options: ActionOptions
   ) -> ActionOutcome {
     phase = .load
     completion = nil
@@ -66,10 +66,11 @@ final class ActionWorker: @unchecked Sendable {
     executionGuard.startLaunch(options.limits.launch)
     action.run(script)
     executionGuard.endLaunch()
-    if action.outcome.failure == nil, let finalize {
+    let arguments = action.arguments(from: finalize)
+    if action.outcome.failure == nil, let arguments {
       changes = PageChanges(page)
       let start = VirtualClock.monotonic()
-      action.finalize(finalize)
+      action.finalize(arguments)
       action.outcome.times.finalize = VirtualClock.monotonic() - start
     }
     if let name = options.scriptCounters { action.readCounters(name) }
@@ -104,9 +105,10 @@ final class ActionWorker: @unchecked Sendable {
     action.outcome.recorded = realm.recorder
     nameEvaluatedSources(in: &action.outcome, script)
     // Run the action again only if that fits into the remaining time.
-    if (VirtualClock.monotonic() - start) * 3 < options.limits.time * 1000 {
+    let scriptTime = VirtualClock.monotonic() - start - (action.outcome.times.handler ?? 0)
+    if scriptTime * 3 < options.limits.time * 1000 {
       findThrownValue(of: &action.outcome) {
-        rerun(source, script, finalize: finalize, options: options, environment: environment)
+        rerun(source, script, finalize: arguments, options: options, environment: environment)
       }
     }
     return action.outcome

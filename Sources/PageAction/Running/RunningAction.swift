@@ -187,6 +187,31 @@ final class RunningAction {
 
   // MARK: finalize
 
+  /// Returns the argument of `finalize`, for which the native half may be asked.
+  func arguments(from source: FinalizeSource?) -> PropertyList? {
+    switch source {
+    case nil: return nil
+    case .fixed(let arguments)?: return arguments
+    case .native(let native)?:
+      guard outcome.failure == nil, let results = outcome.results else { return nil }
+      worker.phase = .handler
+      guard !checkLimits() else { return nil }
+      let start = VirtualClock.monotonic()
+      defer { outcome.times.handler = VirtualClock.monotonic() - start }
+      do throws(ActionFailure) {
+        let reply = try worker.executionGuard.pausingClock { () throws(ActionFailure) in
+          try native.reply(results)
+        }
+        outcome.warnings += reply.warnings
+        outcome.native = reply
+        return reply.finalizeArguments
+      } catch {
+        fail(error)
+        return nil
+      }
+    }
+  }
+
   func finalize(_ arguments: PropertyList) {
     worker.phase = .finalize
     guard let object, !checkLimits() else { return }

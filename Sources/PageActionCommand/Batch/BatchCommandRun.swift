@@ -3,6 +3,7 @@ internal import ExtensionBundles
 internal import Infra
 internal import PropertyLists
 internal import Logging
+internal import NativeHandlers
 internal import PageAction
 internal import PageJavaScript
 internal import PageSources
@@ -39,6 +40,7 @@ struct BatchCommandRun {
     configuration.reading.limits = configuration.options.limits.forDecoding
     configuration.reading.pipeWait = configuration.options.limits.time
     configuration.finalizeArguments = finalizeArguments
+    configuration.handler = try command.handlerConfiguration(inheritsErrors: false)
     configuration.records = format
     configuration.records.nullPolicy = command.results.nullPolicy
     configuration.records.hasTimings = command.content.timings

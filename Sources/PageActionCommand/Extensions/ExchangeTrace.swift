@@ -1,5 +1,6 @@
 internal import ExtensionBundles
 internal import ExtensionContract
+internal import NativeHandlers
 internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
@@ -19,6 +20,8 @@ struct ExchangeTrace {
   let loaded: LoadedExtension?
   let extensionName: String?
   let limits: Limits
+  /// The handler of `--handler`.
+  let handler: HandlerConfiguration?
   let finalizeArguments: PropertyList?
   let outcome: ActionOutcome
 
@@ -38,18 +41,22 @@ struct ExchangeTrace {
     fields["limits"] = .dictionary(limitFields)
     var arguments: PropertyListDictionary = [:]
     if let extensionName { arguments["extensionName"] = .string(extensionName) }
+    if let handler { fields["handler"] = Self.json(handler) }
     fields["runArguments"] = .dictionary(arguments)
     if let results = outcome.results {
       fields["results"] = results
-      fields["inputItems"] = .array([
-        item("NSExtensionJavaScriptPreprocessingResultsKey", results)
-      ])
+      fields["inputItems"] =
+        outcome.native?.inputItems
+        ?? .array([item("NSExtensionJavaScriptPreprocessingResultsKey", results)])
     }
     // Without results, the extension returns nothing.
+    if let items = outcome.native?.returnedItems { fields["returnedItems"] = items }
     if let finalizeArguments, outcome.results != nil {
-      fields["returnedItems"] = .array([
-        item("NSExtensionJavaScriptFinalizeArgumentKey", finalizeArguments)
-      ])
+      if fields["returnedItems"] == nil {
+        fields["returnedItems"] = .array([
+          item("NSExtensionJavaScriptFinalizeArgumentKey", finalizeArguments)
+        ])
+      }
       fields["finalizeArguments"] = finalizeArguments
     }
     fields["times"] = .dictionary(times)
@@ -99,9 +106,18 @@ struct ExchangeTrace {
     add("load", outcome.times.load)
     add("completion", outcome.times.completion)
     add("skippedWaiting", outcome.times.skipped)
+    add("handler", outcome.times.handler)
     add("finalize", outcome.times.finalize)
     add("write", outcome.times.write)
     return fields
+  }
+
+  private static func json(_ handler: HandlerConfiguration) -> PropertyList {
+    .dictionary([
+      "command": .array(handler.command.words.map { .string($0) }),
+      "protocol": .string(handler.content.rawValue), "format": .string(handler.format.rawValue),
+      "mode": .string(handler.mode.rawValue), "seconds": .real(handler.timeLimit),
+    ])
   }
 
   private static func json(_ warning: ActionWarning) -> PropertyList {

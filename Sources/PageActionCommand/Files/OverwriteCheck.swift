@@ -1,4 +1,5 @@
 internal import ExtensionBundles
+internal import NativeHandlers
 internal import PageAction
 internal import PageSources
 internal import SystemFiles
@@ -82,6 +83,9 @@ struct OverwriteCheck {
       if let script = loaded.bundle.script {
         try check(input: script.path, role: "the extension's script")
       }
+    }
+    if let text = command.script.handler, let handler = try? HandlerCommand(parsing: text) {
+      for word in handler.words { try check(input: word, role: "a file of --handler") }
     }
     try check(resources: command.page.resourceLocation)
   }

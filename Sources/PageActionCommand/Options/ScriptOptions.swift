@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import NativeHandlers
 
 struct ScriptOptions: ParsableArguments {
   @Option(
@@ -26,6 +27,28 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: BuildSettingArgument.help, transform: BuildSettingArgument.checked)
   var buildSetting: [String] = []
 
+  @Option(help: HandlerOptions.commandHelp, transform: HandlerOptions.checkedCommand)
+  var handler: String?
+
+  @Option(
+    help: HandlerOptions.contentHelp, completion: Choice<HandlerConfiguration.Content>.completion,
+    transform: Choice<HandlerConfiguration.Content>.checked)
+  var handlerProtocol: String?
+
+  @Option(
+    help: HandlerOptions.formatHelp, completion: Choice<HandlerConfiguration.Format>.completion,
+    transform: Choice<HandlerConfiguration.Format>.checked)
+  var handlerFormat: String?
+
+  @Option(
+    help: HandlerOptions.modeHelp, completion: Choice<HandlerConfiguration.Mode>.completion,
+    transform: Choice<HandlerConfiguration.Mode>.checked)
+  var handlerMode: String?
+
+  @Option(
+    help: HandlerOptions.timeLimitHelp, transform: { try ReadingLimitOptions.seconds($0) })
+  var handlerTimeLimit: Double?
+
   mutating func validate() throws {
     if script == nil && scriptText == nil && `extension` == nil {
       throw ValidationError(
@@ -50,6 +73,7 @@ struct ScriptOptions: ParsableArguments {
       scriptText, of: "--script-text",
       remedy: "Encode it as UTF-8, or pass it in a file with --script.")
     try TextArgument.check(extensionName, of: "--extension-name")
+    try HandlerOptions.check(self)
     if script?.isEmpty == true {
       throw ValidationError("The value of --script is empty. Name a file or a bundled script.")
     }

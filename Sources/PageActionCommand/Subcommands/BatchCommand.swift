@@ -31,6 +31,8 @@ struct BatchCommand: BatchScriptCommand {
         pageaction batch crawl.warc.gz --script images --each imgs -o images.gz
         pageaction batch saved --script Action.js --finalize @args.json \\
             --output-dir changed
+        pageaction batch saved --script Action.js --handler 'python3 handler.py' \\
+            --handler-mode lines --output-dir changed
         pageaction batch saved --shard 3/16 --script images -o images-3.gz
         pageaction batch --files-from urls.txt --allow-network --delay 1 \\
             --script images --output images.ndjson
@@ -54,6 +56,7 @@ struct BatchCommand: BatchScriptCommand {
   var charset: String? { input.charset }
 
   func validate() throws {
+    try HandlerOptions.check(script, arguments: pages.arguments, of: "--finalize")
     if records.recordFormat.namesConsole, !content.console {
       throw ValidationError("Records have 'console' only with --console. Add that option.")
     }

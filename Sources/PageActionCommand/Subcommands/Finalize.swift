@@ -10,7 +10,8 @@ struct Finalize: PageScriptCommand {
     abstract: "Run a script, call its finalize function, and write the page.",
     usage: "pageaction finalize [<options>] <page> --script <name|file>",
     discussion: """
-      Without --arguments, finalize does not run, as on iOS, and the page is written after run. Only \
+      Without --arguments, finalize does not run, as on iOS, and the page is written after run. With \
+      --handler, a command receives the results of run and returns the arguments. Only \
       the changed parts of the page are serialized, in the page's encoding; all other bytes are \
       unchanged. If the page is in an archive, only the page is written, as HTML.
 
@@ -21,6 +22,7 @@ struct Finalize: PageScriptCommand {
             --in-place
         pageaction finalize page.html --script Action.js -o new.html \\
             --results run.json
+        pageaction finalize page.html --script Action.js --handler cat --diff
       """)
 
   @OptionGroup(title: "Page") var file: PageFileOptions
@@ -35,6 +37,7 @@ struct Finalize: PageScriptCommand {
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   mutating func validate() throws {
+    try HandlerOptions.check(script, arguments: finalize.arguments, of: "--arguments")
     if output.inPlace && OutputFile(path: file.page).stream != nil {
       let name = file.page == "-" ? "Standard input" : "'\(file.page)'"
       throw ValidationError("\(name) cannot be replaced. Use --output instead of --in-place.")
@@ -66,7 +69,7 @@ struct Finalize: PageScriptCommand {
       try run.writeResults(of: outcome, as: .json, to: OutputFile(path: path))
     }
     if let failure = run.failure(of: outcome) { throw failure }
-    if finalize.arguments == nil {
+    if finalize.arguments == nil, script.handler == nil {
       run.diagnostics.note("finalize did not run, because --arguments is missing.")
     }
     guard let page = outcome.page else {

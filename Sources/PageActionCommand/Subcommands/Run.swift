@@ -10,7 +10,8 @@ struct Run: PageScriptCommand {
     usage: "pageaction run [<options>] <page> --script <name|file>",
     discussion: """
       Calls the script's ExtensionPreprocessingJS.run as Safari does, and prints the argument of \
-      completionFunction.
+      completionFunction. With --handler, a command receives the results, and finalize runs with the \
+      arguments that it returns.
 
       Examples:
         pageaction run page.html --script images

@@ -42,7 +42,7 @@ struct CaseComparison {
       if let results = outcome.results {
         parts[.results] = try ValueExpectation.escaping(results).bytes(as: .prettyJSON) + [0x0A]
       }
-      if testCase.arguments != nil, let changed = outcome.page {
+      if testCase.canFinalize, let changed = outcome.page {
         parts[.page] = changed
         parts[.diff] = difference(page.bytes, changed, name: Array(testCase.page.pathName.utf8))
       }
@@ -199,7 +199,8 @@ struct CaseComparison {
   private static func inTermsOfCases(_ message: String) -> String {
     var message = message
     for (option, key) in [
-      ("--time-limit", "timeLimit"), ("--memory-limit", "memoryLimit"),
+      ("--handler-time-limit", "timeLimit of its handler"), ("--time-limit", "timeLimit"),
+      ("--memory-limit", "memoryLimit"),
       ("--launch-budget", "launchBudget"), ("--resources", "resources"),
     ] {
       message = message.replacing(option, with: "the option \(key) of the case")

@@ -1,3 +1,4 @@
+internal import NativeHandlers
 internal import PageAction
 internal import PageBindings
 internal import PageSources
@@ -14,6 +15,9 @@ final class CaseRunner {
   private var cases: CaseRereader
 
   private var scripts = CaseScripts()
+
+  /// The handler of the last case that had one.
+  private var handler: (settings: HandlerConfiguration, handler: Handler)?
 
   init(_ settings: CaseSettings) {
     self.settings = settings
@@ -75,7 +79,19 @@ final class CaseRunner {
     }
     let arguments = try testCase.readArguments()
     options.scriptCounters = script.instrumented?.counterName
-    var outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
+    var outcome: ActionOutcome
+    if let settings = try testCase.handlerConfiguration(options.limits) {
+      let handler = try handler(settings)
+      outcome = runner.run(
+        page, script: script.script,
+        native: handler.nativeHalf(
+          ofPage: PageSource.parsedAddress(page.url), limits: options.limits.forDecoding),
+        options: options)
+      // Messages contain the last line.
+      _ = handler.takeErrors()
+    } else {
+      outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
+    }
     script.correctPlaces(in: &outcome)
     try apply(testCase.options, to: &outcome)
     let comparison = try CaseComparison(
@@ -86,7 +102,8 @@ final class CaseRunner {
     if settings.returnsParts { reply.parts = comparison.parts }
     if let counters = outcome.scriptCounters {
       reply.coverage = ScriptCounts(
-        script: script.path, counters: counters, argumentKeys: Self.keys(of: arguments))
+        script: script.path, counters: counters,
+        argumentKeys: Self.keys(of: arguments ?? outcome.native?.finalizeArguments))
     }
     if let folder = settings.traceFolder, !reply.result.status.isSuccess {
       do {
@@ -102,6 +119,19 @@ final class CaseRunner {
 }
 
 extension CaseRunner {
+  private func handler(_ settings: HandlerConfiguration) throws(ActionFailure) -> Handler {
+    if let handler, handler.settings == settings { return handler.handler }
+    endHandler()
+    let started = try Handler(settings)
+    handler = (settings, started)
+    return started
+  }
+
+  func endHandler() {
+    handler?.handler.end()
+    handler = nil
+  }
+
   /// Applies the options for null and warnings.
   private func apply(_ options: CaseOptions, to outcome: inout ActionOutcome) throws {
     guard outcome.failure == nil, let results = outcome.results else { return }

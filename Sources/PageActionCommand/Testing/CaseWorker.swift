@@ -1,3 +1,4 @@
+internal import NativeHandlers
 internal import POSIXThreads
 private import PlatformLibC
 internal import TestCases
@@ -17,9 +18,11 @@ enum CaseWorker {
     // Exit as soon as the tests end, because then nothing receives the reply of a running case.
     try? DetachedThread.start(stackSize: 1 << 16) {
       waitUntilClosed(input)
+      RunningHandlers.kill()
       _exit(0)
     }
     let runner = CaseRunner(settings)
+    defer { runner.endHandler() }
     while let request = nextRequest(channel) {
       let reply = runner.reply(to: request)
       guard channel.send([reply.message[...]]), !reply.isLast else { return }

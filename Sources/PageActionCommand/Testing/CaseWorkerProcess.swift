@@ -69,7 +69,9 @@ final class CaseWorkerProcess {
   }
 
   func end() {
-    _ = process?.end()
+    // The worker ends its handler when its input ends.
+    process?.closeInput()
+    if let process, process.end(until: .now + .milliseconds(200)) == nil { _ = process.end() }
     process = nil
     incoming = []
     errors = ErrorOutput()

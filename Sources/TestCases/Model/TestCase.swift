@@ -18,6 +18,12 @@ public struct TestCase: Sendable {
   /// The arguments of `finalize`, which does not run without them.
   public var arguments: CaseArguments?
 
+  /// The command that returns the arguments of `finalize`; `nil` for none.
+  package var handler: CaseHandler?
+
+  /// Whether `finalize` can run.
+  package var canFinalize: Bool { arguments != nil || handler != nil }
+
   public var expectations: [ExpectationKind: CaseExpectation] = [:]
 
   /// The files beside the case that look like its expectations, but have no effect.

@@ -123,7 +123,12 @@ struct CaseFileReader {
         .init(path: path(of: "script"), problem: failure.problem, remedy: failure.remedy))
     }
     result.options = options(entries, defaults: defaults, at: place)
-    switch value("arguments") {
+    // Each of them replaces the other.
+    let hasOwnHandler = entries["handler"] != nil
+    if let handler = hasOwnHandler || entries["arguments"] == nil ? value("handler") : nil {
+      result.handler = CaseHandler(checked: handler, folder: siblings.folder)
+    }
+    switch hasOwnHandler ? nil : value("arguments") {
     case .string(let text)?:
       let file = CasePaths.resolved(text, in: siblings.folder)
       result.arguments = .file(file)
@@ -179,12 +184,12 @@ struct CaseFileReader {
         key: kind.rawValue)
       if let value = inline[kind.rawValue] {
         result.expectations[kind] = .inline(value, at: place)
-        if kind.requiresArguments, result.arguments == nil {
+        if kind.requiresArguments, !result.canFinalize {
           problems.append(
             .init(
               path: place.components,
               problem: "The expectation has no effect, because finalize does not run.",
-              remedy: "Add arguments, or remove the expectation."))
+              remedy: "Add arguments or a handler, or remove the expectation."))
         }
       }
       let base = result.expectationBase.pathName
@@ -219,7 +224,7 @@ extension TestCase {
         problem: "There are several files for the same expectation: "
           + "\(files.joined(separator: ", ")).", remedy: "Remove all but one.")
     }
-    if kind.requiresArguments, arguments == nil {
+    if kind.requiresArguments, !canFinalize {
       obsoleteFiles.append(
         ObsoleteFile(
           path: siblings.path(file),

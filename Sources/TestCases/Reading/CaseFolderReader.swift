@@ -14,6 +14,8 @@ struct CaseFolderReader {
   private static let optionsFile = "options.json"
   private static let argumentsFiles = ["arguments.json", "arguments.plist"]
 
+  private static let handlerFile = "handler.json"
+
   private static let maximumScriptFileSize = 1 << 16
 
   private let context: CaseContext
@@ -25,7 +27,8 @@ struct CaseFolderReader {
   static func isCase(_ siblings: SiblingFiles) -> Bool {
     if siblings.names.contains(where: { isExpectation($0) }) { return true }
     guard hasNamedPage(siblings) else { return false }
-    if ([scriptFile, optionsFile] + argumentsFiles).contains(where: siblings.contains) {
+    if ([scriptFile, optionsFile, handlerFile] + argumentsFiles).contains(where: siblings.contains)
+    {
       return true
     }
     // Case files in the folder may use its page and its scripts.
@@ -81,6 +84,13 @@ struct CaseFolderReader {
       ).map { .file(siblings.path($0)) }
     } catch {
       problems.append(error)
+    }
+    if siblings.contains(Self.handlerFile) {
+      do throws(CaseError) {
+        result.handler = try handler(isExcluded: result.arguments != nil, &problems)
+      } catch {
+        problems.append(error)
+      }
     }
     for kind in ExpectationKind.allCases {
       do throws(CaseError) {
@@ -177,6 +187,20 @@ struct CaseFolderReader {
       context.problems(ofOptions: entries, at: [], in: siblings.folder))
     let folder = siblings.folder
     return CaseOptions(checked: entries) { CasePaths.resolved($0, in: folder) }
+  }
+
+  /// - Parameter isExcluded: Whether the case has arguments.
+  private func handler(
+    isExcluded: Bool, _ problems: inout [CaseError]
+  ) throws(CaseError) -> CaseHandler? {
+    let json = try CaseJSON(path: siblings.path(Self.handlerFile))
+    guard !isExcluded else {
+      throw json.error(
+        at: [], "The case has both a handler and arguments.", "Remove one of the files.")
+    }
+    let found = json.problems(as: CaseShape.handlerObject)
+    problems += found
+    return found.isEmpty ? CaseHandler(checked: json.value, folder: siblings.folder) : nil
   }
 
   /// Returns the only candidate, or `nil` if there is none.

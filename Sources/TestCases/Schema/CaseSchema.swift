@@ -21,7 +21,9 @@ public enum CaseSchema {
   }
 
   private static var definedShapes: [ObjectShape] {
-    var shapes = [CaseShape.options, CaseShape.expectations, CaseShape.run]
+    var shapes = [
+      CaseShape.options, CaseShape.handlerObject, CaseShape.expectations, CaseShape.run,
+    ]
     if case .either(let alternatives) = CaseShape.script {
       for case .object(let shape) in alternatives { shapes.append(shape) }
     }

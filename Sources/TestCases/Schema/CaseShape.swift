@@ -83,6 +83,26 @@ enum CaseShape {
         ], required: ["extension"])),
   ])
 
+  static let handlerObject = ObjectShape(
+    name: "handler",
+    fields: [
+      .init("$schema", .text(.nonEmpty), "The address of this schema, for editors."),
+      .init(
+        "command", .either([.text(.nonEmpty), .list(of: .text(.nonEmpty))]),
+        "The command line, or the program and its arguments. It runs in the folder of the case."),
+      .init(
+        "protocol", .choice(["results", "items"]),
+        "What the handler reads and writes: results and arguments, or the items of the extension."),
+      .init(
+        "format", .choice(["json", "plist", "binary-plist"]), "The format of the handler's input."),
+      .init(
+        "mode", .choice(["page", "lines"]),
+        "A process for each run, or one process with a line of JSON for each run."),
+      .init(
+        "timeLimit", .number(0.1...86_400),
+        "The seconds that the handler may use for a run. The default is that of the options."),
+    ], required: ["command"])
+
   static let expectations = ObjectShape(
     name: "expect",
     fields: [
@@ -105,6 +125,10 @@ enum CaseShape {
     "arguments", .either([.dictionary, .text(.nonEmpty)]),
     "The arguments of finalize, or the path of a JSON file or property list with them. Without arguments, finalize does not run."
   )
+  private static let handler = ObjectShape.Field(
+    "handler", .either([.text(.nonEmpty), .object(handlerObject)]),
+    "A command that stands for the native half: it reads the results, and writes the arguments of finalize."
+  )
   private static let expect = ObjectShape.Field(
     "expect", .object(expectations),
     "What the outcome must be. The other parts of the outcome are in files beside the case, or are not checked."
@@ -116,19 +140,20 @@ enum CaseShape {
       .init(
         "name", .text(runName),
         "The name, which is a part of the names of the files beside the case."),
-      page, runScript, runOptions, arguments, expect,
-    ], required: ["name"])
+      page, runScript, runOptions, arguments, handler, expect,
+    ], required: ["name"], exclusions: [("arguments", "handler")])
 
   static let file = ObjectShape(
     name: nil,
     fields: [
       .init("$schema", .text(.nonEmpty), "The address of this schema, for editors."),
       .init("description", .text(.any), "A text for people."),
-      page, runScript, runOptions, arguments, expect,
+      page, runScript, runOptions, arguments, handler, expect,
       .init(
         "runs", .list(of: .object(run)),
         "Several runs. Their values replace those of the file; options are replaced one by one."),
-    ], exclusions: [("expect", "runs")], requiredInRuns: ["page", "script"])
+    ], exclusions: [("expect", "runs"), ("arguments", "handler")],
+    requiredInRuns: ["page", "script"])
 
   // MARK: Texts
 

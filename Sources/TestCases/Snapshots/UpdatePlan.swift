@@ -105,7 +105,7 @@ public struct UpdatePlan: Sendable, Equatable {
   ) -> [ExpectationKind] {
     if outcome.parts[.error] != nil { return [.error] }
     return [.results, .diff].filter { kind in
-      outcome.parts[kind] != nil && (testCase.arguments != nil || !kind.requiresArguments)
+      outcome.parts[kind] != nil && (testCase.canFinalize || !kind.requiresArguments)
     }
   }
 

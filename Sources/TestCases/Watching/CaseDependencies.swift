@@ -46,6 +46,7 @@ extension TestCase {
       }
     }
     if case .file(let path)? = arguments { paths.files.insert(path) }
+    if let handler { paths.files.formUnion(handler.files) }
     if let resources = options.resources {
       if CasePaths.isFolder(resources) {
         paths.trees.insert(resources)

@@ -4,10 +4,15 @@ package import SystemFiles
 /// A child process with pipes to its standard streams. The parent's ends are non-blocking.
 package struct ChildProcess {
   private let identifier: pid_t
-  package let input: Int32
+  /// The descriptor for writing to the process's standard input; -1 if it is closed.
+  package private(set) var input: Int32
   /// The descriptor for reading the process's standard output.
   package let output: Int32
+  /// The descriptor for reading the process's standard error; -1 if the process inherits it.
   package let errors: Int32
+
+  /// The number of the process, and of its group.
+  package var group: Int32 { identifier }
 
   /// The maximum number of bytes that `availableBytes` returns.
   package static let readSize = 1 << 16
@@ -35,16 +40,17 @@ package struct ChildProcess {
   package init(_ command: WorkerCommand) throws(SystemError) {
     var pipes: [PipeEnds] = []
     do {
-      for _ in 0..<3 { pipes.append(try PipeEnds()) }
-      let (input, output, errors) = (pipes[0], pipes[1], pipes[2])
-      identifier = try Self.spawn(command, [input.read, output.write, errors.write])
-      for descriptor in [input.read, output.write, errors.write] { close(descriptor) }
-      (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
+      for _ in 0..<(command.inheritsErrors ? 2 : 3) { pipes.append(try PipeEnds()) }
+      let (input, output, errors) = (pipes[0], pipes[1], pipes.dropFirst(2).first)
+      let inherited = [input.read, output.write] + (errors.map { [$0.write] } ?? [])
+      identifier = try Self.spawn(command, inherited)
+      for descriptor in inherited { close(descriptor) }
+      (self.input, self.output, self.errors) = (input.write, output.read, errors?.read ?? -1)
     } catch {
       for pipe in pipes { pipe.close() }
       throw error
     }
-    for descriptor in [input, output, errors] {
+    for descriptor in [input, output, errors] where descriptor >= 0 {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
     #if os(Linux)
@@ -74,9 +80,44 @@ package struct ChildProcess {
     kill(identifier, SIGTERM)
   }
 
+  /// Closes the process's standard input.
+  package mutating func closeInput() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+
+  /// Kills the process and the processes that it started in its group.
+  package func killGroup() {
+    kill(-identifier, SIGKILL)
+  }
+
+  /// Waits for the end of a process whose input is closed. Returns `nil` if it still runs.
+  /// - Parameter willClose: Called after the end, while its output can still be read.
+  package func end(
+    until deadline: ContinuousClock.Instant, willClose: () -> Void = {}
+  ) -> End? {
+    var pause: useconds_t = 100
+    while true {
+      var status: Int32 = 0
+      if waitpid(identifier, &status, WNOHANG) == identifier {
+        willClose()
+        closeStreams()
+        return End(status: status)
+      }
+      guard ContinuousClock.now < deadline else { return nil }
+      usleep(pause)
+      pause = min(pause * 2, 5000)
+    }
+  }
+
+  private func closeStreams() {
+    for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
+  }
+
   /// Kills the process if it still runs, and waits for its end.
   package func end() -> End {
-    for descriptor in [input, output, errors] { close(descriptor) }
+    closeStreams()
     kill(identifier, SIGKILL)
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -89,7 +130,7 @@ package struct ChildProcess {
     for _ in 0..<100 {
       let result = waitpid(identifier, &status, WNOHANG)
       if result == identifier {
-        for descriptor in [input, output, errors] { close(descriptor) }
+        closeStreams()
         return End(status: status)
       }
       usleep(10_000)
@@ -116,8 +157,19 @@ package struct ChildProcess {
     for (target, descriptor) in streams.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
     }
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
+    if let folder = command.workingFolder {
+      let code = addChangeOfFolder(&actions, folder)
+      guard code == 0 else { throw SystemError(code: code) }
+    }
+    var flags = Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK)
+    if command.isForeign {
+      flags |= Int16(POSIX_SPAWN_SETSIGDEF)
+      var ignored = sigset_t()
+      sigemptyset(&ignored)
+      for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, signal) }
+      posix_spawnattr_setsigdefault(&attributes, &ignored)
+    }
+    posix_spawnattr_setflags(&attributes, flags)
     posix_spawnattr_setpgroup(&attributes, 0)
     // Threads such as libdispatch's may block signals, but `requestEnd` needs SIGTERM.
     var unblocked = sigset_t()
@@ -135,7 +187,7 @@ package struct ChildProcess {
       strdup("\($0.key)=\($0.value)")
     }
     defer { for entry in environment.prefix(command.environment.count) { free(entry) } }
-    environment.append(quiet)
+    if !command.isForeign { environment.append(quiet) }
     var entry = environ
     while let variable = entry.pointee {
       environment.append(variable)
@@ -149,3 +201,23 @@ package struct ChildProcess {
     return identifier
   }
 }
+
+#if canImport(Darwin)
+  private func addChangeOfFolder(
+    _ actions: inout posix_spawn_file_actions_t?, _ folder: String
+  ) -> Int32 {
+    posix_spawn_file_actions_addchdir_np(&actions, folder)
+  }
+#else
+  /// The C library declares the function only for GNU sources, which Swift's importer does not read.
+  private func addChangeOfFolder(
+    _ actions: inout posix_spawn_file_actions_t, _ folder: String
+  ) -> Int32 {
+    typealias Function =
+      @convention(c) (
+        UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>
+      ) -> Int32
+    guard let symbol = dlsym(nil, "posix_spawn_file_actions_addchdir_np") else { return ENOSYS }
+    return unsafeBitCast(symbol, to: Function.self)(&actions, folder)
+  }
+#endif

@@ -1,3 +1,4 @@
+import NativeHandlers
 import WorkerProcesses
 import PropertyLists
 import PageAction
@@ -50,6 +51,14 @@ import Testing
     configuration.records.nullPolicy = .error
     configuration.records.isFramed = true
     configuration.outputFolder = "out/é"
+    var handler = HandlerConfiguration(
+      command: HandlerCommand(words: ["h", "", "a b"]), timeLimit: 7.5)
+    handler.content = .items
+    handler.format = .binaryPlist
+    handler.mode = .lines
+    handler.nullPolicy = .drop
+    handler.workingFolder = "in"
+    configuration.handler = handler
     return configuration
   }
 

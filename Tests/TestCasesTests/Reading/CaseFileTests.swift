@@ -29,6 +29,33 @@ import Testing
     #expect(testCase.expectationPath(.page) == folder.file("x.expected.html"))
   }
 
+  @Test("have a handler, which replaces arguments, and the reverse") func handlers() throws {
+    try folder.write(
+      """
+      {
+        "page": "page.html", "script": "Action.js", "handler": "cat",
+        "runs": [
+          {"name": "a", "expect": {"diff": ""}},
+          {"name": "b", "arguments": {}},
+          {"name": "c", "handler": {"command": ["./Action.js", "x"], "mode": "lines", "timeLimit": 2}},
+          {"name": "d", "handler": {"command": "a b", "protocol": "items", "format": "plist"}}
+        ]
+      }
+      """, to: "x.case.json")
+    let cases = try folder.cases().cases
+    #expect(cases.map { $0.handler == nil } == [false, true, false, false])
+    #expect(cases.map { $0.arguments == nil } == [true, false, true, true])
+    #expect(cases[0].handler?.command == .line("cat"))
+    #expect(cases[2].handler?.command == .words(["./Action.js", "x"]))
+    #expect(cases[2].handler?.mode == "lines" && cases[2].handler?.timeLimit == 2)
+    #expect(cases[2].dependencies.files.contains(folder.file("Action.js")))
+    #expect(cases[3].handler?.content == "items" && cases[3].handler?.format == "plist")
+    try folder.write(
+      #"{"page": "page.html", "script": "images", "handler": "cat", "arguments": {}}"#,
+      to: "y.case.json")
+    #expect(try folder.cases().broken.count == 1)
+  }
+
   @Test("describe several runs, whose values replace those of the file") func runs() throws {
     try folder.write(
       """
@@ -75,7 +102,7 @@ import Testing
     #expect(
       problems == [
         "x.case.json:2:11: page: The page 'none.html' does not exist. Check the path, which is relative to '.'.",
-        "x.case.json:5:38: runs[0].expect.diff: The expectation has no effect, because finalize does not run. Add arguments, or remove the expectation.",
+        "x.case.json:5:38: runs[0].expect.diff: The expectation has no effect, because finalize does not run. Add arguments or a handler, or remove the expectation.",
         "x.case.json:6:14: runs[1].name: runs[0] has the same name. Rename one of them.",
         "x.case.json:6:65: runs[1].options.resources: The file or folder 'none' does not exist. Check the path, which is relative to '.'.",
         "x.case.json:7:29: runs[2].script: 'non' is neither a bundled script nor a file. The bundled scripts are images, links.",

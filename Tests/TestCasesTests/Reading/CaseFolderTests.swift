@@ -29,6 +29,19 @@ import Testing
     #expect(testCase.obsoleteFiles.isEmpty)
   }
 
+  @Test("have a handler instead of arguments") func handlers() throws {
+    try folder.write([
+      "a/page.html": "<p>", "a/Action.js": "", "a/handler.json": #"{"command": ["sh", "h.sh"]}"#,
+      "a/expected.diff": "",
+    ])
+    let testCase = try folder.testCase()
+    #expect(testCase.handler?.command == .words(["sh", "h.sh"]))
+    #expect(testCase.handler?.folder == folder.file("a"))
+    #expect(testCase.expectations[.diff] != nil && testCase.obsoleteFiles.isEmpty)
+    try folder.write(["a/arguments.json": "{}"])
+    #expect(try folder.cases().broken.count == 1)
+  }
+
   @Test(
     "take pages in any form",
     arguments: [

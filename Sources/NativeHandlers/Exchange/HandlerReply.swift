@@ -1,0 +1,126 @@
+internal import ExtensionContract
+internal import PageAction
+internal import PropertyLists
+
+/// Decodes the reply of a handler.
+enum HandlerReply {
+  private static let argumentKey = "NSExtensionJavaScriptFinalizeArgumentKey"
+
+  /// The key of a reply that cancels the request.
+  private static let cancellationKey = "$cancelRequest"
+
+  /// The types of property lists.
+  private static let propertyListTypes: Set<String> = [
+    HandlerInput.propertyListType, "com.apple.xml-property-list",
+    "com.apple.binary-property-list",
+  ]
+
+  static func decode(
+    _ bytes: [UInt8], _ configuration: HandlerConfiguration, limits: ReadingLimits
+  ) throws(ActionFailure) -> NativeReply {
+    guard bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return NativeReply() }
+    let name = configuration.content == .results ? "arguments" : "items"
+    let value: PropertyList
+    do throws(PropertyListError) {
+      value = try PropertyList(parsing: bytes, name: name, limits: limits)
+    } catch {
+      throw .ofHandler(
+        "The handler's reply cannot be read: \(error)",
+        code: error.code == .timeLimit
+          ? .timeLimit : error.code == .memoryLimit ? .memoryLimit : .handlerFailed)
+    }
+    if case .null = value { return NativeReply() }
+    if case .dictionary(let entries) = value, entries.count == 1,
+      let reason = entries[cancellationKey]
+    {
+      throw cancellation(reason)
+    }
+    switch configuration.content {
+    case .results:
+      // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
+      guard case .dictionary = value else {
+        throw .ofHandler(
+          "The handler's reply is not a dictionary.",
+          remedy: "Put the arguments under keys, such as {\"color\": \"red\"}.")
+      }
+      var reply = NativeReply()
+      reply.finalizeArguments = value
+      return reply
+    case .items: return try reply(ofItems: value)
+    }
+  }
+
+  private static func cancellation(_ reason: PropertyList) -> ActionFailure {
+    var parts: [String] = []
+    switch reason {
+    case .string(let message): parts = [message]
+    case .dictionary(let fields):
+      if case .string(let message)? = fields["message"] { parts.append(message) }
+      var code: [String] = []
+      if case .string(let domain)? = fields["domain"] { code.append(domain) }
+      if case .integer(let number)? = fields["code"] { code.append(String(number)) }
+      if !code.isEmpty { parts.append("(\(code.joined(separator: " ")))") }
+    default: break
+    }
+    let text = parts.joined(separator: " ")
+    return .ofHandler(
+      text.isEmpty
+        ? "The handler cancelled the request." : "The handler cancelled the request: \(text)",
+      code: .requestCancelled)
+  }
+
+  private static func reply(ofItems value: PropertyList) throws(ActionFailure) -> NativeReply {
+    let items: [ExtensionItem]
+    do throws(ItemsError) {
+      items = try ExtensionItem.items(in: value)
+    } catch {
+      throw .ofHandler(
+        "The handler's reply is not valid: \(error.path): \(error.problem)", remedy: error.remedy)
+    }
+    var reply = NativeReply()
+    reply.returnedItems = .array(items.map(\.propertyList))
+    var isEcho = false
+    for (place, representation) in representations(of: items) {
+      guard case .dictionary(let entries)? = representation.value else { continue }
+      if entries[HandlerInput.resultsKey] != nil { isEcho = true }
+      guard let arguments = entries[argumentKey] else { continue }
+      guard propertyListTypes.contains(representation.typeIdentifier) else {
+        reply.warnings.append(
+          .ofHandler(
+            "The type of the arguments in \(place) is \(representation.typeIdentifier), so they "
+              + "have no effect. Use \(HandlerInput.propertyListType)."))
+        continue
+      }
+      guard case .dictionary = arguments else {
+        throw .ofHandler(
+          "The arguments in \(place) of the handler's reply are not a dictionary.",
+          remedy: "Put the values under keys, such as {\"color\": \"red\"}.")
+      }
+      guard reply.finalizeArguments == nil else {
+        reply.warnings.append(
+          .ofHandler("The arguments in \(place) have no effect, because others precede them."))
+        continue
+      }
+      reply.finalizeArguments = arguments
+    }
+    if isEcho, reply.finalizeArguments == nil {
+      reply.warnings.append(
+        .ofHandler(
+          "The handler returned the items that it received, so finalize did not run.",
+          isNote: true))
+    }
+    return reply
+  }
+
+  private static func representations(
+    of items: [ExtensionItem]
+  ) -> [(place: String, ItemProvider.Representation)] {
+    items.enumerated().flatMap { item in
+      item.element.attachments.enumerated().flatMap { attachment in
+        attachment.element.representations.map {
+          ("items[\(item.offset)].attachments[\(attachment.offset)]", $0)
+        }
+      }
+    }
+  }
+}

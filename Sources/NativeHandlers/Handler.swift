@@ -1,0 +1,178 @@
+package import PageAction
+private import PlatformLibC
+package import PropertyLists
+private import Synchronization
+internal import SystemFiles
+internal import WorkerProcesses
+
+/// A command that stands for the native half of an extension. It answers for one page at a time.
+package final class Handler: Sendable {
+  private struct State {
+    /// The process of the mode `lines`.
+    var process: HandlerProcess?
+    var errors: [String] = []
+  }
+
+  private let configuration: HandlerConfiguration
+  private let executable: String
+  private let state = Mutex(State())
+
+  /// - Throws: A failure if the program does not exist or is not executable.
+  package init(_ configuration: HandlerConfiguration) throws(ActionFailure) {
+    self.configuration = configuration
+    executable = try configuration.executable()
+  }
+
+  /// Returns the native half for a page.
+  /// - Parameter limits: The limits for reading the reply.
+  package func nativeHalf(ofPage url: String, limits: ReadingLimits) -> NativeHalf {
+    NativeHalf { results throws(ActionFailure) in
+      try self.reply(to: results, ofPage: url, limits)
+    }
+  }
+
+  private func reply(
+    to results: PropertyList, ofPage url: String, _ limits: ReadingLimits
+  ) throws(ActionFailure) -> NativeReply {
+    let input = try HandlerInput(results: results, url: url, configuration)
+    RunningHandlers.setAnswering(true)
+    defer { RunningHandlers.setAnswering(false) }
+    var restarted = false
+    let bytes = try state.withLock { state throws(ActionFailure) in
+      switch configuration.mode {
+      case .page: try replyOfProcess(to: input.bytes, &state)
+      case .lines: try replyOfLine(to: input.bytes, &state, &restarted)
+      }
+    }
+    var reply = try HandlerReply.decode(bytes, configuration, limits: limits)
+    reply.inputItems = input.items
+    if restarted {
+      reply.warnings.append(
+        .ofHandler(
+          "The handler wrote more than one line for an earlier page, and was restarted."))
+    }
+    return reply
+  }
+
+  private var deadline: ContinuousClock.Instant { .now + .seconds(configuration.timeLimit) }
+
+  // MARK: One process for a page
+
+  private func replyOfProcess(
+    to input: [UInt8], _ state: inout State
+  ) throws(ActionFailure) -> [UInt8] {
+    let deadline = deadline
+    let process = try HandlerProcess(configuration, executable: executable)
+    let reply: (bytes: [UInt8], end: ChildProcess.End)
+    do throws(HandlerProblem) {
+      reply = try process.reply(to: input, until: deadline)
+    } catch {
+      process.kill()
+      let errors = process.takeErrors().lines
+      state.errors += errors
+      throw failure(error, errors)
+    }
+    let errors = process.takeErrors().lines
+    state.errors += errors
+    if case .exit(0) = reply.end { return reply.bytes }
+    throw failure("The handler \(reply.end.predicate)", errors)
+  }
+
+  // MARK: One process for many pages
+
+  private func replyOfLine(
+    to line: [UInt8], _ state: inout State, _ restarted: inout Bool
+  ) throws(ActionFailure) -> [UInt8] {
+    let deadline = deadline
+    if let process = state.process, !process.isIdle {
+      restarted = process.hasSurplus
+      if restarted { process.kill() } else { process.finish() }
+      state.errors += process.takeErrors().lines
+      state.process = nil
+    }
+    while true {
+      let process: HandlerProcess
+      if let running = state.process {
+        process = running
+      } else {
+        process = try HandlerProcess(configuration, executable: executable)
+        state.process = process
+      }
+      let reply: [UInt8]?
+      let mayRestart = process.hasReplied
+      do throws(HandlerProblem) {
+        reply = try process.line(answering: line, until: deadline)
+      } catch {
+        state.process = nil
+        process.kill()
+        let errors = process.takeErrors().lines
+        state.errors += errors
+        throw failure(error, errors)
+      }
+      if let reply {
+        state.errors += process.takeErrors().lines
+        return reply
+      }
+      let isPartial = process.hasSurplus
+      state.process = nil
+      let end = process.finish()
+      let errors = process.takeErrors().lines
+      state.errors += errors
+      // A process that ended between two pages did not receive this one.
+      if mayRestart, !isPartial, case .exit(0) = end { continue }
+      throw failure(
+        isPartial
+          ? "The handler \(end.predicate) within a line"
+          : "The handler \(end.predicate) before it replied", errors)
+    }
+  }
+
+  // MARK: Failures
+
+  /// - Parameter errors: The lines on standard error, of which the last one is a part of the message.
+  private func failure(_ message: String, _ errors: [String]) -> ActionFailure {
+    .ofHandler(message + (errors.last.map { ": \($0)" } ?? "."))
+  }
+
+  private func failure(_ problem: HandlerProblem, _ errors: [String]) -> ActionFailure {
+    switch problem {
+    case .timeLimit(let hasOutput):
+      let seconds = configuration.timeLimit
+      let limit = Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
+      let verb = hasOutput ? "ended" : "replied"
+      return .ofHandler(
+        "The handler had not \(verb) after \(limit) s, and was killed"
+          + (errors.last.map { ": \($0)" } ?? "."),
+        remedy: configuration.mode == .lines
+          ? "Write one line for each page and flush it, or raise --handler-time-limit."
+          : "Raise the limit with --handler-time-limit, or look for an endless loop.",
+        code: .timeLimit)
+    case .tooLarge:
+      return .ofHandler(
+        "The handler wrote more than \(HandlerConfiguration.maximumReplySize >> 20) MiB for a page.",
+        remedy: "Write only the arguments of finalize to standard output.")
+    case .system(let error):
+      return .ofHandler("The handler's output could not be read: \(error.message).")
+    }
+  }
+
+  // MARK: End
+
+  /// Returns the lines that the handler has written to standard error since the last call.
+  package func takeErrors() -> [String] {
+    state.withLock { state in
+      defer { state.errors = [] }
+      return state.errors
+    }
+  }
+
+  /// Ends the process, which may use a second after the end of its input.
+  package func end() {
+    // The thread of a page that was given up may still wait for its reply.
+    RunningHandlers.killAnswering()
+    state.withLock { state in
+      state.process?.finish()
+      state.process = nil
+    }
+  }
+}

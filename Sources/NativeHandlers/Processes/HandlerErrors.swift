@@ -1,0 +1,27 @@
+/// The end of what a handler wrote to its standard error for a page.
+struct HandlerErrors {
+  private static let maximumCount = 64 << 10
+
+  private var bytes: [UInt8] = []
+  private var isAbridged = false
+
+  mutating func append(_ part: [UInt8]) {
+    bytes += part
+    // Remove rarely, because removing moves the rest.
+    if bytes.count > 2 * Self.maximumCount { abridge() }
+  }
+
+  private mutating func abridge() {
+    guard bytes.count > Self.maximumCount else { return }
+    bytes.removeFirst(bytes.count - Self.maximumCount)
+    isAbridged = true
+  }
+
+  /// The lines, without empty ones. The first one tells if earlier ones are missing.
+  var lines: [String] {
+    var errors = self
+    errors.abridge()
+    let lines = String(decoding: errors.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return (errors.isAbridged ? ["…"] : []) + lines.map(String.init)
+  }
+}

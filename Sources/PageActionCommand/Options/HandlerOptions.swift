@@ -1,0 +1,83 @@
+internal import ArgumentParser
+internal import NativeHandlers
+internal import PageAction
+internal import PageJavaScript
+internal import PropertyLists
+
+/// The help and checks of the options of handlers. `ScriptOptions` declares them, because each type of
+/// options slows down the start.
+enum HandlerOptions {
+  static let commandHelp = ArgumentHelp(
+    "A command that stands for the native half: it reads the results, and writes the arguments of finalize. See Documentation/Handlers.md.",
+    valueName: "command")
+  static let contentHelp = ArgumentHelp(
+    "What the handler reads and writes: results and arguments, or the items of the extension. (default: results)",
+    valueName: "results|items")
+  static let formatHelp = ArgumentHelp(
+    "The format of the handler's input. (default: json)", valueName: "json|plist|binary-plist")
+  static let modeHelp = ArgumentHelp(
+    "A process for each page, or one process with a line of JSON for each page. (default: page)",
+    valueName: "page|lines")
+  static let timeLimitHelp = ArgumentHelp(
+    "The seconds that the handler may use for a page. (default: --time-limit)",
+    valueName: "seconds")
+
+  static func checkedCommand(_ text: String) throws -> String {
+    try TextArgument.check(text, of: "--handler")
+    do throws(HandlerCommand.Malformed) {
+      _ = try HandlerCommand(parsing: text)
+      return text
+    } catch {
+      throw ValidationError("\(error.problem) \(error.remedy)")
+    }
+  }
+
+  static func check(_ options: ScriptOptions) throws {
+    let others = [
+      ("--handler-protocol", options.handlerProtocol), ("--handler-format", options.handlerFormat),
+      ("--handler-mode", options.handlerMode),
+      ("--handler-time-limit", options.handlerTimeLimit.map { "\($0)" }),
+    ]
+    if options.handler == nil, let other = others.first(where: { $0.1 != nil }) {
+      throw ValidationError("\(other.0) requires --handler.")
+    }
+    if options.handlerMode == HandlerConfiguration.Mode.lines.rawValue,
+      let format = options.handlerFormat, format != HandlerConfiguration.Format.json.rawValue
+    {
+      throw ValidationError("--handler-mode lines requires --handler-format json.")
+    }
+  }
+
+  /// Rejects arguments beside a handler.
+  static func check(_ options: ScriptOptions, arguments: String?, of option: String) throws {
+    if options.handler != nil, arguments != nil {
+      throw ValidationError(
+        "Use --handler or \(option), not both, because the handler returns the arguments.")
+    }
+  }
+}
+
+extension ScriptCommand {
+  /// The handler of `--handler`, whose program exists.
+  /// - Parameter inheritsErrors: Whether the handler writes to standard error itself.
+  func handlerConfiguration(
+    inheritsErrors: Bool
+  ) throws(CommandFailure) -> HandlerConfiguration? {
+    guard let text = script.handler, let command = try? HandlerCommand(parsing: text) else {
+      return nil
+    }
+    var configuration = HandlerConfiguration(
+      command: command, timeLimit: script.handlerTimeLimit ?? limits.limits.time)
+    configuration.content = Choice.value(script.handlerProtocol) ?? .results
+    configuration.format = Choice.value(script.handlerFormat) ?? .json
+    configuration.mode = Choice.value(script.handlerMode) ?? .page
+    configuration.nullPolicy = results.nullPolicy
+    configuration.inheritsErrors = inheritsErrors
+    do throws(ActionFailure) {
+      _ = try configuration.executable()
+    } catch {
+      throw .file("--handler: \(error.message)", remedy: error.remedy)
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,53 @@
+internal import PropertyLists
+internal import SystemFiles
+
+/// The command of a case that stands for the native half of an extension.
+package struct CaseHandler: Sendable, Equatable {
+  /// The command line, which is not split into words; or the words.
+  package enum Command: Sendable, Equatable {
+    case line(String)
+    case words([String])
+  }
+
+  package var command: Command
+
+  /// The folder of the case, in which the command runs.
+  package var folder: String
+
+  /// `results` or `items`.
+  package var content: String?
+  /// `json`, `plist` or `binary-plist`.
+  package var format: String?
+  /// `page` or `lines`.
+  package var mode: String?
+  /// In seconds.
+  package var timeLimit: Double?
+
+  /// Creates a handler from a value that has passed the check of the schema.
+  init(checked value: PropertyList, folder: String) {
+    self.folder = folder
+    command = .line("")
+    if let text = value.text { command = .line(text) }
+    guard case .dictionary(let entries) = value else { return }
+    switch entries["command"] {
+    case .string(let text)?: command = .line(text)
+    case .array(let words)?: command = .words(words.compactMap(\.text))
+    default: break
+    }
+    content = entries["protocol"]?.text
+    format = entries["format"]?.text
+    mode = entries["mode"]?.text
+    timeLimit = entries["timeLimit"]?.number
+  }
+
+  /// The files of the case's folder that the command names.
+  var files: [String] {
+    let words =
+      switch command {
+      case .line(let text):
+        text.split { " \t\n'\"".contains($0) }.map(String.init)
+      case .words(let words): words
+      }
+    return words.map { CasePaths.resolved($0, in: folder) }.filter(CasePaths.isFile)
+  }
+}
