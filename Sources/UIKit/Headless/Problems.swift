@@ -1,0 +1,37 @@
+/// A call that has no effect or that UIKit answers with an exception.
+enum Problem {
+  case missingMethod(Selector, of: AnyObject)
+  case noTarget(Selector)
+  case noEffect(String)
+
+  var message: String {
+    switch self {
+    case .missingMethod(let selector, let object):
+      "\(type(of: object)) has no registered method '\(selector)', or the method takes other "
+        + "arguments; use Selector(\"\(selector)\", \(type(of: object)).method)"
+    case .noTarget(let selector):
+      "no object of the responder chain has a registered method '\(selector)'"
+    case .noEffect(let message): message
+    }
+  }
+}
+
+/// The place to which views report problems.
+@MainActor
+enum Problems {
+  private struct WeakScreen {
+    weak var screen: HeadlessScreen?
+  }
+
+  private static var screens: [WeakScreen] = []
+
+  static func add(_ screen: HeadlessScreen) {
+    screens.removeAll { $0.screen == nil }
+    screens.append(WeakScreen(screen: screen))
+  }
+
+  /// Reports a problem to all screens: an object does not always know its screen.
+  static func report(_ problem: Problem) {
+    for entry in screens { entry.screen?.report(problem.message) }
+  }
+}
