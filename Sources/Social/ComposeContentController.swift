@@ -24,6 +24,9 @@ final class ComposeContentController: UIViewController {
     counter.accessibilityIdentifier = "characters remaining"
     table.dataSource = self
     table.delegate = self
+    NotificationCenter.default.addObserver(
+      self, selector: Selector("textDidChange", ComposeContentController.textDidChange),
+      name: UITextView.textDidChangeNotification, object: owner.textView)
     for subview in [owner.textView, placeholder, counter, table] as [UIView?] {
       if let subview { view.addSubview(subview) }
     }
@@ -32,6 +35,10 @@ final class ComposeContentController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     update()
+  }
+
+  private func textDidChange() {
+    owner.validateContent()
   }
 
   /// Shows the state of the owner.

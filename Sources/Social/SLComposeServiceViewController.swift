@@ -27,10 +27,14 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
   open var contentText: String! { composeTextView.text }
 
   /// The text that is seen while the text view is empty.
-  open var placeholder: String!
+  open var placeholder: String! {
+    didSet { content.update() }
+  }
 
   /// The number of characters that can be added, or `nil`. It is seen beside the text.
-  open var charactersRemaining: NSNumber!
+  open var charactersRemaining: NSNumber! {
+    didSet { content.update() }
+  }
 
   // MARK: Callbacks
 
@@ -59,6 +63,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
   /// Enables or disables posting by `isContentValid`.
   open func validateContent() {
     postItem.isEnabled = isContentValid()
+    content.update()
   }
 
   /// Returns a view beside the text: the first image of the items cannot be shown here.
@@ -160,9 +165,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
 
-  open func textViewDidChange(_ textView: UITextView) {
-    validateContent()
-  }
+  open func textViewDidChange(_ textView: UITextView) {}
 
   open func textViewDidChangeSelection(_ textView: UITextView) {}
 }

@@ -30,8 +30,9 @@ import Testing
     parent.addChild(child)
     #expect(log.take() == ["c.willMove parent"])
     parent.view.addSubview(child.view)
-    let appeared = log.take().filter { $0.contains("Appear") || $0.contains("Load") }
-    #expect(appeared == ["c.viewDidLoad", "c.viewWillAppear", "c.viewDidAppear"])
+    let appeared = log.take().filter { $0.contains("pear") || $0.contains("viewDidLoad") }
+    #expect(
+      appeared == ["c.viewDidLoad", "c.viewWillAppear", "c.viewIsAppearing", "c.viewDidAppear"])
     child.didMove(toParent: parent)
     #expect(child.extensionContext === parent.extensionContext && child.extensionContext != nil)
     #expect(child.parent === parent && parent.children.count == 1)

@@ -24,7 +24,7 @@ extension NotificationCenter {
     nonisolated(unsafe) weak let weakObserver = observer
     let token = addObserver(forName: name, object: object, queue: nil) { notification in
       nonisolated(unsafe) let notification = notification
-      guard Thread.isMainThread else {
+      guard MainQueue.isCurrent else {
         // A method of the main actor cannot run on the poster's thread.
         return DispatchQueue.main.async {
           if let weakObserver { _ = selector.call(on: weakObserver, [notification]) }
@@ -32,7 +32,7 @@ extension NotificationCenter {
       }
       MainActor.assumeIsolated {
         guard let weakObserver, !selector.call(on: weakObserver, [notification]) else { return }
-        Problems.report(.missingMethod(selector, of: weakObserver))
+        Problems.report(.missingMethod(selector, of: weakObserver), from: weakObserver)
       }
     }
     let entry = MethodObservers.Observer(
@@ -71,6 +71,17 @@ extension NotificationCenter {
     }
     for token in removed.tokens { removeObserver(token) }
   }
+}
+
+/// Whether code runs on the main queue. Linux may serve the main queue on other threads than the main thread.
+private enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }
 
 private struct UncheckedTokens: @unchecked Sendable {

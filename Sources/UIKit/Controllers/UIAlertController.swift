@@ -59,7 +59,7 @@ open class UIAlertController: UIViewController {
   /// Adds a button. A second button of the style `cancel` is reported; UIKit raises an exception.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-      return Problems.report(.noEffect("an alert has only one action of the style cancel"))
+      return Problems.report(.noEffect("an alert has only one action of the style cancel"), from: self)
     }
     actions.append(action)
   }
@@ -68,7 +68,7 @@ open class UIAlertController: UIViewController {
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       return Problems.report(
-        .noEffect("text fields can be added only to alerts of the style alert"))
+        .noEffect("text fields can be added only to alerts of the style alert"), from: self)
     }
     let field = UITextField()
     textFields = (textFields ?? []) + [field]
@@ -79,7 +79,7 @@ open class UIAlertController: UIViewController {
     super.viewWillAppear(animated)
     for field in textFields ?? [] where field.superview == nil { viewIfLoaded?.addSubview(field) }
     if preferredStyle == .alert, actions.isEmpty {
-      Problems.report(.noEffect("the alert “\(title ?? "")” has no action that dismisses it"))
+      Problems.report(.noEffect("the alert “\(title ?? "")” has no action that dismisses it"), from: self)
     }
   }
 

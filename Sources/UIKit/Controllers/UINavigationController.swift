@@ -75,7 +75,7 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else {
       return Problems.report(
-        .noEffect("\(type(of: viewController)) is on the navigation stack already"))
+        .noEffect("\(type(of: viewController)) is on the navigation stack already"), from: self)
     }
     setStack(stack + [viewController], animated: animated)
   }

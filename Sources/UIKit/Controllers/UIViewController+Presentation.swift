@@ -68,17 +68,17 @@ extension UIViewController {
       return Problems.report(
         .noEffect(
           "\(Self.self) cannot present \(type(of: controller)) while it presents "
-            + "\(source.presented.map { "\(type(of: $0))" } ?? "")"))
+            + "\(source.presented.map { "\(type(of: $0))" } ?? "")"), from: self)
     }
     guard controller.presenting == nil, controller.parent == nil, controller !== source else {
       return Problems.report(
-        .noEffect("\(type(of: controller)) is presented already or has a parent"))
+        .noEffect("\(type(of: controller)) is presented already or has a parent"), from: self)
     }
     guard let window = source.viewIfLoaded?.window else {
       return Problems.report(
         .noEffect(
           "\(Self.self) cannot present \(type(of: controller)) before its view is in the window "
-            + "hierarchy; present it in viewDidAppear"))
+            + "hierarchy; present it in viewDidAppear"), from: self)
     }
     source.presented = controller
     controller.presenting = source
@@ -105,7 +105,7 @@ extension UIViewController {
         return Problems.report(
           .noEffect(
             "\(Self.self) is not presented and presents nothing, so that dismiss does nothing; "
-              + "complete or cancel the request"))
+              + "complete or cancel the request"), from: self)
       }
       return presenting.endPresentation(animated: animated, completion: completion)
     }

@@ -88,7 +88,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     guard loadedView == nil else { return }
     loadView()
     if loadedView == nil {
-      Problems.report(.noEffect("\(type(of: self)).loadView() did not assign a view"))
+      Problems.report(.noEffect("\(type(of: self)).loadView() did not assign a view"), from: self)
       view = UIView(frame: UIScreen.main.bounds)
     }
     if let view = loadedView { (self as? any InterfaceConnecting)?.connectInterface(in: view) }

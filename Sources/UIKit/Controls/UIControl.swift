@@ -154,10 +154,10 @@ enum ActionDispatch {
   ) {
     let object = target.map { $0 as AnyObject } ?? responder?.target(for: selector)
     guard let object else {
-      return Problems.report(.noTarget(selector))
+      return Problems.report(.noTarget(selector), from: responder)
     }
     if !selector.call(on: object, [sender, nil]) {
-      Problems.report(.missingMethod(selector, of: object))
+      Problems.report(.missingMethod(selector, of: object), from: responder)
     }
   }
 }

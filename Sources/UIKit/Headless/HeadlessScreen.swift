@@ -21,6 +21,9 @@ public final class HeadlessScreen {
     var problems: [String] = []
   }
 
+  /// The screen that is being driven.
+  @TaskLocal static var current: HeadlessScreen?
+
   let window = UIWindow(frame: UIScreen.main.bounds)
   private lazy var application = UIApplication(screen: self)
   private nonisolated let life = Mutex(Life())
@@ -96,6 +99,10 @@ public final class HeadlessScreen {
   /// `beginRequest(with:)` comes before `loadView`, `viewDidLoad`, `viewWillAppear`, `viewIsAppearing`, the layout
   /// and, in a later turn of the main queue, `viewDidAppear`.
   package func start(_ controller: UIViewController, context: NSExtensionContext) async {
+    await Self.$current.withValue(self) { await appear(controller, context: context) }
+  }
+
+  private func appear(_ controller: UIViewController, context: NSExtensionContext) async {
     controller.hostContext = context
     controller.beginRequest(with: context)
     window.rootViewController = controller
@@ -110,6 +117,10 @@ public final class HeadlessScreen {
 
   /// Removes the controller after the request was answered, with its last methods.
   package func stop() async {
+    await Self.$current.withValue(self) { await disappear() }
+  }
+
+  private func disappear() async {
     guard let controller = window.rootViewController else { return }
     PendingTransitions.endAll()
     if controller.presented != nil {
@@ -130,7 +141,7 @@ public final class HeadlessScreen {
       }
       PendingTransitions.endAll()
     }
-    window.layoutIfNeeded()
+    if hasAppeared { window.layoutIfNeeded() }
   }
 
   // MARK: What is seen
@@ -197,7 +208,7 @@ public final class HeadlessScreen {
       throw HeadlessScreenError(
         "“\(name)” is disabled; enabled are \(Self.list(all.filter(\.isEnabled)))")
     }
-    element.tap?()
+    Self.$current.withValue(self) { element.tap?() }
     await settle()
   }
 
@@ -207,7 +218,7 @@ public final class HeadlessScreen {
     for table in tables {
       let indexPaths = table.indexPaths(limit: max(0, min(remaining, Int.max - 1)) + 1)
       if remaining >= 0, remaining < indexPaths.count {
-        table.tapRow(indexPaths[remaining])
+        Self.$current.withValue(self) { table.tapRow(indexPaths[remaining]) }
         return await settle()
       }
       remaining -= indexPaths.count
@@ -220,7 +231,7 @@ public final class HeadlessScreen {
     for table in tables {
       for indexPath in table.indexPaths(limit: 10_000).dropFirst(ScreenElement.rowLimit)
       where ScreenElement.row(indexPath, of: table)?.matches(name) ?? false {
-        table.tapRow(indexPath)
+        Self.$current.withValue(self) { table.tapRow(indexPath) }
         await settle()
         return true
       }
@@ -248,7 +259,7 @@ public final class HeadlessScreen {
         field.map { "there is no field “\($0)”; " } ?? "there is no field; "
           + "the screen has \(names.isEmpty ? "none" : names.joined(separator: ", "))")
     }
-    try type(text, into: element)
+    try Self.$current.withValue(self) { try type(text, into: element) }
     await settle()
   }
 
@@ -271,7 +282,7 @@ public final class HeadlessScreen {
   public func pressReturn() async throws {
     let field = front.all.lazy.compactMap { $0.input as? UITextField }.first(where: \.isEditing)
     guard let field else { throw HeadlessScreenError("no text field is being edited") }
-    field.pressReturn()
+    Self.$current.withValue(self) { field.pressReturn() }
     await settle()
   }
 

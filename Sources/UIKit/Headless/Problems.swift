@@ -30,8 +30,21 @@ enum Problems {
     screens.append(WeakScreen(screen: screen))
   }
 
-  /// Reports a problem to all screens: an object does not always know its screen.
-  static func report(_ problem: Problem) {
-    for entry in screens { entry.screen?.report(problem.message) }
+  /// Reports a problem to the screen at the end of an object's responder chain, else to the screen that is
+  /// being driven, else to the only screen.
+  static func report(_ problem: Problem, from object: AnyObject? = nil) {
+    screen(of: object as? UIResponder)?.report(problem.message)
+  }
+
+  private static func screen(of responder: UIResponder?) -> HeadlessScreen? {
+    var responder = responder
+    var visited: Set<ObjectIdentifier> = []
+    while let current = responder, visited.insert(ObjectIdentifier(current)).inserted {
+      if let application = current as? UIApplication { return application.screen }
+      responder = current.next
+    }
+    if let current = HeadlessScreen.current { return current }
+    let screens = screens.compactMap(\.screen)
+    return screens.count == 1 ? screens.first : nil
   }
 }

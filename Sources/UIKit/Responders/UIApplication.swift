@@ -49,7 +49,7 @@ open class UIApplication: UIResponder {
   @discardableResult
   open func openURL(_ url: URL) -> Bool {
     Problems.report(
-      .noEffect("openURL: has no effect since iOS 18; call open(_:options:completionHandler:)"))
+      .noEffect("openURL: has no effect since iOS 18; call open(_:options:completionHandler:)"), from: self)
     return false
   }
 

@@ -111,6 +111,9 @@ open class UITextView: UIScrollView {
     return true
   }
 
+  /// Makes a part of the text visible. Without a layout, all text is.
+  open func scrollRangeToVisible(_ range: NSRange) {}
+
   /// Replaces the selection as typing does.
   open func insertText(_ text: String) {
     replace(selectedRange, with: text)
