@@ -38,7 +38,9 @@ extension NSObject {
 
   private func perform(_ selector: Selector?, arguments: [Any?]) -> Unmanaged<AnyObject>? {
     guard let selector else { return nil }
-    if !selector.call(on: self, arguments) { Problems.report(.missingMethod(selector, of: self), from: self) }
+    if !selector.call(on: self, arguments) {
+      Problems.report(.missingMethod(selector, of: self), from: self)
+    }
     return nil
   }
 }

@@ -59,7 +59,8 @@ open class UIAlertController: UIViewController {
   /// Adds a button. A second button of the style `cancel` is reported; UIKit raises an exception.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-      return Problems.report(.noEffect("an alert has only one action of the style cancel"), from: self)
+      return Problems.report(
+        .noEffect("an alert has only one action of the style cancel"), from: self)
     }
     actions.append(action)
   }
@@ -79,7 +80,8 @@ open class UIAlertController: UIViewController {
     super.viewWillAppear(animated)
     for field in textFields ?? [] where field.superview == nil { viewIfLoaded?.addSubview(field) }
     if preferredStyle == .alert, actions.isEmpty {
-      Problems.report(.noEffect("the alert “\(title ?? "")” has no action that dismisses it"), from: self)
+      Problems.report(
+        .noEffect("the alert “\(title ?? "")” has no action that dismisses it"), from: self)
     }
   }
 

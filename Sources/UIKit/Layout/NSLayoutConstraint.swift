@@ -93,7 +93,8 @@ open class NSLayoutConstraint: NSObject {
       }
       guard let view = commonView else {
         return Problems.report(
-          .noEffect("a constraint between views without a common superview cannot be activated"), from: view(of: firstItem))
+          .noEffect("a constraint between views without a common superview cannot be activated"),
+          from: view(of: firstItem))
       }
       view.addConstraint(self)
     }

@@ -49,7 +49,8 @@ open class UIApplication: UIResponder {
   @discardableResult
   open func openURL(_ url: URL) -> Bool {
     Problems.report(
-      .noEffect("openURL: has no effect since iOS 18; call open(_:options:completionHandler:)"), from: self)
+      .noEffect("openURL: has no effect since iOS 18; call open(_:options:completionHandler:)"),
+      from: self)
     return false
   }
 

@@ -116,7 +116,8 @@ open class UITableView: UIScrollView {
   ) -> UITableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     Problems.report(
-      .noEffect("no cell is registered for the identifier “\(identifier)”; a plain cell is used"), from: self)
+      .noEffect("no cell is registered for the identifier “\(identifier)”; a plain cell is used"),
+      from: self)
     return UITableViewCell(style: .subtitle, reuseIdentifier: identifier)
   }
 
@@ -232,7 +233,8 @@ open class UITableView: UIScrollView {
     if expected != found {
       Problems.report(
         .noEffect(
-          "the table was changed to \(expected) rows by section, but its data source has \(found)"), from: self)
+          "the table was changed to \(expected) rows by section, but its data source has \(found)"),
+        from: self)
     }
   }
 

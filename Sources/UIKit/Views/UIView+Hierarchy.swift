@@ -76,7 +76,8 @@ extension UIView {
 
   func insert(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else {
-      return Problems.report(.noEffect("a view cannot be added to itself or to one of its subviews"), from: self)
+      return Problems.report(
+        .noEffect("a view cannot be added to itself or to one of its subviews"), from: self)
     }
     var index = index
     if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }) {
