@@ -127,3 +127,22 @@ import Testing
     #expect(UIColor.red.withAlphaComponent(0.5).cgColor.alpha == 0.5)
   }
 }
+
+@MainActor @Suite struct TransformTests {
+  /// The matrices of the documentation of CGAffineTransform: a translation of a scaled space is scaled.
+  @Test func transforms() {
+    let scaled = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 1, y: 1)
+    #expect(scaled == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 2, ty: 3))
+    #expect(CGAffineTransform.identity.rotated(by: 0).isIdentity)
+    #expect(UIView().transform.isIdentity)
+  }
+
+  @Test func appearanceIsInherited() {
+    let controller = UIViewController()
+    let label = UILabel()
+    controller.view.addSubview(label)
+    #expect(label.traitCollection.userInterfaceStyle == .light)
+    controller.overrideUserInterfaceStyle = .dark
+    #expect(label.traitCollection.userInterfaceStyle == .dark)
+  }
+}

@@ -277,7 +277,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   }
 
   /// Presents a controller.
-  open func present(
+  @preconcurrency open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (@MainActor @Sendable () -> Void)? = nil
   ) {
@@ -285,7 +285,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   }
 
   /// Dismisses what the controller presents, or the controller itself.
-  open func dismiss(
+  @preconcurrency open func dismiss(
     animated flag: Bool, completion: (@MainActor @Sendable () -> Void)? = nil
   ) {
     endPresentation(animated: flag, completion: completion)
@@ -323,6 +323,17 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   /// Sets whether editing is on.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
+  }
+
+  /// Light or dark appearance of the controller and those in it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
+
+  /// The environment.
+  open var traitCollection: UITraitCollection {
+    guard overrideUserInterfaceStyle == .unspecified else {
+      return UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
+    }
+    return parent?.traitCollection ?? viewIfLoaded?.superview?.traitCollection ?? .standard
   }
 
   /// The style of the status bar.

@@ -44,6 +44,11 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
+  /// Creates the color of the light appearance.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(cgColor: dynamicProvider(.standard).cgColor)
+  }
+
   /// Returns `nil`, because asset catalogs are not read.
   public convenience init?(named name: String) { return nil }
 

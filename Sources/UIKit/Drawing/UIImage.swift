@@ -68,6 +68,34 @@ open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProvi
     self.init(data: nil, header: nil, scale: 1, symbolName: name)
   }
 
+  /// The look of a symbol, which is not drawn.
+  public final class SymbolConfiguration: NSObject, Sendable {
+    /// Creates the look of a size.
+    public init(pointSize: CGFloat) {}
+
+    /// Creates the look of a size and a weight.
+    public init(pointSize: CGFloat, weight: SymbolWeight) {}
+
+    /// Creates the look of a size, a weight and a scale.
+    public init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {}
+  }
+
+  /// The weight of a symbol.
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// The scale of a symbol.
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified, small, medium, large
+  }
+
+  /// Creates an image of a system symbol, of which only the name is known.
+  public convenience init?(systemName name: String, withConfiguration: SymbolConfiguration?) {
+    self.init(systemName: name)
+  }
+
   /// Returns the image with another way to choose the color.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(

@@ -67,6 +67,9 @@ open class UIView: UIResponder {
     }
   }
 
+  /// The transform, which does not change the frame.
+  open var transform = CGAffineTransform.identity
+
   /// How the view changes its size with its superview.
   open var autoresizingMask: AutoresizingMask = []
 
@@ -117,6 +120,17 @@ open class UIView: UIResponder {
   }
 
   private var ownTintColor: UIColor?
+
+  /// Light or dark appearance of the view and those in it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
+
+  /// The environment.
+  open var traitCollection: UITraitCollection {
+    guard overrideUserInterfaceStyle == .unspecified else {
+      return UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
+    }
+    return controller?.traitCollection ?? superview?.traitCollection ?? .standard
+  }
 
   /// How the content changes with the size.
   open var contentMode: ContentMode = .scaleToFill
