@@ -31,7 +31,7 @@ open class UIApplication: UIResponder {
   }
 
   /// Opens a URL.
-  open func open(
+  @preconcurrency open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
