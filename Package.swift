@@ -386,6 +386,40 @@ let package = Package(
   ]
 )
 
+#if os(Linux)
+  // The frameworks of extensions that macOS and iOS have. A product for each, under the framework's name.
+  let frameworks = [
+    "UniformTypeIdentifiers", "AppExtensions", "MobileCoreServices", "CoreServices", "UIKit",
+    "Social",
+  ]
+  package.products += frameworks.map { .library(name: $0, targets: [$0]) }
+  package.targets += [
+    .target(
+      name: "UniformTypeIdentifiers", dependencies: ["ExtensionContract"], swiftSettings: settings),
+    .target(
+      name: "AppExtensions", dependencies: ["UniformTypeIdentifiers"], swiftSettings: settings),
+    .target(
+      name: "MobileCoreServices", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
+      swiftSettings: settings),
+    .target(name: "CoreServices", dependencies: ["MobileCoreServices"], swiftSettings: settings),
+    .target(
+      name: "UIKit", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
+      swiftSettings: settings),
+    .target(name: "Social", dependencies: ["UIKit"], swiftSettings: settings),
+    .testTarget(
+      name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AppExtensionsTests", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"], swiftSettings: settings
+    ),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: settings),
+    .testTarget(name: "SocialTests", dependencies: ["Social"], swiftSettings: settings),
+  ]
+#endif
+
 if isDocumented {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))

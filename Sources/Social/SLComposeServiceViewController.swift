@@ -1,0 +1,171 @@
+/// A compose sheet for a Share extension.
+///
+/// - Source: https://developer.apple.com/documentation/social/slcomposeserviceviewcontroller
+@preconcurrency @MainActor
+open class SLComposeServiceViewController: UIViewController, UITextViewDelegate {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  private let composeTextView = UITextView()
+  private lazy var content = ComposeContentController(owner: self)
+  private lazy var sheet = UINavigationController(rootViewController: content)
+  private lazy var sheetItem = makeNavigationItem()
+  private(set) lazy var postItem = UIBarButtonItem(
+    primaryAction: UIAction(title: "Post") { [weak self] _ in self?.didSelectPost() })
+
+  // MARK: Text
+
+  /// The view of the text.
+  open var textView: UITextView! { composeTextView }
+
+  /// The text, at first that of the first item.
+  open var contentText: String! { composeTextView.text }
+
+  /// The text that is seen while the text view is empty.
+  open var placeholder: String! {
+    didSet { content.update() }
+  }
+
+  /// The number of characters that can be added, or `nil`. It is seen beside the text.
+  open var charactersRemaining: NSNumber! {
+    didSet { content.update() }
+  }
+
+  // MARK: Callbacks
+
+  /// Called after the sheet has appeared.
+  open func presentationAnimationDidFinish() {}
+
+  /// Called when the user chooses to post. Completes the request without items.
+  open func didSelectPost() {
+    extensionContext?.completeRequest(returningItems: [], completionHandler: nil)
+  }
+
+  /// Called when the user cancels. Cancels the request.
+  open func didSelectCancel() {
+    extensionContext?.cancelRequest(
+      withError: NSError(domain: NSCocoaErrorDomain, code: CocoaError.userCancelled.rawValue))
+  }
+
+  /// Cancels as the user does.
+  open func cancel() {
+    didSelectCancel()
+  }
+
+  /// Whether the content can be posted. Called when the text changes, and by `validateContent`.
+  open func isContentValid() -> Bool { true }
+
+  /// Enables or disables posting by `isContentValid`.
+  open func validateContent() {
+    postItem.isEnabled = isContentValid()
+    content.update()
+  }
+
+  /// Returns a view beside the text: the first image of the items cannot be shown here.
+  open func loadPreviewView() -> UIView! { nil }
+
+  // MARK: Configuration
+
+  /// Returns the rows below the text.
+  open func configurationItems() -> [Any]! { [] }
+
+  var visibleItems: [SLComposeSheetConfigurationItem] { content.items }
+
+  /// Asks for the rows again.
+  open func reloadConfigurationItems() {
+    content.items = (configurationItems() ?? []).compactMap {
+      $0 as? SLComposeSheetConfigurationItem
+    }
+    content.reload()
+  }
+
+  /// Shows a controller for a configuration item.
+  open func pushConfigurationViewController(_ viewController: UIViewController!) {
+    guard let viewController else { return }
+    guard sheet.viewControllers.count == 1 else {
+      // Only one controller can be shown at a time, as documented.
+      return
+    }
+    sheet.pushViewController(viewController, animated: true)
+  }
+
+  /// Hides the controller of a configuration item.
+  open func popConfigurationViewController() {
+    sheet.popToRootViewController(animated: true)
+  }
+
+  /// A controller of suggestions, which is kept and not shown.
+  open var autoCompletionViewController: UIViewController!
+
+  // MARK: Life cycle
+
+  open override var navigationController: UINavigationController? { sheet }
+
+  open override var navigationItem: UINavigationItem { sheetItem }
+
+  open override func loadView() {
+    super.loadView()
+    composeTextView.delegate = self
+    if let item = extensionContext?.inputItems.first as? NSExtensionItem,
+      let text = item.attributedContentText
+    {
+      composeTextView.text = text.string
+    }
+    addChild(sheet)
+    if let sheetView = sheet.view { viewIfLoaded?.addSubview(sheetView) }
+    sheet.didMove(toParent: self)
+  }
+
+  open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    super.beginAppearanceTransition(isAppearing, animated: animated)
+    // The sheet needs these also if `viewWillAppear` is overridden without a call of `super`.
+    guard isAppearing, !isPrepared else { return }
+    isPrepared = true
+    content.preview = loadPreviewView()
+    reloadConfigurationItems()
+    validateContent()
+  }
+
+  private var isPrepared = false
+
+  open override func endAppearanceTransition() {
+    super.endAppearanceTransition()
+    guard isPrepared, !isPresented else { return }
+    isPresented = true
+    composeTextView.becomeFirstResponder()
+    presentationAnimationDidFinish()
+  }
+
+  private var isPresented = false
+
+  private func makeNavigationItem() -> UINavigationItem {
+    let item = UINavigationItem(title: title ?? "")
+    item.leftBarButtonItem = UIBarButtonItem(
+      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.cancel() })
+    item.rightBarButtonItem = postItem
+    return item
+  }
+
+  // MARK: Text view
+
+  open func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+
+  open func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+
+  open func textViewDidBeginEditing(_ textView: UITextView) {}
+
+  open func textViewDidEndEditing(_ textView: UITextView) {}
+
+  open func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+
+  open func textViewDidChange(_ textView: UITextView) {}
+
+  open func textViewDidChangeSelection(_ textView: UITextView) {}
+}

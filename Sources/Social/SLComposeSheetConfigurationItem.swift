@@ -1,0 +1,31 @@
+/// Called when a configuration item is tapped.
+public typealias SLComposeSheetConfigurationItemTapHandler = @MainActor () -> Void
+
+/// A row below the text of a compose sheet.
+///
+/// - Source: https://developer.apple.com/documentation/social/slcomposesheetconfigurationitem
+@preconcurrency @MainActor
+open class SLComposeSheetConfigurationItem: MainActorObject {
+  /// Creates an item. It does not fail here.
+  public convenience init!() {
+    self.init(isolated: ())
+  }
+
+  /// The name.
+  open var title: String! {
+    didSet { onChange?() }
+  }
+  /// The value.
+  open var value: String! {
+    didSet { onChange?() }
+  }
+  /// Whether a progress indicator is shown in place of the value.
+  open var valuePending = false {
+    didSet { onChange?() }
+  }
+  /// Called when the item is tapped. Without a handler, the item takes no taps.
+  open var tapHandler: SLComposeSheetConfigurationItemTapHandler!
+
+  /// Called when the row must be shown again.
+  var onChange: (() -> Void)?
+}

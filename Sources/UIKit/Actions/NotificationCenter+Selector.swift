@@ -1,0 +1,89 @@
+private import Synchronization
+
+/// The observers that are methods.
+private enum MethodObservers {
+  struct Observer: @unchecked Sendable {
+    weak var object: AnyObject?
+    let center: ObjectIdentifier
+    let name: NSNotification.Name?
+    let sender: ObjectIdentifier?
+    let token: any NSObjectProtocol
+  }
+
+  static let all = Mutex<[Observer]>([])
+}
+
+extension NotificationCenter {
+  /// Calls a method for notifications, until the observer is removed or deallocated.
+  ///
+  /// - Source: https://developer.apple.com/documentation/foundation/notificationcenter/addobserver(_:selector:name:object:)
+  public func addObserver(
+    _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
+  ) {
+    let observer = observer as AnyObject
+    nonisolated(unsafe) weak let weakObserver = observer
+    let token = addObserver(forName: name, object: object, queue: nil) { notification in
+      nonisolated(unsafe) let notification = notification
+      guard MainQueue.isCurrent else {
+        // A method of the main actor cannot run on the poster's thread.
+        return DispatchQueue.main.async {
+          if let weakObserver { _ = selector.call(on: weakObserver, [notification]) }
+        }
+      }
+      MainActor.assumeIsolated {
+        guard let weakObserver, !selector.call(on: weakObserver, [notification]) else { return }
+        Problems.report(.missingMethod(selector, of: weakObserver), from: weakObserver)
+      }
+    }
+    let entry = MethodObservers.Observer(
+      object: observer, center: ObjectIdentifier(self), name: name,
+      sender: object.map { ObjectIdentifier($0 as AnyObject) }, token: token)
+    let dropped = MethodObservers.all.withLock { all in
+      let dropped = all.filter { $0.object == nil && $0.center == entry.center }.map(\.token)
+      all.removeAll { $0.object == nil && $0.center == entry.center }
+      all.append(entry)
+      return UncheckedTokens(tokens: dropped)
+    }
+    for token in dropped.tokens { removeObserver(token) }
+  }
+
+  /// Removes all methods of an observer.
+  public func removeObserver(_ observer: NSObject) {
+    remove { $0.object === observer }
+    removeObserver(observer as Any)
+  }
+
+  /// Removes the methods of an observer for a notification.
+  public func removeObserver(_ observer: NSObject, name: NSNotification.Name?, object: Any?) {
+    let sender = object.map { ObjectIdentifier($0 as AnyObject) }
+    remove { entry in
+      entry.object === observer && (name == nil || entry.name == name)
+        && (sender == nil || entry.sender == sender)
+    }
+  }
+
+  private func remove(where isRemoved: (MethodObservers.Observer) -> Bool) {
+    let center = ObjectIdentifier(self)
+    let removed = MethodObservers.all.withLock { all in
+      let tokens = all.filter { $0.center == center && isRemoved($0) }.map(\.token)
+      all.removeAll { $0.center == center && isRemoved($0) }
+      return UncheckedTokens(tokens: tokens)
+    }
+    for token in removed.tokens { removeObserver(token) }
+  }
+}
+
+/// Whether code runs on the main queue. Linux may serve the main queue on other threads than the main thread.
+private enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
+}
+
+private struct UncheckedTokens: @unchecked Sendable {
+  let tokens: [any NSObjectProtocol]
+}

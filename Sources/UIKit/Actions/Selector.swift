@@ -1,0 +1,132 @@
+private import Synchronization
+
+/// The name of a method, with a colon for each argument.
+///
+/// Linux has no Objective-C runtime, so that `#selector(Form.send(_:))` does not compile. Its equivalent is
+/// `Selector("send:", Form.send(_:))`, which registers the method under the name. A selector without a
+/// method, such as `Selector("send:")`, calls what is registered under its name for the target's class.
+///
+/// - Source: https://developer.apple.com/documentation/objectivec/selector
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name.
+  public let description: String
+
+  /// Creates a selector from a name.
+  public init(_ name: String) {
+    description = name
+  }
+
+  /// Creates a selector from a name.
+  public init(stringLiteral name: String) {
+    description = name
+  }
+
+  /// Creates a selector, and registers a method without arguments under its name.
+  @preconcurrency
+  public init<Target: AnyObject, Result>(
+    _ name: String,
+    _ method: @escaping @MainActor @Sendable (Target) -> @MainActor @Sendable () -> Result
+  ) {
+    description = name
+    MethodTable.register(name, of: Target.self) { target, _ in
+      _ = method(target)()
+      return true
+    }
+  }
+
+  /// Creates a selector, and registers a method with an argument under its name.
+  @preconcurrency
+  public init<Target: AnyObject, Argument, Result>(
+    _ name: String,
+    _ method: @escaping @MainActor @Sendable (Target) -> @MainActor @Sendable (Argument) -> Result
+  ) {
+    description = name
+    MethodTable.register(name, of: Target.self) { target, arguments in
+      guard let argument = MethodTable.argument(0, of: arguments, as: Argument.self) else {
+        return false
+      }
+      _ = method(target)(argument)
+      return true
+    }
+  }
+
+  /// Creates a selector, and registers a method with two arguments under its name.
+  @preconcurrency
+  public init<Target: AnyObject, First, Second, Result>(
+    _ name: String,
+    _ method:
+      @escaping @MainActor @Sendable (Target) ->
+      @MainActor @Sendable (First, Second) ->
+      Result
+  ) {
+    description = name
+    MethodTable.register(name, of: Target.self) { target, arguments in
+      guard let first = MethodTable.argument(0, of: arguments, as: First.self),
+        let second = MethodTable.argument(1, of: arguments, as: Second.self)
+      else { return false }
+      _ = method(target)(first, second)
+      return true
+    }
+  }
+
+  /// Calls the method of an object. Returns whether the object has it and takes the arguments.
+  @MainActor
+  func call(on target: AnyObject, _ arguments: [Any?] = []) -> Bool {
+    MethodTable.method(description, of: target)?.call(target, arguments) ?? false
+  }
+}
+
+/// Returns a selector by its name.
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+
+/// Returns the name of a selector.
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
+
+/// The methods that selectors name.
+enum MethodTable {
+  struct Method: Sendable {
+    let owner: ObjectIdentifier
+    /// Whether instances of a class have the method.
+    let isMethod: @Sendable (AnyClass) -> Bool
+    let ownerClass: @Sendable () -> AnyClass
+    let call: @MainActor @Sendable (AnyObject, [Any?]) -> Bool
+  }
+
+  private static let methods = Mutex<[String: [Method]]>([:])
+
+  static func register<Target: AnyObject>(
+    _ name: String, of target: Target.Type,
+    _ call: @escaping @MainActor @Sendable (Target, [Any?]) -> Bool
+  ) {
+    let method = Method(
+      owner: ObjectIdentifier(target), isMethod: { $0 is Target.Type },
+      ownerClass: { Target.self },
+      call: { target, arguments in
+        guard let target = target as? Target else { return false }
+        return call(target, arguments)
+      })
+    methods.withLock { methods in
+      guard methods[name]?.contains(where: { $0.owner == method.owner }) != true else { return }
+      methods[name, default: []].append(method)
+    }
+  }
+
+  /// Returns the method of the most derived class that has it.
+  static func method(_ name: String, of target: AnyObject) -> Method? {
+    let targetClass: AnyClass = type(of: target)
+    let candidates = methods.withLock { $0[name] ?? [] }.filter { $0.isMethod(targetClass) }
+    return candidates.reduce(nil) { best, candidate in
+      guard let best else { return candidate }
+      return best.isMethod(candidate.ownerClass()) ? candidate : best
+    }
+  }
+
+  /// Returns an argument, or `nil` if it has another type. A parameter of optional type accepts `nil`.
+  static func argument<Argument>(
+    _ index: Int, of arguments: [Any?], as type: Argument.Type
+  ) -> Argument? {
+    let argument = index < arguments.count ? arguments[index] : nil
+    if let argument { return argument as? Argument }
+    return Any?.none as? Argument
+  }
+}

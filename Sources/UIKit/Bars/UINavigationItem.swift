@@ -1,0 +1,78 @@
+/// What a navigation bar shows for a view controller.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uinavigationitem
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  /// When the title is large.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    case automatic, always, never
+  }
+
+  /// Creates an item with a title.
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  init(isolated: Void) {
+    super.init()
+  }
+
+  /// The title.
+  open var title: String?
+  /// A line above the title.
+  open var prompt: String?
+  /// A view in place of the title.
+  open var titleView: UIView?
+  /// The items of the left side.
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  /// The items of the right side, the outermost first.
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  /// The back button of the next controller.
+  open var backBarButtonItem: UIBarButtonItem?
+  /// The title of the back button of the next controller.
+  open var backButtonTitle: String?
+  /// Whether the back button is hidden.
+  open var hidesBackButton = false
+  /// Whether the back button is seen beside left items.
+  open var leftItemsSupplementBackButton = false
+  /// When the title is large.
+  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
+
+  /// The first item of the left side.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// The first item of the right side.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// Sets the item of the left side.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    leftBarButtonItem = item
+  }
+
+  /// Sets the item of the right side.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+
+  /// Sets the items of the left side.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+
+  /// Sets the items of the right side.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+
+  /// Sets whether the back button is hidden.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+}

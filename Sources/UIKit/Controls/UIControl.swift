@@ -1,0 +1,163 @@
+/// An event of the user. No events are passed to actions here, so that actions receive `nil`.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uievent
+@preconcurrency @MainActor
+open class UIEvent: NSObject {}
+
+/// A view that calls actions for events.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uicontrol
+@preconcurrency @MainActor
+open class UIControl: UIView {
+  /// The events of controls.
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let touchDown = Self(rawValue: 1)
+    public static let touchDownRepeat = Self(rawValue: 1 << 1)
+    public static let touchUpInside = Self(rawValue: 1 << 6)
+    public static let touchUpOutside = Self(rawValue: 1 << 7)
+    public static let touchCancel = Self(rawValue: 1 << 8)
+    public static let valueChanged = Self(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Self(rawValue: 1 << 13)
+    public static let editingDidBegin = Self(rawValue: 1 << 16)
+    public static let editingChanged = Self(rawValue: 1 << 17)
+    public static let editingDidEnd = Self(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
+    public static let allTouchEvents = Self(rawValue: 0xFFF)
+    public static let allEditingEvents = Self(rawValue: 0xF_0000)
+    public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// The states of controls.
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let normal: Self = []
+    public static let highlighted = Self(rawValue: 1)
+    public static let disabled = Self(rawValue: 2)
+    public static let selected = Self(rawValue: 4)
+    public static let focused = Self(rawValue: 8)
+  }
+
+  /// The alignment of the content.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+
+  private struct Action {
+    weak var target: AnyObject?
+    /// Whether a responder of the chain is the target.
+    let isForResponders: Bool
+    let selector: Selector
+    var events: Event
+  }
+
+  private var actions: [Action] = []
+  private var closures: [(action: UIAction, events: Event)] = []
+
+  /// Whether the control takes events.
+  open var isEnabled = true
+  /// Whether the control is selected.
+  open var isSelected = false
+  /// Whether the control is highlighted.
+  open var isHighlighted = false
+  /// The alignment of the content.
+  open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
+
+  /// The state.
+  open var state: State {
+    var state: State = []
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isHighlighted { state.insert(.highlighted) }
+    return state
+  }
+
+  /// Calls a method of a target for events. Without a target, of a responder of the chain.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let object = target.map { $0 as AnyObject }
+    let index = actions.firstIndex {
+      $0.target === object && $0.isForResponders == (object == nil) && $0.selector == action
+    }
+    if let index {
+      actions[index].events.formUnion(controlEvents)
+    } else {
+      actions.append(
+        Action(
+          target: object, isForResponders: object == nil, selector: action, events: controlEvents))
+    }
+  }
+
+  /// Removes actions; `nil` for all targets or all methods.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let object = target.map { $0 as AnyObject }
+    for index in actions.indices
+    where (object == nil || actions[index].target === object)
+      && (action == nil || actions[index].selector == action)
+    {
+      actions[index].events.subtract(controlEvents)
+    }
+    actions.removeAll { $0.events.isEmpty }
+  }
+
+  /// Calls a closure for events.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    closures.append((action, controlEvents))
+  }
+
+  /// Removes a closure.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    closures.removeAll { $0.action === action }
+  }
+
+  /// Calls the method of an action.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    ActionDispatch.send(action, to: target, from: self, responder: self)
+  }
+
+  /// Calls the actions of events.
+  open func sendActions(for controlEvents: Event) {
+    for action in actions where !action.events.isDisjoint(with: controlEvents) {
+      if action.isForResponders {
+        sendAction(action.selector, to: nil, for: nil)
+      } else if let target = action.target {
+        sendAction(action.selector, to: target, for: nil)
+      }
+    }
+    for closure in closures where !closure.events.isDisjoint(with: controlEvents) {
+      closure.action.perform(sender: self)
+    }
+  }
+
+  override var visibleState: [String] {
+    (isEnabled ? [] : ["disabled"]) + (isSelected ? ["selected"] : [])
+  }
+
+  override var isTapEnabled: Bool { super.isTapEnabled && isEnabled }
+}
+
+/// Calls of methods by controls and bar buttons.
+@MainActor
+enum ActionDispatch {
+  /// Calls a method of a target, or of the nearest responder that has it.
+  static func send(
+    _ selector: Selector, to target: Any?, from sender: AnyObject, responder: UIResponder?
+  ) {
+    let object = target.map { $0 as AnyObject } ?? responder?.target(for: selector)
+    guard let object else {
+      return Problems.report(.noTarget(selector), from: responder)
+    }
+    if !selector.call(on: object, [sender, nil]) {
+      Problems.report(.missingMethod(selector, of: object), from: responder)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// A font: its name and size.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uifont
+public final class UIFont: NSObject, Sendable {
+  /// The weight of a font.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public static let ultraLight = Self(rawValue: -0.8)
+    public static let thin = Self(rawValue: -0.6)
+    public static let light = Self(rawValue: -0.4)
+    public static let regular = Self(rawValue: 0)
+    public static let medium = Self(rawValue: 0.23)
+    public static let semibold = Self(rawValue: 0.3)
+    public static let bold = Self(rawValue: 0.4)
+    public static let heavy = Self(rawValue: 0.56)
+    public static let black = Self(rawValue: 0.62)
+  }
+
+  /// The use of a font.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    let pointSize: CGFloat
+
+    public init(rawValue: String) {
+      self.init(rawValue, 17)
+    }
+
+    private init(_ rawValue: String, _ pointSize: CGFloat) {
+      self.rawValue = rawValue
+      self.pointSize = pointSize
+    }
+
+    // The sizes of Apple's Human Interface Guidelines at the size "large".
+    public static let largeTitle = Self("UICTFontTextStyleTitle0", 34)
+    public static let title1 = Self("UICTFontTextStyleTitle1", 28)
+    public static let title2 = Self("UICTFontTextStyleTitle2", 22)
+    public static let title3 = Self("UICTFontTextStyleTitle3", 20)
+    public static let headline = Self("UICTFontTextStyleHeadline", 17)
+    public static let body = Self("UICTFontTextStyleBody", 17)
+    public static let callout = Self("UICTFontTextStyleCallout", 16)
+    public static let subheadline = Self("UICTFontTextStyleSubhead", 15)
+    public static let footnote = Self("UICTFontTextStyleFootnote", 13)
+    public static let caption1 = Self("UICTFontTextStyleCaption1", 12)
+    public static let caption2 = Self("UICTFontTextStyleCaption2", 11)
+  }
+
+  /// The name.
+  public let fontName: String
+  /// The size in points.
+  public let pointSize: CGFloat
+
+  private init(_ fontName: String, _ pointSize: CGFloat) {
+    self.fontName = fontName
+    self.pointSize = pointSize
+    super.init()
+  }
+
+  /// Creates a font of a name, whether or not it is installed.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    self.init(fontName, fontSize)
+  }
+
+  /// Returns the system's font.
+  public class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(".SFUI-Regular", size) }
+
+  /// Returns the system's font of a weight.
+  public class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(weight.rawValue >= Weight.semibold.rawValue ? ".SFUI-Semibold" : ".SFUI-Regular", size)
+  }
+
+  /// Returns the system's bold font.
+  public class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(".SFUI-Semibold", size)
+  }
+
+  /// Returns the system's italic font.
+  public class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(".SFUI-RegularItalic", size)
+  }
+
+  /// Returns the system's font with characters of one width.
+  public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(".AppleSystemUIFontMonospaced-Regular", size)
+  }
+
+  /// Returns the font for a use.
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    style == .headline ? boldSystemFont(ofSize: 17) : systemFont(ofSize: style.pointSize)
+  }
+
+  /// Returns the font in another size.
+  public func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size) }
+
+  /// The size of labels.
+  public class var labelFontSize: CGFloat { 17 }
+  /// The size of buttons.
+  public class var buttonFontSize: CGFloat { 18 }
+  /// The size of small text.
+  public class var smallSystemFontSize: CGFloat { 12 }
+  /// The size of text.
+  public class var systemFontSize: CGFloat { 14 }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return fontName == other.fontName && pointSize == other.pointSize
+  }
+
+  public override var hash: Int { fontName.hashValue ^ pointSize.hashValue }
+}
+
+/// Keys of the attributes of text.
+extension NSAttributedString.Key {
+  public static let font = Self("NSFont")
+  public static let foregroundColor = Self("NSColor")
+  public static let backgroundColor = Self("NSBackgroundColor")
+  public static let underlineStyle = Self("NSUnderline")
+  public static let strikethroughStyle = Self("NSStrikethrough")
+  public static let kern = Self("NSKern")
+  public static let link = Self("NSLink")
+  public static let paragraphStyle = Self("NSParagraphStyle")
+}

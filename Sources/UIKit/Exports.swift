@@ -1,0 +1,3 @@
+// On Apple's systems, UIKit exports Foundation, which contains the types of extensions.
+@_exported public import AppExtensions
+@_exported public import Foundation

@@ -1,0 +1,29 @@
+/// The root of the views.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uiwindow
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard oldValue !== rootViewController else { return }
+      oldValue?.disappear(animated: false)
+      if isOnScreen { rootViewController?.appear(in: self, animated: false) }
+    }
+  }
+
+  weak var application: UIApplication?
+
+  var isOnScreen = false
+
+  open override var next: UIResponder? { application }
+
+  open override var window: UIWindow? { self }
+
+  /// Shows the window.
+  open func makeKeyAndVisible() {
+    guard !isOnScreen else { return }
+    isOnScreen = true
+    rootViewController?.appear(in: self, animated: false)
+  }
+}

@@ -1,0 +1,403 @@
+/// A table of rows in sections.
+///
+/// Without a layout, the first 50 rows count as visible, and those that were scrolled to or tapped.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uitableview
+@preconcurrency @MainActor
+open class UITableView: UIScrollView {
+  /// The look of sections.
+  public enum Style: Int, Sendable {
+    case plain, grouped, insetGrouped
+  }
+
+  /// The look of separators.
+  public enum SeparatorStyle: Int, Sendable {
+    case none, singleLine
+  }
+
+  /// The place of a row that is scrolled to.
+  public enum ScrollPosition: Int, Sendable {
+    case none, top, middle, bottom
+  }
+
+  /// The animation of a change.
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+
+  /// A height that the table chooses.
+  public nonisolated static let automaticDimension: CGFloat = -1
+
+  static let visibleRowCount = 50
+
+  /// The look of sections.
+  public let style: Style
+
+  /// The object that gives the rows.
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { setNeedsReload() }
+  }
+  /// The object that hears of selections.
+  open weak var delegate: (any UITableViewDelegate)?
+  /// A view above the rows.
+  open var tableHeaderView: UIView?
+  /// A view below the rows.
+  open var tableFooterView: UIView?
+  /// A view behind the rows, which is seen.
+  open var backgroundView: UIView?
+  /// The height of rows.
+  open var rowHeight: CGFloat = UITableView.automaticDimension
+  /// The estimate of heights.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+  /// The height of headers.
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  /// The height of footers.
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
+  /// The look of separators.
+  open var separatorStyle: SeparatorStyle = .singleLine
+  /// The color of separators.
+  open var separatorColor: UIColor?
+  /// The space beside separators.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
+  /// Whether rows can be selected.
+  open var allowsSelection = true
+  /// Whether several rows can be selected.
+  open var allowsMultipleSelection = false
+  /// Whether the table is being edited.
+  open var isEditing = false
+  /// The control that refreshes the table.
+  open var refreshControl: UIRefreshControl?
+
+  private var cellClasses: [String: UITableViewCell.Type] = [:]
+  private var reusableCells: [String: [UITableViewCell]] = [:]
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var counts: [Int]?
+  private var selection: [IndexPath] = []
+
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, style: .plain)
+  }
+
+  /// Creates a table of a style.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  // MARK: Cells
+
+  /// Registers a class for new cells.
+  open func register(
+    _ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String
+  ) {
+    cellClasses[identifier] = cellClass
+  }
+
+  /// Returns a cell to use again, or a new one of the registered class, or `nil`.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = reusableCells[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    return cellClasses[identifier]?.init(registeredFor: identifier)
+  }
+
+  /// Returns a cell to use again or a new one.
+  ///
+  /// Prototype cells of storyboards are not read. A cell with two labels stands for them.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    Problems.report(
+      .noEffect("no cell is registered for the identifier “\(identifier)”; a plain cell is used"),
+      from: self)
+    return UITableViewCell(style: .subtitle, reuseIdentifier: identifier)
+  }
+
+  // MARK: Rows
+
+  /// The number of sections.
+  open var numberOfSections: Int { sectionCounts.count }
+
+  /// Returns the number of rows of a section.
+  open func numberOfRows(inSection section: Int) -> Int {
+    let counts = sectionCounts
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  /// The numbers of rows, as the data source returned them after the last reload.
+  private var sectionCounts: [Int] {
+    if let counts { return counts }
+    guard let dataSource else { return [] }
+    let counts = (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+    }
+    self.counts = counts
+    return counts
+  }
+
+  private func setNeedsReload() {
+    counts = nil
+    selection = []
+    for (_, cell) in cells { recycle(cell) }
+    cells = [:]
+    setNeedsLayout()
+    guard window != nil else { return }
+    DispatchQueue.main.async { [weak self] in self?.layoutIfNeeded() }
+  }
+
+  /// Forgets the rows, and asks the data source for them at the next layout.
+  open func reloadData() {
+    setNeedsReload()
+  }
+
+  /// Asks the data source for rows again.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    for indexPath in indexPaths {
+      if let cell = cells.removeValue(forKey: indexPath) { recycle(cell) }
+    }
+    setNeedsLayout()
+  }
+
+  /// Asks the data source for sections again.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    reload(keeping: selection.filter { !sections.contains($0.section) })
+  }
+
+  /// Shows rows that the data source has added.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(by: indexPaths, factor: 1)
+  }
+
+  /// Removes rows that the data source has removed.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(by: indexPaths, factor: -1)
+  }
+
+  /// Shows sections that the data source has added.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    reload(keeping: [])
+  }
+
+  /// Removes sections that the data source has removed.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    reload(keeping: [])
+  }
+
+  private var updateDepth = 0
+  private var expectedCounts: [Int]?
+
+  /// Begins several changes.
+  open func beginUpdates() {
+    updateDepth += 1
+  }
+
+  /// Ends several changes.
+  open func endUpdates() {
+    updateDepth = max(0, updateDepth - 1)
+    if updateDepth == 0 { checkCounts() }
+  }
+
+  /// Makes several changes.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    completion?(true)
+  }
+
+  private func change(by indexPaths: [IndexPath], factor: Int) {
+    var expected = expectedCounts ?? sectionCounts
+    for indexPath in indexPaths where expected.indices.contains(indexPath.section) {
+      expected[indexPath.section] += factor
+    }
+    expectedCounts = expected
+    if updateDepth == 0 { checkCounts() }
+  }
+
+  /// Reports numbers of rows that do not follow from the changes. UIKit raises an exception.
+  private func checkCounts() {
+    guard let expected = expectedCounts else { return }
+    expectedCounts = nil
+    reload(keeping: [])
+    let found = sectionCounts
+    if expected != found {
+      Problems.report(
+        .noEffect(
+          "the table was changed to \(expected) rows by section, but its data source has \(found)"),
+        from: self)
+    }
+  }
+
+  private func reload(keeping kept: [IndexPath]) {
+    setNeedsReload()
+    selection = kept
+  }
+
+  private func recycle(_ cell: UITableViewCell) {
+    cell.removeFromSuperview()
+    guard let identifier = cell.reuseIdentifier else { return }
+    reusableCells[identifier, default: []].append(cell)
+  }
+
+  func contains(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && indexPath.row >= 0
+      && indexPath.row < numberOfRows(inSection: indexPath.section)
+  }
+
+  /// Returns the cell of a row, and keeps it as a visible one.
+  @discardableResult
+  func show(_ indexPath: IndexPath) -> UITableViewCell? {
+    if let cell = cells[indexPath] { return cell }
+    guard contains(indexPath), let dataSource else { return nil }
+    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    cell.isSelected = selection.contains(indexPath)
+    cells[indexPath] = cell
+    if cell.superview !== self { addSubview(cell) }
+    delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+    return cell
+  }
+
+  /// Calls a closure with the cell of a row, and recycles the cell if the row is not visible.
+  func withCell<Result>(
+    _ indexPath: IndexPath, _ body: (UITableViewCell) -> Result
+  ) -> Result? {
+    let isVisible = cells[indexPath] != nil
+    guard let cell = show(indexPath) else { return nil }
+    let result = body(cell)
+    if !isVisible, cells.count > Self.visibleRowCount, cells[indexPath] === cell {
+      cells[indexPath] = nil
+      recycle(cell)
+    }
+    return result
+  }
+
+  /// The rows in order, at most a number of them.
+  func indexPaths(limit: Int) -> [IndexPath] {
+    var result: [IndexPath] = []
+    for (section, count) in sectionCounts.enumerated() {
+      let count = min(count, limit - result.count)
+      guard count > 0 else { continue }
+      result += (0..<count).map { IndexPath(row: $0, section: section) }
+    }
+    return result
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard window != nil else { return }
+    for indexPath in indexPaths(limit: Self.visibleRowCount) { show(indexPath) }
+  }
+
+  /// Returns the cell of a row if it is visible.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    if window != nil { layoutIfNeeded() }
+    return cells[indexPath]
+  }
+
+  /// Returns the row of a visible cell.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  /// The visible cells in order.
+  open var visibleCells: [UITableViewCell] {
+    (indexPathsForVisibleRows ?? []).compactMap { cells[$0] }
+  }
+
+  /// The visible rows in order.
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    if window != nil { layoutIfNeeded() }
+    return cells.keys.sorted()
+  }
+
+  /// Makes a row visible.
+  open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    show(indexPath)
+  }
+
+  // MARK: Selection
+
+  /// The selected row.
+  open var indexPathForSelectedRow: IndexPath? { selection.first }
+
+  /// The selected rows, or `nil`.
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Selects a row. The delegate is not asked or told.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else {
+      for selected in selection { deselectRow(at: selected, animated: animated) }
+      return
+    }
+    guard allowsSelection, contains(indexPath), !selection.contains(indexPath) else { return }
+    if !allowsMultipleSelection {
+      for selected in selection { deselectRow(at: selected, animated: animated) }
+    }
+    selection.append(indexPath)
+    cells[indexPath]?.setSelected(true, animated: animated)
+  }
+
+  /// Deselects a row. The delegate is not asked or told.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selection.removeAll { $0 == indexPath }
+    cells[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  /// Sets whether the table is being edited.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+  }
+
+  /// Selects or deselects a row as a tap does, in the documented order of the delegate's methods.
+  func tapRow(_ indexPath: IndexPath) {
+    guard allowsSelection, let cell = show(indexPath) else { return }
+    guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+    cell.setHighlighted(true, animated: false)
+    defer { cell.setHighlighted(false, animated: false) }
+    if allowsMultipleSelection, selection.contains(indexPath) {
+      deselectRow(at: indexPath, animated: false)
+      delegate?.tableView(self, didDeselectRowAt: indexPath)
+      return
+    }
+    let chosen = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
+    guard let chosen else { return }
+    let deselected = allowsMultipleSelection ? [] : selection.filter { $0 != chosen }
+    for indexPath in deselected { deselectRow(at: indexPath, animated: false) }
+    selectRow(at: chosen, animated: false, scrollPosition: .none)
+    for indexPath in deselected { delegate?.tableView(self, didDeselectRowAt: indexPath) }
+    delegate?.tableView(self, didSelectRowAt: chosen)
+  }
+}
+
+/// A control that refreshes a table.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uirefreshcontrol
+@preconcurrency @MainActor
+open class UIRefreshControl: UIControl {
+  /// Whether a refresh is in progress.
+  open private(set) var isRefreshing = false
+  /// The title.
+  open var attributedTitle: NSAttributedString?
+
+  /// Shows that a refresh is in progress.
+  open func beginRefreshing() {
+    isRefreshing = true
+  }
+
+  /// Shows that the refresh has ended.
+  open func endRefreshing() {
+    isRefreshing = false
+  }
+}

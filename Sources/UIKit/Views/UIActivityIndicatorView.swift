@@ -1,0 +1,79 @@
+/// A view that shows that a task is in progress.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uiactivityindicatorview
+@preconcurrency @MainActor
+open class UIActivityIndicatorView: UIView {
+  /// The size and the color.
+  public enum Style: Int, Sendable {
+    case medium = 100
+    case large = 101
+    case whiteLarge = 0
+    case white, gray
+  }
+
+  /// The size and the color.
+  open var style: Style
+  /// The color.
+  open var color: UIColor! = .systemGray
+  /// Whether the view is hidden when it is not animating.
+  open var hidesWhenStopped = true {
+    didSet { isHidden = hidesWhenStopped && !isAnimating }
+  }
+  /// Whether the view is animating.
+  open private(set) var isAnimating = false
+
+  /// Creates an indicator.
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: .zero)
+    isHidden = true
+  }
+
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  public required init(coder: NSCoder) {
+    style = .medium
+    super.init(frame: .zero)
+    isHidden = true
+  }
+
+  /// Starts the animation and shows the view.
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+  }
+
+  /// Stops the animation.
+  open func stopAnimating() {
+    isAnimating = false
+    isHidden = hidesWhenStopped
+  }
+
+  override var visibleState: [String] { [isAnimating ? "animating" : "stopped"] }
+}
+
+/// A view that shows progress.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uiprogressview
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+  /// The progress from 0 to 1.
+  open var progress: Float = 0 {
+    didSet { progress = min(max(0, progress), 1) }
+  }
+  /// The color of the completed part.
+  open var progressTintColor: UIColor?
+  /// The color of the other part.
+  open var trackTintColor: UIColor?
+
+  /// Sets the progress.
+  open func setProgress(_ progress: Float, animated: Bool) {
+    self.progress = progress
+  }
+
+  override var visibleState: [String] { ["\(Int((progress * 100).rounded()))%"] }
+}

@@ -1,0 +1,82 @@
+/// A view that arranges views in a row or a column.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uistackview
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+  /// How views fill the axis.
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  /// How views are aligned across the axis.
+  public enum Alignment: Int, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+
+  /// The views in the arrangement.
+  open private(set) var arrangedSubviews: [UIView] = []
+  /// The direction.
+  open var axis: NSLayoutConstraint.Axis = .horizontal
+  /// How views fill the axis.
+  open var distribution: Distribution = .fill
+  /// How views are aligned across the axis.
+  open var alignment: Alignment = .fill
+  /// The space between views.
+  open var spacing: CGFloat = 0
+  /// Whether the margins belong to the arrangement.
+  open var isLayoutMarginsRelativeArrangement = false
+  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+  }
+
+  /// Creates a stack of views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Adds a view at the end.
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
+  }
+
+  /// Adds a view at an index.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(max(0, stackIndex), arrangedSubviews.count))
+    if view.superview !== self { addSubview(view) }
+  }
+
+  /// Removes a view from the arrangement. It stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+  }
+
+  /// Sets the space after a view.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
+  }
+
+  /// The space after a view.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? .greatestFiniteMagnitude
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    customSpacings[ObjectIdentifier(subview)] = nil
+    removeArrangedSubview(subview)
+  }
+
+  override var visibleChildren: [UIView] {
+    arrangedSubviews + subviews.filter { view in !arrangedSubviews.contains { $0 === view } }
+  }
+}

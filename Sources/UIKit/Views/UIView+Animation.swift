@@ -1,0 +1,71 @@
+@MainActor
+extension UIView {
+  /// Options of animations.
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let layoutSubviews = Self(rawValue: 1)
+    public static let allowUserInteraction = Self(rawValue: 1 << 1)
+    public static let beginFromCurrentState = Self(rawValue: 1 << 2)
+    public static let `repeat` = Self(rawValue: 1 << 3)
+    public static let autoreverse = Self(rawValue: 1 << 4)
+    public static let curveEaseInOut: Self = []
+    public static let curveEaseIn = Self(rawValue: 1 << 16)
+    public static let curveEaseOut = Self(rawValue: 1 << 17)
+    public static let curveLinear = Self(rawValue: 3 << 16)
+    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+    public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
+  }
+
+  /// Makes changes at once. The completion is called in the next turn of the main queue, as for a
+  /// duration of 0.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:completion:)
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animations()
+    if let completion { DispatchQueue.main.async { completion(true) } }
+  }
+
+  /// Makes changes at once, also with a delay.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+
+  /// Makes changes at once, also with a spring.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+
+  /// Makes changes of a view at once.
+  @preconcurrency
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: { animations?() }, completion: completion)
+  }
+
+  /// Makes changes without an animation.
+  public class func performWithoutAnimation(_ actions: () -> Void) {
+    actions()
+  }
+}

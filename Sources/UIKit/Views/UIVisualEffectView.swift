@@ -1,0 +1,45 @@
+/// An effect, which is recorded and not drawn.
+public class UIVisualEffect: NSObject {}
+
+/// A blur of what is behind a view.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uiblureffect
+public final class UIBlurEffect: UIVisualEffect {
+  /// The material.
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark
+    case regular = 4
+    case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial
+    case systemThickMaterial, systemChromeMaterial
+  }
+
+  let style: Style
+
+  /// Creates a blur.
+  public init(style: Style) {
+    self.style = style
+  }
+}
+
+/// A view with an effect.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uivisualeffectview
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+  /// The effect.
+  open var effect: UIVisualEffect?
+  /// The view of the content.
+  public let contentView = UIView()
+
+  /// Creates a view with an effect.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct TableTests {
+  final class Names: UITableViewController {
+    var names = ["Ann", "Bob", "Cid"]
+    let log = Log()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "name")
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      names.count
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath)
+      cell.textLabel?.text = names[indexPath.row]
+      return cell
+    }
+    override func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? { "Names" }
+    override func tableView(
+      _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+    ) -> IndexPath? {
+      log.add("will \(indexPath.row)")
+      return indexPath.row == 2 ? nil : indexPath
+    }
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      log.add("did \(indexPath.row)")
+    }
+    override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      log.add("deselected \(indexPath.row)")
+    }
+  }
+
+  @Test func rowsAndSelection() async throws {
+    let table = Names()
+    let screen = await start(table)
+    #expect(screen.rows == ["Ann", "Bob", "Cid"])
+    try await screen.tap("Ann")
+    try await screen.tap("Bob")
+    try await screen.tap("Cid")
+    #expect(
+      table.log.take() == ["will 0", "did 0", "will 1", "deselected 0", "did 1", "will 2"])
+    #expect(table.tableView.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    #expect(
+      screen.viewTree.description.components(separatedBy: "\n").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }.contains("SectionHeader “Names”"))
+  }
+
+  @Test func reloads() async throws {
+    let table = Names()
+    let screen = await start(table)
+    table.names = []
+    // The counts are those of the last reload.
+    #expect(table.tableView.numberOfRows(inSection: 0) == 3)
+    table.tableView.reloadData()
+    #expect(screen.rows == [])
+    table.names = (0..<5000).map { "row \($0)" }
+    table.tableView.reloadData()
+    #expect(screen.rows.count == 5000 && screen.rows.last == "row 4999")
+    #expect(screen.viewTree.description.hasSuffix("MoreRows “4000 more rows”"))
+    try await screen.tap("row 4321")
+    #expect(table.log.take() == ["will 4321", "did 4321"])
+    try await screen.tapRow(at: 7)
+    #expect(table.log.take().last == "did 7")
+    await #expect(throws: HeadlessScreenError.self) { try await screen.tapRow(at: 5000) }
+  }
+
+  @Test func updatesMustMatchTheDataSource() async {
+    let table = Names()
+    let screen = await start(table)
+    table.names.append("Dan")
+    table.tableView.insertRows(at: [IndexPath(row: 3, section: 0)], with: .automatic)
+    #expect(screen.rows.count == 4 && screen.problems.isEmpty)
+    table.tableView.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+    #expect(screen.problems.first?.contains("[3] rows") == true)
+  }
+
+  @Test func cellsAreReused() async {
+    final class Cell: UITableViewCell {
+      var reuses = 0
+      override init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+      }
+      required init?(coder: NSCoder) { nil }
+      override func prepareForReuse() {
+        super.prepareForReuse()
+        reuses += 1
+      }
+    }
+    let table = Names()
+    let screen = await start(table)
+    table.tableView.register(Cell.self, forCellReuseIdentifier: "name")
+    let cell = table.tableView.dequeueReusableCell(withIdentifier: "name")
+    #expect(cell is Cell && cell?.reuseIdentifier == "name")
+    #expect(table.tableView.dequeueReusableCell(withIdentifier: "other") == nil)
+    let first = table.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
+    #expect(first.flatMap { table.tableView.indexPath(for: $0) } == IndexPath(row: 0, section: 0))
+    #expect(screen.problems.isEmpty)
+  }
+}
