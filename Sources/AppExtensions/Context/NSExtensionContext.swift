@@ -1,0 +1,109 @@
+private import Synchronization
+
+/// The request of a host app, with the items that it shares and the way to answer.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/nsextensioncontext
+open class NSExtensionContext: NSObject, @unchecked Sendable {
+  /// A call of the extension that concerns the host.
+  package enum Event: @unchecked Sendable {
+    /// The request was completed with items.
+    case completed([Any])
+    /// The request was cancelled with an error.
+    case cancelled(any Error)
+    /// The extension asks to open a URL. The closure receives the answer.
+    case opens(URL, @Sendable (Bool) -> Void)
+    /// The request was completed or cancelled again. This has no effect.
+    case answeredAgain
+  }
+
+  private struct State {
+    var isAnswered = false
+    var completionHandler: (@Sendable (Bool) -> Void)?
+  }
+
+  private let items: [Any]
+  private let host: @Sendable (Event) -> Void
+  private let state = Mutex(State())
+
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - inputItems: The items that the host shares.
+  ///   - host: Receives the extension's calls, on the threads of the calls.
+  package init(inputItems: [Any], host: @escaping @Sendable (Event) -> Void) {
+    items = inputItems
+    self.host = host
+  }
+
+  /// The items that the host shares, usually of type `NSExtensionItem`.
+  open var inputItems: [Any] { items }
+
+  /// Completes the request.
+  ///
+  /// - Parameters:
+  ///   - items: The items for the host, or `nil`.
+  ///   - completionHandler: Called when the host has processed the items, with false; with true if
+  ///     the system ends the extension before.
+  open func completeRequest(
+    returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil
+  ) {
+    let isFirst = state.withLock { state in
+      guard !state.isAnswered else { return false }
+      state = State(isAnswered: true, completionHandler: completionHandler)
+      return true
+    }
+    host(isFirst ? .completed(items ?? []) : .answeredAgain)
+  }
+
+  /// Completes the request, and waits until the host has processed the items.
+  ///
+  /// - Returns: Whether the system ends the extension before the host has processed the items.
+  @discardableResult
+  open func completeRequest(returningItems items: [Any]?) async -> Bool {
+    nonisolated(unsafe) let items = items
+    return await withCheckedContinuation { continuation in
+      completeRequest(returningItems: items) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Cancels the request.
+  ///
+  /// - Parameter error: The reason, which the host receives.
+  open func cancelRequest(withError error: any Error) {
+    let isFirst = state.withLock { state in
+      guard !state.isAnswered else { return false }
+      state.isAnswered = true
+      return true
+    }
+    host(isFirst ? .cancelled(error) : .answeredAgain)
+  }
+
+  /// Asks the system to open a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - completionHandler: Called with whether the URL was opened.
+  open func open(_ url: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
+    host(.opens(url) { completionHandler?($0) })
+  }
+
+  /// Asks the system to open a URL, and returns whether it was opened.
+  @discardableResult
+  open func open(_ url: URL) async -> Bool {
+    await withCheckedContinuation { continuation in
+      open(url) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Calls the handler of the completed request. Further calls have no effect.
+  ///
+  /// - Parameter expired: Whether the system ends the extension before the host has processed the
+  ///   items.
+  package func endRequest(expired: Bool) {
+    let handler = state.withLock { state in
+      defer { state.completionHandler = nil }
+      return state.completionHandler
+    }
+    handler?(expired)
+  }
+}

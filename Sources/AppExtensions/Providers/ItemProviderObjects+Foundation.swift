@@ -1,0 +1,76 @@
+internal import UniformTypeIdentifiers
+
+extension NSItemProviderReading {
+  /// Returns an object of a class of Foundation as `Self`.
+  fileprivate static func created(_ object: AnyObject?, _ typeIdentifier: String) throws -> Self {
+    guard let object = object as? Self else {
+      throw NSItemProvider.ErrorCode.unavailableCoercionError.error(
+        "The data of the type \(typeIdentifier) is not a valid \(Self.self).")
+    }
+    return object
+  }
+}
+
+extension NSString: NSItemProviderReading, NSItemProviderWriting {
+  /// Plain text.
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    [UTType.utf8PlainText, .utf16PlainText, .plainText, .text].map(\.identifier)
+  }
+
+  /// Plain text in UTF-8.
+  public static var writableTypeIdentifiersForItemProvider: [String] {
+    [UTType.utf8PlainText.identifier]
+  }
+
+  /// Creates a string from UTF-16 for that type, else from UTF-8.
+  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
+  {
+    let isUTF16 = UTType(importedAs: typeIdentifier).conforms(to: .utf16PlainText)
+    let text = String(data: data, encoding: isUTF16 ? .utf16 : .utf8)
+    return try created(text.map { NSString(string: $0) }, typeIdentifier)
+  }
+
+  /// Gives the text in UTF-8.
+  public func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler:
+      @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress? {
+    completionHandler(Data(String(describing: self).utf8), nil)
+    return nil
+  }
+}
+
+extension NSURL: NSItemProviderReading, NSItemProviderWriting {
+  /// URLs of files, and other URLs.
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    [UTType.fileURL, .url].map(\.identifier)
+  }
+
+  /// URLs.
+  public static var writableTypeIdentifiersForItemProvider: [String] {
+    [UTType.url.identifier]
+  }
+
+  /// URLs, and for a file also the type of file URLs.
+  public var writableTypeIdentifiersForItemProvider: [String] {
+    (isFileURL ? [UTType.fileURL, .url] : [.url]).map(\.identifier)
+  }
+
+  /// Creates a URL from its text in UTF-8.
+  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
+  {
+    try created(
+      String(data: data, encoding: .utf8).flatMap { NSURL(string: $0) }, typeIdentifier)
+  }
+
+  /// Gives the text of the URL in UTF-8.
+  public func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler:
+      @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress? {
+    completionHandler(Data((self as URL).absoluteString.utf8), nil)
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+internal import Dispatch
+public import UniformTypeIdentifiers
+
+extension NSItemProvider {
+  /// Loads a copy of the file of a type. The copy is removed when the completion handler returns.
+  ///
+  /// - Returns: The progress, which can cancel the load.
+  /// - Source: https://developer.apple.com/documentation/foundation/nsitemprovider/loadfilerepresentation(fortypeidentifier:completionhandler:)
+  @discardableResult
+  public func loadFileRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
+  ) -> Progress {
+    loadFile(typeIdentifier, inPlace: false) { url, _, error in completionHandler(url, error) }
+  }
+
+  /// Loads the file of a type: itself if it can be opened in place, else a copy, which is removed
+  /// when the completion handler returns.
+  ///
+  /// - Parameters:
+  ///   - typeIdentifier: The type.
+  ///   - completionHandler: Receives the file, whether it is at its place, and an error.
+  /// - Returns: The progress, which can cancel the load.
+  @discardableResult
+  public func loadInPlaceFileRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
+  ) -> Progress {
+    loadFile(typeIdentifier, inPlace: true, completionHandler)
+  }
+
+  /// Loads the file of a type.
+  ///
+  /// - Parameters:
+  ///   - contentType: The type.
+  ///   - openInPlace: Whether the file may be opened at its place.
+  ///   - completionHandler: Receives the file, whether it is at its place, and an error.
+  /// - Returns: The progress, which can cancel the load.
+  @discardableResult
+  public func loadFileRepresentation(
+    for contentType: UTType, openInPlace: Bool = false,
+    completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
+  ) -> Progress {
+    loadFile(contentType.identifier, inPlace: openInPlace, completionHandler)
+  }
+
+  private func loadFile(
+    _ typeIdentifier: String, inPlace: Bool,
+    _ completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
+  ) -> Progress {
+    let progress = Progress(totalUnitCount: 1)
+    let answer = Answer<(url: URL, isInPlace: Bool)>(cancelledBy: progress) { file, error in
+      completionHandler(file?.url, file?.isInPlace ?? false, error)
+    }
+    queue.async { [self] in
+      do throws(NSError) {
+        let representation = try representation(for: typeIdentifier)
+        if case .file(let isInPlace, let load) = representation.loader {
+          load { [self] url, error in
+            guard let url else { return answer.give(nil, error) }
+            if inPlace, isInPlace { return answer.give((url, true), nil) }
+            giveCopy(named: url.lastPathComponent, to: answer) { copy in
+              try FileManager.default.copyItem(at: url, to: copy)
+            }
+          }
+        } else {
+          let name = fileName(of: representation)
+          load(representation) { [self] data, error in
+            guard let data else { return answer.give(nil, error) }
+            giveCopy(named: name, to: answer) { try data.write(to: $0) }
+          }
+        }
+      } catch {
+        answer.give(nil, error)
+      }
+    }
+    return progress
+  }
+
+  /// Gives a file in a temporary folder, which is removed afterwards.
+  private func giveCopy(
+    named name: String, to answer: Answer<(url: URL, isInPlace: Bool)>,
+    _ write: (URL) throws -> Void
+  ) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "NSItemProvider-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let copy = folder.appendingPathComponent(name, isDirectory: false)
+      try write(copy)
+      answer.give((copy, false), nil)
+    } catch {
+      answer.give(nil, error)
+    }
+  }
+
+  /// Returns the name of a copy: the suggested one without folders, with the extension of the type.
+  private func fileName(of representation: ItemRepresentation) -> String {
+    var name = suggestedName?.split(separator: "/").last.map(String.init) ?? "file"
+    if name == "." || name == ".." { name = "file" }
+    return URL(fileURLWithPath: name).appendingPathExtension(for: representation.type)
+      .lastPathComponent
+  }
+}

@@ -1,0 +1,167 @@
+internal import Dispatch
+internal import Synchronization
+public import UniformTypeIdentifiers
+
+extension NSItemProvider {
+  /// Loads the item of a type, or of the first registered type that conforms to it.
+  ///
+  /// Data and files that are registered by handlers arrive as `NSData` and as `NSURL`.
+  ///
+  /// - Parameters:
+  ///   - typeIdentifier: The type.
+  ///   - options: Options for the handler that loads the item.
+  ///   - completionHandler: Receives the item or an error, on a queue of the provider.
+  /// - Source: https://developer.apple.com/documentation/foundation/nsitemprovider/loaditem(fortypeidentifier:options:completionhandler:)
+  public func loadItem(
+    forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
+    completionHandler: CompletionHandler? = nil
+  ) {
+    nonisolated(unsafe) let options = options
+    queue.async { [self] in
+      let answer = Answer<any NSSecureCoding> { completionHandler?($0, $1) }
+      do throws(NSError) {
+        switch try representation(for: typeIdentifier).loader {
+        case .item(let item): answer.give(item, nil)
+        case .handler(let load): load({ answer.give($0, $1) }, nil, options)
+        case .data(let load): _ = load { answer.give($0.map { NSData(data: $0) }, $1) }
+        case .file(_, let load): load { answer.give($0 as NSURL?, $1) }
+        }
+      } catch {
+        answer.give(nil, error)
+      }
+    }
+  }
+
+  /// Loads the item of a type, or of the first registered type that conforms to it.
+  ///
+  /// - Returns: The item.
+  /// - Throws: An error with the codes of `NSItemProvider.ErrorCode`, or that of the provider.
+  public func loadItem(
+    forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil
+  ) async throws -> sending any NSSecureCoding {
+    nonisolated(unsafe) let options = options
+    let item = try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Loaded, any Error>) in
+      loadItem(forTypeIdentifier: typeIdentifier, options: options) { item, error in
+        if let item {
+          continuation.resume(returning: Loaded(item: item))
+        } else {
+          continuation.resume(
+            throwing: error
+              ?? ErrorCode.itemUnavailableError.error(
+                "The item provider has no value of the type \(typeIdentifier)."))
+        }
+      }
+    }
+    return item.item
+  }
+
+  /// Loads the preview.
+  ///
+  /// - Parameters:
+  ///   - options: Options for the handler, such as `NSItemProviderPreferredImageSizeKey`.
+  ///   - completionHandler: Receives the image or an error, on a queue of the provider.
+  public func loadPreviewImage(
+    options: [AnyHashable: Any]? = nil, completionHandler: CompletionHandler? = nil
+  ) {
+    nonisolated(unsafe) let options = options
+    queue.async { [self] in
+      let answer = Answer<any NSSecureCoding> { completionHandler?($0, $1) }
+      guard let previewImageHandler else {
+        return answer.give(
+          nil, ErrorCode.itemUnavailableError.error("The item provider has no preview."))
+      }
+      previewImageHandler({ answer.give($0, $1) }, nil, options)
+    }
+  }
+
+  /// Loads the data of a type, or of the first registered type that conforms to it.
+  ///
+  /// - Returns: The progress, which can cancel the load.
+  @discardableResult
+  public func loadDataRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress {
+    let progress = Progress(totalUnitCount: 1)
+    let answer = Answer<Data>(cancelledBy: progress) { completionHandler($0, $1) }
+    queue.async { [self] in
+      do throws(NSError) {
+        load(try representation(for: typeIdentifier)) { answer.give($0, $1) }
+      } catch {
+        answer.give(nil, error)
+      }
+    }
+    return progress
+  }
+
+  /// Loads the data of a type, or of the first registered type that conforms to it.
+  @discardableResult
+  public func loadDataRepresentation(
+    for contentType: UTType, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress {
+    loadDataRepresentation(
+      forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
+  }
+
+  /// Loads the data of a representation, in any form that it has.
+  func load(
+    _ representation: ItemRepresentation,
+    _ completion: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) {
+    let type = representation.typeIdentifier
+    @Sendable func convert(_ item: (any NSSecureCoding)?, _ error: (any Error)?) {
+      guard let item else { return completion(nil, error) }
+      do throws(NSError) {
+        completion(try ItemCoercion.data(of: item, typeIdentifier: type), nil)
+      } catch {
+        completion(nil, error)
+      }
+    }
+    switch representation.loader {
+    case .item(let item): convert(item, nil)
+    case .handler(let load): load({ convert($0, $1) }, NSData.self, nil)
+    case .data(let load): _ = load(completion)
+    case .file(_, let load): load { convert($0 as NSURL?, $1) }
+    }
+  }
+
+  private struct Loaded: @unchecked Sendable {
+    let item: any NSSecureCoding
+  }
+}
+
+/// A completion handler that is called once.
+final class Answer<Value>: Sendable {
+  private let handler: Mutex<(@Sendable (Value?, (any Error)?) -> Void)?>
+
+  init(_ handler: @escaping @Sendable (Value?, (any Error)?) -> Void) {
+    self.handler = Mutex(handler)
+  }
+
+  /// Creates an answer that is an error if the progress is cancelled, and that completes it.
+  convenience init(
+    cancelledBy progress: Progress, _ handler: @escaping @Sendable (Value?, (any Error)?) -> Void
+  ) {
+    self.init { value, error in
+      if value != nil { progress.completedUnitCount = progress.totalUnitCount }
+      handler(value, error)
+    }
+    progress.cancellationHandler = { [self] in give(nil, CocoaError(.userCancelled)) }
+  }
+
+  func give(_ value: Value?, _ error: (any Error)?) {
+    let handler = handler.withLock { handler in
+      defer { handler = nil }
+      return handler
+    }
+    guard let handler else { return }
+    if value == nil, error == nil {
+      handler(
+        nil,
+        NSItemProvider.ErrorCode.unknownError.error("The item provider gave neither a value nor an error."))
+    } else {
+      handler(value, error)
+    }
+  }
+}

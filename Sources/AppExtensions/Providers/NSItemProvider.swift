@@ -1,0 +1,108 @@
+internal import Dispatch
+private import Synchronization
+internal import UniformTypeIdentifiers
+
+/// An attachment, which gives its data in several types when they are loaded.
+///
+/// Completion handlers are called on a queue of the provider, not on the main queue.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/nsitemprovider
+open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
+  /// Receives a loaded item or an error.
+  public typealias CompletionHandler = @Sendable ((any NSSecureCoding)?, (any Error)?) -> Void
+
+  /// Loads an item: the completion handler, the expected class or `nil`, and the options.
+  public typealias LoadHandler =
+    @Sendable (CompletionHandler?, AnyClass?, [AnyHashable: Any]?) -> Void
+
+  private struct State {
+    var representations: [ItemRepresentation] = []
+    var suggestedName: String?
+    var previewImageHandler: LoadHandler?
+  }
+
+  private let state: Mutex<State>
+
+  let queue = DispatchQueue(label: "NSItemProvider", attributes: .concurrent)
+
+  /// Creates a provider without representations.
+  public override init() {
+    state = Mutex(State())
+  }
+
+  /// Creates a provider of an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item, or `nil`.
+  ///   - typeIdentifier: The type of the item. Without a type, the provider has no representation.
+  public init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
+    var state = State()
+    if let typeIdentifier {
+      state.representations = [ItemRepresentation(typeIdentifier, .item(item))]
+    }
+    self.state = Mutex(state)
+  }
+
+  /// Creates a provider of an object, in all types that it can write.
+  public convenience init(object: any NSItemProviderWriting) {
+    self.init()
+    registerObject(object, visibility: .all)
+  }
+
+  /// Creates a provider of a file: the type of its extension, and `public.file-url`.
+  ///
+  /// Returns `nil` if the URL is not of a file.
+  public convenience init?(contentsOf fileURL: URL!) {
+    guard let fileURL, fileURL.isFileURL else { return nil }
+    let type =
+      UTType(filenameExtension: fileURL.pathExtension)?.identifier ?? UTType.data.identifier
+    self.init()
+    suggestedName = fileURL.lastPathComponent
+    add(ItemRepresentation(type, .file(isInPlace: true) { $0(fileURL, nil) }))
+    add(ItemRepresentation(UTType.fileURL.identifier, .item(fileURL as NSURL)))
+  }
+
+  private init(copying other: NSItemProvider) {
+    state = Mutex(other.state.withLock(\.self))
+  }
+
+  /// Returns a provider of the same representations.
+  open func copy(with zone: NSZone? = nil) -> Any { NSItemProvider(copying: self) }
+
+  /// The name of the file that a receiver may save.
+  open var suggestedName: String? {
+    get { state.withLock(\.suggestedName) }
+    set { state.withLock { $0.suggestedName = newValue } }
+  }
+
+  /// Loads the preview, or `nil`.
+  open var previewImageHandler: LoadHandler? {
+    get { state.withLock(\.previewImageHandler) }
+    set { state.withLock { $0.previewImageHandler = newValue } }
+  }
+
+  var representations: [ItemRepresentation] { state.withLock(\.representations) }
+
+  /// Adds a representation. One of the same type is replaced.
+  func add(_ representation: ItemRepresentation) {
+    state.withLock { state in
+      let index = state.representations.firstIndex {
+        $0.typeIdentifier == representation.typeIdentifier
+      }
+      if let index {
+        state.representations[index] = representation
+      } else {
+        state.representations.append(representation)
+      }
+    }
+  }
+
+  /// Returns the representation of a type, or the first whose type conforms to it.
+  func representation(for typeIdentifier: String) throws(NSError) -> ItemRepresentation {
+    let all = representations
+    if let exact = all.first(where: { $0.typeIdentifier == typeIdentifier }) { return exact }
+    if let conforming = all.first(where: { $0.conforms(to: typeIdentifier) }) { return conforming }
+    throw ErrorCode.itemUnavailableError.error(
+      "The item provider has no representation of the type \(typeIdentifier).")
+  }
+}

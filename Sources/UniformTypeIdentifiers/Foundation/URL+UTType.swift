@@ -1,0 +1,36 @@
+public import Foundation
+
+extension URL {
+  /// Returns the URL with a last component, whose extension is of a type.
+  ///
+  /// - Source: https://developer.apple.com/documentation/foundation/url/appendingpathcomponent(_:conformingto:)
+  public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL
+  {
+    let url = appendingPathComponent(partialName, isDirectory: contentType.conforms(to: .directory))
+    return url.appendingPathExtension(for: contentType)
+  }
+
+  /// Returns the URL with the preferred extension of a type, unless its extension is of the type.
+  ///
+  /// - Source: https://developer.apple.com/documentation/foundation/url/appendingpathextension(for:)
+  public func appendingPathExtension(for contentType: UTType) -> URL {
+    let present = UTType.types(
+      tag: pathExtension, tagClass: .filenameExtension, conformingTo: contentType)
+    guard present.isEmpty, let filenameExtension = contentType.preferredFilenameExtension else {
+      return self
+    }
+    return appendingPathExtension(filenameExtension)
+  }
+
+  /// Appends a last component, whose extension is of a type.
+  public mutating func appendPathComponent(
+    _ partialName: String, conformingTo contentType: UTType
+  ) {
+    self = appendingPathComponent(partialName, conformingTo: contentType)
+  }
+
+  /// Appends the preferred extension of a type, unless the extension is of the type.
+  public mutating func appendPathExtension(for contentType: UTType) {
+    self = appendingPathExtension(for: contentType)
+  }
+}
