@@ -92,6 +92,11 @@ let package = Package(
     .target(name: "ScriptMutations", dependencies: ["JavaScriptSyntax"], swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
+    // The containers, defaults and notifications of App Groups.
+    .target(
+      name: "AppGroups",
+      dependencies: ["PlatformLibC", "POSIXThreads", "PropertyLists", "SystemFiles"],
+      swiftSettings: settings),
     .target(
       name: "TestCases", dependencies: ["Infra", "PlatformLibC", "PropertyLists", "SystemFiles"],
       swiftSettings: settings),
@@ -219,8 +224,8 @@ let package = Package(
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "Batch", "CLibXML2", "Downloads", "ExtensionBundles", "ExtensionContract",
-        "ExtensionLint", "Infra", "NetworkClient", "PageAction", "PageBindings", "PageDOM",
+        "ActionScripts", "AppGroups", "Batch", "CLibXML2", "Downloads", "ExtensionBundles",
+        "ExtensionContract", "ExtensionLint", "Infra", "NetworkClient", "PageAction", "PageBindings", "PageDOM",
         "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads", "PropertyLists",
         "SaturatingArithmetic", "ScriptCoverage", "SystemFiles", "TestCases", "TestReports",
         "TextDiff", "TextEncoding", "TreeDifference", "ValueDifference", "WARCWriting",
@@ -332,6 +337,13 @@ let package = Package(
     .testTarget(
       name: "ExtensionLintTests",
       dependencies: ["ExtensionBundles", "ExtensionLint", "JavaScriptSyntax", "PropertyLists"],
+      swiftSettings: settings),
+    // A process of an App Group, for tests.
+    .executableTarget(
+      name: "GroupMember", dependencies: ["AppGroups", "PlatformLibC", "PropertyLists", "SystemFiles"],
+      path: "Tests/GroupMember", swiftSettings: settings),
+    .testTarget(
+      name: "AppGroupsTests", dependencies: ["AppGroups", "GroupMember", "PropertyLists"],
       swiftSettings: settings),
     // A program for tests, which updates expectations until it is killed.
     .executableTarget(

@@ -25,7 +25,7 @@ enum PropertyListObjects {
     switch object {
     case let text as String: return .string(text)
     // Swift's numbers convert too.
-    case let number as NSNumber: return value(of: number)
+    case let number as NSNumber: return numberValue(number)
     case let date as Date: return .date(date.timeIntervalSince1970)
     case let date as NSDate: return .date(date.timeIntervalSince1970)
     case let data as Data: return .data(Array(data))
@@ -44,7 +44,7 @@ enum PropertyListObjects {
     }
   }
 
-  private static func value(of number: NSNumber) -> PropertyList {
+  private static func numberValue(_ number: NSNumber) -> PropertyList {
     switch UInt8(bitPattern: number.objCType.pointee) {
     // Only booleans have this type; eight-bit numbers have that of `Int`.
     case UInt8(ascii: "c"): return .boolean(number.boolValue)
