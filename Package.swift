@@ -92,6 +92,11 @@ let package = Package(
     .target(name: "ScriptMutations", dependencies: ["JavaScriptSyntax"], swiftSettings: settings),
     .target(name: "POSIXThreads", dependencies: ["PlatformLibC"], swiftSettings: settings),
     .target(name: "SystemFiles", dependencies: ["PlatformLibC"], swiftSettings: settings),
+    // The containers, defaults and notifications of App Groups.
+    .target(
+      name: "AppGroups",
+      dependencies: ["PlatformLibC", "POSIXThreads", "PropertyLists", "SystemFiles"],
+      swiftSettings: settings),
     .target(
       name: "TestCases", dependencies: ["Infra", "PlatformLibC", "PropertyLists", "SystemFiles"],
       swiftSettings: settings),
@@ -227,7 +232,8 @@ let package = Package(
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "Batch", "CLibXML2", "Downloads", "ExtensionBundles", "ExtensionContract",
+        "ActionScripts", "AppGroups", "Batch", "CLibXML2", "Downloads", "ExtensionBundles",
+        "ExtensionContract",
         "ExtensionLint", "Infra", "NativeHandlers", "NetworkClient", "PageAction", "PageBindings",
         "PageDOM", "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads",
         "PropertyLists", "SaturatingArithmetic", "ScriptCoverage", "SystemFiles", "TestCases",
@@ -346,6 +352,14 @@ let package = Package(
       name: "ExtensionLintTests",
       dependencies: ["ExtensionBundles", "ExtensionLint", "JavaScriptSyntax", "PropertyLists"],
       swiftSettings: settings),
+    // A process of an App Group, for tests.
+    .executableTarget(
+      name: "GroupMember",
+      dependencies: ["AppGroups", "PlatformLibC", "PropertyLists", "SystemFiles"],
+      path: "Tests/GroupMember", swiftSettings: settings),
+    .testTarget(
+      name: "AppGroupsTests", dependencies: ["AppGroups", "GroupMember", "PropertyLists"],
+      swiftSettings: settings),
     // A program for tests, which updates expectations until it is killed.
     .executableTarget(
       name: "EndlessUpdate", dependencies: ["PlatformLibC", "PropertyLists", "TestCases"],
@@ -397,7 +411,9 @@ let package = Package(
     .target(
       name: "UniformTypeIdentifiers", dependencies: ["ExtensionContract"], swiftSettings: settings),
     .target(
-      name: "AppExtensions", dependencies: ["UniformTypeIdentifiers"], swiftSettings: settings),
+      name: "AppExtensions",
+      dependencies: ["AppGroups", "PropertyLists", "SystemFiles", "UniformTypeIdentifiers"],
+      swiftSettings: settings),
     .target(
       name: "MobileCoreServices", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
       swiftSettings: settings),
@@ -410,7 +426,8 @@ let package = Package(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
       swiftSettings: settings),
     .testTarget(
-      name: "AppExtensionsTests", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
+      name: "AppExtensionsTests",
+      dependencies: ["AppExtensions", "AppGroups", "UniformTypeIdentifiers"],
       swiftSettings: settings),
     .testTarget(
       name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"], swiftSettings: settings

@@ -2,7 +2,7 @@
 
 // - Source: https://developer.apple.com/documentation/coreservices/uttype
 
-public import Foundation
+public import AppExtensions
 
 /// `public.3d-content`
 nonisolated(unsafe) public let kUTType3DContent: CFString = "public.3d-content"

@@ -1,8 +1,5 @@
-public import Foundation
+public import AppExtensions
 internal import UniformTypeIdentifiers
-
-/// The string class of Core Foundation, which Linux has as `NSString`.
-public typealias CFString = NSString
 
 /// The class of filename extensions.
 ///

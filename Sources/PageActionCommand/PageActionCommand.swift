@@ -33,7 +33,7 @@ struct PageActionCommand: ParsableCommand {
     Run.self, Finalize.self, Dump.self, BatchCommand.self, StreamCommand.self,
     DownloadCommand.self, Scripts.self,
     InspectCommand.self, ActivationCommand.self, TypesCommand.self, LintCommand.self,
-    TestCommand.self, ReviewCommand.self, DiffCommand.self, InitCommand.self,
+    TestCommand.self, ReviewCommand.self, DiffCommand.self, InitCommand.self, GroupCommand.self,
     BatchWorkerCommand.self, TestWorkerCommand.self, ManualCommand.self,
   ]
 

@@ -21,6 +21,7 @@ struct HelpTests {
     (["review"], ["CASES", "REVIEW", "OPTIONS"]),
     (["diff"], ["ARGUMENTS", "PAGE", "VALUES", "OUTPUT", "LIMITS", "OPTIONS"]),
     (["init"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
+    (["group"], ["ARGUMENTS", "GROUPS", "CHANGES", "OUTPUT", "OPTIONS"]),
   ]
 
   @Test("groups the options", arguments: commands)

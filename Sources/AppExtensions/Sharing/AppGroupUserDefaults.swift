@@ -1,0 +1,171 @@
+internal import AppGroups
+internal import PropertyLists
+private import Synchronization
+
+/// User defaults in the container of an App Group.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/userdefaults
+final class AppGroupUserDefaults: UserDefaults {
+  /// The shared values, or `nil` if the process is not entitled.
+  private let store: DefaultsStore?
+
+  private struct State: @unchecked Sendable {
+    /// The values of a process that is not entitled.
+    var privateValues: [String: Any] = [:]
+    var registered: [String: Any] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  init?(container: AppGroupContainer?) {
+    store = container.map(DefaultsStore.shared)
+    super.init(suiteName: Optional<String>.none)
+  }
+
+  // MARK: Values
+
+  override func object(forKey defaultName: String) -> Any? {
+    if let value = volatileDomain(forName: UserDefaults.argumentDomain)[defaultName] {
+      return value
+    }
+    if let value = store?.value(of: defaultName) { return PropertyListObjects.object(value) }
+    return state.withLock { state in
+      nonisolated(unsafe) let value =
+        state.privateValues[defaultName] ?? state.registered[defaultName]
+      return value
+    }
+  }
+
+  override func set(_ value: Any?, forKey defaultName: String) {
+    guard let value else { return removeObject(forKey: defaultName) }
+    guard let list = PropertyListObjects.value(of: value) else {
+      // The system raises an exception, which ends the process.
+      preconditionFailure(
+        "Attempt to insert non-property list object \(value) for key \(defaultName)")
+    }
+    change(list, forKey: defaultName)
+  }
+
+  override func removeObject(forKey defaultName: String) {
+    change(nil, forKey: defaultName)
+  }
+
+  private func change(_ value: PropertyList?, forKey key: String) {
+    if let store {
+      store.set(value, for: key)
+    } else {
+      state.withLock { $0.privateValues[key] = value.map(PropertyListObjects.object) }
+    }
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+
+  override func set(_ value: Int, forKey defaultName: String) {
+    change(.integer(Int64(value)), forKey: defaultName)
+  }
+
+  override func set(_ value: Float, forKey defaultName: String) {
+    change(.real(Double(value)), forKey: defaultName)
+  }
+
+  override func set(_ value: Double, forKey defaultName: String) {
+    change(.real(value), forKey: defaultName)
+  }
+
+  override func set(_ value: Bool, forKey defaultName: String) {
+    change(.boolean(value), forKey: defaultName)
+  }
+
+  override func set(_ url: URL?, forKey defaultName: String) {
+    guard let url else { return removeObject(forKey: defaultName) }
+    if url.isFileURL {
+      change(.string(url.path), forKey: defaultName)
+    } else if let data = try? NSKeyedArchiver.archivedData(
+      withRootObject: url as NSURL, requiringSecureCoding: true)
+    {
+      change(.data(Array(data)), forKey: defaultName)
+    }
+  }
+
+  // MARK: Typed values
+
+  override func string(forKey defaultName: String) -> String? {
+    switch object(forKey: defaultName) {
+    case let text as String: text
+    case let number as NSNumber: number.stringValue
+    default: nil
+    }
+  }
+
+  override func array(forKey defaultName: String) -> [Any]? {
+    object(forKey: defaultName) as? [Any]
+  }
+
+  override func dictionary(forKey defaultName: String) -> [String: Any]? {
+    object(forKey: defaultName) as? [String: Any]
+  }
+
+  override func data(forKey defaultName: String) -> Data? {
+    object(forKey: defaultName) as? Data
+  }
+
+  override func stringArray(forKey defaultName: String) -> [String]? {
+    object(forKey: defaultName) as? [String]
+  }
+
+  override func integer(forKey defaultName: String) -> Int {
+    switch object(forKey: defaultName) {
+    case let number as NSNumber: number.intValue
+    case let text as String: NSString(string: text).integerValue
+    default: 0
+    }
+  }
+
+  override func float(forKey defaultName: String) -> Float { Float(double(forKey: defaultName)) }
+
+  override func double(forKey defaultName: String) -> Double {
+    switch object(forKey: defaultName) {
+    case let number as NSNumber: number.doubleValue
+    case let text as String: NSString(string: text).doubleValue
+    default: 0
+    }
+  }
+
+  override func bool(forKey defaultName: String) -> Bool {
+    switch object(forKey: defaultName) {
+    case let number as NSNumber: number.boolValue
+    case let text as String: NSString(string: text).boolValue
+    default: false
+    }
+  }
+
+  override func url(forKey defaultName: String) -> URL? {
+    switch object(forKey: defaultName) {
+    case let url as URL: return url
+    case let path as String:
+      return URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
+    case let data as Data:
+      let url = try? NSKeyedUnarchiver.unarchivedObject(ofClass: NSURL.self, from: data)
+      return url.map { $0 as URL }
+    default: return nil
+    }
+  }
+
+  // MARK: Domains
+
+  override func register(defaults registrationDictionary: [String: Any]) {
+    nonisolated(unsafe) let added = registrationDictionary
+    state.withLock { $0.registered.merge(added) { $1 } }
+  }
+
+  override func dictionaryRepresentation() -> [String: Any] {
+    var values = state.withLock { state in
+      nonisolated(unsafe) let values = state.registered.merging(state.privateValues) { $1 }
+      return values
+    }
+    for (key, value) in store?.entries ?? [:] { values[key] = PropertyListObjects.object(value) }
+    return values.merging(volatileDomain(forName: UserDefaults.argumentDomain)) { $1 }
+  }
+
+  @discardableResult
+  override func synchronize() -> Bool { store?.synchronize() ?? true }
+}

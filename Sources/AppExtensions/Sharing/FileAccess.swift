@@ -1,0 +1,149 @@
+internal import AppGroups
+private import Dispatch
+internal import SystemFiles
+
+/// An access to files that a coordinator allowed.
+final class FileAccess: @unchecked Sendable {
+  let urls: [URL]
+
+  private let intents: [NSFileAccessIntent]
+  private let presenter: (any NSFilePresenter)?
+  private var locks: [FileLock]
+  private var reacquirers: [@Sendable () -> Void] = []
+
+  /// Asks presenters of this process, and waits for the locks.
+  init(_ intents: [NSFileAccessIntent], by presenter: (any NSFilePresenter)?) throws {
+    self.intents = intents
+    self.presenter = presenter
+    urls = intents.map { intent in
+      guard case .reading(let options) = intent.access, options.contains(.resolvesSymbolicLink)
+      else { return intent.url }
+      return intent.url.resolvingSymlinksInPath()
+    }
+    locks = []
+    for (url, intent) in zip(urls, intents) {
+      for other in FilePresenters.shared.others(at: url, than: presenter) {
+        reacquirers += try Self.prepare(other, intent.access)
+      }
+    }
+    do {
+      locks = try Self.locks(zip(urls, intents).map { ($0, $1.access) })
+    } catch {
+      for reacquire in reacquirers { reacquire() }
+      throw error
+    }
+  }
+
+  /// Releases the locks, and tells presenters about changes.
+  func end() {
+    locks = []
+    for (url, intent) in zip(urls, intents) {
+      guard case .writing = intent.access else { continue }
+      FilePresenters.shared.didWrite(url, by: presenter)
+    }
+    for reacquire in reacquirers { reacquire() }
+    reacquirers = []
+  }
+
+  /// Locks the files, and the folders around them against writers of these folders. All processes
+  /// take locks in the order of the paths, so that they never wait for each other in a circle.
+  private static func locks(_ files: [(URL, NSFileAccessIntent.Access)]) throws -> [FileLock] {
+    guard let groups = AppGroups.current else { return [] }
+    let folder = try groups.coordinationFolder()
+    var accesses: [String: FileLock.Access] = [:]
+    for (url, access) in files {
+      let path = realPath(of: url)
+      var around = path.pathFolder
+      // Folders above the groups are not coordinated.
+      while around.utf8.count > groups.folder.utf8.count + 1, around.hasPrefix(groups.folder) {
+        around.removeLast()
+        accesses[around] = accesses[around] ?? .shared
+        around = around.pathFolder
+      }
+      if case .writing = access {
+        accesses[path] = .exclusive
+      } else {
+        accesses[path] = accesses[path] ?? .shared
+      }
+    }
+    return try accesses.sorted { $0.key < $1.key }.map { path, access in
+      try FileLock(path: "\(folder)/\(name(ofLockFor: path))", access)
+    }
+  }
+
+  private static func realPath(of url: URL) -> String {
+    let path = url.standardizedFileURL.path
+    let folder = SymbolicLink.realPath(of: path.pathFolder) ?? path.pathFolder
+    return folder.hasSuffix("/") ? folder + path.pathName : "\(folder)/\(path.pathName)"
+  }
+
+  /// A file name of constant length. Files with equal names only wait without need.
+  private static func name(ofLockFor path: String) -> String {
+    func hash(_ seed: UInt64) -> String {
+      // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
+      let value = path.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+      return String(value, radix: 16)
+    }
+    return "\(hash(0xcbf2_9ce4_8422_2325))-\(hash(0x6c62_272e_07bb_0142))"
+  }
+}
+
+extension FileAccess {
+  /// Asks a presenter to let others access its file, and waits for the answer.
+  /// - Returns: Functions to call after the access.
+  private static func prepare(
+    _ other: any NSFilePresenter, _ access: NSFileAccessIntent.Access
+  ) throws -> [@Sendable () -> Void] {
+    nonisolated(unsafe) let presenter = other
+    let queue = other.presentedItemOperationQueue
+    let answer = PresenterAnswer()
+    answer.wait(on: queue) { done in
+      switch access {
+      case .reading: presenter.relinquishPresentedItem(toReader: { done($0, nil) })
+      case .writing: presenter.relinquishPresentedItem(toWriter: { done($0, nil) })
+      }
+    }
+    switch access {
+    case .reading(let options) where !options.contains(.withoutChanges):
+      answer.wait(on: queue) { done in
+        presenter.savePresentedItemChanges { done(nil, $0) }
+      }
+    case .writing(let options) where options.contains(.forMerging):
+      answer.wait(on: queue) { done in
+        presenter.savePresentedItemChanges { done(nil, $0) }
+      }
+    case .writing(let options)
+    where options.contains(.forDeleting) || options.contains(.forReplacing):
+      answer.wait(on: queue) { done in
+        presenter.accommodatePresentedItemDeletion { done(nil, $0) }
+      }
+    default: break
+    }
+    if let error = answer.error {
+      for reacquire in answer.reacquirers { reacquire() }
+      throw error
+    }
+    return answer.reacquirers
+  }
+}
+
+/// The answers of a presenter, which arrive on its queue.
+private final class PresenterAnswer: @unchecked Sendable {
+  private(set) var reacquirers: [@Sendable () -> Void] = []
+  private(set) var error: (any Error)?
+
+  typealias Done = @Sendable ((@Sendable () -> Void)?, (any Error)?) -> Void
+
+  /// Calls `ask` on a queue, and waits until it calls its closure.
+  func wait(on queue: OperationQueue, _ ask: @escaping @Sendable (@escaping Done) -> Void) {
+    let answered = DispatchSemaphore(value: 0)
+    queue.addOperation {
+      ask { reacquire, error in
+        if let reacquire { self.reacquirers.append(reacquire) }
+        if let error { self.error = error }
+        answered.signal()
+      }
+    }
+    answered.wait()
+  }
+}

@@ -1,0 +1,97 @@
+internal import AppGroups
+internal import SystemFiles
+private import Synchronization
+
+/// The presenters of this process, with observers of the changes by others.
+final class FilePresenters: Sendable {
+  private struct Entry: @unchecked Sendable {
+    var presenter: any NSFilePresenter
+    var changes: FolderChanges?
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  static let shared = FilePresenters()
+
+  var all: [any NSFilePresenter] { snapshot.map(\.presenter) }
+
+  private var snapshot: [Entry] { entries.withLock(\.self) }
+
+  func add(_ presenter: any NSFilePresenter) {
+    let entry = Entry(presenter: presenter, changes: Self.observe(presenter))
+    entries.withLock { $0.append(entry) }
+  }
+
+  func remove(_ presenter: any NSFilePresenter) {
+    nonisolated(unsafe) let removed = presenter
+    entries.withLock { entries in entries.removeAll { $0.presenter === removed } }
+  }
+
+  /// The presenters of an item or of a folder around it, without the one that accesses it.
+  func others(at url: URL, than presenter: (any NSFilePresenter)?) -> [any NSFilePresenter] {
+    let path = url.standardizedFileURL.path
+    return all.filter { other in
+      guard other !== presenter, let presented = other.presentedItemURL else { return false }
+      let folder = presented.standardizedFileURL.path
+      return path == folder || path.hasPrefix(folder + "/")
+    }
+  }
+
+  // MARK: Changes by this process
+
+  func didWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
+    for entry in snapshot where entry.changes == nil {
+      // The system's events report writes of this process too.
+      let others = others(at: url, than: presenter)
+      guard others.contains(where: { $0 === entry.presenter }) else { continue }
+      Self.tell(entry.presenter) { $0.report(url, appeared: false) }
+    }
+  }
+
+  func didMove(_ old: URL, to new: URL, by presenter: (any NSFilePresenter)?) {
+    for other in others(at: old, than: presenter)
+    where other.presentedItemURL?.standardizedFileURL.path == old.standardizedFileURL.path {
+      Self.tell(other) { $0.presentedItemDidMove(to: new) }
+    }
+  }
+
+  private static func tell(
+    _ presenter: any NSFilePresenter, _ body: @escaping @Sendable (any NSFilePresenter) -> Void
+  ) {
+    nonisolated(unsafe) let presenter = presenter
+    presenter.presentedItemOperationQueue.addOperation { body(presenter) }
+  }
+
+  // MARK: Changes by any process
+
+  /// Observes the presented folder, or the folder that contains the presented file.
+  private static func observe(_ presenter: any NSFilePresenter) -> FolderChanges? {
+    guard let url = presenter.presentedItemURL, url.isFileURL else { return nil }
+    let path = url.standardizedFileURL.path
+    let isFolder = (try? FileStatus(path: path))?.kind == .folder
+    let folder = isFolder ? path : path.pathFolder
+    nonisolated(unsafe) weak let observed = presenter as AnyObject
+    return try? FolderChanges(of: folder) { name, kind in
+      guard let presenter = observed as? any NSFilePresenter else { return }
+      if name.isEmpty { return tell(presenter) { $0.presentedItemDidChange() } }
+      guard isFolder || name == path.pathName else { return }
+      // A new file is reported when its writer closes it.
+      if kind == .appeared, !isFolder, (try? FileStatus(path: path))?.byteCount == 0 { return }
+      let item = isFolder ? url.appendingPathComponent(name) : url
+      tell(presenter) { $0.report(item, appeared: kind == .appeared) }
+    }
+  }
+}
+
+extension NSFilePresenter {
+  fileprivate func report(_ url: URL, appeared: Bool) {
+    guard let item = presentedItemURL else { return }
+    if item.standardizedFileURL.path == url.standardizedFileURL.path {
+      presentedItemDidChange()
+    } else if appeared {
+      presentedSubitemDidAppear(at: url)
+    } else {
+      presentedSubitemDidChange(at: url)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// An object that is told about changes of a file or folder by others.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/nsfilepresenter
+public protocol NSFilePresenter: NSObjectProtocol {
+  /// The file or folder.
+  var presentedItemURL: URL? { get }
+
+  /// The queue of the messages.
+  var presentedItemOperationQueue: OperationQueue { get }
+
+  /// Asks to let others read. Call the closure, with a closure to call after the reading.
+  func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
+
+  /// Asks to let others write. Call the closure, with a closure to call after the writing.
+  func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
+
+  /// Asks to save changes before others read.
+  func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+
+  /// Asks to prepare for the removal.
+  func accommodatePresentedItemDeletion(
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+
+  /// The item has another URL.
+  func presentedItemDidMove(to newURL: URL)
+
+  /// The contents or attributes of the item changed.
+  func presentedItemDidChange()
+
+  /// An item appeared in the folder.
+  func presentedSubitemDidAppear(at url: URL)
+
+  /// An item in the folder changed.
+  func presentedSubitemDidChange(at url: URL)
+}
+
+// The methods are optional on Apple's systems.
+extension NSFilePresenter {
+  public func relinquishPresentedItem(
+    toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
+  ) {
+    reader(nil)
+  }
+
+  public func relinquishPresentedItem(
+    toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
+  ) {
+    writer(nil)
+  }
+
+  public func savePresentedItemChanges(
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  public func accommodatePresentedItemDeletion(
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  public func presentedItemDidMove(to newURL: URL) {}
+
+  public func presentedItemDidChange() {}
+
+  public func presentedSubitemDidAppear(at url: URL) { presentedSubitemDidChange(at: url) }
+
+  public func presentedSubitemDidChange(at url: URL) {}
+}

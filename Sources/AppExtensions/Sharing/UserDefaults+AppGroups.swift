@@ -1,0 +1,31 @@
+internal import AppGroups
+
+// Linux's Foundation has `init?(suiteName: String?)`, whose file processes cannot share safely. For
+// a `String`, the compiler prefers an initializer that needs no conversion to an optional. Only an
+// initializer of a protocol can return a subclass.
+
+/// The creation of user defaults with a suite.
+public protocol SuiteDefaultsCreation {}
+
+extension UserDefaults: SuiteDefaultsCreation {}
+
+extension SuiteDefaultsCreation where Self: UserDefaults {
+  /// Creates defaults that the members of an App Group share.
+  ///
+  /// A suite that is not a group has Foundation's own defaults. So have all suites in a process
+  /// without a folder of groups. The defaults of a group that the entitlements do not contain are
+  /// empty, and other processes do not receive their changes.
+  ///
+  /// - Parameter suiteName: The name of the group.
+  /// - Source: https://developer.apple.com/documentation/foundation/userdefaults/init(suitename:)
+  public init?(suiteName: String) {
+    let defaults: UserDefaults?
+    if let groups = AppGroups.current, groups.isGroup(suiteName) {
+      defaults = AppGroupUserDefaults(container: try? groups.container(of: suiteName))
+    } else {
+      defaults = UserDefaults(suiteName: Optional(suiteName))
+    }
+    guard let created = defaults as? Self else { return nil }
+    self = created
+  }
+}

@@ -1,0 +1,34 @@
+internal import SystemFiles
+
+/// The folder that the members of an App Group share.
+public struct AppGroupContainer: Sendable, Equatable {
+  /// The folder with the containers.
+  public let groups: AppGroups
+
+  /// The name of the group.
+  public let name: AppGroupName
+
+  /// The absolute path of the folder.
+  public var path: String { "\(groups.folder)/\(name)" }
+
+  /// The file of the group's defaults.
+  public var defaults: DefaultsFile { DefaultsFile(container: self) }
+
+  /// Whether the container exists.
+  public var exists: Bool { (try? FileStatus(linkAt: path))?.kind == .folder }
+
+  /// Creates the folder and the folders that the system creates in it, with mode 700.
+  ///
+  /// Symbolic links in their place are refused, because they could lead out of the container.
+  public func create() throws(AppGroupError) {
+    if exists, (try? FileStatus(linkAt: "\(path)/Library/Preferences"))?.kind == .folder {
+      return
+    }
+    if (try? FileStatus(path: groups.folder)) == nil {
+      try AppGroups.makePrivateFolder(groups.folder)
+    }
+    for folder in ["", "/Library", "/Library/Caches", "/Library/Preferences"] {
+      try AppGroups.makePrivateFolder(path + folder)
+    }
+  }
+}

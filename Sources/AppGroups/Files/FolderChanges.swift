@@ -1,0 +1,113 @@
+private import PlatformLibC
+internal import POSIXThreads
+package import SystemFiles
+
+/// Calls a function when files in a folder change, without polling.
+///
+/// - Source: https://man7.org/linux/man-pages/man7/inotify.7.html
+package final class FolderChanges: Sendable {
+  /// The events of a file in the folder.
+  package enum Kind: Sendable {
+    /// The file appeared, or it was replaced.
+    case appeared
+    /// The contents changed.
+    case written
+    /// The file was removed, or it received another name.
+    case removed
+  }
+
+  private let stopping: PipeEnds
+
+  /// Starts to observe a folder, which must exist. The thread ends with this object.
+  ///
+  /// - Parameters:
+  ///   - reportsEachWrite: Whether to report writes before the writer closes the file.
+  ///   - take: Receives the name of a file, on the thread of the observer. An empty name means that
+  ///     events were lost.
+  package init(
+    of folder: String, reportsEachWrite: Bool = false,
+    _ take: @escaping @Sendable (_ name: String, Kind) -> Void
+  ) throws(SystemError) {
+    #if os(Linux)
+      let instance = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      guard instance >= 0 else { throw .last }
+      do throws(SystemError) {
+        let written = reportsEachWrite ? IN_MODIFY : IN_CLOSE_WRITE
+        let mask = [written, IN_CREATE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE].reduce(0) {
+          $0 | UInt32($1)
+        }
+        guard folder.withPath({ inotify_add_watch(instance, $0, mask) }) >= 0 else { throw .last }
+        let stopping = try PipeEnds()
+        self.stopping = stopping
+        do throws(DetachedThread.Failure) {
+          try DetachedThread.start {
+            Self.observe(instance, until: stopping.read, take)
+            close(instance)
+            close(stopping.read)
+          }
+        } catch {
+          stopping.close()
+          throw SystemError(code: error.code)
+        }
+      } catch {
+        close(instance)
+        throw error
+      }
+    #else
+      throw SystemError(code: ENOTSUP)
+    #endif
+  }
+
+  deinit {
+    // The thread wakes, and closes the other end.
+    close(stopping.write)
+  }
+
+  #if os(Linux)
+    private static func observe(
+      _ instance: Int32, until stop: Int32, _ take: (String, Kind) -> Void
+    ) {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        var entries = [
+          pollfd(fd: instance, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+        ]
+        if poll(&entries, 2, -1) < 0 {
+          guard errno == EINTR else { return }
+          continue
+        }
+        if entries[1].revents != 0 { return }
+        guard
+          let count = try? buffer.withUnsafeMutableBytes({ room throws(SystemError) in
+            try DescriptorCalls.readAvailable(instance, into: room)
+          })
+        else { continue }
+        report(buffer[..<count], take)
+      }
+    }
+
+    private static func report(_ events: ArraySlice<UInt8>, _ take: (String, Kind) -> Void) {
+      let headerSize = MemoryLayout<inotify_event>.size
+      events.withUnsafeBytes { bytes in
+        var position = 0
+        while position + headerSize <= bytes.count {
+          let event = bytes.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
+          let end = min(position + headerSize + Int(event.len), bytes.count)
+          let name = String(path: bytes[(position + headerSize)..<end].prefix { $0 != 0 })
+          position = end
+          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+            take("", .written)
+          } else if event.mask & UInt32(IN_IGNORED) == 0 {
+            take(name, kind(event.mask))
+          }
+        }
+      }
+    }
+
+    private static func kind(_ mask: UInt32) -> Kind {
+      if mask & (UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)) != 0 { return .removed }
+      return mask & (UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE)) != 0 ? .written : .appeared
+    }
+  #endif
+}

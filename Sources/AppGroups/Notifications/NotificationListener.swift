@@ -1,0 +1,86 @@
+private import PlatformLibC
+internal import POSIXThreads
+internal import SystemFiles
+
+/// Receives the notifications that processes post after its creation, in their order.
+public final class NotificationListener: Sendable {
+  private let changes: FolderChanges
+
+  /// - Parameters:
+  ///   - log: The log of the notifications.
+  ///   - take: Receives names, on the thread of the listener.
+  public init(
+    _ log: NotificationLog, _ take: @escaping @Sendable (String) -> Void
+  ) throws(AppGroupError) {
+    let end = try log.end()
+    let reader = Monitor(NotificationReader(log, file: end.file, offset: end.size))
+    do throws(SystemError) {
+      changes = try FolderChanges(of: log.folder, reportsEachWrite: true) { name, kind in
+        // Locks come and go in the same folder.
+        guard name.isEmpty || name.hasSuffix(".log"), kind != .removed else { return }
+        reader.change { $0.readAll(take) }
+      }
+    } catch {
+      throw .file(log.folder, error)
+    }
+    // Notifications between `end` and the start of the observation had no event.
+    reader.change { $0.readAll(take) }
+  }
+}
+
+/// A position in the log.
+private struct NotificationReader {
+  private let log: NotificationLog
+  private var number: Int
+  private var offset: Int
+  private var file: OpenFile?
+
+  private final class OpenFile {
+    let descriptor: Int32
+
+    init?(_ path: String) {
+      descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+      if descriptor < 0 { return nil }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+  }
+
+  init(_ log: NotificationLog, file number: Int, offset: Int) {
+    self.log = log
+    self.number = number
+    self.offset = offset
+    file = OpenFile(log.path(of: number))
+  }
+
+  mutating func readAll(_ take: (String) -> Void) {
+    while true {
+      if file == nil { openFile() }
+      guard let file,
+        let bytes = try? FileStream(descriptor: file.descriptor).read(atMost: 1 << 16, at: offset),
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n"))
+      else { return }
+      var isAtEnd = false
+      for line in bytes[..<end].split(separator: UInt8(ascii: "\n")) {
+        if line.first == NotificationLog.nextFileMark {
+          isAtEnd = true
+        } else if let name = NotificationLog.name(line) {
+          take(name)
+        }
+      }
+      offset += end + 1
+      if isAtEnd {
+        (number, offset, self.file) = (number &+ 1, 0, nil)
+      }
+    }
+  }
+
+  /// Opens the file, or the oldest newer one if it was removed.
+  private mutating func openFile() {
+    file = OpenFile(log.path(of: number))
+    guard file == nil, let oldest = (try? log.files())?.first(where: { $0 > number }) else {
+      return
+    }
+    (number, offset, file) = (oldest, 0, OpenFile(log.path(of: oldest)))
+  }
+}

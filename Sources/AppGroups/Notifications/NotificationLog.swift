@@ -1,0 +1,161 @@
+private import PlatformLibC
+internal import SystemFiles
+
+/// The names of notifications that processes post to each other, in files with one name a line.
+///
+/// A process that posts appends a line under a lock, and never waits for listeners. Each listener
+/// reads at its own pace, and needs no entry that could remain after a crash. When a file is large,
+/// its last line names the next one. A listener misses notifications only if it falls behind by
+/// more than `keptFileCount` files.
+public struct NotificationLog: Sendable, Equatable {
+  /// The size from which a new file is begun, in bytes.
+  static let maximumFileSize = 1 << 20
+
+  /// The number of files that are kept for slow listeners.
+  static let keptFileCount = 8
+
+  /// The longest name in bytes.
+  public static let maximumNameLength = 1024
+
+  /// The longest line: each byte of a name may need three.
+  static let maximumLineLength = 3 * maximumNameLength + 1
+
+  static let nextFileMark = UInt8(ascii: ">")
+
+  let folder: String
+
+  /// - Parameter groups: The folder whose processes exchange notifications.
+  public init(_ groups: AppGroups) {
+    folder = groups.notificationFolder
+  }
+
+  /// Posts notifications, in order. A line is written completely or not at all.
+  public func post(_ names: some Sequence<String>) throws(AppGroupError) {
+    var lines: [UInt8] = []
+    for name in names { lines += try Self.line(name) }
+    guard !lines.isEmpty else { return }
+    try locked { () throws(SystemError) in
+      let number = try latestFile() ?? 0
+      let path = self.path(of: number)
+      let descriptor = path.withPath {
+        open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      }
+      guard descriptor >= 0 else { throw .last }
+      defer { close(descriptor) }
+      let size = try Self.removePartialLine(descriptor)
+      let file = FileStream(descriptor: descriptor)
+      do throws(SystemError) {
+        try file.write(lines)
+        if size + lines.count >= Self.maximumFileSize {
+          try begin(number &+ 1)
+          try file.write([Self.nextFileMark] + Array("\(number &+ 1)\n".utf8))
+          removeFiles(before: number &+ 2 - Self.keptFileCount)
+        }
+      } catch {
+        ftruncate(descriptor, off_t(size))
+        throw error
+      }
+    }
+  }
+
+  /// Posts a notification.
+  public func post(_ name: String) throws(AppGroupError) {
+    try post(CollectionOfOne(name))
+  }
+
+  /// The number of the newest file and its size, at which a listener begins.
+  func end() throws(AppGroupError) -> (file: Int, size: Int) {
+    try locked { () throws(SystemError) in
+      let number = try latestFile() ?? 0
+      let size = (try? FileStatus(linkAt: path(of: number)))?.byteCount ?? 0
+      return (number, size)
+    }
+  }
+
+  func path(of file: Int) -> String { "\(folder)/\(file).log" }
+
+  /// The numbers of the files, ascending.
+  func files() throws(SystemError) -> [Int] {
+    try FolderListing(of: folder, limit: 1000).entries.compactMap { entry in
+      entry.name.hasSuffix(".log") ? Int(entry.name.dropLast(4)) : nil
+    }.filter { $0 >= 0 }.sorted()
+  }
+
+  private func latestFile() throws(SystemError) -> Int? { try files().last }
+
+  private func begin(_ number: Int) throws(SystemError) {
+    let descriptor = path(of: number).withPath { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
+    guard descriptor >= 0 else { throw .last }
+    close(descriptor)
+  }
+
+  private func removeFiles(before number: Int) {
+    for old in (try? files()) ?? [] where old < number {
+      _ = path(of: old).withPath { unlink($0) }
+    }
+  }
+
+  private func locked<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(AppGroupError) -> Value {
+    try AppGroups.makePrivateFolder(folder)
+    do throws(SystemError) {
+      let lock = try FileLock(path: "\(folder)/lock")
+      return try withExtendedLifetime(lock) { () throws(SystemError) in try body() }
+    } catch {
+      throw .file(folder, error)
+    }
+  }
+
+  /// Removes a line that a process did not finish, and returns the size of the file.
+  private static func removePartialLine(_ descriptor: Int32) throws(SystemError) -> Int {
+    let size = try FileStatus(descriptor: descriptor).byteCount
+    let file = FileStream(descriptor: descriptor)
+    guard size > 0, try file.read(atMost: 1, at: size - 1) != [UInt8(ascii: "\n")] else {
+      return size
+    }
+    // A batch of lines may be unfinished, but each complete line counts.
+    let start = max(size - maximumLineLength, 0)
+    let tail = try file.read(atMost: size - start, at: start)
+    let end = tail.lastIndex(of: UInt8(ascii: "\n")).map { start + $0 + 1 } ?? 0
+    guard ftruncate(descriptor, off_t(end)) == 0 else { throw .last }
+    return end
+  }
+
+  // MARK: Lines
+
+  static func line(_ name: String) throws(AppGroupError) -> [UInt8] {
+    guard (1...maximumNameLength).contains(name.utf8.count) else {
+      throw AppGroupError(
+        .invalidValue, "The name of a notification", "It has \(name.utf8.count) bytes.",
+        "Use 1 to \(maximumNameLength) bytes.")
+    }
+    var line: [UInt8] = []
+    for byte in name.utf8 {
+      if byte < 0x21 || byte == 0x7F || byte == UInt8(ascii: "%") || byte == nextFileMark {
+        let digits = String(byte, radix: 16)
+        line += Array(("%" + (digits.count == 1 ? "0" : "") + digits).utf8)
+      } else {
+        line.append(byte)
+      }
+    }
+    return line + [UInt8(ascii: "\n")]
+  }
+
+  /// The name in a line without its line feed; `nil` if the line is malformed.
+  static func name(_ line: ArraySlice<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    var rest = line
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,79 @@
+internal import AppGroups
+internal import POSIXThreads
+internal import PropertyLists
+internal import SystemFiles
+
+/// The changes of a container's defaults, and the notifications of all groups.
+final class GroupChanges {
+  enum Event: Sendable {
+    case changed(key: String, PropertyList)
+    case removed(key: String)
+    case notification(String)
+
+    var json: PropertyList {
+      switch self {
+      case .changed(let key, let value): .dictionary(["key": .string(key), "value": value])
+      case .removed(let key): .dictionary(["key": .string(key), "removed": .boolean(true)])
+      case .notification(let name): .dictionary(["notification": .string(name)])
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .changed(let key, let value):
+        "\(key) = \(String(decoding: (try? value.bytes(as: .json)) ?? [], as: UTF8.self))"
+      case .removed(let key): "\(key) removed"
+      case .notification(let name): "notification \(name)"
+      }
+    }
+  }
+
+  private struct State {
+    var notifications: [Event] = []
+    var defaultsChanged = false
+  }
+
+  private let file: DefaultsFile
+  private let state = Monitor(State())
+  private var entries: PropertyListDictionary
+  private var observers: [AnyObject] = []
+
+  init(of container: AppGroupContainer) throws {
+    file = container.defaults
+    let state = state
+    let folder = file.path.pathFolder
+    let name = file.path.pathName
+    do throws(SystemError) {
+      let changes = try FolderChanges(of: folder) { changed, _ in
+        guard changed.isEmpty || changed == name else { return }
+        state.change { $0.defaultsChanged = true }
+      }
+      observers.append(changes)
+    } catch {
+      throw CommandFailure.file(
+        "'\(folder)' cannot be watched: \(error.message).", remedy: "Check its permissions.")
+    }
+    entries = [:]
+    let listener = try NotificationListener(NotificationLog(container.groups)) { name in
+      state.change { $0.notifications.append(.notification(name)) }
+    }
+    observers.append(listener)
+    entries = try file.read()
+  }
+
+  /// Waits for events.
+  func next() throws -> [Event] {
+    let new = state.change(when: { $0.defaultsChanged || !$0.notifications.isEmpty }) { state in
+      defer { state = State() }
+      return state
+    }
+    guard new.defaultsChanged else { return new.notifications }
+    let old = entries
+    entries = try file.read()
+    let removed = old.filter { entries[$0.key] == nil }.map { Event.removed(key: $0.key) }
+    let changed = entries.filter { old[$0.key] != $0.value }.map {
+      Event.changed(key: $0.key, $0.value)
+    }
+    return removed + changed + new.notifications
+  }
+}
