@@ -2,7 +2,7 @@
 //
 // Methods that use the default locale get it as the last locale of their list, which they use if no
 // locale before it is available. Realms with the engine's locale do not run this
-// script. See Documentation/Decisions/0023-the-locale.md.
+// script. See Documentation/Decisions/0024-the-locale.md.
 //
 // Returns the canonical form of `language`. `function-sources.js` hides the text of functions that
 // call `applyNativeHalf`.
