@@ -187,7 +187,7 @@ def check_time(case):
         case.fails("had not replied after 2 s", "--handler", "./slow.sh", "--handler-time-limit", 2, "--handler-mode", mode)
         assert is_gone(int((case.folder / "child").read_text()))
     # The time of the handler is not that of the script.
-    ended = case.run("--handler", "sh -c 'sleep 1.5; cat'", "--time-limit", 0.5, "--handler-time-limit", 300)
+    ended = case.run("--handler", "sh -c 'sleep 11; cat'", "--time-limit", 10, "--handler-time-limit", 300)
     assert ended.returncode == 0, ended.stderr
     ended = case.run("--handler", "sh -c 'exec >&-; sleep 60'", "--handler-time-limit", 0.3)
     assert "had not ended after 0.3 s" in ended.stderr, ended.stderr

@@ -26,6 +26,7 @@ expected='./bin/pageaction
 ./share/man/man1/pageaction-download.1
 ./share/man/man1/pageaction-dump.1
 ./share/man/man1/pageaction-finalize.1
+./share/man/man1/pageaction-group.1
 ./share/man/man1/pageaction-init.1
 ./share/man/man1/pageaction-inspect.1
 ./share/man/man1/pageaction-lint.1
