@@ -14,10 +14,12 @@ nonisolated(unsafe) public let kUTTypeAliasFile: CFString = "com.apple.alias-fil
 nonisolated(unsafe) public let kUTTypeAppleICNS: CFString = "com.apple.icns"
 
 /// `com.apple.protected-mpeg-4-audio`
-nonisolated(unsafe) public let kUTTypeAppleProtectedMPEG4Audio: CFString = "com.apple.protected-mpeg-4-audio"
+nonisolated(unsafe) public let kUTTypeAppleProtectedMPEG4Audio: CFString =
+  "com.apple.protected-mpeg-4-audio"
 
 /// `com.apple.protected-mpeg-4-video`
-nonisolated(unsafe) public let kUTTypeAppleProtectedMPEG4Video: CFString = "com.apple.protected-mpeg-4-video"
+nonisolated(unsafe) public let kUTTypeAppleProtectedMPEG4Video: CFString =
+  "com.apple.protected-mpeg-4-video"
 
 /// `com.apple.applescript.text`
 nonisolated(unsafe) public let kUTTypeAppleScript: CFString = "com.apple.applescript.text"
@@ -47,7 +49,8 @@ nonisolated(unsafe) public let kUTTypeAudiovisualContent: CFString = "public.aud
 nonisolated(unsafe) public let kUTTypeAVIMovie: CFString = "public.avi"
 
 /// `com.apple.binary-property-list`
-nonisolated(unsafe) public let kUTTypeBinaryPropertyList: CFString = "com.apple.binary-property-list"
+nonisolated(unsafe) public let kUTTypeBinaryPropertyList: CFString =
+  "com.apple.binary-property-list"
 
 /// `com.microsoft.bmp`
 nonisolated(unsafe) public let kUTTypeBMP: CFString = "com.microsoft.bmp"
@@ -68,7 +71,8 @@ nonisolated(unsafe) public let kUTTypeCalendarEvent: CFString = "public.calendar
 nonisolated(unsafe) public let kUTTypeCHeader: CFString = "public.c-header"
 
 /// `public.comma-separated-values-text`
-nonisolated(unsafe) public let kUTTypeCommaSeparatedText: CFString = "public.comma-separated-values-text"
+nonisolated(unsafe) public let kUTTypeCommaSeparatedText: CFString =
+  "public.comma-separated-values-text"
 
 /// `public.composite-content`
 nonisolated(unsafe) public let kUTTypeCompositeContent: CFString = "public.composite-content"
@@ -203,7 +207,8 @@ nonisolated(unsafe) public let kUTTypeMP3: CFString = "public.mp3"
 nonisolated(unsafe) public let kUTTypeMPEG: CFString = "public.mpeg"
 
 /// `public.mpeg-2-transport-stream`
-nonisolated(unsafe) public let kUTTypeMPEG2TransportStream: CFString = "public.mpeg-2-transport-stream"
+nonisolated(unsafe) public let kUTTypeMPEG2TransportStream: CFString =
+  "public.mpeg-2-transport-stream"
 
 /// `public.mpeg-2-video`
 nonisolated(unsafe) public let kUTTypeMPEG2Video: CFString = "public.mpeg-2-video"
@@ -215,7 +220,8 @@ nonisolated(unsafe) public let kUTTypeMPEG4: CFString = "public.mpeg-4"
 nonisolated(unsafe) public let kUTTypeMPEG4Audio: CFString = "public.mpeg-4-audio"
 
 /// `public.objective-c-plus-plus-source`
-nonisolated(unsafe) public let kUTTypeObjectiveCPlusPlusSource: CFString = "public.objective-c-plus-plus-source"
+nonisolated(unsafe) public let kUTTypeObjectiveCPlusPlusSource: CFString =
+  "public.objective-c-plus-plus-source"
 
 /// `public.objective-c-source`
 nonisolated(unsafe) public let kUTTypeObjectiveCSource: CFString = "public.objective-c-source"
@@ -224,7 +230,8 @@ nonisolated(unsafe) public let kUTTypeObjectiveCSource: CFString = "public.objec
 nonisolated(unsafe) public let kUTTypeOSAScript: CFString = "com.apple.applescript.script"
 
 /// `com.apple.applescript.script-bundle`
-nonisolated(unsafe) public let kUTTypeOSAScriptBundle: CFString = "com.apple.applescript.script-bundle"
+nonisolated(unsafe) public let kUTTypeOSAScriptBundle: CFString =
+  "com.apple.applescript.script-bundle"
 
 /// `com.apple.package`
 nonisolated(unsafe) public let kUTTypePackage: CFString = "com.apple.package"
@@ -314,10 +321,12 @@ nonisolated(unsafe) public let kUTTypeSwiftSource: CFString = "public.swift-sour
 nonisolated(unsafe) public let kUTTypeSymbolicLink: CFString = "public.symlink"
 
 /// `com.apple.systempreference.prefpane`
-nonisolated(unsafe) public let kUTTypeSystemPreferencesPane: CFString = "com.apple.systempreference.prefpane"
+nonisolated(unsafe) public let kUTTypeSystemPreferencesPane: CFString =
+  "com.apple.systempreference.prefpane"
 
 /// `public.tab-separated-values-text`
-nonisolated(unsafe) public let kUTTypeTabSeparatedText: CFString = "public.tab-separated-values-text"
+nonisolated(unsafe) public let kUTTypeTabSeparatedText: CFString =
+  "public.tab-separated-values-text"
 
 /// `public.text`
 nonisolated(unsafe) public let kUTTypeText: CFString = "public.text"
@@ -338,7 +347,8 @@ nonisolated(unsafe) public let kUTTypeURL: CFString = "public.url"
 nonisolated(unsafe) public let kUTTypeURLBookmarkData: CFString = "com.apple.bookmark"
 
 /// `public.utf16-external-plain-text`
-nonisolated(unsafe) public let kUTTypeUTF16ExternalPlainText: CFString = "public.utf16-external-plain-text"
+nonisolated(unsafe) public let kUTTypeUTF16ExternalPlainText: CFString =
+  "public.utf16-external-plain-text"
 
 /// `public.utf16-plain-text`
 nonisolated(unsafe) public let kUTTypeUTF16PlainText: CFString = "public.utf16-plain-text"
@@ -347,7 +357,8 @@ nonisolated(unsafe) public let kUTTypeUTF16PlainText: CFString = "public.utf16-p
 nonisolated(unsafe) public let kUTTypeUTF8PlainText: CFString = "public.utf8-plain-text"
 
 /// `public.utf8-tab-separated-values-text`
-nonisolated(unsafe) public let kUTTypeUTF8TabSeparatedText: CFString = "public.utf8-tab-separated-values-text"
+nonisolated(unsafe) public let kUTTypeUTF8TabSeparatedText: CFString =
+  "public.utf8-tab-separated-values-text"
 
 /// `public.vcard`
 nonisolated(unsafe) public let kUTTypeVCard: CFString = "public.vcard"
@@ -365,7 +376,8 @@ nonisolated(unsafe) public let kUTTypeWaveformAudio: CFString = "com.microsoft.w
 nonisolated(unsafe) public let kUTTypeWebArchive: CFString = "com.apple.webarchive"
 
 /// `com.microsoft.windows-executable`
-nonisolated(unsafe) public let kUTTypeWindowsExecutable: CFString = "com.microsoft.windows-executable"
+nonisolated(unsafe) public let kUTTypeWindowsExecutable: CFString =
+  "com.microsoft.windows-executable"
 
 /// `public.x509-certificate`
 nonisolated(unsafe) public let kUTTypeX509Certificate: CFString = "public.x509-certificate"

@@ -43,6 +43,8 @@ import Testing
     context.endRequest(expired: true)
     if let url = URL(string: "app:x") { #expect(await !context.open(url)) }
     #expect(
-      log.lines.withLock(\.self) == ["completed 0", "again", "again", "expired false", "opens app:x"])
+      log.lines.withLock(\.self) == [
+        "completed 0", "again", "again", "expired false", "opens app:x",
+      ])
   }
 }

@@ -31,7 +31,9 @@ struct ItemProviderTests {
     #expect(loaded is NSURL)
   }
 
-  @Test("loads a type through a supertype, and prefers the exact one") func supertypes() async throws {
+  @Test("loads a type through a supertype, and prefers the exact one") func supertypes()
+    async throws
+  {
     let provider = NSItemProvider()
     provider.registerItem(forTypeIdentifier: "public.png") { completion, _, _ in
       completion?(NSString(string: "png"), nil)
@@ -86,7 +88,8 @@ struct ItemProviderTests {
     #expect(
       await data(try #require(NSURL(string: "https://a.example/b")), "public.url")
         == Data("https://a.example/b".utf8))
-    let list = try #require(await data(NSDictionary(dictionary: ["a": 1]), "com.apple.property-list"))
+    let list = try #require(
+      await data(NSDictionary(dictionary: ["a": 1]), "com.apple.property-list"))
     let decoded = try PropertyListSerialization.propertyList(from: list, format: nil)
     #expect(decoded as? [String: Int] == ["a": 1])
   }

@@ -132,6 +132,7 @@ struct DefaultsTests {
     _ = try temporary.groups.container(of: "group.test")
     let members = try (0..<4).map { _ in try MemberProcess("lock", temporary.folder, "n", "25") }
     for member in members { #expect(member.lines() == []) }
-    #expect(try String(contentsOfFile: temporary.folder + "/group.test/n", encoding: .utf8) == "100")
+    #expect(
+      try String(contentsOfFile: temporary.folder + "/group.test/n", encoding: .utf8) == "100")
   }
 }

@@ -29,7 +29,8 @@ final class MemberProcess {
     process.waitUntilExit()
     // A killed process may leave a part of a line.
     let text = String(decoding: data, as: UTF8.self)
-    let complete = text.hasSuffix("\n") ? text[...] : text[..<(text.lastIndex(of: "\n") ?? text.startIndex)]
+    let complete =
+      text.hasSuffix("\n") ? text[...] : text[..<(text.lastIndex(of: "\n") ?? text.startIndex)]
     return complete.split(separator: "\n").map(String.init)
   }
 
@@ -42,7 +43,8 @@ final class TemporaryGroups {
   var groups: AppGroups { AppGroups(folder: folder) }
 
   init() {
-    folder = FileManager.default.temporaryDirectory
+    folder =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("groups-\(UUID().uuidString)").path
   }
 

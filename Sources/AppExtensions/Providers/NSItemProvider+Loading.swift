@@ -159,7 +159,8 @@ final class Answer<Value>: Sendable {
     if value == nil, error == nil {
       handler(
         nil,
-        NSItemProvider.ErrorCode.unknownError.error("The item provider gave neither a value nor an error."))
+        NSItemProvider.ErrorCode.unknownError.error(
+          "The item provider gave neither a value nor an error."))
     } else {
       handler(value, error)
     }

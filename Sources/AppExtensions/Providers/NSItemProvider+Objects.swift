@@ -7,7 +7,9 @@ extension NSItemProvider {
   }
 
   /// Whether a registered type conforms to one that the class of the value can read.
-  public func canLoadObject<Value: _ObjectiveCBridgeable & SendableMetatype>(ofClass type: Value.Type) -> Bool
+  public func canLoadObject<Value: _ObjectiveCBridgeable & SendableMetatype>(
+    ofClass type: Value.Type
+  ) -> Bool
   where Value._ObjectiveCType: NSItemProviderReading {
     canLoadObject(ofClass: Value._ObjectiveCType.self)
   }

@@ -32,7 +32,8 @@ extension NSItemProvider {
   /// Registers a type whose data a handler loads.
   public func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
-    loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
+    loadHandler:
+      @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
   ) {
     add(ItemRepresentation(typeIdentifier, .data(loadHandler), visibility: visibility))
   }
@@ -40,7 +41,8 @@ extension NSItemProvider {
   /// Registers a type whose data a handler loads.
   public func registerDataRepresentation(
     for contentType: UTType, visibility: NSItemProviderRepresentationVisibility = .all,
-    loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
+    loadHandler:
+      @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
   ) {
     registerDataRepresentation(
       forTypeIdentifier: contentType.identifier, visibility: visibility, loadHandler: loadHandler)
@@ -53,7 +55,8 @@ extension NSItemProvider {
   public func registerFileRepresentation(
     forTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = [],
     visibility: NSItemProviderRepresentationVisibility,
-    loadHandler: @escaping @Sendable (@escaping @Sendable (URL?, Bool, (any Error)?) -> Void)
+    loadHandler:
+      @escaping @Sendable (@escaping @Sendable (URL?, Bool, (any Error)?) -> Void)
       -> Progress?
   ) {
     add(
@@ -68,7 +71,8 @@ extension NSItemProvider {
   public func registerFileRepresentation(
     for contentType: UTType, visibility: NSItemProviderRepresentationVisibility = .all,
     openInPlace: Bool = false,
-    loadHandler: @escaping @Sendable (@escaping @Sendable (URL?, Bool, (any Error)?) -> Void)
+    loadHandler:
+      @escaping @Sendable (@escaping @Sendable (URL?, Bool, (any Error)?) -> Void)
       -> Progress?
   ) {
     registerFileRepresentation(
@@ -91,7 +95,8 @@ extension NSItemProvider {
   /// Registers the types of a class, an object of which a handler loads.
   public func registerObject<Object: NSItemProviderWriting>(
     ofClass aClass: Object.Type, visibility: NSItemProviderRepresentationVisibility,
-    loadHandler: @escaping @Sendable (@escaping @Sendable (Object?, (any Error)?) -> Void)
+    loadHandler:
+      @escaping @Sendable (@escaping @Sendable (Object?, (any Error)?) -> Void)
       -> Progress?
   ) {
     for type in aClass.writableTypeIdentifiersForItemProvider {

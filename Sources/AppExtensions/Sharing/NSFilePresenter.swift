@@ -9,10 +9,12 @@ public protocol NSFilePresenter: NSObjectProtocol {
   var presentedItemOperationQueue: OperationQueue { get }
 
   /// Asks to let others read. Call the closure, with a closure to call after the reading.
-  func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
+  func relinquishPresentedItem(
+    toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
 
   /// Asks to let others write. Call the closure, with a closure to call after the writing.
-  func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
+  func relinquishPresentedItem(
+    toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
 
   /// Asks to save changes before others read.
   func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)

@@ -21,7 +21,8 @@ extension UTType {
   /// `com.apple.application-bundle`
   public static let applicationBundle = UTType(declared: "com.apple.application-bundle")
   /// `com.apple.application-and-system-extension`
-  public static let applicationExtension = UTType(declared: "com.apple.application-and-system-extension")
+  public static let applicationExtension = UTType(
+    declared: "com.apple.application-and-system-extension")
   /// `public.archive`
   public static let archive = UTType(declared: "public.archive")
   /// `com.apple.arobject`
@@ -131,7 +132,8 @@ extension UTType {
   /// `public.json`
   public static let json = UTType(declared: "public.json")
   /// `com.apple.linkpresentation.metadata`
-  public static let linkPresentationMetadata = UTType(declared: "com.apple.linkpresentation.metadata")
+  public static let linkPresentationMetadata = UTType(
+    declared: "com.apple.linkpresentation.metadata")
   /// `com.apple.live-photo`
   public static let livePhoto = UTType(declared: "com.apple.live-photo")
   /// `public.log`
@@ -161,7 +163,8 @@ extension UTType {
   /// `public.mpeg-4`
   public static let mpeg4Movie = UTType(declared: "public.mpeg-4")
   /// `public.objective-c-plus-plus-source`
-  public static let objectiveCPlusPlusSource = UTType(declared: "public.objective-c-plus-plus-source")
+  public static let objectiveCPlusPlusSource = UTType(
+    declared: "public.objective-c-plus-plus-source")
   /// `public.objective-c-source`
   public static let objectiveCSource = UTType(declared: "public.objective-c-source")
   /// `com.apple.applescript.script`

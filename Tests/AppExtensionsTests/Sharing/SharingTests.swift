@@ -9,7 +9,8 @@ final class SharingTests {
   private let folder: String
 
   init() {
-    folder = FileManager.default.temporaryDirectory
+    folder =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("sharing-\(UUID().uuidString)").path
     AppGroups.use(AppGroups(folder: folder, entitled: ["group.test"]))
   }
@@ -22,7 +23,8 @@ final class SharingTests {
   @Test("the container of an entitled group has a URL")
   func containers() throws {
     let manager = FileManager.default
-    let url = try #require(manager.containerURL(forSecurityApplicationGroupIdentifier: "group.test"))
+    let url = try #require(
+      manager.containerURL(forSecurityApplicationGroupIdentifier: "group.test"))
     try Data("x".utf8).write(to: url.appendingPathComponent("file"))
     #expect(url.path == folder + "/group.test")
     #expect(manager.containerURL(forSecurityApplicationGroupIdentifier: "group.other") == nil)
@@ -151,12 +153,14 @@ final class SharingTests {
     let presenter = Presenter(url)
     NSFileCoordinator.addFilePresenter(presenter)
     var error: NSError?
-    NSFileCoordinator().coordinate(writingItemAt: url, options: .forReplacing, error: &error) { url in
+    NSFileCoordinator().coordinate(writingItemAt: url, options: .forReplacing, error: &error) {
+      url in
       try? Data("text".utf8).write(to: url, options: .atomic)
     }
     #expect(error == nil)
     var text = ""
-    NSFileCoordinator(filePresenter: nil).coordinate(readingItemAt: url, options: [], error: &error) {
+    NSFileCoordinator(filePresenter: nil).coordinate(readingItemAt: url, options: [], error: &error)
+    {
       text = (try? String(contentsOf: $0, encoding: .utf8)) ?? ""
     }
     #expect(text == "text")
@@ -229,8 +233,9 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
 
   func presentedItemDidChange() { changes.increment() }
 
-  func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-  {
+  func relinquishPresentedItem(
+    toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
+  ) {
     relinquished.increment()
     writer(nil)
   }
