@@ -7,7 +7,7 @@ struct HandlerCommandTests {
   @Test(
     "are split into words as the shell splits them",
     arguments: [
-      "cat", "  python3\thandler.py \n --fast ", "a 'b c' \"d e\" f\\ g", "a'b'\"c\"\\d",
+      "cat", "  python3\thandler.py  --fast ", "a 'b c' \"d e\" f\\ g", "a'b'\"c\"\\d",
       "'' \"\" x", #"a "b\"c\\d\$e\`f" 'g\h"i'"#, #""a\n" 'b\n' c\n"#, "a\\\nb \"c\\\nd\"",
       "a#b c~d",
       "'|&;<>()$`*?[#~'", ##"\| \& \; \< \> \( \) \$ \` \* \? \[ \# \~"##, "é 'ü 🙂' =x a=b {c} !d",
@@ -39,6 +39,11 @@ struct HandlerCommandTests {
     ])
   func special(text: String) {
     #expect(throws: HandlerCommand.Malformed.self) { try HandlerCommand(parsing: text) }
+  }
+
+  @Test("are split at line feeds, where the shell would end a command")
+  func lineFeeds() throws {
+    #expect(try HandlerCommand(parsing: "\na b\n c\n").words == ["a", "b", "c"])
   }
 
   @Test("name the character that only a shell interprets")
