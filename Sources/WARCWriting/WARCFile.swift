@@ -46,6 +46,17 @@ package final class WARCFile {
   /// The number of bytes of an incomplete member that were removed.
   package private(set) var removedCount = 0
 
+  /// Locks the file. A child process shares a lock of this process until it runs its program, so an
+  /// occupied lock is tried again for a second.
+  private static func lock(_ descriptor: Int32) -> Bool {
+    for _ in 0..<100 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK else { return false }
+      usleep(10_000)
+    }
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
   /// Opens a file. An incomplete member is removed, but nothing is written before the first exchange.
   /// - Parameters:
   ///   - software: The name and version of the program.
@@ -61,7 +72,7 @@ package final class WARCFile {
       throw .system(error)
     }
     guard status.kind == .regular else { throw .notRegular }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    guard Self.lock(descriptor) else {
       throw errno == EWOULDBLOCK ? .locked : .system(.last)
     }
     byteCount = try WARCMembers.end(of: descriptor)

@@ -80,7 +80,7 @@ struct MistypedUsageTests {
     try expectMistake(
       arguments,
       "Unknown command 'nosuch'. The commands are run, finalize, dump, batch, stream, download, "
-        + "scripts, inspect, activation, types, lint, test, review, diff and init.")
+        + "scripts, inspect, activation, types, lint, test, review, diff, init and group.")
   }
 
   @Test("asks for a command before a page")
