@@ -34,6 +34,8 @@ final class HandlerProcess {
       executable: executable, arguments: Array(configuration.command.words.dropFirst()))
     command.workingFolder = configuration.workingFolder
     command.isForeign = true
+    // Writing to a handler that has ended must not end the process.
+    signal(SIGPIPE, SIG_IGN)
     command.inheritsErrors = configuration.inheritsErrors
     do throws(SystemError) {
       process = try ChildProcess(command)
