@@ -20,7 +20,7 @@ package struct ArchivedExchange: Sendable {
     case time
     /// The connection ended.
     case disconnect
-    /// Such as the bodies of redirects, which are not kept.
+    /// The body was not kept, as those of redirects.
     case unspecified
   }
 

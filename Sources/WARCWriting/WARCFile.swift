@@ -18,7 +18,7 @@ package final class WARCFile {
     /// The path is that of a device or a pipe.
     case notRegular
 
-    /// What failed, and how to fix it, as sentences.
+    /// Sentences that describe the failure and the fix.
     package var text: (problem: String, remedy: String) {
       let other = "Name another file, or move this one away."
       return switch self {

@@ -4,7 +4,7 @@ private import Synchronization
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsextensioncontext
 open class NSExtensionContext: NSObject, @unchecked Sendable {
-  /// A call of the extension that concerns the host.
+  /// A call that the extension makes to the host.
   package enum Event: @unchecked Sendable {
     /// The request was completed with items.
     case completed([Any])

@@ -30,7 +30,7 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
     return try created(text.map { NSString(string: $0) }, typeIdentifier)
   }
 
-  /// Gives the text in UTF-8.
+  /// Returns the text in UTF-8.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler:
@@ -64,7 +64,7 @@ extension NSURL: NSItemProviderReading, NSItemProviderWriting {
       String(data: data, encoding: .utf8).flatMap { NSURL(string: $0) }, typeIdentifier)
   }
 
-  /// Gives the text of the URL in UTF-8.
+  /// Returns the text of the URL in UTF-8.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler:

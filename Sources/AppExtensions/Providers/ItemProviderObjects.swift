@@ -9,7 +9,7 @@ public protocol NSItemProviderReading: NSObjectProtocol, SendableMetatype {
   static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// An object that gives its data to item providers.
+/// An object that provides its data to item providers.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsitemproviderwriting
 public protocol NSItemProviderWriting: NSObjectProtocol, SendableMetatype {

@@ -77,7 +77,7 @@ extension NSItemProvider {
     return progress
   }
 
-  /// Gives a file in a temporary folder, which is removed afterwards.
+  /// Returns a file in a temporary folder, which is removed afterwards.
   private func giveCopy(
     named name: String, to answer: Answer<(url: URL, isInPlace: Bool)>,
     _ write: (URL) throws -> Void

@@ -2,7 +2,7 @@ internal import Dispatch
 private import Synchronization
 internal import UniformTypeIdentifiers
 
-/// An attachment, which gives its data in several types when they are loaded.
+/// An attachment, which provides its data in several types on request.
 ///
 /// Completion handlers are called on a queue of the provider, not on the main queue.
 ///

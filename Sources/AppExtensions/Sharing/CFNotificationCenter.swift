@@ -1,4 +1,4 @@
-// The functions of Core Foundation's notification centers, in the shape that Swift programs use.
+// The functions of Core Foundation's notification centers, with the signatures of Swift programs.
 
 /// The name of a notification of Core Foundation.
 ///

@@ -77,7 +77,7 @@ final class FileAccess: @unchecked Sendable {
     return folder.hasSuffix("/") ? folder + path.pathName : "\(folder)/\(path.pathName)"
   }
 
-  /// A file name of constant length. Files with equal names only wait without need.
+  /// A file name of constant length. If the names of two files are equal, coordinators wait without need.
   private static func name(ofLockFor path: String) -> String {
     func hash(_ seed: UInt64) -> String {
       // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/

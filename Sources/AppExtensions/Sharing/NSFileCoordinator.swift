@@ -96,7 +96,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     with intents: [NSFileAccessIntent], queue: OperationQueue,
     byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    // A thread of its own waits for the locks, because the queue may be the main queue.
+    // A separate thread waits for the locks, because the queue may be the main queue.
     Thread.detachNewThread {
       do {
         let operation = try FileAccess(intents, by: self.presenter)

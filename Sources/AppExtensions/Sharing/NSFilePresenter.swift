@@ -1,4 +1,4 @@
-/// An object that is told about changes of a file or folder by others.
+/// An object that is notified of changes to a file or folder by other objects.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsfilepresenter
 public protocol NSFilePresenter: NSObjectProtocol {

@@ -12,7 +12,7 @@ extension UserDefaults: SuiteDefaultsCreation {}
 extension SuiteDefaultsCreation where Self: UserDefaults {
   /// Creates defaults that the members of an App Group share.
   ///
-  /// A suite that is not a group has Foundation's own defaults. So have all suites in a process
+  /// A suite that is not a group uses Foundation's defaults. All suites do so in a process
   /// without a folder of groups. The defaults of a group that the entitlements do not contain are
   /// empty, and other processes do not receive their changes.
   ///

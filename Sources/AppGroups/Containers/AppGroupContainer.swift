@@ -19,7 +19,7 @@ public struct AppGroupContainer: Sendable, Equatable {
 
   /// Creates the folder and the folders that the system creates in it, with mode 700.
   ///
-  /// Symbolic links in their place are refused, because they could lead out of the container.
+  /// Symbolic links are refused, because they could lead out of the container.
   public func create() throws(AppGroupError) {
     if exists, (try? FileStatus(linkAt: "\(path)/Library/Preferences"))?.kind == .folder {
       return

@@ -21,7 +21,7 @@ public struct DefaultsFile: Sendable, Equatable {
     "\(container.groups.unfinishedFolder)/\(container.name).plist"
   }
 
-  /// Reads the defaults; empty if there is no file.
+  /// Reads the defaults. Returns an empty dictionary if the file does not exist.
   public func read() throws(AppGroupError) -> PropertyListDictionary {
     try DefaultsSnapshot(of: self).entries
   }

@@ -18,7 +18,7 @@ struct WorkerAnswer: Sendable {
   /// Lines that follow the error, such as the line of the script.
   var details: [String] = []
   var console: [String] = []
-  /// What the handler wrote to standard error for the page.
+  /// The lines that the handler wrote to standard error for the page.
   var handlerErrors: [String] = []
   /// The folder that the page was written to; empty for none.
   var pageFolder = ""

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-// What a name stands for, as UTF-8.
+// The character references of a name, as UTF-8.
 typedef struct {
   uint8_t count;
   uint8_t bytes[7];
@@ -28,7 +28,7 @@ static inline const uint16_t *_Nonnull entities_starts_address(void) {
   return entities_starts;
 }
 
-// What each name stands for.
+// The characters of each name.
 extern const entities_text entities_texts[];
 static inline const entities_text *_Nonnull entities_texts_address(void) {
   return entities_texts;

@@ -35,10 +35,10 @@ package struct BundleError: Error, LocatedProblem {
   /// The path of the value inside a property list.
   package var valuePath: String?
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   package var problem: String
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   package var remedy: String
 
   /// The descriptions of the extensions to choose from.

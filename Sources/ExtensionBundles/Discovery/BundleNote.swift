@@ -33,10 +33,10 @@ package struct BundleNote: LocatedProblem {
   /// The line in the file, counted from 1.
   package var line: Int?
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   package var problem: String
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   package var remedy: String
 
   init(_ code: Code, path: String, line: Int? = nil, problem: String, remedy: String) {

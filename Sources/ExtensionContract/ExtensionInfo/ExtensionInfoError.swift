@@ -16,9 +16,9 @@ public struct ExtensionInfoError: Error, LocatedProblem {
   /// The path of the value, such as `Info.plist.NSExtension`.
   public var path: String
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
 }

@@ -42,10 +42,10 @@ public struct ExtensionInfoFinding: LocatedProblem, Hashable {
   /// The path of the value, such as `NSExtension.NSExtensionPointIdentifier`.
   public var path: String
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
 
   /// The documented key, for a misspelt or misplaced one.

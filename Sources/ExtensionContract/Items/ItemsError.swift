@@ -2,9 +2,9 @@ public import PropertyLists
 
 /// The reason why items could not be read, with the place and the remedy.
 public struct ItemsError: Error, LocatedProblem {
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
   /// The path of the value, such as `extensionItems[0].attachments[2]`.
   public var path: String

@@ -3,10 +3,10 @@ public struct ContractWarning: LocatedProblem {
   /// The path of the value, such as `NSExtensionActivationRule.NSExtensionActivationSupportsText`.
   public var path: String
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
 
   /// Creates a warning about the value at `path`.

@@ -3,10 +3,10 @@ public protocol LocatedProblem: Sendable, Equatable, CustomStringConvertible {
   /// The path of the file or of the value.
   var path: String { get }
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   var problem: String { get }
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   var remedy: String { get }
 
   /// The path with the position in it, if one is known.

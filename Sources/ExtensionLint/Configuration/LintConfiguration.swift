@@ -97,8 +97,8 @@ public struct LintConfiguration: Sendable, Equatable {
 public struct LintConfigurationError: Error, LocatedProblem {
   /// The path of the file, with the path of the value, or the option.
   public var path: String
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
 }

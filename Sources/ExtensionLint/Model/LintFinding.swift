@@ -6,9 +6,9 @@ public struct LintFinding: Sendable, Equatable {
   public var severity: LintSeverity
   /// The place.
   public var place: LintPlace
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var message: String
-  /// How to mend it, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
   /// Edits that mend it, if that is mechanical.
   public var fix: LintFix?

@@ -20,7 +20,7 @@ public struct LintRule: Sendable {
   public let severity: LintSeverity
   /// The reported mistake, as one sentence.
   public let summary: String
-  /// How to follow it, as a sentence.
+  /// A sentence that describes how to follow the rule.
   public let remedy: String
   /// Further facts, and the reason.
   public let discussion: String

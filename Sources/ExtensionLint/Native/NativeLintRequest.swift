@@ -38,10 +38,10 @@ package struct NativeLintRequest {
 package struct NativeLintError: Error, LocatedProblem {
   /// The path of the program.
   package var path: String
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   package var problem: String
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   package var remedy: String {
     "Build it again with `swift build -c release --package-path NativeLint`,"
       + " or remove it to lint without native sources."

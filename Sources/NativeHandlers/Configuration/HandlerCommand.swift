@@ -4,7 +4,7 @@ package struct HandlerCommand: Sendable, Equatable {
   package struct Malformed: Error, Equatable {
     /// A sentence.
     package var problem: String
-    /// How to fix it, as a sentence.
+    /// A sentence that describes the fix.
     package var remedy: String
   }
 

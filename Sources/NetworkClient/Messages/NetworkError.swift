@@ -35,10 +35,10 @@ package struct NetworkError: Error, Sendable, Equatable {
   /// The URL at which the request failed, after redirects.
   package var url: String
 
-  /// What failed, as a sentence.
+  /// A sentence that describes the failure.
   package var message: String
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   package var remedy: String?
 
   /// Whether a later request may succeed.

@@ -7,7 +7,7 @@ package struct NetworkRequest: Sendable, Equatable {
     case page
     /// A resource of a page. `robots.txt` applies to it as to pages.
     case subresource
-    /// A file that is stored as the server sends it, so no compression is requested.
+    /// A file that is stored unchanged, so no compression is requested.
     case file
   }
 

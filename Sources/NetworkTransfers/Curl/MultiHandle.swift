@@ -26,7 +26,7 @@ final class MultiHandle {
       pointer, CURLMOPT_MAX_HOST_CONNECTIONS, min(max(settings.connectionsPerHost, 1), 1 << 16))
   }
 
-  /// Starts a transfer. Returns `nil` if there is no memory.
+  /// Starts a transfer. Returns `nil` if memory cannot be allocated.
   func start(_ parameters: Hop.Parameters) -> Hop? {
     guard let handle = idleHandles.popLast() ?? EasyHandle() else { return nil }
     let hop = Hop(parameters, handle, share: share)

@@ -87,7 +87,7 @@ struct HostSchedule<Item> {
     hosts[name, default: Host(delay: delay)].delay = max(delay, seconds)
   }
 
-  /// Lets no transfer of a host with active ones start before a time.
+  /// Delays all transfers of a host that has active ones until a time.
   mutating func pause(host name: String, until time: Double) {
     guard let host = hosts[name] else { return }
     hosts[name]?.nextStart = max(host.nextStart, time)
@@ -105,7 +105,7 @@ struct HostSchedule<Item> {
   }
 
   private mutating func removeIfIdle(_ name: String, at now: Double) {
-    // A host with a delay of its own is kept, because robots.txt is not read again.
+    // A host with its own delay is kept, because robots.txt is not read again.
     guard let host = hosts[name], host.waiting.isEmpty, host.activeCount == 0,
       host.nextStart <= now, host.delay == delay
     else { return }

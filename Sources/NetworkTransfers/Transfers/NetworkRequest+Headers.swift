@@ -2,7 +2,7 @@ internal import Infra
 internal import NetworkClient
 
 extension NetworkRequest {
-  /// The first problem of the method and the headers, as a sentence.
+  /// A sentence that describes the first problem of the method and the headers.
   var headerProblem: String? {
     guard Self.isToken(method) else { return "'\(method)' is not a valid method." }
     for header in headers {

@@ -98,7 +98,7 @@ final class Transfer {
     elapsed = 0
   }
 
-  /// Lets the next attempt request only the rest of a file.
+  /// Prepares the next attempt to request only the rest of a file.
   func keepReceived(_ hop: Hop) {
     guard let received = hop.file, let path = file?.path else { return }
     if hop.head.status == 206 {

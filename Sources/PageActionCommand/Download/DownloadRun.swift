@@ -123,7 +123,7 @@ struct DownloadRun {
     return parts.joined(separator: "  ")
   }
 
-  /// Reports what happened, in one note.
+  /// Reports the numbers of files in one note.
   func report() {
     let counts = session.counts
     var parts = [

@@ -12,7 +12,7 @@ struct CommandFailure: Error, Equatable {
   /// The description, which starts with the source position for errors in a script.
   var message: String
 
-  /// How to fix the failure, as a sentence.
+  /// A sentence that describes the fix.
   var remedy: String?
 
   var details: [String] = []

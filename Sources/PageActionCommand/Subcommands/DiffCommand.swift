@@ -25,7 +25,7 @@ struct DiffCommand: ParsableCommand {
       sources. Documentation/difference.schema.json describes json. If the trees of two pages are \
       equal, but not their sources, a note says so.
 
-      Exit status: 0 if there is no difference, 1 if there are some, 2 if a file could not be read, \
+      Exit status: 0 if the files are equal, 1 if they differ, 2 if a file could not be read, \
       or only one of them is a page.
 
       Examples:

@@ -39,7 +39,7 @@ public final class CSSRule {
   /// Empty if the rule has none.
   public internal(set) var declarations: DeclarationBlock
 
-  /// The nested rules; empty if there are none.
+  /// The nested rules.
   public let list = CSSRuleList()
 
   public internal(set) weak var parentRule: CSSRule?

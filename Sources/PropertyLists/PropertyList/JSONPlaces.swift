@@ -14,7 +14,7 @@ package enum JSONPlaces {
   ///
   /// - Parameters:
   ///   - paths: The paths of the values; the empty path is the outermost value.
-  ///   - bytes: A text that `PropertyList(parsing:)` accepts as JSON in UTF-8.
+  ///   - bytes: JSON in UTF-8 that `PropertyList(parsing:)` accepts.
   /// - Returns: The places in the order of the paths; `nil` for values that do not exist.
   package static func places(
     of paths: [[PropertyListPath.Component]], in bytes: [UInt8]

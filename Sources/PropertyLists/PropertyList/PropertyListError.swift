@@ -44,10 +44,10 @@ public struct PropertyListError: Error, Equatable, Sendable {
   /// The kind of problem.
   public var code: Code
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
 
-  /// How to fix the problem, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
 
   /// The path of the value, such as `arguments.images[3]`; a long path omits its middle.

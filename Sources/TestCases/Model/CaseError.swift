@@ -10,10 +10,10 @@ public struct CaseError: Error, Sendable, Equatable {
   /// The path of the value in the file, such as `runs[2].options.device`; empty for the whole file.
   public var valuePath: String
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
 
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
 
   public init(

@@ -123,6 +123,6 @@ public struct InlineValue: Sendable, Equatable {
 /// A file that looks like an expectation, but has no effect.
 public struct ObsoleteFile: Sendable, Equatable {
   public var path: String
-  /// The reason, as a sentence.
+  /// A sentence that describes the reason.
   public var reason: String
 }

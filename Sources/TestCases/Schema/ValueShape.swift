@@ -51,7 +51,7 @@ struct ObjectShape: Sendable {
 struct TextRule: Sendable {
   /// A regular expression that matches the whole text, valid in Swift and ECMAScript.
   let pattern: String?
-  /// The remedy for other texts, as a sentence.
+  /// A sentence that describes the remedy for other texts.
   let remedy: String
 
   /// Also the empty text.

@@ -20,7 +20,7 @@ struct JSONLayout {
   /// Reads the value that begins at an offset.
   ///
   /// Recursion is bounded, because `PropertyList(parsing:)` limits the depth of values.
-  /// - Parameter bytes: A text that `PropertyList(parsing:)` accepts as JSON in UTF-8.
+  /// - Parameter bytes: JSON in UTF-8 that `PropertyList(parsing:)` accepts.
   init(of bytes: [UInt8], at offset: Int) {
     var reader = Reader(bytes: bytes, position: offset)
     self = reader.value()

@@ -9,7 +9,7 @@ struct FailureText {
   init(_ failure: TestFailure) {
     lines.append((.title, failure.title.visibleLine))
     if let expectation = failure.expectation {
-      // The place of a problem with the case itself is not that of an expectation.
+      // A problem of the case itself has no expectation.
       let label = failure.kind == .input ? "at" : "expectation:"
       lines.append((.detail, "\(label) \(expectation)".visibleLine))
     }

@@ -1,4 +1,4 @@
-/// What a navigation bar shows for a view controller.
+/// The title and buttons of a navigation bar for a view controller.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uinavigationitem
 @preconcurrency @MainActor

@@ -109,7 +109,7 @@ extension UIViewController {
       }
       return presenting.endPresentation(animated: animated, completion: completion)
     }
-    // What the dismissed controller presents is dismissed with it.
+    // Dismissal includes all controllers above the dismissed one.
     if controller.presented != nil { controller.endPresentation(animated: false, completion: nil) }
     let window = controller.viewIfLoaded?.window
     let shows = source.appearance == .disappeared && controller.isFullScreen

@@ -1,4 +1,4 @@
-/// Connects what a storyboard would connect, before `viewDidLoad`.
+/// Connects outlets and actions as a storyboard does, before `viewDidLoad`.
 ///
 /// Storyboards are not read. Code that is generated for outlets and actions conforms a view controller to this.
 @preconcurrency @MainActor
@@ -284,7 +284,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses what the controller presents, or the controller itself.
+  /// Dismisses the presented controller, or the controller itself if it presents none.
   @preconcurrency open func dismiss(
     animated flag: Bool, completion: (@MainActor @Sendable () -> Void)? = nil
   ) {
@@ -300,7 +300,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
   private lazy var ownNavigationItem = UINavigationItem(isolated: ())
 
-  /// What a navigation bar shows for the controller.
+  /// The title and buttons of a navigation bar for the controller.
   open var navigationItem: UINavigationItem { ownNavigationItem }
 
   /// The nearest navigation controller that contains this one.

@@ -124,7 +124,7 @@ open class UITextField: UIControl {
     replace(NSRange(location: (self.text ?? "").utf16.count, length: 0), with: text)
   }
 
-  /// Does what typing does: asks the delegate, changes the text, and reports the change.
+  /// Types text: asks the delegate, changes the text, and reports the change.
   func replace(_ range: NSRange, with replacement: String) {
     guard
       delegate?.textField(
@@ -135,7 +135,7 @@ open class UITextField: UIControl {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Does what the return key does.
+  /// Performs the action of the return key.
   func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])

@@ -2,7 +2,7 @@ private import Synchronization
 
 /// A request of the driver that the screen cannot fulfill.
 public struct HeadlessScreenError: Error, Hashable, CustomStringConvertible {
-  /// What failed, and what is on the screen instead.
+  /// The failure, and the current content of the screen.
   public let description: String
 
   package init(_ description: String) {
@@ -160,7 +160,7 @@ public final class HeadlessScreen {
     return ScreenElement(view)
   }
 
-  /// What would be seen. Hidden and transparent views are left out.
+  /// The visible views. Hidden and transparent views are left out.
   public var viewTree: ViewTree { screen.tree }
 
   /// The texts of the rows of the front table, or of all front tables, at most 10,000.
@@ -193,7 +193,7 @@ public final class HeadlessScreen {
 
   /// Taps a button, bar button, alert action, switch, segment, row or view by its text or accessibility label.
   ///
-  /// - Throws: An error that names what is there if nothing has the name, or if it is disabled.
+  /// - Throws: An error that lists the elements if none has the name, or if it is disabled.
   public func tap(_ name: String) async throws {
     let all = front.all.filter { $0.tap != nil }
     let candidates = all.filter { $0.matches(name) }
@@ -244,7 +244,7 @@ public final class HeadlessScreen {
   /// - Parameters:
   ///   - text: The new text.
   ///   - field: The accessibility label, the placeholder or the present text, or `nil` for the first field.
-  /// - Throws: An error that names the fields if there is none of the name.
+  /// - Throws: An error that lists the fields if no field has the name.
   public func type(_ text: String, into field: String? = nil) async throws {
     let inputs = front.all.filter { $0.input != nil }
     let element = inputs.first { element in

@@ -1,4 +1,4 @@
-/// A part of the screen: what is seen, and what a tap does.
+/// A part of the screen: its visible text, and the effect of a tap.
 @MainActor
 struct ScreenElement {
   var type: String

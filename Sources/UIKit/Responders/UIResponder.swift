@@ -27,7 +27,7 @@ open class UIResponder: MainActorObject {
     return true
   }
 
-  /// Gives up the status of the first responder. Returns whether it is given up.
+  /// Resigns as the first responder. Returns whether it did.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

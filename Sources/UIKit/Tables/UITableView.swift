@@ -34,7 +34,7 @@ open class UITableView: UIScrollView {
   /// The look of sections.
   public let style: Style
 
-  /// The object that gives the rows.
+  /// The object that provides the rows.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { setNeedsReload() }
   }
@@ -44,7 +44,7 @@ open class UITableView: UIScrollView {
   open var tableHeaderView: UIView?
   /// A view below the rows.
   open var tableFooterView: UIView?
-  /// A view behind the rows, which is seen.
+  /// The background view, below the rows in the z-order. It is a part of the screen.
   open var backgroundView: UIView?
   /// The height of rows.
   open var rowHeight: CGFloat = UITableView.automaticDimension

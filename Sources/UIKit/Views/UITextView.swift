@@ -128,7 +128,7 @@ open class UITextView: UIScrollView {
     replace(range, with: "")
   }
 
-  /// Does what typing does: asks the delegate, changes the text, and reports the change.
+  /// Types text: asks the delegate, changes the text, and reports the change.
   func replace(_ range: NSRange, with replacement: String) {
     let old = text as NSString
     let location = min(max(0, range.location), old.length)

@@ -1,27 +1,27 @@
 @MainActor
 extension UIView {
-  /// Adds a subview at an index.
+  /// Adds a subview at an index of the z-order.
   public func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: min(max(0, index), subviews.count))
   }
 
-  /// Adds a subview in front of another.
+  /// Adds a subview above another one in the z-order.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 1)
   }
 
-  /// Adds a subview behind another.
+  /// Adds a subview below another one in the z-order.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// Moves a subview in front of the others.
+  /// Moves a subview to the front of the z-order.
   public func bringSubviewToFront(_ view: UIView) {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
     subviews.append(subviews.remove(at: index))
   }
 
-  /// Moves a subview behind the others.
+  /// Moves a subview to the back of the z-order.
   public func sendSubviewToBack(_ view: UIView) {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
     subviews.insert(subviews.remove(at: index), at: 0)

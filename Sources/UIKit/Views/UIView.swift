@@ -201,7 +201,7 @@ open class UIView: UIResponder {
   /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Adds a subview in front of the others.
+  /// Adds a subview at the front of the z-order.
   open func addSubview(_ view: UIView) {
     insert(view, at: subviews.count)
   }
@@ -275,7 +275,7 @@ open class UIView: UIResponder {
   /// The views below this one that are seen.
   var visibleChildren: [UIView] { subviews }
 
-  /// Does what a tap does. Returns whether the view has an action.
+  /// Performs the action of a tap. Returns whether the view has an action.
   func tapped() -> Bool {
     var isHandled = false
     for case let recognizer as UITapGestureRecognizer in gestureRecognizers ?? []

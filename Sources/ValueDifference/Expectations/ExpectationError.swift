@@ -14,10 +14,10 @@ package struct ExpectationError: Error, Equatable, Sendable {
 
   package var code: Code
 
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   package var problem: String
 
-  /// How to fix the problem, as a sentence.
+  /// A sentence that describes the fix.
   package var remedy: String
 
   /// The name of the file, if there is one.

@@ -37,7 +37,7 @@ import Testing
     #expect(items[0].attachments[6].suggestedName == "a.pdf")
     #expect(items[1] == ExtensionItem())
     #expect(try read("[]").isEmpty)
-    // What is written can be read.
+    // The reader accepts the output of the writer.
     #expect(try ExtensionItem.items(in: .array(items.map(\.propertyList))) == items)
   }
 

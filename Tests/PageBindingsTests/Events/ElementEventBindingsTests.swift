@@ -1,6 +1,6 @@
 import Testing
 
-// What WebKitGTK 2.50 makes of each script.
+// The expectations are the results of each script in WebKitGTK 2.50.
 @Suite struct ElementEventBindingsTests {
   @Test(arguments: [
     (

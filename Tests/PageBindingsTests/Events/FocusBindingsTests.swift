@@ -1,6 +1,6 @@
 import Testing
 
-// What WebKitGTK 2.50 makes of each script.
+// The expectations are the results of each script in WebKitGTK 2.50.
 @Suite struct FocusBindingsTests {
   /// A page with a few elements, and the name of the one that has the focus.
   private static let prelude = """

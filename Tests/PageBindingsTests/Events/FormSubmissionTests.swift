@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-// What WebKitGTK 2.50 makes of each script.
+// The expectations are the results of each script in WebKitGTK 2.50.
 @Suite struct FormSubmissionTests {
   private static let prelude = """
     document.body.innerHTML = '<form id=f action="/to"><fieldset id=fs><input id=a required>' +

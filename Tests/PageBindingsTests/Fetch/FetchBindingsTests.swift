@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-// What WebKitGTK 2.50 makes of each script.
+// The expectations are the results of each script in WebKitGTK 2.50.
 @Suite struct FetchBindingsTests {
   /// Runs an expression that gives a promise, and returns what it is settled with.
   private func settled(_ expression: String, resources: [String: PageResource]? = nil) -> String {

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-// What WebKitGTK 2.50 makes of each script.
+// The expectations are the results of each script in WebKitGTK 2.50.
 @Suite struct DataTransferBindingsTests {
   private static let prelude = """
     const file = new File(['x'], 'n', {type: 'A/B'}), dt = new DataTransfer;

@@ -1,6 +1,6 @@
 import Testing
 
-/// What WebKitGTK 2.50 says of the fonts of documents.
+/// The expectations are the results in WebKitGTK 2.50, for the fonts of documents.
 @Suite struct FontFaceSetTests {
   private static func page(_ sheet: String) -> ScriptPage {
     let page = ScriptPage()

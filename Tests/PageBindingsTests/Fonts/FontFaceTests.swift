@@ -1,6 +1,6 @@
 import Testing
 
-/// What WebKitGTK 2.50 says of faces that scripts make.
+/// The expectations are the results in WebKitGTK 2.50, for faces that scripts create.
 @Suite struct FontFaceTests {
   private static let show =
     """

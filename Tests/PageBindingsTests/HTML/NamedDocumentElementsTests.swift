@@ -4,7 +4,7 @@ import PageHTML
 import PageJavaScript
 import Testing
 
-/// What WebKit answers.
+/// The expectations are the results in WebKit.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
 @Suite struct NamedDocumentElementsTests {
   /// What a script says of a page that a parser made.

@@ -1,6 +1,6 @@
 import Testing
 
-/// What WebKitGTK 2.50 says of highlights.
+/// The expectations are the results in WebKitGTK 2.50.
 @Suite struct HighlightTests {
   private static let setUp = """
     document.body.innerHTML = '<p>Hello world</p>';

@@ -3,7 +3,7 @@ import PageJavaScript
 import Testing
 
 @Suite struct HistoryBindingsTests {
-  // What WebKitGTK 2.50 makes of each script.
+  // The expectations are the results of each script in WebKitGTK 2.50.
   @Test(arguments: [
     ("[history.length, history.state, history.scrollRestoration].join()", "1,,auto"),
     (

@@ -19,7 +19,7 @@ import Testing
     ("<div style='display:flex'><i style='width:30px;height:9px'></i></div>", 1008, 9),
     ("<div style='position:absolute;width:10px;height:5px'></div>", 10, 5),
     ("<div style='max-width:200px'>x</div>", 200, 19),
-    // What attributes say.
+    // Sizes from attributes.
     ("<iframe frameborder=0></iframe>", 300, 150), ("<hr size=10 width=100>", 102, 10),
     ("<img width=50% height=10>", 504, 10), ("<progress></progress>", 160, 6),
     ("<table width=50% cellpadding=10><tr><td height=40>x</table>", 504, 64),

@@ -1,6 +1,6 @@
 import Testing
 
-/// What exceptions are made of, as in WebKitGTK 2.50.
+/// The members of exceptions, as in WebKitGTK 2.50.
 @Suite struct DOMExceptionTests {
   @Test(arguments: [
     ("Reflect.ownKeys(e)", "line,column,sourceURL,stack"),

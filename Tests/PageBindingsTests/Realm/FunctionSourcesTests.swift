@@ -1,6 +1,6 @@
 import Testing
 
-/// What functions say that they consist of, as in WebKitGTK 2.50.
+/// The source texts of functions, as in WebKitGTK 2.50.
 @Suite struct FunctionSourcesTests {
   private static let prelude = """
     const own = (object, name) => Object.getOwnPropertyDescriptor(object, name);

@@ -3,7 +3,7 @@ import PageDOM
 import PageJavaScript
 import Testing
 
-// What WebKitGTK 2.50 makes of each script.
+// The expectations are the results of each script in WebKitGTK 2.50.
 @Suite struct StorageBindingsTests {
   @Test(arguments: [
     (

@@ -1,4 +1,4 @@
-/// What scripts of tests start with.
+/// The start of the scripts of tests.
 enum ElementScript {
   /// `e('a', {href: 'x'}, 'text')` makes an element.
   static let prelude = """

@@ -15,7 +15,7 @@ enum Fixture {
   }
 }
 
-/// What a program reads of a file: an address and contents.
+/// A file with an address and contents.
 struct ExpectedPart: Decodable, Equatable {
   var url: String
   var count: Int

@@ -1,7 +1,7 @@
 import Testing
 import TextEncoding
 
-/// What each decoder makes of its corner cases, as the standard's steps have it.
+/// Corner cases of each decoder, with the results of the standard's steps.
 @Suite struct DecoderTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let encoding: Encoding

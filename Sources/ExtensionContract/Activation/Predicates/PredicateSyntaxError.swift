@@ -28,9 +28,9 @@ public struct PredicateSyntaxError: Error, Sendable, Equatable {
 
   /// The kind of problem.
   public var code: Code
-  /// The problem, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
-  /// How to fix it, as a sentence.
+  /// A sentence that describes the fix.
   public var remedy: String
   /// The text that has the problem.
   public var range: PredicateRange

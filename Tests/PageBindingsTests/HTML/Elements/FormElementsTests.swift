@@ -1,6 +1,6 @@
 import Testing
 
-/// What WebKit answers.
+/// The expectations are the results in WebKit.
 @Suite struct FormElementsTests {
   @Test(arguments: [
     (

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// What WebKit answers.
+/// The expectations are the results in WebKit.
 @Suite struct InteractiveElementsTests {
   @Test(arguments: [
     (
