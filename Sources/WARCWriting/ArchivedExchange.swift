@@ -20,7 +20,7 @@ package struct ArchivedExchange: Sendable {
     case time
     /// The connection ended.
     case disconnect
-    /// The body was not kept, as those of redirects.
+    /// The body was not kept, for example because the response is a redirect.
     case unspecified
   }
 

@@ -74,10 +74,10 @@ import Testing
   @Test func derivedClassesAreDispatched() {
     class Base: NSObject {
       var called = ""
-      func run() { called = "base" }
+      @MainActor func run() { called = "base" }
     }
     final class Derived: Base {
-      override func run() { called = "derived" }
+      @MainActor override func run() { called = "derived" }
     }
     let selector = Selector("run", Base.run)
     let derived = Derived()
@@ -90,7 +90,9 @@ import Testing
   @Test func notifications() {
     final class Observer: NSObject {
       var names: [String] = []
-      func heard(_ notification: Notification) { names.append(notification.name.rawValue) }
+      @MainActor func heard(_ notification: Notification) {
+        names.append(notification.name.rawValue)
+      }
     }
     let center = NotificationCenter()
     let name = NSNotification.Name("a")

@@ -11,21 +11,14 @@ extension BatchConfiguration {
     var (configuration, fields) = (self, MessageFields())
     configuration.transfer(&fields)
     var message = MessageEncoder()
-    message.append(fields.texts) {
-      $0.append($1.name)
-      $0.append($1.texts) { $0.append($1 as String) }
-    }
+    fields.append(to: &message)
     message.append(finalizeArguments) { $0.append($1 as PropertyList) }
     return message
   }
 
   init(_ message: inout MessageDecoder) throws(MessageDecoder.Malformed) {
     self.init(script: ActionScript(source: "", file: ""))
-    var fields = MessageFields(
-      decoding: try message.array {
-        (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
-        (name: try decoder.string(), texts: try decoder.strings())
-      })
+    var fields = try MessageFields(&message)
     transfer(&fields)
     try fields.finish()
     finalizeArguments = try message.optional {
@@ -77,38 +70,22 @@ extension ActionOptions {
     fields.field("extensionName", &extensionName)
     fields.field(
       "resources", &resources,
-      encode: { location in
-        switch location {
-        case nil: []
-        case .folder(let path): ["folder", path]
-        case .map(let path): ["map", path]
-        }
-      },
-      decode: { texts in
-        switch (texts.first, texts.last) {
-        case (nil, _): .some(nil)
-        case ("folder", let path?) where texts.count == 2: .some(.folder(path))
-        case ("map", let path?) where texts.count == 2: .some(.map(path))
-        default: nil
-        }
-      })
+      kinds: ["folder": { .folder($0) }, "map": { .map($0) }]
+    ) { location in
+      switch location {
+      case .folder(let path): ["folder", path]
+      case .map(let path): ["map", path]
+      }
+    }
     fields.field(
       "selection", &selection,
-      encode: { selection in
-        switch selection {
-        case nil: []
-        case .selector(let selector): ["selector", selector]
-        case .text(let text): ["text", text]
-        }
-      },
-      decode: { texts in
-        switch (texts.first, texts.last) {
-        case (nil, _): .some(nil)
-        case ("selector", let selector?) where texts.count == 2: .some(.selector(selector))
-        case ("text", let text?) where texts.count == 2: .some(.text(text))
-        default: nil
-        }
-      })
+      kinds: ["selector": { .selector($0) }, "text": { .text($0) }]
+    ) { selection in
+      switch selection {
+      case .selector(let selector): ["selector", selector]
+      case .text(let text): ["text", text]
+      }
+    }
     fields.field("clock", &clock)
     fields.field("parsing.parser", &parsing.parser)
     fields.field("parsing.select", &parsing.select)
@@ -146,5 +123,24 @@ extension RecordFormat {
     fields.field("records.hasTimings", &hasTimings)
     fields.field("records.nullPolicy", &nullPolicy)
     fields.field("records.isFramed", &isFramed)
+  }
+}
+
+extension MessageFields {
+  /// Encodes or decodes an enumeration whose cases have one text each.
+  /// - Parameters:
+  ///   - kinds: The cases by their encoded names.
+  ///   - encode: Returns the name of a case, and its text.
+  fileprivate mutating func field<Value>(
+    _ name: String, _ value: inout Value?, kinds: [String: (String) -> Value],
+    encode: (Value) -> [String]
+  ) {
+    field(
+      name, &value, encode: { $0.map(encode) ?? [] },
+      decode: { texts in
+        if texts.isEmpty { return .some(nil) }
+        guard texts.count == 2, let kind = kinds[texts[0]] else { return nil }
+        return .some(kind(texts[1]))
+      })
   }
 }

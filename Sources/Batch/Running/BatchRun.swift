@@ -385,23 +385,7 @@ public final class BatchRun {
     let place = ledger.place(of: answer.number)
     try pageFolders?.note(answer.pageFolder)
     summary.note(answer, at: place)
-    for line in answer.console {
-      logger.info(
-        "\(line)", metadata: ["source": "\(place.path)", "offset": "\(max(place.offset, 0))"])
-    }
-    for line in answer.handlerErrors {
-      logger.notice(
-        "handler: \(line)",
-        metadata: ["source": "\(place.path)", "offset": "\(max(place.offset, 0))"])
-    }
-    if answer.status != .ok {
-      logger.warning(
-        "\(answer.error)",
-        metadata: [
-          "source": "\(place.path)", "offset": "\(max(place.offset, 0))",
-          "status": "\(answer.status.rawValue)",
-        ])
-    }
+    logger.note(answer, at: place)
     try ledger.finish(answer.number, .page(answer.status), lines: answer.lines)
   }
 

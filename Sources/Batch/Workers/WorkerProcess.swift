@@ -9,9 +9,7 @@ final class WorkerProcess {
 
   private var process: ChildProcess
 
-  /// The data to write, and the number of written bytes of its first part.
-  private var outgoing: [[UInt8]] = []
-  private var writtenCount = 0
+  private var outgoing = OutgoingMessages()
 
   /// The data that was read, and the number of its decoded bytes.
   private var incoming: [UInt8] = []
@@ -29,7 +27,7 @@ final class WorkerProcess {
 
   init(_ command: WorkerCommand, configuration: [UInt8]) throws(SystemError) {
     process = try ChildProcess(command)
-    outgoing = [configuration]
+    outgoing.append(configuration)
   }
 
   var input: Int32 { process.input }
@@ -47,24 +45,13 @@ final class WorkerProcess {
   func assign(_ task: WorkerTask) {
     if tasks.isEmpty { stopwatch = Stopwatch() }
     tasks.append(task)
-    outgoing += task.message
+    for part in task.message { outgoing.append(part) }
     write()
   }
 
   /// Writes as much as the pipe accepts. If the process has ended, `read` detects it.
   func write() {
-    while let part = outgoing.first {
-      let count = try? part[writtenCount...].withUnsafeBytes {
-        try DescriptorCalls.writeAvailable(process.input, $0) ?? 0
-      }
-      guard let count else { return outgoing.removeAll() }
-      if count == 0 { return }
-      writtenCount += count
-      if writtenCount == part.count {
-        outgoing.removeFirst()
-        writtenCount = 0
-      }
-    }
+    outgoing.write(to: process.input)
   }
 
   /// Reads all available output, and returns whether the process has closed it.

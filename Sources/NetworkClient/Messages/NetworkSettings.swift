@@ -58,44 +58,37 @@ package struct NetworkSettings: Sendable, Equatable {
 
 extension NetworkSettings {
   package var message: [UInt8] {
+    var (settings, fields) = (self, MessageFields())
+    settings.transfer(&fields)
     var encoder = MessageEncoder()
-    encoder.append(allowsPrivateAddresses)
-    encoder.append(maximumRedirects)
-    encoder.append(timeLimit)
-    encoder.append(connectTimeLimit)
-    encoder.append(sizeLimit)
-    encoder.append(maximumConnections)
-    encoder.append(connectionsPerHost)
-    encoder.append(delayPerHost)
-    encoder.append(retries)
-    encoder.append(retryDelay)
-    encoder.append(maximumRetryDelay)
-    encoder.append(userAgent)
-    encoder.append(obeysRobots)
-    encoder.append(robotsName)
-    encoder.append(usesEnvironmentProxy)
-    encoder.append(cacheFolder)
-    encoder.append(certificateFile)
+    fields.append(to: &encoder)
     return encoder.message
   }
 
   package init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
-    allowsPrivateAddresses = try decoder.boolean()
-    maximumRedirects = try decoder.integer()
-    timeLimit = try decoder.real()
-    connectTimeLimit = try decoder.real()
-    sizeLimit = try decoder.integer()
-    maximumConnections = try decoder.integer()
-    connectionsPerHost = try decoder.integer()
-    delayPerHost = try decoder.real()
-    retries = try decoder.integer()
-    retryDelay = try decoder.real()
-    maximumRetryDelay = try decoder.real()
-    userAgent = try decoder.string()
-    obeysRobots = try decoder.boolean()
-    robotsName = try decoder.string()
-    usesEnvironmentProxy = try decoder.boolean()
-    cacheFolder = try decoder.optionalString()
-    certificateFile = try decoder.optionalString()
+    var fields = try MessageFields(&decoder)
+    transfer(&fields)
+    try fields.finish()
+  }
+
+  /// Encodes or decodes all settings.
+  private mutating func transfer(_ fields: inout MessageFields) {
+    fields.field("allowsPrivateAddresses", &allowsPrivateAddresses)
+    fields.field("maximumRedirects", &maximumRedirects)
+    fields.field("timeLimit", &timeLimit)
+    fields.field("connectTimeLimit", &connectTimeLimit)
+    fields.field("sizeLimit", &sizeLimit)
+    fields.field("maximumConnections", &maximumConnections)
+    fields.field("connectionsPerHost", &connectionsPerHost)
+    fields.field("delayPerHost", &delayPerHost)
+    fields.field("retries", &retries)
+    fields.field("retryDelay", &retryDelay)
+    fields.field("maximumRetryDelay", &maximumRetryDelay)
+    fields.field("userAgent", &userAgent)
+    fields.field("obeysRobots", &obeysRobots)
+    fields.field("robotsName", &robotsName)
+    fields.field("usesEnvironmentProxy", &usesEnvironmentProxy)
+    fields.field("cacheFolder", &cacheFolder)
+    fields.field("certificateFile", &certificateFile)
   }
 }

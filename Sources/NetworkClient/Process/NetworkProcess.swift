@@ -16,9 +16,7 @@ package final class NetworkProcess {
   /// The replies that are not yet returned.
   private var replies: [NetworkReply] = []
 
-  /// The messages to write, and the number of written bytes of the first one.
-  private var outgoing: [[UInt8]] = []
-  private var writtenCount = 0
+  private var outgoing = OutgoingMessages()
 
   private var incoming = IncomingMessages()
   private var errors = ErrorOutput()
@@ -97,8 +95,7 @@ package final class NetworkProcess {
 
   private func reset() {
     process = nil
-    outgoing = []
-    writtenCount = 0
+    outgoing.removeAll()
     incoming = IncomingMessages()
     errors = ErrorOutput()
     hasErrors = true
@@ -106,7 +103,7 @@ package final class NetworkProcess {
 
   private func start() throws(SystemError) {
     process = try ChildProcess(command)
-    outgoing = [settings.message]
+    outgoing.append(settings.message)
   }
 
   /// Writes and reads what is possible without waiting.
@@ -164,18 +161,7 @@ package final class NetworkProcess {
   /// Writes as much as the pipe accepts. If the process has ended, `advance` detects it.
   private func write() {
     guard let process else { return }
-    while let part = outgoing.first {
-      let count = try? part[writtenCount...].withUnsafeBytes {
-        try DescriptorCalls.writeAvailable(process.input, $0) ?? 0
-      }
-      guard let count else { return outgoing.removeAll() }
-      if count == 0 { return }
-      writtenCount += count
-      if writtenCount == part.count {
-        outgoing.removeFirst()
-        writtenCount = 0
-      }
-    }
+    outgoing.write(to: process.input)
   }
 
   /// Returns whether the process is ready for reading or writing before the deadline.

@@ -11,7 +11,7 @@ enum HandlerOptions {
     "A command that stands for the native half: it reads the results, and writes the arguments of finalize. See Documentation/Handlers.md.",
     valueName: "command")
   static let contentHelp = ArgumentHelp(
-    "What the handler reads and writes: results and arguments, or the items of the extension. (default: results)",
+    "The input and output of the handler: results and arguments, or the items of the extension. (default: results)",
     valueName: "results|items")
   static let formatHelp = ArgumentHelp(
     "The format of the handler's input. (default: json)", valueName: "json|plist|binary-plist")
@@ -33,14 +33,13 @@ enum HandlerOptions {
   }
 
   static func check(_ options: ScriptOptions) throws {
-    let others = [
-      ("--handler-protocol", options.handlerProtocol), ("--handler-format", options.handlerFormat),
-      ("--handler-mode", options.handlerMode),
-      ("--handler-time-limit", options.handlerTimeLimit.map { "\($0)" }),
-    ]
-    if options.handler == nil, let other = others.first(where: { $0.1 != nil }) {
-      throw ValidationError("\(other.0) requires --handler.")
-    }
+    try OptionRequirement.check(
+      [
+        ("--handler-protocol", options.handlerProtocol != nil),
+        ("--handler-format", options.handlerFormat != nil),
+        ("--handler-mode", options.handlerMode != nil),
+        ("--handler-time-limit", options.handlerTimeLimit != nil),
+      ], requires: "--handler", isGiven: options.handler != nil)
     if options.handlerMode == HandlerConfiguration.Mode.lines.rawValue,
       let format = options.handlerFormat, format != HandlerConfiguration.Format.json.rawValue
     {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import NetworkClient
 internal import PageSources
 
-struct InputOptions: ParsableArguments {
+struct InputOptions: ParsableArguments, ScheduledRequestOptions {
   @Argument(
     help: ArgumentHelp(
       "Files, folders, patterns such as 'pages/**/*.html', - for standard input, or URLs with --allow-network.",
@@ -44,31 +44,19 @@ struct InputOptions: ParsableArguments {
   @Flag(help: NetworkOption.allowPrivate)
   var allowPrivate = false
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Whether to obey robots.txt, with the name pageaction. (default: --robots)")
+  @Flag(inversion: .prefixedNo, help: NetworkOption.robots)
   var robots: Bool?
 
-  @Option(
-    help: ArgumentHelp(
-      "The maximum number of simultaneous requests. (default: 16)", valueName: "number"),
-    transform: { try NetworkOption.count($0, in: 1...1024) })
+  @Option(help: NetworkOption.connections, transform: NetworkOption.connectionCount)
   var maxConnections: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The maximum number of simultaneous requests to a host. (default: 2)", valueName: "number"),
-    transform: { try NetworkOption.count($0, in: 1...1024) })
+  @Option(help: NetworkOption.hostConnections, transform: NetworkOption.connectionCount)
   var connectionsPerHost: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The minimum time between requests to a host, in seconds. (default: 0)",
-      valueName: "seconds"), transform: { try Quantity.seconds($0, from: 0) })
+  @Option(help: NetworkOption.delay, transform: NetworkOption.delaySeconds)
   var delay: Double?
 
-  @Option(
-    help: NetworkOption.retries, transform: { try NetworkOption.count($0, in: 0...20) })
+  @Option(help: NetworkOption.retries, transform: NetworkOption.retryCount)
   var retries: Int?
 
   @Option(
@@ -83,12 +71,10 @@ struct InputOptions: ParsableArguments {
     help: NetworkOption.archive, completion: .file(), transform: NetworkOption.archivePath)
   var saveArchive: String?
 
-  @Option(
-    help: NetworkOption.redirects, transform: { try NetworkOption.count($0, in: 0...100) })
+  @Option(help: NetworkOption.redirects, transform: NetworkOption.redirectCount)
   var maxRedirects: Int?
 
-  @Option(
-    help: NetworkOption.timeLimit, transform: { try Quantity.seconds($0, from: 0.1) })
+  @Option(help: NetworkOption.timeLimit, transform: NetworkOption.timeLimitSeconds)
   var requestTimeLimit: Double?
 
   /// The limits for pages of the network; `nil` if the network is not allowed.
@@ -97,23 +83,14 @@ struct InputOptions: ParsableArguments {
   ///   - sizeLimit: The maximum size of a page, in bytes.
   func network(userAgent: String?, sizeLimit: Int) -> NetworkSettings? {
     guard allowNetwork else { return nil }
-    var settings = NetworkOption.settings(userAgent: userAgent)
-    settings.allowsPrivateAddresses = allowPrivate
-    settings.obeysRobots = robots ?? true
+    var settings = scheduledRequestSettings(userAgent: userAgent)
     settings.sizeLimit = sizeLimit
     settings.cacheFolder = cache
-    settings.certificateFile = caFile
-    if let maxConnections { settings.maximumConnections = maxConnections }
-    if let connectionsPerHost { settings.connectionsPerHost = connectionsPerHost }
-    if let delay { settings.delayPerHost = delay }
-    if let retries { settings.retries = retries }
-    if let maxRedirects { settings.maximumRedirects = maxRedirects }
-    if let requestTimeLimit { settings.timeLimit = requestTimeLimit }
     return settings
   }
 
   private func validateNetwork() throws {
-    try NetworkOption.check(
+    try OptionRequirement.check(
       [
         ("--allow-private", allowPrivate), ("--robots or --no-robots", robots != nil),
         ("--max-connections", maxConnections != nil),
@@ -122,7 +99,7 @@ struct InputOptions: ParsableArguments {
         ("--save-archive", saveArchive != nil),
         ("--max-redirects", maxRedirects != nil),
         ("--request-time-limit", requestTimeLimit != nil),
-      ], isAllowed: allowNetwork)
+      ], requires: "--allow-network", isGiven: allowNetwork)
   }
 
   private static func checkedStatuses(_ text: String) throws -> String {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import NetworkClient
 
-/// The help and the values of options for the network. The options are in other groups, because
+/// The help texts and conversions of options for the network. The options are in other groups, because
 /// each type of options costs time at the start.
 enum NetworkOption {
   static let allow: ArgumentHelp = "Load pages whose URLs are named, with http or https."
@@ -40,7 +40,33 @@ enum NetworkOption {
     "How often a URL is requested again after a temporary failure. (default: 2)",
     valueName: "number")
 
-  static func count(_ text: String, in range: ClosedRange<Int>) throws -> Int {
+  static let robots: ArgumentHelp =
+    "Whether to obey robots.txt, with the name pageaction. (default: --robots)"
+
+  static let connections = ArgumentHelp(
+    "The maximum number of simultaneous requests. (default: 16)", valueName: "number")
+
+  static let hostConnections = ArgumentHelp(
+    "The maximum number of simultaneous requests to a host. (default: 2)", valueName: "number")
+
+  static let delay = ArgumentHelp(
+    "The minimum time between requests to a host, in seconds. (default: 0)", valueName: "seconds")
+
+  static func connectionCount(_ text: String) throws -> Int { try count(text, in: 1...1024) }
+
+  static func retryCount(_ text: String) throws -> Int { try count(text, in: 0...20) }
+
+  static func redirectCount(_ text: String) throws -> Int { try count(text, in: 0...100) }
+
+  static func delaySeconds(_ text: String) throws -> Double {
+    try Quantity.seconds(text, from: 0)
+  }
+
+  static func timeLimitSeconds(_ text: String) throws -> Double {
+    try Quantity.seconds(text, from: 0.1)
+  }
+
+  private static func count(_ text: String, in range: ClosedRange<Int>) throws -> Int {
     guard let value = Int(text), range.contains(value) else {
       throw ValidationError(
         "Specify a whole number from \(range.lowerBound) to \(range.upperBound).")
@@ -53,17 +79,45 @@ enum NetworkOption {
     throw ValidationError("The path is empty.")
   }
 
-  /// The option that requires --allow-network; `nil` if there is none.
-  /// - Parameter options: The names of options, and whether they were specified.
-  static func check(_ options: [(name: String, isUsed: Bool)], isAllowed: Bool) throws {
-    guard !isAllowed, let option = options.first(where: \.isUsed) else { return }
-    throw ValidationError("\(option.name) requires --allow-network.")
-  }
+}
 
-  /// The default settings of commands.
-  static func settings(userAgent: String?) -> NetworkSettings {
+/// The options of all commands that send requests.
+protocol RequestOptions {
+  var allowPrivate: Bool { get }
+  var caFile: String? { get }
+  var maxRedirects: Int? { get }
+  var requestTimeLimit: Double? { get }
+}
+
+extension RequestOptions {
+  func requestSettings(userAgent: String?) -> NetworkSettings {
     var settings = NetworkSettings()
-    settings.userAgent = userAgent ?? software
+    settings.userAgent = userAgent ?? NetworkOption.software
+    settings.allowsPrivateAddresses = allowPrivate
+    settings.certificateFile = caFile
+    if let maxRedirects { settings.maximumRedirects = maxRedirects }
+    if let requestTimeLimit { settings.timeLimit = requestTimeLimit }
+    return settings
+  }
+}
+
+/// The options of commands that send many requests.
+protocol ScheduledRequestOptions: RequestOptions {
+  var robots: Bool? { get }
+  var maxConnections: Int? { get }
+  var connectionsPerHost: Int? { get }
+  var delay: Double? { get }
+  var retries: Int? { get }
+}
+
+extension ScheduledRequestOptions {
+  func scheduledRequestSettings(userAgent: String?) -> NetworkSettings {
+    var settings = requestSettings(userAgent: userAgent)
+    settings.obeysRobots = robots ?? true
+    if let maxConnections { settings.maximumConnections = maxConnections }
+    if let connectionsPerHost { settings.connectionsPerHost = connectionsPerHost }
+    if let delay { settings.delayPerHost = delay }
+    if let retries { settings.retries = retries }
     return settings
   }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import NetworkClient
 
-struct PageFileOptions: ParsableArguments {
+struct PageFileOptions: ParsableArguments, RequestOptions {
   @Argument(help: PageInputFile.help, completion: .file(), transform: PageInputFile.checked)
   var page: String
 
@@ -32,22 +32,20 @@ struct PageFileOptions: ParsableArguments {
     help: NetworkOption.archive, completion: .file(), transform: NetworkOption.archivePath)
   var saveArchive: String?
 
-  @Option(
-    help: NetworkOption.redirects, transform: { try NetworkOption.count($0, in: 0...100) })
+  @Option(help: NetworkOption.redirects, transform: NetworkOption.redirectCount)
   var maxRedirects: Int?
 
-  @Option(
-    help: NetworkOption.timeLimit, transform: { try Quantity.seconds($0, from: 0.1) })
+  @Option(help: NetworkOption.timeLimit, transform: NetworkOption.timeLimitSeconds)
   var requestTimeLimit: Double?
 
   func validate() throws {
-    try NetworkOption.check(
+    try OptionRequirement.check(
       [
         ("--allow-private", allowPrivate), ("--cache", cache != nil),
         ("--ca-file", caFile != nil),
         ("--save-archive", saveArchive != nil), ("--max-redirects", maxRedirects != nil),
         ("--request-time-limit", requestTimeLimit != nil),
-      ], isAllowed: allowNetwork)
+      ], requires: "--allow-network", isGiven: allowNetwork)
     if allowNetwork, offset != nil {
       throw ValidationError("--offset selects a record of an archive, not of a URL.")
     }
@@ -58,12 +56,8 @@ struct PageFileOptions: ParsableArguments {
     var file = PageInputFile(path: page, charset: charset, offset: offset)
     file.needsPermission = true
     guard allowNetwork else { return file }
-    var settings = NetworkOption.settings(userAgent: userAgent)
-    settings.allowsPrivateAddresses = allowPrivate
+    var settings = requestSettings(userAgent: userAgent)
     settings.cacheFolder = cache
-    settings.certificateFile = caFile
-    if let maxRedirects { settings.maximumRedirects = maxRedirects }
-    if let requestTimeLimit { settings.timeLimit = requestTimeLimit }
     file.network = settings
     file.archive = saveArchive
     return file

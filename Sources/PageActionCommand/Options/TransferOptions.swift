@@ -2,43 +2,29 @@ internal import ArgumentParser
 internal import NetworkClient
 
 /// The limits and permissions of requests for files.
-struct TransferOptions: ParsableArguments {
+struct TransferOptions: ParsableArguments, ScheduledRequestOptions {
   @Flag(help: NetworkOption.allowPrivate)
   var allowPrivate = false
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Whether to obey robots.txt, with the name pageaction. (default: --robots)")
+  @Flag(inversion: .prefixedNo, help: NetworkOption.robots)
   var robots: Bool?
 
-  @Option(
-    help: ArgumentHelp(
-      "The maximum number of simultaneous requests. (default: 16)", valueName: "number"),
-    transform: { try NetworkOption.count($0, in: 1...1024) })
+  @Option(help: NetworkOption.connections, transform: NetworkOption.connectionCount)
   var maxConnections: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The maximum number of simultaneous requests to a host. (default: 2)", valueName: "number"),
-    transform: { try NetworkOption.count($0, in: 1...1024) })
+  @Option(help: NetworkOption.hostConnections, transform: NetworkOption.connectionCount)
   var connectionsPerHost: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The minimum time between requests to a host, in seconds. (default: 0)",
-      valueName: "seconds"), transform: { try Quantity.seconds($0, from: 0) })
+  @Option(help: NetworkOption.delay, transform: NetworkOption.delaySeconds)
   var delay: Double?
 
-  @Option(
-    help: NetworkOption.retries, transform: { try NetworkOption.count($0, in: 0...20) })
+  @Option(help: NetworkOption.retries, transform: NetworkOption.retryCount)
   var retries: Int?
 
-  @Option(
-    help: NetworkOption.redirects, transform: { try NetworkOption.count($0, in: 0...100) })
+  @Option(help: NetworkOption.redirects, transform: NetworkOption.redirectCount)
   var maxRedirects: Int?
 
-  @Option(
-    help: NetworkOption.timeLimit, transform: { try Quantity.seconds($0, from: 0.1) })
+  @Option(help: NetworkOption.timeLimit, transform: NetworkOption.timeLimitSeconds)
   var requestTimeLimit: Double?
 
   @Option(
@@ -50,19 +36,7 @@ struct TransferOptions: ParsableArguments {
     transform: TransferOptions.checkedHeader)
   var userAgent: String?
 
-  var settings: NetworkSettings {
-    var settings = NetworkOption.settings(userAgent: userAgent)
-    settings.allowsPrivateAddresses = allowPrivate
-    settings.obeysRobots = robots ?? true
-    settings.certificateFile = caFile
-    if let maxConnections { settings.maximumConnections = maxConnections }
-    if let connectionsPerHost { settings.connectionsPerHost = connectionsPerHost }
-    if let delay { settings.delayPerHost = delay }
-    if let retries { settings.retries = retries }
-    if let maxRedirects { settings.maximumRedirects = maxRedirects }
-    if let requestTimeLimit { settings.timeLimit = requestTimeLimit }
-    return settings
-  }
+  var settings: NetworkSettings { scheduledRequestSettings(userAgent: userAgent) }
 
   private static func checkedHeader(_ text: String) throws -> String {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {

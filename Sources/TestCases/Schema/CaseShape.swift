@@ -92,7 +92,8 @@ enum CaseShape {
         "The command line, or the program and its arguments. It runs in the folder of the case."),
       .init(
         "protocol", .choice(["results", "items"]),
-        "What the handler reads and writes: results and arguments, or the items of the extension."),
+        "The input and output of the handler: results and arguments, or the items of the extension."
+      ),
       .init(
         "format", .choice(["json", "plist", "binary-plist"]), "The format of the handler's input."),
       .init(

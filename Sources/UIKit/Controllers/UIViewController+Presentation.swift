@@ -109,7 +109,7 @@ extension UIViewController {
       }
       return presenting.endPresentation(animated: animated, completion: completion)
     }
-    // Dismissal includes all controllers above the dismissed one.
+    // The controllers that the dismissed controller presents are dismissed too.
     if controller.presented != nil { controller.endPresentation(animated: false, completion: nil) }
     let window = controller.viewIfLoaded?.window
     let shows = source.appearance == .disappeared && controller.isFullScreen

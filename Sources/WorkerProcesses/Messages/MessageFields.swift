@@ -1,28 +1,40 @@
-internal import WorkerProcesses
-
 /// The named fields of a message. Types list them in one function that encodes or decodes them. A
 /// missing, unknown or invalid field makes decoding fail.
-struct MessageFields {
+package struct MessageFields {
   /// A value has one text, `nil` has none, and an array has any number.
-  private(set) var texts: [(name: String, texts: [String])] = []
+  private var texts: [(name: String, texts: [String])] = []
 
   /// The decoded fields that were not read yet; `nil` when encoding.
   private var unread: [String: [String]]?
 
   private var isMalformed = false
 
-  init() {}
+  /// Creates fields for encoding.
+  package init() {}
 
-  init(decoding fields: [(name: String, texts: [String])]) {
+  /// Creates fields for decoding.
+  package init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
+    let fields = try decoder.array {
+      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+      (name: try decoder.string(), texts: try decoder.strings())
+    }
     unread = Dictionary(fields.map { ($0.name, $0.texts) }) { _, last in last }
   }
 
+  /// Appends the encoded fields to a message.
+  package func append(to message: inout MessageEncoder) {
+    message.append(texts) {
+      $0.append($1.name)
+      $0.append($1.texts) { $0.append($1 as String) }
+    }
+  }
+
   /// Ends decoding. Throws if a field was missing, unknown or invalid.
-  func finish() throws(MessageDecoder.Malformed) {
+  package func finish() throws(MessageDecoder.Malformed) {
     if isMalformed || unread?.isEmpty == false { throw MessageDecoder.Malformed() }
   }
 
-  mutating func field<Value>(
+  package mutating func field<Value>(
     _ name: String, _ value: inout Value, encode: (Value) -> [String],
     decode: ([String]) -> Value?
   ) {
@@ -34,19 +46,24 @@ struct MessageFields {
     value = decoded
   }
 
-  mutating func field<Value: LosslessStringConvertible>(_ name: String, _ value: inout Value) {
+  package mutating func field<Value: LosslessStringConvertible>(
+    _ name: String, _ value: inout Value
+  ) {
     field(
       name, &value, encode: { [$0.description] },
       decode: { $0.count == 1 ? Value($0[0]) : nil })
   }
 
-  mutating func field<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value) {
+  package mutating func field<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value)
+  {
     field(
       name, &value, encode: { [$0.rawValue] },
       decode: { $0.count == 1 ? Value(rawValue: $0[0]) : nil })
   }
 
-  mutating func field<Value: LosslessStringConvertible>(_ name: String, _ value: inout [Value]) {
+  package mutating func field<Value: LosslessStringConvertible>(
+    _ name: String, _ value: inout [Value]
+  ) {
     field(
       name, &value, encode: { $0.map(\.description) },
       decode: { texts in
@@ -55,7 +72,9 @@ struct MessageFields {
       })
   }
 
-  mutating func field<Value: LosslessStringConvertible>(_ name: String, _ value: inout Value?) {
+  package mutating func field<Value: LosslessStringConvertible>(
+    _ name: String, _ value: inout Value?
+  ) {
     var values = value.map { [$0] } ?? []
     field(name, &values)
     if values.count > 1 { isMalformed = true }

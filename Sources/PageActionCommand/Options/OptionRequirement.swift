@@ -1,0 +1,15 @@
+internal import ArgumentParser
+
+/// The check that options are used only together with another one.
+enum OptionRequirement {
+  /// - Parameters:
+  ///   - options: The names of options, and whether they were specified.
+  ///   - requirement: The name of the option that they need.
+  /// - Throws: An error that names the first specified option, if the required one is missing.
+  static func check(
+    _ options: [(name: String, isUsed: Bool)], requires requirement: String, isGiven: Bool
+  ) throws {
+    guard !isGiven, let option = options.first(where: \.isUsed) else { return }
+    throw ValidationError("\(option.name) requires \(requirement).")
+  }
+}
