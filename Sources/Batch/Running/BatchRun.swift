@@ -18,8 +18,6 @@ public final class BatchRun {
   /// The limits on pending items, and on bytes of records that wait for an earlier item.
   private static let maximumPendingCount = 1 << 14
   private static let maximumWaitingByteCount = 64 << 20
-  /// The number of seconds that a worker may exceed its time limits before it is ended.
-  private static let grace = 5.0
   /// The time that running pages may continue after an interruption, in seconds.
   private static let stoppingSeconds = 1.0
   private static let progressInterval = 0.5
@@ -344,13 +342,6 @@ public final class BatchRun {
     stopping = Stopwatch()
     pool.stop()
     onInterruption?()
-  }
-
-  private func allowedSeconds(_ task: WorkerTask) -> Double {
-    let limits = configuration.options.limits
-    // Reading the page has a separate limit. The grace period includes the start of a worker.
-    return limits.forReading(byteCount: task.byteCount).time + limits.time + Self.grace
-      + (configuration.handler?.timeLimit ?? 0)
   }
 
   // MARK: Done

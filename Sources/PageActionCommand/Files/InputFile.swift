@@ -77,7 +77,9 @@ struct InputFile {
     switch url.scheme {
     case "http", "https", "ftp":
       return .file(
-        "\(name) is a URL; pages are not loaded from the network.",
+        url.scheme == "ftp"
+          ? "\(name) is a URL with the scheme ftp; only pages with http and https can be loaded."
+          : "\(name) is a URL; this input is not loaded from the network.",
         remedy: "Save the page first, in a browser or with `curl --location --output page.html "
           + "URL`, and name the file; --base-url URL sets the page's address.")
     case "file":

@@ -76,7 +76,7 @@ enum NetworkOption {
 
   static func path(_ text: String) throws -> String {
     guard text.isEmpty else { return text }
-    throw ValidationError("The path is empty.")
+    throw ValidationError("The path is empty. Specify a path, or remove the option.")
   }
 
 }

@@ -90,9 +90,10 @@ struct DownloadCommand: ParsableCommand {
     if run.missingCount > 0 {
       diagnostics.warn(
         fields.isEmpty
-          ? "\(Figures.count(run.missingCount)) records have no URL by themselves. Name the field with "
-            + "--field, such as --field imgs."
-          : "\(Figures.count(run.missingCount)) records have no value for --field.")
+          ? "Records without a URL outside of fields: \(Figures.count(run.missingCount)). Name the "
+            + "field with --field, such as --field imgs."
+          : "Records without a value for --field: \(Figures.count(run.missingCount)). Compare the path "
+            + "with the results of a record.")
     }
     return run
   }
