@@ -149,7 +149,7 @@ public final class BatchRun {
       if let stopping {
         if stopping.seconds >= Self.stoppingSeconds { pool.endAll() }
       } else {
-        for event in pool.endStuckWorkers(after: allowedSeconds) { try handle(event) }
+        for event in pool.endStuckWorkers(after: configuration.allowedSeconds) { try handle(event) }
       }
       try pageFolders?.checkOutputFolder()
       try ledger.checkpointIfDue()
