@@ -72,12 +72,12 @@ import Testing
 
   /// A method that a subclass overrides or declares again is the subclass's.
   @Test func derivedClassesAreDispatched() {
-    class Base: NSObject {
+    @MainActor class Base: NSObject {
       var called = ""
-      @MainActor func run() { called = "base" }
+      func run() { called = "base" }
     }
     final class Derived: Base {
-      @MainActor override func run() { called = "derived" }
+      override func run() { called = "derived" }
     }
     let selector = Selector("run", Base.run)
     let derived = Derived()
@@ -88,11 +88,9 @@ import Testing
   }
 
   @Test func notifications() {
-    final class Observer: NSObject {
+    @MainActor final class Observer: NSObject {
       var names: [String] = []
-      @MainActor func heard(_ notification: Notification) {
-        names.append(notification.name.rawValue)
-      }
+      func heard(_ notification: Notification) { names.append(notification.name.rawValue) }
     }
     let center = NotificationCenter()
     let name = NSNotification.Name("a")
