@@ -28,6 +28,7 @@ let package = Package(
     .executable(name: "pageaction-network", targets: ["NetworkCommand"]),
     .library(name: "PageAction", targets: ["PageAction", "ActionScripts"]),
     .library(name: "PageActionTesting", targets: ["PageActionTesting"]),
+    .library(name: "ActionHost", targets: ["ActionHost"]),
     // For the nested package NativeLint.
     .library(name: "ExtensionLint", targets: ["ExtensionLint"]),
   ],
@@ -400,6 +401,9 @@ let package = Package(
   ]
 )
 
+// The types of Foundation and UIKit on Linux.
+var requestFrameworks: [Target.Dependency] = []
+
 #if os(Linux)
   // The frameworks of extensions that macOS and iOS have. A product for each, under the framework's name.
   let frameworks = [
@@ -412,7 +416,9 @@ let package = Package(
       name: "UniformTypeIdentifiers", dependencies: ["ExtensionContract"], swiftSettings: settings),
     .target(
       name: "AppExtensions",
-      dependencies: ["AppGroups", "PropertyLists", "SystemFiles", "UniformTypeIdentifiers"],
+      dependencies: [
+        "AppGroups", "FoundationValues", "PropertyLists", "SystemFiles", "UniformTypeIdentifiers",
+      ],
       swiftSettings: settings),
     .target(
       name: "MobileCoreServices", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
@@ -435,7 +441,33 @@ let package = Package(
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: settings),
     .testTarget(name: "SocialTests", dependencies: ["Social"], swiftSettings: settings),
   ]
+  requestFrameworks = ["AppExtensions", "Social", "UIKit"]
 #endif
+
+package.targets += [
+  // Property-list values as objects of Foundation.
+  .target(name: "FoundationValues", dependencies: ["PropertyLists"], swiftSettings: settings),
+  // Requests to the native half of an extension, in this process.
+  .target(
+    name: "ExtensionRequests",
+    dependencies: ["ExtensionContract", "FoundationValues", "PropertyLists"] + requestFrameworks,
+    swiftSettings: settings),
+  .target(
+    name: "ActionHost",
+    dependencies: [
+      "ExtensionContract", "ExtensionRequests", "NativeHandlers", "PageAction", "PropertyLists",
+    ] + requestFrameworks,
+    swiftSettings: settings),
+  .testTarget(
+    name: "ExtensionRequestsTests",
+    dependencies: ["ExtensionContract", "ExtensionRequests", "PropertyLists"] + requestFrameworks,
+    swiftSettings: settings),
+  .testTarget(
+    name: "ActionHostTests",
+    dependencies: ["ActionHost", "ExtensionContract", "PageAction", "PropertyLists"]
+      + requestFrameworks,
+    swiftSettings: settings),
+]
 
 if isDocumented {
   package.dependencies.append(

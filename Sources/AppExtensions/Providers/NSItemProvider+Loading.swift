@@ -17,8 +17,8 @@ extension NSItemProvider {
     completionHandler: CompletionHandler? = nil
   ) {
     nonisolated(unsafe) let options = options
+    let answer = Answer<any NSSecureCoding> { completionHandler?($0, $1) }
     queue.async { [self] in
-      let answer = Answer<any NSSecureCoding> { completionHandler?($0, $1) }
       do throws(NSError) {
         switch try representation(for: typeIdentifier).loader {
         case .item(let item): answer.give(item, nil)
@@ -65,8 +65,8 @@ extension NSItemProvider {
     options: [AnyHashable: Any]? = nil, completionHandler: CompletionHandler? = nil
   ) {
     nonisolated(unsafe) let options = options
+    let answer = Answer<any NSSecureCoding> { completionHandler?($0, $1) }
     queue.async { [self] in
-      let answer = Answer<any NSSecureCoding> { completionHandler?($0, $1) }
       guard let previewImageHandler else {
         return answer.give(
           nil, ErrorCode.itemUnavailableError.error("The item provider has no preview."))
@@ -137,6 +137,11 @@ final class Answer<Value>: Sendable {
 
   init(_ handler: @escaping @Sendable (Value?, (any Error)?) -> Void) {
     self.handler = Mutex(handler)
+    PendingLoads.begin()
+  }
+
+  deinit {
+    if handler.withLock({ $0 != nil }) { PendingLoads.end() }
   }
 
   /// Creates an answer that is an error if the progress is cancelled, and that completes it.
@@ -156,6 +161,7 @@ final class Answer<Value>: Sendable {
       return handler
     }
     guard let handler else { return }
+    defer { PendingLoads.end() }
     if value == nil, error == nil {
       handler(
         nil,

@@ -1,4 +1,5 @@
 internal import AppGroups
+internal import FoundationValues
 internal import PropertyLists
 private import Synchronization
 

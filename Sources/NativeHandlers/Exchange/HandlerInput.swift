@@ -1,9 +1,9 @@
-internal import ExtensionContract
+package import ExtensionContract
 internal import PageAction
-internal import PropertyLists
+package import PropertyLists
 
 /// The input of a handler for a page.
-struct HandlerInput {
+package struct HandlerInput {
   static let resultsKey = "NSExtensionJavaScriptPreprocessingResultsKey"
   static let propertyListType = "com.apple.property-list"
 
@@ -18,7 +18,8 @@ struct HandlerInput {
     switch configuration.content {
     case .results: items = nil
     case .items:
-      let items = Self.items(results: results, url: url)
+      let items = PropertyList.array(
+        Self.items(results: results, url: url).map(\.propertyList))
       value = .dictionary(["extensionItems": items])
       self.items = items
     }
@@ -34,7 +35,7 @@ struct HandlerInput {
   }
 
   /// Returns the items in which Safari shares a page with its results.
-  private static func items(results: PropertyList, url: String) -> PropertyList {
+  package static func items(results: PropertyList, url: String) -> [ExtensionItem] {
     var items = HostApp.safari.items(sharing: .page(url: url, title: nil)) ?? []
     for item in items.indices {
       for attachment in items[item].attachments.indices {
@@ -46,6 +47,6 @@ struct HandlerInput {
         }
       }
     }
-    return .array(items.map(\.propertyList))
+    return items
   }
 }

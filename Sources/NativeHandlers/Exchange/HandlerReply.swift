@@ -1,9 +1,9 @@
-internal import ExtensionContract
-internal import PageAction
+package import ExtensionContract
+package import PageAction
 internal import PropertyLists
 
 /// Decodes the reply of a handler.
-enum HandlerReply {
+package enum HandlerReply {
   private static let argumentKey = "NSExtensionJavaScriptFinalizeArgumentKey"
 
   /// The key of a reply that cancels the request.
@@ -77,6 +77,11 @@ enum HandlerReply {
       throw .ofHandler(
         "The handler's reply is not valid: \(error.path): \(error.problem)", remedy: error.remedy)
     }
+    return try reply(of: items)
+  }
+
+  /// Returns the reply of an extension that completed its request with items.
+  package static func reply(of items: [ExtensionItem]) throws(ActionFailure) -> NativeReply {
     var reply = NativeReply()
     reply.returnedItems = .array(items.map(\.propertyList))
     var isEcho = false

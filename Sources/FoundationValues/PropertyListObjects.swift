@@ -1,8 +1,9 @@
-internal import PropertyLists
+package import Foundation
+package import PropertyLists
 
 /// Conversions between property-list values and Foundation's objects.
-enum PropertyListObjects {
-  static func object(_ value: PropertyList) -> Any {
+package enum PropertyListObjects {
+  package static func object(_ value: PropertyList) -> Any {
     switch value {
     case .string(let text): text
     // `NSNumber` converts to all Swift types of numbers, as the objects of the system do.
@@ -19,8 +20,17 @@ enum PropertyListObjects {
     }
   }
 
-  /// The value of an object, or `nil` if a property list cannot contain it.
-  static func value(of object: Any, depth: Int = 0) -> PropertyList? {
+  /// Returns the value of an object, or `nil` if a property list cannot contain it.
+  /// - Parameter allowsNull: Whether `NSNull` has a value.
+  package static func value(of object: Any, allowsNull: Bool = false) -> PropertyList? {
+    Converter(allowsNull: allowsNull).value(of: object, depth: 0)
+  }
+}
+
+private struct Converter {
+  let allowsNull: Bool
+
+  func value(of object: Any, depth: Int) -> PropertyList? {
     guard depth < PropertyList.maximumDepth else { return nil }
     switch object {
     case let text as String: return .string(text)
@@ -40,11 +50,12 @@ enum PropertyListObjects {
         pairs.append((key, value))
       }
       return dictionary(pairs, depth)
+    case is NSNull: return allowsNull ? .null : nil
     default: return nil
     }
   }
 
-  private static func numberValue(_ number: NSNumber) -> PropertyList {
+  private func numberValue(_ number: NSNumber) -> PropertyList {
     switch UInt8(bitPattern: number.objCType.pointee) {
     // Only booleans have this type; eight-bit numbers have that of `Int`.
     case UInt8(ascii: "c"): return .boolean(number.boolValue)
@@ -56,7 +67,7 @@ enum PropertyListObjects {
     }
   }
 
-  private static func list(_ items: [Any], _ depth: Int) -> PropertyList? {
+  private func list(_ items: [Any], _ depth: Int) -> PropertyList? {
     var values: [PropertyList] = []
     for item in items {
       guard let value = value(of: item, depth: depth + 1) else { return nil }
@@ -65,7 +76,7 @@ enum PropertyListObjects {
     return .array(values)
   }
 
-  private static func dictionary(_ pairs: [(String, Any)], _ depth: Int) -> PropertyList? {
+  private func dictionary(_ pairs: [(String, Any)], _ depth: Int) -> PropertyList? {
     var entries: [(key: String, value: PropertyList)] = []
     for (key, item) in pairs.sorted(by: { $0.0 < $1.0 }) {
       guard let value = value(of: item, depth: depth + 1) else { return nil }

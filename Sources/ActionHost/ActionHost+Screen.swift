@@ -1,0 +1,50 @@
+#if canImport(Social)
+  public import Social
+  public import UIKit
+
+  extension ActionHost {
+    private var shownScreen: HeadlessScreen {
+      get throws(HeadlessScreenError) {
+        guard let screen else {
+          throw HeadlessScreenError(
+            "there is no screen; call this in 'driving' of a request to a view controller")
+        }
+        return screen
+      }
+    }
+
+    /// Taps a button, bar button, alert action, switch, segment, row or view by its text or accessibility label.
+    public func tap(_ name: String) async throws {
+      try await shownScreen.tap(name)
+      await settle()
+    }
+
+    /// Taps a row by its index over all sections of the front tables.
+    public func tapRow(at index: Int) async throws {
+      try await shownScreen.tapRow(at: index)
+      await settle()
+    }
+
+    /// Replaces the text of a field as typing does.
+    public func type(_ text: String, into field: String? = nil) async throws {
+      try await shownScreen.type(text, into: field)
+      await settle()
+    }
+
+    /// The texts of the rows of the front tables; none without a screen.
+    public var rows: [String] { screen?.rows ?? [] }
+
+    /// What would be seen, or `nil` without a screen.
+    public var viewTree: ViewTree? { screen?.viewTree }
+
+    /// The compose sheet.
+    public var compose: HeadlessComposeSheet {
+      get throws {
+        guard let sheet = try shownScreen.compose else {
+          throw HeadlessScreenError("the principal view controller is not a compose sheet")
+        }
+        return sheet
+      }
+    }
+  }
+#endif

@@ -1,0 +1,6 @@
+#if canImport(AppExtensions)
+  // The types that Foundation contains on Apple's systems.
+  @_exported public import AppExtensions
+#else
+  @_exported public import Foundation
+#endif

@@ -1,0 +1,46 @@
+#if canImport(AppExtensions)
+  package import UIKit
+
+  /// A request to an extension with views, on a screen without a display.
+  @MainActor
+  package final class ScreenRequest {
+    package let request: ExtensionRequest
+    package let screen: HeadlessScreen
+
+    /// - Parameter opens: Whether the system opens a URL that the extension asks to open.
+    package init(opens: @escaping @Sendable (URL) -> Bool = { _ in false }) {
+      request = ExtensionRequest(opens: opens)
+      screen = HeadlessScreen(open: { opens($0) })
+    }
+
+    /// Runs the life cycle of a controller up to its appearance, and what follows from its loads.
+    package func begin(_ controller: UIViewController, with items: [NSExtensionItem]) async {
+      let screen = screen
+      await screen.start(
+        controller,
+        context: request.makeContext(items) { [weak screen] event in screen?.receive(event) })
+      await settle()
+    }
+
+    /// Waits for loads of item providers, and for what they put on the main queue.
+    ///
+    /// A load that takes longer than a second is not waited for.
+    package func settle() async {
+      let deadline = ContinuousClock.now + .seconds(1)
+      while PendingLoads.count > 0, ContinuousClock.now < deadline {
+        await screen.settle()
+        try? await Task.sleep(for: .microseconds(200))
+      }
+      await screen.settle()
+    }
+
+    /// Removes the view, and releases the extension.
+    package func end(expired: Bool) async {
+      request.end(expired: expired)
+      await screen.stop()
+    }
+
+    /// The calls that have no effect on a device, each as a sentence.
+    package var problems: [String] { request.problems + screen.problems }
+  }
+#endif
