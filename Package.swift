@@ -442,6 +442,30 @@ var requestFrameworks: [Target.Dependency] = []
     .testTarget(name: "SocialTests", dependencies: ["Social"], swiftSettings: settings),
   ]
   requestFrameworks = ["AppExtensions", "Social", "UIKit"]
+  package.products.append(.executable(name: "pageaction-native", targets: ["NativeCommand"]))
+  package.targets += [
+    // The program of an extension that `pageaction-native` compiles.
+    .target(
+      name: "ExtensionProgram",
+      dependencies: [
+        "ExtensionContract", "ExtensionRequests", "PlatformLibC", "PropertyLists", "UIKit",
+      ],
+      swiftSettings: settings),
+    // Compiles the native halves of extensions, with the toolchain that is installed.
+    .target(
+      name: "NativeBuilds",
+      dependencies: [
+        "Digests", "ExtensionBundles", "ExtensionLint", "PlatformLibC", "SystemFiles",
+        "WorkerProcesses",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "NativeCommand", dependencies: ["NativeBuilds", "PlatformLibC", "SystemFiles"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NativeBuildsTests", dependencies: ["ExtensionLint", "NativeBuilds"],
+      swiftSettings: settings),
+  ]
 #endif
 
 package.targets += [

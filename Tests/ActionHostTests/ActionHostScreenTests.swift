@@ -1,5 +1,6 @@
 #if os(Linux)
   import ActionHost
+  import ExtensionContract
   import Foundation
   import PageAction
   import PropertyLists
@@ -72,7 +73,7 @@
       let bar = UINavigationBar()
       let item = UINavigationItem(title: "Images")
       item.rightBarButtonItem = UIBarButtonItem(
-        title: "Done", primaryAction: UIAction(title: "Done") { [weak self] _ in self?.done() })
+        primaryAction: UIAction(title: "Done") { [weak self] _ in self?.done() })
       bar.items = [item]
       tableView.tableHeaderView = bar
       let provider = (extensionContext?.inputItems.first as? NSExtensionItem)?.attachments?.first

@@ -1,0 +1,46 @@
+import MobileCoreServices
+import UIKit
+import UniformTypeIdentifiers
+
+/// Turns the background of a page from red to green, or else to red.
+class ActionRequestHandler: NSObject, NSExtensionRequestHandling {
+  var extensionContext: NSExtensionContext?
+
+  func beginRequest(with context: NSExtensionContext) {
+    // The context is kept until the request is completed.
+    self.extensionContext = context
+    let type = UTType.propertyList.identifier
+    for item in context.inputItems as! [NSExtensionItem] {
+      for provider in item.attachments ?? [] where provider.hasItemConformingToTypeIdentifier(type) {
+        provider.loadItem(forTypeIdentifier: type, options: nil) { item, error in
+          let dictionary = item as! [String: Any]
+          OperationQueue.main.addOperation {
+            self.loaded(dictionary[NSExtensionJavaScriptPreprocessingResultsKey] as! [String: Any]? ?? [:])
+          }
+        }
+        return
+      }
+    }
+    done(nil)
+  }
+
+  func loaded(_ results: [String: Any]) {
+    let isRed = results["background"] as? String == "red"
+    done(["background": isRed ? "green" : "red"])
+  }
+
+  func done(_ arguments: [String: Any]?) {
+    guard let arguments else {
+      extensionContext!.completeRequest(returningItems: [], completionHandler: nil)
+      extensionContext = nil
+      return
+    }
+    let dictionary = [NSExtensionJavaScriptFinalizeArgumentKey: arguments]
+    let provider = NSItemProvider(
+      item: dictionary as NSDictionary, typeIdentifier: UTType.propertyList.identifier)
+    let item = NSExtensionItem()
+    item.attachments = [provider]
+    extensionContext!.completeRequest(returningItems: [item], completionHandler: nil)
+    extensionContext = nil
+  }
+}

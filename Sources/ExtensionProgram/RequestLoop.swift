@@ -1,0 +1,154 @@
+internal import Dispatch
+internal import ExtensionContract
+internal import ExtensionRequests
+internal import PlatformLibC
+internal import PropertyLists
+private import Synchronization
+internal import UIKit
+
+/// Reads requests, gives them to the extension, and writes its replies.
+final class RequestLoop: Sendable {
+  private let make: @MainActor () -> any NSExtensionRequestHandling
+  private let taps: [String]
+  private let timeLimit: Double
+  private let output: Int32
+
+  init(
+    make: @escaping @MainActor () -> any NSExtensionRequestHandling, taps: [String],
+    timeLimit: Double, output: Int32
+  ) {
+    self.make = make
+    self.taps = taps
+    self.timeLimit = timeLimit
+    self.output = output
+  }
+
+  /// Reads lines until the end of the input, and ends the process.
+  func read() {
+    while let line = readLine() {
+      let semaphore = DispatchSemaphore(value: 0)
+      let reply = Mutex<[UInt8]>([])
+      DispatchQueue.main.async {
+        Task { @MainActor in
+          let bytes = await self.reply(to: Array(line.utf8))
+          reply.withLock { $0 = bytes + [0x0A] }
+          semaphore.signal()
+        }
+      }
+      semaphore.wait()
+      write(reply.withLock(\.self))
+    }
+    exit(0)
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { PlatformCalls.write(output, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        exit(1)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Ends the process with a message, which `pageaction` reports as the reason.
+  private func fail(_ message: String) -> Never {
+    note(message)
+    exit(1)
+  }
+
+  private func note(_ message: String) {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
+
+  @MainActor
+  private func reply(to line: [UInt8]) async -> [UInt8] {
+    let items: [ExtensionItem]
+    do throws(ItemsError) {
+      items = try ExtensionItem.items(parsing: line)
+    } catch {
+      fail("The items cannot be read: \(error.path): \(error.problem)")
+    }
+    let objects = ItemObjects.objects(of: items)
+    let handler = make()
+    guard let controller = handler as? UIViewController else {
+      let request = ExtensionRequest()
+      request.begin(handler, with: objects)
+      let bytes = await reply(of: request) { "" }
+      request.end(expired: false)
+      for problem in request.problems { note(problem) }
+      return bytes
+    }
+    let screen = ScreenRequest()
+    await screen.begin(controller, with: objects)
+    await tap(screen)
+    let bytes = await reply(of: screen.request) { Self.waiting(screen) }
+    await screen.end(expired: false)
+    for problem in screen.problems { note(problem) }
+    return bytes
+  }
+
+  @MainActor
+  private func tap(_ screen: ScreenRequest) async {
+    for name in taps where screen.request.currentAnswer == nil {
+      do {
+        try await screen.screen.tap(name)
+        await screen.settle()
+      } catch {
+        fail("--tap: \(error)")
+      }
+    }
+  }
+
+  @MainActor
+  private static func waiting(_ screen: ScreenRequest) -> String {
+    " It may wait for its user; on the screen is:\n\(screen.screen.viewTree)\n"
+      + "Tap with --tap NAME."
+  }
+
+  @MainActor
+  private func reply(
+    of request: ExtensionRequest, waiting: @MainActor () -> String
+  ) async -> [UInt8] {
+    switch await request.answer(within: timeLimit) {
+    case .completed(let objects):
+      let returned = await ReturnedItems.load(objects, within: min(timeLimit, 10))
+      for problem in returned.problems { note(problem) }
+      return encoded(.dictionary(["extensionItems": .array(returned.items.map(\.propertyList))]))
+    case .cancelled(let error):
+      let error = error as NSError
+      return encoded(
+        .dictionary([
+          "$cancelRequest": .dictionary([
+            "message": .string(error.localizedDescription), "domain": .string(error.domain),
+            "code": .integer(Int64(error.code)),
+          ])
+        ]))
+    case .abandoned:
+      fail("The extension released its context without completing or cancelling the request.")
+    case .none:
+      fail("The extension had not answered after \(timeLimit) s." + waiting())
+    }
+  }
+
+  private func encoded(_ value: PropertyList) -> [UInt8] {
+    do throws(PropertyListError) {
+      return try value.bytes(as: .json, nullPolicy: .keep, name: "items")
+    } catch {
+      fail("The returned items cannot be written: \(error)")
+    }
+  }
+}
+
+/// The system's functions, whose names the type shadows.
+private enum PlatformCalls {
+  static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    system_write(descriptor, bytes, count)
+  }
+}
+
+private func system_write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

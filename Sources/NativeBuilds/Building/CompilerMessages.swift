@@ -1,0 +1,71 @@
+internal import SystemFiles
+
+/// The errors of the compiler, for the original sources.
+enum CompilerMessages {
+  private static let maximumCount = 100
+
+  /// Returns each error as a line with the place, the reason and what to do.
+  /// - Parameters:
+  ///   - originals: The original path of each compiled file.
+  ///   - missingImports: The frameworks that the sources import, and that do not exist here.
+  static func problems(
+    in output: String, originals: [String: String], missingImports: Set<String>
+  ) -> [String] {
+    var result: [String] = []
+    var seen: Set<String> = []
+    for line in output.split(separator: "\n") {
+      guard let range = line.firstRange(of: ": error: ") else { continue }
+      let place = line[..<range.lowerBound]
+      let message = String(line[range.upperBound...])
+      let parts = place.split(separator: ":")
+      guard parts.count >= 3, let original = originals[parts.dropLast(2).joined(separator: ":")] else {
+        if seen.insert(message).inserted { result.append("The compiler reports: \(message).") }
+        continue
+      }
+      let text = "\(original):\(parts[parts.count - 2]): \(explained(message, missingImports))"
+      if seen.insert(text).inserted { result.append(text) }
+    }
+    if result.isEmpty {
+      result.append("The compiler failed: \(output.split(separator: "\n").last ?? "without a message")")
+    }
+    guard result.count > maximumCount else { return result }
+    let rest = result.count - maximumCount
+    return result.prefix(maximumCount) + ["There are \(rest) more errors."]
+  }
+
+  private static func explained(_ message: String, _ missingImports: Set<String>) -> String {
+    let names = message.split(separator: "'", omittingEmptySubsequences: false)
+    let first = names.count > 1 ? String(names[1]) : ""
+    let sentence = message.prefix(1).uppercased() + message.dropFirst() + "."
+    if message.hasPrefix("no such module") {
+      return "\(sentence) Modules of other projects are not compiled. Add the module's sources to the "
+        + "folder, or use --handler with a command."
+    }
+    guard message.contains("cannot find") || message.contains("has no member")
+      || message.contains("no type named")
+    else { return sentence }
+    if message.contains("cannot find") {
+      if let framework = framework(of: first, missingImports) {
+        return "\(sentence) It belongs to \(framework), which does not exist on Linux. Move the code "
+          + "to a file that the handler does not need, or write it in `#if canImport(\(framework))`."
+      }
+      if ["UI", "NS", "SL"].contains(where: first.hasPrefix) {
+        return "\(sentence) This class is not emulated; Documentation/HeadlessViews.md lists what is. "
+          + "Write the code in `#if !os(Linux)`."
+      }
+      return "\(sentence) Add the source that declares it to the folder; only the extension's own "
+        + "sources are compiled."
+    }
+    return "\(sentence) Documentation/HeadlessViews.md lists the members that are emulated. Write the "
+      + "code in `#if !os(Linux)`."
+  }
+
+  private static func framework(of name: String, _ missingImports: Set<String>) -> String? {
+    let known = AppleFrameworks.prefixes.first {
+      name.hasPrefix($0.prefix) && name.dropFirst($0.prefix.count).first?.isUppercase == true
+    }
+    if let known { return known.framework }
+    return missingImports.count == 1 && !["UI", "NS"].contains(where: name.hasPrefix)
+      ? missingImports.first : nil
+  }
+}

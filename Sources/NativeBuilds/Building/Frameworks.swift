@@ -1,0 +1,96 @@
+internal import Digests
+internal import ExtensionBundles
+private import PlatformLibC
+internal import SystemFiles
+
+/// The frameworks of extensions for Linux, as sources and compiled.
+struct Frameworks {
+  /// The modules in the order of their compilation.
+  static let modules = [
+    "PlatformLibC", "Infra", "PropertyLists", "POSIXThreads", "SystemFiles", "ExtensionContract",
+    "AppGroups", "UniformTypeIdentifiers", "FoundationValues", "AppExtensions",
+    "MobileCoreServices", "CoreServices", "UIKit", "Social", "ExtensionRequests",
+    "ExtensionProgram",
+  ]
+
+  /// The folder that contains a folder for each module.
+  let sources: String
+
+  /// The folder of the modules and objects.
+  let folder: String
+
+  private let files: [String: [String]]
+
+  /// - Parameter cache: The folder of all builds.
+  init(cache: String, compiler: Compiler) throws(BuildError) {
+    sources = try Self.findSources()
+    var files: [String: [String]] = [:]
+    var identity = compiler.identity + "\n"
+    for module in Self.modules {
+      let paths = SourceFiles.paths(in: "\(sources)/\(module)", withExtensions: ["swift"])
+      guard !paths.isEmpty else {
+        throw BuildError(
+          "The folder '\(sources)/\(module)' has no sources.", remedy: "Install pageaction again.")
+      }
+      files[module] = paths
+      for path in paths {
+        let status = try? FileStatus(path: path)
+        identity += "\(path) \(status?.byteCount ?? 0) \(status?.modificationTime ?? 0)\n"
+      }
+    }
+    self.files = files
+    folder = "\(cache)/frameworks-\(SHA256.hexDigest(of: identity.utf8).prefix(16))"
+  }
+
+  /// The folder of `PAGEACTION_FRAMEWORKS`, of an installation, or of the package that this program was built
+  /// in.
+  private static func findSources() throws(BuildError) -> String {
+    if let path = getenv("PAGEACTION_FRAMEWORKS") { return String(cString: path) }
+    let own = (SymbolicLink.realPath(of: "/proc/self/exe") ?? "").pathFolder
+    var candidates = ["\(own)../../share/pageaction/frameworks", "\(own)../share/pageaction/frameworks"]
+    var folder = own
+    for _ in 0..<8 where folder.count > 1 {
+      candidates.append("\(folder)Sources")
+      folder = String(folder.dropLast()).pathFolder
+    }
+    for candidate in candidates {
+      guard let path = SymbolicLink.realPath(of: candidate),
+        (try? FileStatus(path: "\(path)/ExtensionProgram"))?.kind == .folder
+      else { continue }
+      return path
+    }
+    throw BuildError(
+      "The sources of the frameworks were not found in ../share/pageaction/frameworks.",
+      remedy: "Install pageaction with them, or set PAGEACTION_FRAMEWORKS to the folder 'Sources' of "
+        + "its package.")
+  }
+
+  private var marker: String { "\(folder)/complete" }
+
+  var isBuilt: Bool { (try? FileStatus(path: marker)) != nil }
+
+  var objects: [String] { Self.modules.map { "\(folder)/\($0).o" } }
+
+  /// Compiles the modules, unless that is done.
+  /// - Parameter report: Receives a note before each module.
+  func build(_ compiler: Compiler, report: (String) -> Void) throws(BuildError) {
+    guard !isBuilt else { return }
+    report("Compiling the frameworks for this toolchain, which is done once.")
+    for module in Self.modules {
+      let result = try compiler.run(
+        [
+          "-Onone", "-wmo", "-parse-as-library", "-package-name", "pageaction", "-swift-version", "6",
+          "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
+          "MemberImportVisibility", "-static-stdlib", "-suppress-warnings", "-module-name", module,
+          "-I", folder, "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule",
+          "-emit-object", "-o", "\(folder)/\(module).o",
+        ] + (files[module] ?? []))
+      guard result.succeeded else {
+        throw BuildError(
+          "The framework \(module) cannot be compiled:\n\(result.output)",
+          remedy: "Use a newer Swift toolchain; 6.0 or later is required.")
+      }
+    }
+    try CacheFile.write([], to: marker)
+  }
+}

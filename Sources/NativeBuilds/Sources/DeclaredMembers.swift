@@ -1,0 +1,187 @@
+internal import ExtensionLint
+
+/// The declarations of a Swift source that the Objective-C runtime uses.
+struct DeclaredMembers {
+  /// A method with an attribute such as `@objc`.
+  struct Method {
+    /// The type with its enclosing types, such as `Form.Cell`.
+    var type: String
+    var name: String
+    /// The labels of the parameters; `_` for none.
+    var labels: [String]
+    var selector: String
+    /// Whether `Selector` can call the method.
+    var isCallable: Bool
+  }
+
+  var methods: [Method] = []
+  /// The names of variables with `@IBOutlet`, by type.
+  var outlets: [String: Set<String>] = [:]
+  /// The words that the initializers of a type begin with, such as `nibName`, by type.
+  var initializers: [String: Set<String>] = [:]
+  /// The names of the superclass and the protocols, by type.
+  var inherited: [String: [String]] = [:]
+
+  private static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction"]
+  private static let typeWords: Set<String> = ["class", "struct", "enum", "extension", "actor"]
+
+  init(_ tokens: [NativeToken]) {
+    var scopes: [(type: String?, isObjectiveC: Bool)] = []
+    var pendingType: String?
+    var pendingIsObjectiveC = false
+    var attributes: [(name: String, argument: String?)] = []
+    var isStatic = false
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      let text = token.text
+      defer { index += 1 }
+      switch text {
+      case "@" where index + 1 < tokens.count && tokens[index + 1].kind == .word:
+        index += 1
+        let name = String(tokens[index].text)
+        var argument: String?
+        if index + 1 < tokens.count, tokens[index + 1].text == "(" {
+          let end = Self.closing(tokens, index + 1)
+          argument = tokens[(index + 2)..<max(index + 2, end)].map { String($0.text) }.joined()
+          index = end
+        }
+        attributes.append((name, argument))
+      case "{" where token.kind == .punctuation:
+        scopes.append((pendingType, pendingIsObjectiveC))
+        pendingType = nil
+        pendingIsObjectiveC = false
+        attributes = []
+      case "}" where token.kind == .punctuation:
+        if !scopes.isEmpty { scopes.removeLast() }
+        attributes = []
+      case "static": isStatic = true
+      case _ where token.kind == .word && Self.typeWords.contains(String(text)):
+        guard index + 1 < tokens.count, tokens[index + 1].kind == .word,
+          !["func", "var", "let", "subscript"].contains(tokens[index + 1].text)
+        else {
+          isStatic = isStatic || text == "class"
+          continue
+        }
+        var name = String(tokens[index + 1].text)
+        var next = index + 2
+        while next + 1 < tokens.count, tokens[next].text == ".", tokens[next + 1].kind == .word {
+          name += ".\(tokens[next + 1].text)"
+          next += 2
+        }
+        let outer = scopes.last { $0.type != nil }?.type
+        let full = [outer, name].compactMap(\.self).joined(separator: ".")
+        pendingType = full
+        pendingIsObjectiveC = attributes.contains { $0.name == "objcMembers" }
+        var position = next
+        while position < tokens.count, tokens[position].text != "{", position < next + 60 {
+          if tokens[position].kind == .word {
+            inherited[full, default: []].append(String(tokens[position].text))
+          }
+          position += 1
+        }
+        index = position - 1
+        attributes = []
+      case "func" where token.kind == .word:
+        if let scope = scopes.last, let type = scope.type, !isStatic {
+          let own = attributes.first { Self.attributes.contains($0.name) }
+          if own != nil || scope.isObjectiveC {
+            add(tokens, at: index + 1, type: type, selector: own?.argument)
+          }
+        }
+        attributes = []
+        isStatic = false
+      case "init" where token.kind == .word:
+        if let type = scopes.last?.type, index + 2 < tokens.count {
+          var next = index + 1
+          if tokens[next].text == "?" || tokens[next].text == "!" { next += 1 }
+          if tokens[next].text == "(", next + 1 < tokens.count {
+            initializers[type, default: []].insert(String(tokens[next + 1].text))
+          }
+        }
+        attributes = []
+      case "var" where token.kind == .word, "let" where token.kind == .word:
+        if let type = scopes.last?.type, index + 1 < tokens.count,
+          attributes.contains(where: { $0.name == "IBOutlet" })
+        {
+          outlets[type, default: []].insert(String(tokens[index + 1].text))
+        }
+        attributes = []
+        isStatic = false
+      default: break
+      }
+    }
+  }
+
+  /// Returns the index of the parenthesis that closes another, or the last index.
+  static func closing(_ tokens: [NativeToken], _ start: Int) -> Int {
+    var depth = 0
+    var index = start
+    while index < tokens.count {
+      if tokens[index].kind == .punctuation {
+        switch tokens[index].text {
+        case "(", "[", "{": depth += 1
+        case ")", "]", "}":
+          depth -= 1
+          if depth == 0 { return index }
+        default: break
+        }
+      }
+      index += 1
+    }
+    return max(start, tokens.count - 1)
+  }
+
+  /// Adds the method whose name is at an index.
+  private mutating func add(
+    _ tokens: [NativeToken], at index: Int, type: String, selector: String?
+  ) {
+    guard index + 1 < tokens.count, tokens[index].kind == .word, tokens[index + 1].text == "("
+    else { return }
+    let name = String(tokens[index].text)
+    let end = Self.closing(tokens, index + 1)
+    var labels: [String] = []
+    var isCallable = true
+    var position = index + 2
+    while position < end {
+      labels.append(String(tokens[position].text))
+      while position < end, tokens[position].text != "," {
+        let text = tokens[position].text
+        // Closures and generic types are not converted from arguments.
+        if text == "(" || text == "<" || text == "inout" || text == "@" { isCallable = false }
+        if text == "(" || text == "[" {
+          position = Self.closing(tokens, position)
+        }
+        position += 1
+      }
+      position += 1
+    }
+    if end + 1 < tokens.count, tokens[end + 1].text == "async" || tokens[end + 1].text == "throws" {
+      isCallable = false
+    }
+    methods.append(
+      Method(
+        type: type, name: name, labels: labels,
+        selector: selector.flatMap { $0.isEmpty ? nil : $0 }
+          ?? Self.selector(name: name, labels: labels),
+        isCallable: isCallable && labels.count <= 2))
+  }
+
+  private static let prepositions: Set<String> = [
+    "with", "for", "from", "in", "of", "on", "to", "at", "by", "as", "using", "after", "before",
+  ]
+
+  /// Returns the selector that the compiler derives from a name.
+  /// - Source: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
+  static func selector(name: String, labels: [String]) -> String {
+    guard let first = labels.first else { return name }
+    var selector = name
+    if first != "_" {
+      let capitalized = first.prefix(1).uppercased() + first.dropFirst()
+      selector += prepositions.contains(first) ? capitalized : "With" + capitalized
+    }
+    selector += ":"
+    for label in labels.dropFirst() { selector += (label == "_" ? "" : label) + ":" }
+    return selector
+  }
+}

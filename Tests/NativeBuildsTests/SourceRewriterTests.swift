@@ -1,0 +1,71 @@
+#if os(Linux)
+  import ExtensionLint
+  import Testing
+
+  @testable import NativeBuilds
+
+  @Suite("Sources without the Objective-C runtime") struct SourceRewriterTests {
+    private func rewritten(_ source: String) -> String {
+      let bytes = Array(source.utf8)
+      let tokens = NativeToken.tokens(of: bytes, isSwift: true)
+      let result = SourceRewriter([DeclaredMembers(tokens)]).rewrite(bytes, tokens)
+      let text = String(decoding: result.text, as: UTF8.self)
+      #expect(text.hasPrefix("import AppExtensions; "))
+      return String(text.dropFirst("import AppExtensions; ".count))
+    }
+
+    @Test("Attributes of the Objective-C runtime are left out") func attributes() {
+      #expect(
+        rewritten("class A { @IBOutlet weak var b: UILabel!\n@objc(run:) @IBAction func run(_ c: Any) {} }")
+          == "class A {  weak var b: UILabel!\n  func run(_ c: Any) {} }")
+    }
+
+    @Test(
+      "Selectors have the names of Objective-C",
+      arguments: [
+        ("done", "done"), ("self.done", "done"), ("A.tap(_:)", "tap:"), ("move(from:to:)", "moveFrom:to:"),
+        ("own(_:)", "other:"),
+      ])
+    func selectors(_ argument: String, _ name: String) {
+      let declarations = """
+        class A { @objc func done() {}
+        @objc func tap(_ sender: Any) {}
+        @objc func move(from a: Int, to b: Int) {}
+        @objc(other:) func own(_ a: Int) {} }
+        """
+      #expect(
+        rewritten("\(declarations)\nlet s = #selector(\(argument))").hasSuffix(
+          "\nlet s = Selector(\"\(name)\")"))
+    }
+
+    @Test("Lines keep their numbers") func lines() {
+      let text = rewritten("import WebKit\n#Preview {\n  A()\n}\nlet a = #selector(\n  b)\nlet c = 1")
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 7)
+      #expect(text.hasSuffix("\nlet c = 1"))
+    }
+
+    @Test("Strings and comments stay as they are") func literals() {
+      let source = "// @objc import WebKit\nlet a = \"@objc #selector(b)\" /* @IBOutlet */"
+      #expect(rewritten(source) == source)
+    }
+
+    @Test("Code for iOS is compiled") func platform() {
+      #expect(rewritten("#if os(iOS)\n#endif") == "#if os(Linux)\n#endif")
+    }
+
+    @Test("A storyboard names the initial controller, also in a navigation controller")
+    func storyboard() throws {
+      let text = """
+        <?xml version="1.0"?><document initialViewController="n"><scenes><scene><objects>
+        <navigationController id="n"><connections>
+        <segue destination="r" kind="relationship" relationship="rootViewController" id="s"/>
+        </connections></navigationController>
+        <viewController id="r" customClass="Root"/></objects></scene></scenes></document>
+        """
+      let storyboard = try #require(Storyboard(Array(text.utf8)))
+      #expect(storyboard.initialController?.className == "Root")
+      #expect(storyboard.initialController?.isInNavigation == true)
+      #expect(Storyboard(Array("<document".utf8)) == nil)
+    }
+  }
+#endif
