@@ -12,7 +12,8 @@ public enum ExtensionProgram {
   ///
   /// - Parameter make: Creates the principal object for a request.
   @MainActor
-  public static func run(_ make: @escaping @MainActor () -> any NSExtensionRequestHandling) -> Never {
+  public static func run(_ make: @escaping @MainActor () -> any NSExtensionRequestHandling) -> Never
+  {
     // What the extension prints must not be a part of a reply.
     let output = dup(STDOUT_FILENO)
     _ = dup2(STDERR_FILENO, STDOUT_FILENO)

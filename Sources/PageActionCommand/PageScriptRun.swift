@@ -44,7 +44,7 @@ struct PageScriptRun {
     showsConsole = command.diagnostics.console
     isPhoneMemory = command.limits.isPhoneMemory
     traceFile = command.diagnostics.trace.map(OutputFile.init)
-    if let settings = try command.handlerConfiguration(inheritsErrors: true) {
+    if let settings = try command.handlerConfiguration(loaded, inheritsErrors: true) {
       do throws(ActionFailure) {
         handler = (try Handler(settings), settings)
       } catch {

@@ -30,8 +30,9 @@
         try await host.tap("Done")
       }
       #expect(exchange.finalizeArguments == .dictionary(["text": .string("b.png")]))
-      #expect(exchange.page.map { String(decoding: $0, as: UTF8.self) }
-        == "<title>Tides</title><p>b.png</p>")
+      #expect(
+        exchange.page.map { String(decoding: $0, as: UTF8.self) }
+          == "<title>Tides</title><p>b.png</p>")
       #expect(exchange.problems == [])
       #expect(exchange.viewTree?.description.contains("a.png") == true)
     }

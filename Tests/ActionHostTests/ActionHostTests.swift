@@ -29,11 +29,13 @@ import Testing
     #expect(exchange.isCompleted)
     #expect(exchange.results == .dictionary(["title": .string("Tides")]))
     #expect(exchange.finalizeArguments == .dictionary(["text": .string("Read: Tides")]))
-    #expect(exchange.inputItems.first?.attachments.first?.registeredTypeIdentifiers == [
-      "public.url", "com.apple.property-list",
-    ])
-    #expect(exchange.page.map { String(decoding: $0, as: UTF8.self) }
-      == "<title>Tides</title><p>Read: Tides</p>")
+    #expect(
+      exchange.inputItems.first?.attachments.first?.registeredTypeIdentifiers == [
+        "public.url", "com.apple.property-list",
+      ])
+    #expect(
+      exchange.page.map { String(decoding: $0, as: UTF8.self) }
+        == "<title>Tides</title><p>Read: Tides</p>")
     #expect(exchange.problems == [])
     #expect(exchange.action?.times.finalize != nil)
   }
@@ -69,9 +71,10 @@ import Testing
         context.cancelRequest(withError: NSError(domain: "Tides", code: 7))
       })
     #expect(exchange.isCompleted)
-    #expect(exchange.problems == [
-      "The request was answered again, which has no effect. Complete or cancel it once."
-    ])
+    #expect(
+      exchange.problems == [
+        "The request was answered again, which has no effect. Complete or cancel it once."
+      ])
   }
 
   @Test("A handler that releases its context never answers")
@@ -93,9 +96,10 @@ import Testing
       return
     }
     kept?.completeRequest(returningItems: [], completionHandler: nil)
-    #expect(host.problems == [
-      "The request was answered after its time limit, when the system has ended the extension."
-    ])
+    #expect(
+      host.problems == [
+        "The request was answered after its time limit, when the system has ended the extension."
+      ])
   }
 
   @Test("The completion handler hears whether the extension expired", arguments: [false, true])
@@ -156,9 +160,10 @@ import Testing
     let exchange = try await host.perform(
       ClosureHandler { $0.completeRequest(returningItems: $0.inputItems, completionHandler: nil) })
     #expect(exchange.action == nil)
-    #expect(exchange.returnedItems?.first?.attachments.map(\.registeredTypeIdentifiers) == [
-      ["public.url"], ["public.plain-text"],
-    ])
+    #expect(
+      exchange.returnedItems?.first?.attachments.map(\.registeredTypeIdentifiers) == [
+        ["public.url"], ["public.plain-text"],
+      ])
   }
 }
 

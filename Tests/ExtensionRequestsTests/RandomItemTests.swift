@@ -22,7 +22,9 @@ import Testing
       ItemProvider([
         .init("public.url", value: .string("https://example.com/a")),
         .init("public.plain-text", value: .string("text")),
-        .init("com.apple.property-list", value: .dictionary(["a": .array([.integer(1), .boolean(true), .real(1.5)])])),
+        .init(
+          "com.apple.property-list",
+          value: .dictionary(["a": .array([.integer(1), .boolean(true), .real(1.5)])])),
         .init("public.data", value: .data([1, 2])),
       ])
     ])
@@ -70,7 +72,8 @@ import Testing
       types.map { type in
         let value: PropertyList =
           switch type {
-          case "public.url": .string("https://example.com/\(Int.random(in: 0..<999, using: &random))")
+          case "public.url":
+            .string("https://example.com/\(Int.random(in: 0..<999, using: &random))")
           case "public.plain-text", "public.html": .string(text(&random))
           case "com.apple.property-list": .dictionary(dictionary(&random, depth: 5))
           case "public.data": .data((0..<8).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -81,7 +84,9 @@ import Testing
   }
 
   private static func text(_ random: inout SplitMix) -> String {
-    let letters = ["a", "é", "\u{1F468}\u{200D}\u{1F469}", "\n", "\"", "\u{0}", "漢", "<", "\u{FEFF}"]
+    let letters = [
+      "a", "é", "\u{1F468}\u{200D}\u{1F469}", "\n", "\"", "\u{0}", "漢", "<", "\u{FEFF}",
+    ]
     return (0..<Int.random(in: 1...12, using: &random))
       .map { _ in letters.randomElement(using: &random) ?? "" }.joined()
   }
@@ -106,7 +111,9 @@ import Testing
     case 5: .date(Double(Int.random(in: -1_000_000_000...2_000_000_000, using: &random)))
     case 6: .data([0, 255])
     case 7: .null
-    case 8: .array((0..<Int.random(in: 0...3, using: &random)).map { _ in value(&random, depth: depth - 1) })
+    case 8:
+      .array(
+        (0..<Int.random(in: 0...3, using: &random)).map { _ in value(&random, depth: depth - 1) })
     default: .dictionary(dictionary(&random, depth: depth))
     }
   }

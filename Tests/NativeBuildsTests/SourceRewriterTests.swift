@@ -16,14 +16,16 @@
 
     @Test("Attributes of the Objective-C runtime are left out") func attributes() {
       #expect(
-        rewritten("class A { @IBOutlet weak var b: UILabel!\n@objc(run:) @IBAction func run(_ c: Any) {} }")
+        rewritten(
+          "class A { @IBOutlet weak var b: UILabel!\n@objc(run:) @IBAction func run(_ c: Any) {} }")
           == "class A {  weak var b: UILabel!\n  func run(_ c: Any) {} }")
     }
 
     @Test(
       "Selectors have the names of Objective-C",
       arguments: [
-        ("done", "done"), ("self.done", "done"), ("A.tap(_:)", "tap:"), ("move(from:to:)", "moveFrom:to:"),
+        ("done", "done"), ("self.done", "done"), ("A.tap(_:)", "tap:"),
+        ("move(from:to:)", "moveFrom:to:"),
         ("own(_:)", "other:"),
       ])
     func selectors(_ argument: String, _ name: String) {
@@ -39,7 +41,8 @@
     }
 
     @Test("Lines keep their numbers") func lines() {
-      let text = rewritten("import WebKit\n#Preview {\n  A()\n}\nlet a = #selector(\n  b)\nlet c = 1")
+      let text = rewritten(
+        "import WebKit\n#Preview {\n  A()\n}\nlet a = #selector(\n  b)\nlet c = 1")
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 7)
       #expect(text.hasSuffix("\nlet c = 1"))
     }

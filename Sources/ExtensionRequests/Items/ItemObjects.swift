@@ -42,7 +42,8 @@ package enum ItemObjects {
 
   private static func unavailable(_ type: String) -> NSError {
     NSError(
-      domain: NSItemProvider.errorDomain, code: NSItemProvider.ErrorCode.itemUnavailableError.rawValue,
+      domain: NSItemProvider.errorDomain,
+      code: NSItemProvider.ErrorCode.itemUnavailableError.rawValue,
       userInfo: [NSLocalizedDescriptionKey: "The value of the type \(type) is not known."])
   }
 

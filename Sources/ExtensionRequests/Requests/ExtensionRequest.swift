@@ -48,7 +48,8 @@ package final class ExtensionRequest {
   /// Returns the context for the items. The caller must not keep it.
   /// - Parameter observer: Receives the calls of the extension before the request.
   func makeContext(
-    _ items: [NSExtensionItem], observer: @escaping @Sendable (HostedContext.Event) -> Void = { _ in }
+    _ items: [NSExtensionItem],
+    observer: @escaping @Sendable (HostedContext.Event) -> Void = { _ in }
   ) -> NSExtensionContext {
     let token = ContextToken { [weak self] in self?.receiveAbandonment() }
     let context = HostedContext.make(items) { [weak self] event in

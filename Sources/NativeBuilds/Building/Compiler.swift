@@ -22,7 +22,8 @@ struct Compiler {
     }
     throw BuildError(
       "The program swiftc was not found in PATH.",
-      remedy: "Install a Swift 6 toolchain from https://www.swift.org/install, which --native needs.")
+      remedy:
+        "Install a Swift 6 toolchain from https://www.swift.org/install, which --native needs.")
   }
 
   /// Runs the compiler. Returns what it writes, and whether it succeeded.

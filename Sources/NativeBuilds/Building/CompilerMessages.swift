@@ -18,7 +18,8 @@ enum CompilerMessages {
       let place = line[..<range.lowerBound]
       let message = String(line[range.upperBound...])
       let parts = place.split(separator: ":")
-      guard parts.count >= 3, let original = originals[parts.dropLast(2).joined(separator: ":")] else {
+      guard parts.count >= 3, let original = originals[parts.dropLast(2).joined(separator: ":")]
+      else {
         if seen.insert(message).inserted { result.append("The compiler reports: \(message).") }
         continue
       }
@@ -26,7 +27,8 @@ enum CompilerMessages {
       if seen.insert(text).inserted { result.append(text) }
     }
     if result.isEmpty {
-      result.append("The compiler failed: \(output.split(separator: "\n").last ?? "without a message")")
+      result.append(
+        "The compiler failed: \(output.split(separator: "\n").last ?? "without a message")")
     }
     guard result.count > maximumCount else { return result }
     let rest = result.count - maximumCount
@@ -38,25 +40,30 @@ enum CompilerMessages {
     let first = names.count > 1 ? String(names[1]) : ""
     let sentence = message.prefix(1).uppercased() + message.dropFirst() + "."
     if message.hasPrefix("no such module") {
-      return "\(sentence) Modules of other projects are not compiled. Add the module's sources to the "
+      return
+        "\(sentence) Modules of other projects are not compiled. Add the module's sources to the "
         + "folder, or use --handler with a command."
     }
-    guard message.contains("cannot find") || message.contains("has no member")
-      || message.contains("no type named")
+    guard
+      message.contains("cannot find") || message.contains("has no member")
+        || message.contains("no type named")
     else { return sentence }
     if message.contains("cannot find") {
       if let framework = framework(of: first, missingImports) {
-        return "\(sentence) It belongs to \(framework), which does not exist on Linux. Move the code "
+        return
+          "\(sentence) It belongs to \(framework), which does not exist on Linux. Move the code "
           + "to a file that the handler does not need, or write it in `#if canImport(\(framework))`."
       }
       if ["UI", "NS", "SL"].contains(where: first.hasPrefix) {
-        return "\(sentence) This class is not emulated; Documentation/HeadlessViews.md lists what is. "
+        return
+          "\(sentence) This class is not emulated; Documentation/HeadlessViews.md lists what is. "
           + "Write the code in `#if !os(Linux)`."
       }
       return "\(sentence) Add the source that declares it to the folder; only the extension's own "
         + "sources are compiled."
     }
-    return "\(sentence) Documentation/HeadlessViews.md lists the members that are emulated. Write the "
+    return
+      "\(sentence) Documentation/HeadlessViews.md lists the members that are emulated. Write the "
       + "code in `#if !os(Linux)`."
   }
 

@@ -57,7 +57,8 @@ package struct ExtensionBuild {
     infoPlist.withUnsafeBytes { hash.update($0) }
     for path in paths + SourceFiles.paths(in: folder, withExtensions: ["storyboard"]) {
       guard let bytes = SourceFiles.read(path, limit: Self.maximumFileSize) else {
-        throw BuildError("\(path): The file cannot be read.", remedy: "Check its permissions and size.")
+        throw BuildError(
+          "\(path): The file cannot be read.", remedy: "Check its permissions and size.")
       }
       add("\n\(path) \(bytes.count)\n")
       bytes.withUnsafeBytes { hash.update($0) }
@@ -103,12 +104,14 @@ package struct ExtensionBuild {
       originals[name] = source.path
       arguments.append(name)
     }
-    try CacheFile.write(Array(main.text(fileCount: sources.count).utf8), to: "\(work)/program.swift")
+    try CacheFile.write(
+      Array(main.text(fileCount: sources.count).utf8), to: "\(work)/program.swift")
     try CacheFile.write(infoPlist, to: program.pathFolder + "handler.resources/Info.plist")
     report("Compiling the sources in \(folder).")
     let result = try compiler.run(
       [
-        "-Onone", "-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-static-stdlib", "-module-name",
+        "-Onone", "-parse-as-library", "-swift-version", "5", "-suppress-warnings",
+        "-static-stdlib", "-module-name",
         "NativeHalf", "-diagnostic-style", "llvm", "-I", frameworks.folder, "-Xlinker", "-s", "-o",
         program + ".new", "\(work)/program.swift",
       ] + arguments + frameworks.objects)

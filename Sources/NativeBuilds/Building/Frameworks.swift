@@ -47,7 +47,9 @@ struct Frameworks {
   private static func findSources() throws(BuildError) -> String {
     if let path = getenv("PAGEACTION_FRAMEWORKS") { return String(cString: path) }
     let own = (SymbolicLink.realPath(of: "/proc/self/exe") ?? "").pathFolder
-    var candidates = ["\(own)../../share/pageaction/frameworks", "\(own)../share/pageaction/frameworks"]
+    var candidates = [
+      "\(own)../../share/pageaction/frameworks", "\(own)../share/pageaction/frameworks",
+    ]
     var folder = own
     for _ in 0..<8 where folder.count > 1 {
       candidates.append("\(folder)Sources")
@@ -61,7 +63,8 @@ struct Frameworks {
     }
     throw BuildError(
       "The sources of the frameworks were not found in ../share/pageaction/frameworks.",
-      remedy: "Install pageaction with them, or set PAGEACTION_FRAMEWORKS to the folder 'Sources' of "
+      remedy:
+        "Install pageaction with them, or set PAGEACTION_FRAMEWORKS to the folder 'Sources' of "
         + "its package.")
   }
 
@@ -79,7 +82,8 @@ struct Frameworks {
     for module in Self.modules {
       let result = try compiler.run(
         [
-          "-Onone", "-wmo", "-parse-as-library", "-package-name", "pageaction", "-swift-version", "6",
+          "-Onone", "-wmo", "-parse-as-library", "-package-name", "pageaction", "-swift-version",
+          "6",
           "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
           "MemberImportVisibility", "-static-stdlib", "-suppress-warnings", "-module-name", module,
           "-I", folder, "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule",

@@ -28,11 +28,14 @@ struct AddedCode {
         """
       calls.append("  \(type).\(name)()")
     }
-    text = "@MainActor func registerMethods\(index)() {\n\(calls.joined(separator: "\n"))\n}\n" + text
+    text =
+      "@MainActor func registerMethods\(index)() {\n\(calls.joined(separator: "\n"))\n}\n" + text
     // The interface is added to the file that declares the outlets, or the class.
     for storyboard in storyboards {
       for (name, element) in storyboard.customControllers
-      where members.inherited[name]?.contains(where: { $0.hasSuffix("ViewController") || $0.hasSuffix("Controller") }) == true {
+      where members.inherited[name]?.contains(where: {
+        $0.hasSuffix("ViewController") || $0.hasSuffix("Controller")
+      }) == true {
         let code = InterfaceCode(name, element, members)
         text += code.text
         problems += code.problems

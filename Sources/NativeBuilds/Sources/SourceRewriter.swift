@@ -63,7 +63,8 @@ struct SourceRewriter {
       case "@" where token.kind == .punctuation && Self.attributes.contains(String(next.text)):
         var last = index + 1
         // `@objc (name)` with a space does not occur; a parenthesis of a tuple does not follow.
-        if last + 1 < tokens.count, tokens[last + 1].text == "(", tokens[last + 1].offset == end(last)
+        if last + 1 < tokens.count, tokens[last + 1].text == "(",
+          tokens[last + 1].offset == end(last)
         {
           last = DeclaredMembers.closing(tokens, last + 1)
         }
@@ -91,7 +92,8 @@ struct SourceRewriter {
         index = last
       case "dynamic" where token.kind == .word && ["var", "func"].contains(next.text):
         edits.append(Edit(range: token.offset..<end(index), text: ""))
-      case "os" where next.text == "(" && index + 2 < tokens.count && tokens[index + 2].text == "iOS":
+      case "os"
+      where next.text == "(" && index + 2 < tokens.count && tokens[index + 2].text == "iOS":
         edits.append(Edit(range: tokens[index + 2].offset..<end(index + 2), text: "Linux"))
         index += 2
       case "import" where token.kind == .word && next.kind == .word:

@@ -43,9 +43,12 @@ struct InterfaceCode {
     let identifier = controller.attributes["id"] ?? ""
     variables[identifier] = "self"
     if let root = controller.child(key: "view") {
-      let name = root.name == "tableView" && controller.name == "tableViewController"
+      let name =
+        root.name == "tableView" && controller.name == "tableViewController"
         ? "tableView" : "view"
-      if name == "tableView" { lines.append("guard let tableView = self.tableView else { return }") }
+      if name == "tableView" {
+        lines.append("guard let tableView = self.tableView else { return }")
+      }
       variables[root.attributes["id"] ?? ""] = name
       configure(name, root)
       addSubviews(of: root, to: name)
@@ -113,7 +116,8 @@ struct InterfaceCode {
     case "navigationBar":
       var items: [String] = []
       for item in element.first("items")?.children ?? [] {
-        let variable = variable(item, "UINavigationItem(title: \(Self.literal(item.attributes["title"] ?? "")))")
+        let variable = variable(
+          item, "UINavigationItem(title: \(Self.literal(item.attributes["title"] ?? "")))")
         addBarButtons(of: item, to: variable)
         items.append(variable)
       }

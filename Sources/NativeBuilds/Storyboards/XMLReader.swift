@@ -50,7 +50,8 @@ struct XMLElement {
         }
         switch byte(1) {
         case UInt8(ascii: "?"): skip(past: "?>")
-        case UInt8(ascii: "!"): skip(past: bytes[position...].starts(with: "<!--".utf8) ? "-->" : ">")
+        case UInt8(ascii: "!"):
+          skip(past: bytes[position...].starts(with: "<!--".utf8) ? "-->" : ">")
         case UInt8(ascii: "/"):
           skip(past: ">")
           guard let element = open.popLast() else { return nil }
@@ -143,7 +144,8 @@ struct XMLElement {
       case "apos": return "'"
       default:
         let digits = name.dropFirst(name.hasPrefix("#x") ? 2 : 1)
-        guard name.hasPrefix("#"), let value = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10),
+        guard name.hasPrefix("#"),
+          let value = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10),
           let scalar = Unicode.Scalar(value)
         else { return "" }
         return String(Character(scalar))

@@ -40,7 +40,7 @@ struct BatchCommandRun {
     configuration.reading.limits = configuration.options.limits.forDecoding
     configuration.reading.pipeWait = configuration.options.limits.time
     configuration.finalizeArguments = finalizeArguments
-    configuration.handler = try command.handlerConfiguration(inheritsErrors: false)
+    configuration.handler = try command.handlerConfiguration(loaded, inheritsErrors: false)
     configuration.records = format
     configuration.records.nullPolicy = command.results.nullPolicy
     configuration.records.hasTimings = command.content.timings

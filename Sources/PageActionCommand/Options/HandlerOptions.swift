@@ -22,6 +22,13 @@ enum HandlerOptions {
     "The seconds that the handler may use for a page. (default: --time-limit)",
     valueName: "seconds")
 
+  static let nativeHelp = ArgumentHelp(
+    "Compile the Swift sources of --extension for Linux, and run them as the native half. See Documentation/NativeHalf.md."
+  )
+  static let tapHelp = ArgumentHelp(
+    "With --native, a button or row that is tapped after the view has appeared; repeat it for several.",
+    valueName: "name")
+
   static func checkedCommand(_ text: String) throws -> String {
     try TextArgument.check(text, of: "--handler")
     do throws(HandlerCommand.Malformed) {
@@ -33,13 +40,15 @@ enum HandlerOptions {
   }
 
   static func check(_ options: ScriptOptions) throws {
+    let others: [(name: String, isUsed: Bool)] = [
+      ("--handler-protocol", options.handlerProtocol != nil),
+      ("--handler-format", options.handlerFormat != nil),
+      ("--handler-mode", options.handlerMode != nil),
+      ("--handler-time-limit", options.handlerTimeLimit != nil),
+    ]
+    try checkNative(options, others)
     try OptionRequirement.check(
-      [
-        ("--handler-protocol", options.handlerProtocol != nil),
-        ("--handler-format", options.handlerFormat != nil),
-        ("--handler-mode", options.handlerMode != nil),
-        ("--handler-time-limit", options.handlerTimeLimit != nil),
-      ], requires: "--handler", isGiven: options.handler != nil)
+      others, requires: "--handler", isGiven: options.handler != nil || options.native)
     if options.handlerMode == HandlerConfiguration.Mode.lines.rawValue,
       let format = options.handlerFormat, format != HandlerConfiguration.Format.json.rawValue
     {
@@ -47,8 +56,30 @@ enum HandlerOptions {
     }
   }
 
+  private static func checkNative(
+    _ options: ScriptOptions, _ others: [(name: String, isUsed: Bool)]
+  ) throws {
+    guard options.native else {
+      if !options.tap.isEmpty { throw ValidationError("--tap requires --native.") }
+      return
+    }
+    guard options.extension != nil else {
+      throw ValidationError("--native requires --extension, whose sources it compiles.")
+    }
+    guard options.handler == nil else {
+      throw ValidationError("Use --native or --handler, not both, because each is a native half.")
+    }
+    if let other = others.first(where: { $0.isUsed && $0.name != "--handler-time-limit" }) {
+      throw ValidationError("\(other.name) has no effect with --native. Remove it.")
+    }
+  }
+
   /// Rejects arguments beside a handler.
   static func check(_ options: ScriptOptions, arguments: String?, of option: String) throws {
+    if options.native, arguments != nil {
+      throw ValidationError(
+        "Use --native or \(option), not both, because the native half returns the arguments.")
+    }
     if options.handler != nil, arguments != nil {
       throw ValidationError(
         "Use --handler or \(option), not both, because the handler returns the arguments.")
@@ -57,11 +88,19 @@ enum HandlerOptions {
 }
 
 extension ScriptCommand {
-  /// The handler of `--handler`, whose program exists.
-  /// - Parameter inheritsErrors: Whether the handler writes to standard error itself.
+  /// The handler of `--handler`, whose program exists, or of `--native`, which is compiled.
+  /// - Parameters:
+  ///   - loaded: The extension of `--extension`.
+  ///   - inheritsErrors: Whether the handler writes to standard error itself.
   func handlerConfiguration(
-    inheritsErrors: Bool
+    _ loaded: LoadedExtension?, inheritsErrors: Bool
   ) throws(CommandFailure) -> HandlerConfiguration? {
+    if script.native, let loaded {
+      var configuration = try loaded.nativeConfiguration(
+        taps: script.tap, timeLimit: script.handlerTimeLimit ?? limits.limits.time)
+      configuration.inheritsErrors = inheritsErrors
+      return configuration
+    }
     guard let text = script.handler, let command = try? HandlerCommand(parsing: text) else {
       return nil
     }

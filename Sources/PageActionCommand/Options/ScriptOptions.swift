@@ -49,6 +49,12 @@ struct ScriptOptions: ParsableArguments {
     help: HandlerOptions.timeLimitHelp, transform: { try ReadingLimitOptions.seconds($0) })
   var handlerTimeLimit: Double?
 
+  @Flag(help: HandlerOptions.nativeHelp)
+  var native = false
+
+  @Option(help: HandlerOptions.tapHelp)
+  var tap: [String] = []
+
   mutating func validate() throws {
     if script == nil && scriptText == nil && `extension` == nil {
       throw ValidationError(

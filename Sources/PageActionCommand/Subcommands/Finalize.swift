@@ -69,7 +69,7 @@ struct Finalize: PageScriptCommand {
       try run.writeResults(of: outcome, as: .json, to: OutputFile(path: path))
     }
     if let failure = run.failure(of: outcome) { throw failure }
-    if finalize.arguments == nil, script.handler == nil {
+    if finalize.arguments == nil, script.handler == nil, !script.native {
       run.diagnostics.note("finalize did not run, because --arguments is missing.")
     }
     guard let page = outcome.page else {

@@ -1,0 +1,83 @@
+package import PageAction
+private import PlatformLibC
+internal import SystemFiles
+internal import WorkerProcesses
+
+/// The program `pageaction-native`, which compiles the native half of an extension.
+package struct NativeBuildProgram {
+  private static let name = "pageaction-native"
+
+  private let path: String
+
+  /// Returns the program beside this one, or in the folder `libexec/pageaction` beside that of this program.
+  package static func find() throws(ActionFailure) -> NativeBuildProgram {
+    let folder = (SymbolicLink.realPath(of: "/proc/self/exe") ?? "").pathFolder
+    for path in ["\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)"]
+    where path.withPath({ access($0, X_OK) }) == 0 {
+      return NativeBuildProgram(path: path)
+    }
+    throw .ofHandler(
+      "The program \(name) was not found beside pageaction or in ../libexec/pageaction.",
+      remedy: "Build it with `swift build -c release --product \(name)`, or install it; it runs on "
+        + "Linux.")
+  }
+
+  /// Compiles an extension, unless that is done. Notes and errors are written to standard error.
+  /// - Parameters:
+  ///   - arguments: The arguments of the program.
+  ///   - infoPlist: The Info.plist with expanded build settings.
+  /// - Returns: The path of the compiled program.
+  package func program(
+    arguments: [String], infoPlist: [UInt8]
+  ) throws(ActionFailure) -> String {
+    var command = WorkerCommand(executable: path, arguments: arguments)
+    command.isForeign = true
+    command.inheritsErrors = true
+    signal(SIGPIPE, SIG_IGN)
+    RunningHandlers.endWithSignals()
+    let output: [UInt8]
+    let end: ChildProcess.End
+    do throws(SystemError) {
+      var process = try ChildProcess(command)
+      RunningHandlers.began(process.group)
+      defer { RunningHandlers.ended(process.group) }
+      output = try Self.exchange(infoPlist, with: &process)
+      end = process.end(until: .now + .seconds(10)) ?? process.end()
+    } catch {
+      throw .ofHandler("The program '\(path)' cannot be run: \(error.message).")
+    }
+    guard case .exit(0) = end else {
+      throw .ofHandler(
+        "The native half was not compiled; the lines above tell why.",
+        remedy: "Correct the sources, or use --handler with a command.")
+    }
+    return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  private static func exchange(
+    _ input: [UInt8], with process: inout ChildProcess
+  ) throws(SystemError) -> [UInt8] {
+    var rest = input[...]
+    var output: [UInt8] = []
+    while true {
+      if rest.isEmpty { process.closeInput() }
+      var entries = [
+        pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&entries, nfds_t(entries.count), -1) > 0 else { continue }
+      if entries[0].revents != 0 {
+        let descriptor = process.input
+        let count = try? rest.withUnsafeBytes { bytes throws(SystemError) in
+          try DescriptorCalls.writeAvailable(descriptor, bytes) ?? 0
+        }
+        // A process that ends early need not read its input.
+        rest = rest.dropFirst(count ?? rest.count)
+      }
+      if entries[1].revents != 0, let part = try process.availableBytes(of: process.output) {
+        if part.isEmpty { return output }
+        output += part
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import ExtensionBundles
+internal import ExtensionContract
+internal import NativeHandlers
+internal import PageAction
+internal import PropertyLists
+
+extension LoadedExtension {
+  /// Compiles the native half. Returns the settings of its program.
+  /// - Parameters:
+  ///   - taps: The names of what the user taps.
+  ///   - timeLimit: The limit for a page, in seconds.
+  func nativeConfiguration(
+    taps: [String], timeLimit: Double
+  ) throws(CommandFailure) -> HandlerConfiguration {
+    guard bundle.origin != .bundle else {
+      throw .file(
+        "--native: '\(path)' is a built extension, which has no sources.",
+        remedy: "Name the folder of its target or its project.")
+    }
+    let arguments: [String]
+    switch bundle.info.entry {
+    case .principalClass(let name): arguments = [bundle.path, "class", name.className]
+    case .storyboard(let name): arguments = [bundle.path, "storyboard", name]
+    case nil:
+      throw .file(
+        "--native: \(bundle.infoPlistPath): '\(bundle.displayName)' names no principal class.",
+        remedy: "Add NSExtensionPrincipalClass or NSExtensionMainStoryboard to NSExtension.")
+    }
+    let propertyList = try? bundle.propertyList.bytes(
+      as: .xml, nullPolicy: .drop, name: "Info.plist")
+    do throws(ActionFailure) {
+      let program = try NativeBuildProgram.find().program(
+        arguments: arguments, infoPlist: propertyList ?? [])
+      var words = [program]
+      for tap in taps { words += ["--tap", tap] }
+      // The program describes what it waits for, before it is killed.
+      words += ["--time-limit", "\(timeLimit * 0.9)"]
+      var configuration = HandlerConfiguration(
+        command: HandlerCommand(words: words), timeLimit: timeLimit)
+      configuration.content = .items
+      configuration.mode = .lines
+      return configuration
+    } catch {
+      throw .file("--native: \(error.message)", remedy: error.remedy)
+    }
+  }
+}
