@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 package import PropertyLists
 
 /// Conversions between property-list values and Foundation's objects.

@@ -29,3 +29,12 @@ extension SuiteDefaultsCreation where Self: UserDefaults {
     self = created
   }
 }
+
+/// Key-value coding, which stores the values of the keys.
+extension UserDefaults {
+  /// Stores a value.
+  public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+
+  /// Returns a value.
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+}

@@ -79,6 +79,11 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 /// Returns a selector by its name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
+/// Returns the selector of a name.
+public func sel_registerName(_ name: UnsafePointer<CChar>) -> Selector {
+  Selector(String(cString: name))
+}
+
 /// Returns the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
 

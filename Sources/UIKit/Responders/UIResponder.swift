@@ -36,6 +36,9 @@ open class UIResponder: MainActorObject {
     return true
   }
 
+  /// Asks for the input views again. There is no keyboard.
+  open func reloadInputViews() {}
+
   /// Returns the nearest responder of the chain that has a method, or `nil`.
   func target(for selector: Selector) -> UIResponder? {
     var responder: UIResponder? = self

@@ -22,6 +22,12 @@ extension UIView {
     public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
   }
 
+  /// Whether changes are animated. They are made at once here.
+  public class var areAnimationsEnabled: Bool { AnimationSettings.isEnabled }
+
+  /// Sets whether changes are animated.
+  public class func setAnimationsEnabled(_ enabled: Bool) { AnimationSettings.isEnabled = enabled }
+
   /// Makes changes at once. The completion is called in the next turn of the main queue, as for a
   /// duration of 0.
   ///
@@ -68,4 +74,9 @@ extension UIView {
   public class func performWithoutAnimation(_ actions: () -> Void) {
     actions()
   }
+}
+
+@MainActor
+private enum AnimationSettings {
+  static var isEnabled = true
 }
