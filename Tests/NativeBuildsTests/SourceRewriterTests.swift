@@ -10,8 +10,8 @@
       let tokens = NativeToken.tokens(of: bytes, isSwift: true)
       let result = SourceRewriter([DeclaredMembers(tokens)]).rewrite(bytes, tokens)
       let text = String(decoding: result.text, as: UTF8.self)
-      #expect(text.hasPrefix("import AppExtensions; "))
-      return String(text.dropFirst("import AppExtensions; ".count))
+      #expect(text.hasPrefix("import AppExtensions; import UniformTypeIdentifiers; "))
+      return String(text.dropFirst("import AppExtensions; import UniformTypeIdentifiers; ".count))
     }
 
     @Test("Attributes of the Objective-C runtime are left out") func attributes() {

@@ -34,7 +34,7 @@ package struct ExtensionBuild {
   private static let maximumFileSize = 8 << 20
 
   /// A number that changes with the generated code.
-  private static let revision = "1"
+  private static let revision = "3"
 
   /// Returns the path of the program.
   /// - Parameter report: Receives notes about what takes time or is left out.
@@ -106,7 +106,7 @@ package struct ExtensionBuild {
     }
     try CacheFile.write(
       Array(main.text(fileCount: sources.count).utf8), to: "\(work)/program.swift")
-    try CacheFile.write(infoPlist, to: program.pathFolder + "handler.resources/Info.plist")
+    try CacheFile.write(infoPlist, to: program.pathFolder + "Info.plist")
     report("Compiling the sources in \(folder).")
     let result = try compiler.run(
       [

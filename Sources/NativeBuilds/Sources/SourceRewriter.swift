@@ -111,7 +111,9 @@ struct SourceRewriter {
         }
       }
     }
-    let imports = "import AppExtensions; " + (needsNetwork ? "import FoundationNetworking; " : "")
+    let imports =
+      "import AppExtensions; import UniformTypeIdentifiers; "
+      + (needsNetwork ? "import FoundationNetworking; " : "")
     return Result(text: Self.apply(edits, to: bytes, prefix: imports), missingImports: missing)
   }
 
