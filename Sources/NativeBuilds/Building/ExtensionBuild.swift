@@ -34,7 +34,7 @@ package struct ExtensionBuild {
   private static let maximumFileSize = 8 << 20
 
   /// A number that changes with the generated code.
-  private static let revision = "3"
+  private static let revision = "4"
 
   /// Returns the path of the program.
   /// - Parameter report: Receives notes about what takes time or is left out.

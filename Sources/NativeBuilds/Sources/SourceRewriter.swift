@@ -62,9 +62,9 @@ struct SourceRewriter {
       switch token.text {
       case "@" where token.kind == .punctuation && Self.attributes.contains(String(next.text)):
         var last = index + 1
-        // `@objc (name)` with a space does not occur; a parenthesis of a tuple does not follow.
+        // Only `@objc (Name)` may have a space before its argument.
         if last + 1 < tokens.count, tokens[last + 1].text == "(",
-          tokens[last + 1].offset == end(last)
+          next.text == "objc" || tokens[last + 1].offset == end(last)
         {
           last = DeclaredMembers.closing(tokens, last + 1)
         }
