@@ -130,16 +130,16 @@ import Testing
   @Test("Notifications about the host reach the extension")
   func notifications() async throws {
     let host = host()
+    nonisolated(unsafe) var keptContext: NSExtensionContext?
+    defer { keptContext = nil }
     let exchange = try await host.perform(
       ClosureHandler { context in
-        nonisolated(unsafe) let context = context
-        nonisolated(unsafe) var token: (any NSObjectProtocol)?
-        token = NotificationCenter.default.addObserver(
+        _ = NotificationCenter.default.addObserver(
           forName: .NSExtensionHostDidEnterBackground, object: context, queue: nil
-        ) { _ in
-          context.completeRequest(returningItems: [], completionHandler: nil)
-          token.map(NotificationCenter.default.removeObserver)
+        ) { [weak context] _ in
+          context?.completeRequest(returningItems: [], completionHandler: nil)
         }
+        keptContext = context
       },
       driving: { $0.post(.NSExtensionHostDidEnterBackground) })
     #expect(exchange.isCompleted)
@@ -168,7 +168,7 @@ import Testing
 }
 
 /// A handler in the form of Xcode's template.
-final class TitleHandler: NSObject, NSExtensionRequestHandling {
+final class TitleHandler: NSObject, NSExtensionRequestHandling, @unchecked Sendable {
   var extensionContext: NSExtensionContext?
 
   func beginRequest(with context: NSExtensionContext) {
