@@ -131,7 +131,7 @@ import Testing
   func notifications() async throws {
     let host = host()
     nonisolated(unsafe) var keptContext: NSExtensionContext?
-    defer { keptContext = nil }
+    defer { withExtendedLifetime(keptContext) {} }
     let exchange = try await host.perform(
       ClosureHandler { context in
         _ = NotificationCenter.default.addObserver(

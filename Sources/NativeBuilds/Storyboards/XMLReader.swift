@@ -61,8 +61,8 @@ struct XMLElement {
           position += 1
           count += 1
           var element = XMLElement(name: name())
-          let isEmpty = readAttributes(&element)
-          guard open.count < XMLElement.maximumDepth, count < XMLElement.maximumCount,
+          guard let isEmpty = readAttributes(&element), open.count < XMLElement.maximumDepth,
+            count < XMLElement.maximumCount,
             !element.name.isEmpty
           else { return nil }
           if !isEmpty {
@@ -91,8 +91,8 @@ struct XMLElement {
       return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// Returns whether the element is empty.
-    mutating func readAttributes(_ element: inout XMLElement) -> Bool {
+    /// Returns whether the element is empty, or `nil` if its tag does not end.
+    mutating func readAttributes(_ element: inout XMLElement) -> Bool? {
       while position < bytes.count {
         switch byte() {
         case 0...0x20: position += 1
@@ -116,7 +116,7 @@ struct XMLElement {
           position += 1
         }
       }
-      return true
+      return nil
     }
 
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
