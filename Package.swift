@@ -107,10 +107,19 @@ let package = Package(
     .target(
       name: "NetworkClient", dependencies: ["PlatformLibC", "SystemFiles", "WorkerProcesses"],
       swiftSettings: settings),
+    // The stored tasks of background URL sessions, and the process that performs them.
+    .target(
+      name: "BackgroundTransfers",
+      dependencies: [
+        "AppGroups", "NetworkClient", "PlatformLibC", "POSIXThreads", "PropertyLists",
+        "SystemFiles", "WorkerProcesses",
+      ],
+      swiftSettings: settings),
     .target(
       name: "NetworkTransfers",
       dependencies: [
-        "CCurl", "Infra", "NetworkClient", "PageURL", "PlatformLibC", "SystemFiles",
+        "AppGroups", "BackgroundTransfers", "CCurl", "Infra", "NetworkClient", "PageURL",
+        "PlatformLibC", "SystemFiles",
         "WorkerProcesses",
       ],
       swiftSettings: settings),
@@ -333,6 +342,12 @@ let package = Package(
       name: "NetworkClientTests", dependencies: ["NetworkClient", "WorkerProcesses"],
       swiftSettings: settings),
     .testTarget(
+      name: "BackgroundTransfersTests",
+      dependencies: [
+        "AppGroups", "BackgroundTransfers", "NetworkClient", "PropertyLists", "SystemFiles",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "NetworkTransfersTests",
       dependencies: ["NetworkClient", "NetworkTransfers", "PageURL", "SystemFiles"],
       swiftSettings: settings),
@@ -412,7 +427,10 @@ let package = Package(
       name: "UniformTypeIdentifiers", dependencies: ["ExtensionContract"], swiftSettings: settings),
     .target(
       name: "AppExtensions",
-      dependencies: ["AppGroups", "PropertyLists", "SystemFiles", "UniformTypeIdentifiers"],
+      dependencies: [
+        "AppGroups", "BackgroundTransfers", "NetworkClient", "PropertyLists", "SystemFiles",
+        "UniformTypeIdentifiers",
+      ],
       swiftSettings: settings),
     .target(
       name: "MobileCoreServices", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],

@@ -169,7 +169,8 @@ final class BackgroundSessionTransfers: SessionTransfers {
       end(
         task,
         .transfer(
-          code: NetworkError.Code.file.rawValue, url: task.originalRequest?.url?.absoluteString ?? "",
+          code: NetworkError.Code.file.rawValue,
+          url: task.originalRequest?.url?.absoluteString ?? "",
           message: "\(folder.path) cannot be written: \(error)."))
     }
   }

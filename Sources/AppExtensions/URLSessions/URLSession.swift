@@ -183,9 +183,11 @@ open class URLSession: NSObject, @unchecked Sendable {
 
   /// The tasks that have not ended.
   public var allTasks: [URLSessionTask] {
-    get async { await withCheckedContinuation { continuation in
-      getAllTasks { continuation.resume(returning: $0) }
-    } }
+    get async {
+      await withCheckedContinuation { continuation in
+        getAllTasks { continuation.resume(returning: $0) }
+      }
+    }
   }
 
   /// Makes the session invalid after the end of its tasks.

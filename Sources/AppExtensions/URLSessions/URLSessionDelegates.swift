@@ -74,7 +74,8 @@ extension URLSessionDataDelegate {
 public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
   /// The file is complete. It is removed after the return, so move or read it before.
   func urlSession(
-    _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL)
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL)
 
   /// A part of the file was written.
   func urlSession(

@@ -124,7 +124,9 @@ package enum TransferProgram {
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
     posix_spawnattr_setsigmask(&attributes, &unblocked)
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { $0.withPath { strdup($0) } }
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map {
+      $0.withPath { strdup($0) }
+    }
     words.append(nil)
     defer { for word in words { free(word) } }
     var identifier = pid_t()

@@ -40,8 +40,9 @@ struct BackgroundServer {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
       }
       let changes = try FolderChanges(of: path) { name, _ in
-        guard name.isEmpty || name.hasSuffix(".task") || name.hasSuffix(".outcome")
-          || name.hasSuffix(".stopped")
+        guard
+          name.isEmpty || name.hasSuffix(".task") || name.hasSuffix(".outcome")
+            || name.hasSuffix(".stopped")
         else { return }
         var byte: UInt8 = 0
         _ = write(wake.write, &byte, 1)
