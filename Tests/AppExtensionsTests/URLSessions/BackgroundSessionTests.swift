@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("a session without a shared container is invalid")
-  func container() async {
+  func container() {
     let delegate = Delegate()
     let session = URLSession(
       configuration: .background(withIdentifier: "a"), delegate: delegate, delegateQueue: nil)
@@ -54,8 +54,8 @@ import Testing
     #expect(task.state == .completed && task.error is URLError)
   }
 
-  @Test("a session without tasks ends, and another one can have its identifier")
-  func invalidation() async {
+  @Test("an invalid session refuses tasks")
+  func invalidation() {
     let session = URLSession(configuration: .default, delegate: nil, delegateQueue: nil)
     session.finishTasksAndInvalidate()
     let task = session.dataTask(with: URL(string: "https://example.org/")!)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("a suspended task is cancelled without a request")
-  func cancellation() async {
+  func cancellation() {
     let delegate = Delegate()
     let session = URLSession(configuration: .default, delegate: delegate, delegateQueue: nil)
     let task = session.downloadTask(with: URL(string: "https://example.org/")!)
