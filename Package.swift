@@ -440,6 +440,13 @@ let package = Package(
       name: "UIKit", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
       swiftSettings: settings),
     .target(name: "Social", dependencies: ["UIKit"], swiftSettings: settings),
+    .target(
+      name: "Tutorials", dependencies: ["Social", "UIKit", "UniformTypeIdentifiers"],
+      path: "Examples/Tutorials", exclude: ["README.md"]),
+    .testTarget(
+      name: "TutorialsTests",
+      dependencies: ["AppExtensions", "AppGroups", "NetworkCommand", "Social", "Tutorials", "UIKit"],
+      swiftSettings: settings),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
       swiftSettings: settings),

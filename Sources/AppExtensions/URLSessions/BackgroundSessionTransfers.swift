@@ -15,7 +15,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
     var delivering: Set<Int> = []
     /// The last number of a task.
     var lastIdentifier = 0
-    /// Whether tasks of an earlier process existed.
+    /// Whether tasks of an earlier session are left.
     var hasEarlierTasks = false
     var changes: FolderChanges?
     /// How often the program ended although tasks were left.
@@ -88,10 +88,8 @@ final class BackgroundSessionTransfers: SessionTransfers {
     let isNew = state.withLock { state in
       let isNew = state.session == nil
       state.session = session
-      if isNew, let last = records.last?.0 {
-        state.hasEarlierTasks = true
-        state.lastIdentifier = last
-      }
+      if !records.isEmpty { state.hasEarlierTasks = true }
+      if isNew { state.lastIdentifier = records.last?.0 ?? 0 }
       for (identifier, record) in records where state.tasks[identifier] == nil {
         state.tasks[identifier] = record.flatMap { task(identifier, $0) }
       }
@@ -248,11 +246,15 @@ final class BackgroundSessionTransfers: SessionTransfers {
   // MARK: Events
 
   /// Delivers the events of the tasks that have ended, in the order of their numbers.
+  ///
+  /// Without a delegate, the events stay for the next session.
   private func deliverOutcomes() {
     for identifier in folder.identifiers() {
       guard let outcome = folder.outcome(of: identifier) else { continue }
       let session = state.withLock { state -> URLSession? in
-        guard let session = state.session, state.delivering.insert(identifier).inserted else {
+        guard let session = state.session, session.delegate != nil,
+          state.delivering.insert(identifier).inserted
+        else {
           return nil
         }
         // The program works.

@@ -1,6 +1,7 @@
 """An HTTP server for tests of transfers: ranges, validators, slow bodies and failures. It listens on loopback only."""
 import hashlib
 import http.server
+import sys
 import threading
 import time
 
@@ -96,3 +97,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+
+if __name__ == "__main__":
+    # Prints the address, and serves until standard input ends.
+    print(Server().url, flush=True)
+    sys.stdin.read()
