@@ -108,10 +108,19 @@ let package = Package(
     .target(
       name: "NetworkClient", dependencies: ["PlatformLibC", "SystemFiles", "WorkerProcesses"],
       swiftSettings: settings),
+    // The stored tasks of background URL sessions, and the process that performs them.
+    .target(
+      name: "BackgroundTransfers",
+      dependencies: [
+        "AppGroups", "NetworkClient", "PlatformLibC", "POSIXThreads", "PropertyLists",
+        "SystemFiles", "WorkerProcesses",
+      ],
+      swiftSettings: settings),
     .target(
       name: "NetworkTransfers",
       dependencies: [
-        "CCurl", "Infra", "NetworkClient", "PageURL", "PlatformLibC", "SystemFiles",
+        "AppGroups", "BackgroundTransfers", "CCurl", "Infra", "NetworkClient", "PageURL",
+        "PlatformLibC", "SystemFiles",
         "WorkerProcesses",
       ],
       swiftSettings: settings),
@@ -334,6 +343,12 @@ let package = Package(
       name: "NetworkClientTests", dependencies: ["NetworkClient", "WorkerProcesses"],
       swiftSettings: settings),
     .testTarget(
+      name: "BackgroundTransfersTests",
+      dependencies: [
+        "AppGroups", "BackgroundTransfers", "NetworkClient", "PropertyLists", "SystemFiles",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "NetworkTransfersTests",
       dependencies: ["NetworkClient", "NetworkTransfers", "PageURL", "SystemFiles"],
       swiftSettings: settings),
@@ -417,7 +432,8 @@ var requestFrameworks: [Target.Dependency] = []
     .target(
       name: "AppExtensions",
       dependencies: [
-        "AppGroups", "FoundationValues", "PropertyLists", "SystemFiles", "UniformTypeIdentifiers",
+        "AppGroups", "BackgroundTransfers", "FoundationValues", "NetworkClient", "PropertyLists",
+        "SystemFiles", "UniformTypeIdentifiers",
       ],
       swiftSettings: settings),
     .target(
@@ -428,6 +444,13 @@ var requestFrameworks: [Target.Dependency] = []
       name: "UIKit", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
       swiftSettings: settings),
     .target(name: "Social", dependencies: ["UIKit"], swiftSettings: settings),
+    .target(
+      name: "Tutorials", dependencies: ["Social", "UIKit", "UniformTypeIdentifiers"],
+      path: "Examples/Tutorials", exclude: ["README.md"]),
+    .testTarget(
+      name: "TutorialsTests",
+      dependencies: ["AppExtensions", "AppGroups", "NetworkCommand", "Social", "Tutorials", "UIKit"],
+      swiftSettings: settings),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
       swiftSettings: settings),

@@ -89,7 +89,7 @@ class Program:
         unknown = set(settings) - {name for name, _ in DEFAULTS}
         assert not unknown, unknown
         self.process = subprocess.Popen(
-            [*prefix, path, "--protocol=1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [*prefix, path, "--protocol=2"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             env=environment)
         data = b""
         for name, default in DEFAULTS:

@@ -28,7 +28,7 @@ public struct AppGroupError: Error, Equatable, Sendable, CustomStringConvertible
   /// A sentence that describes what to do.
   public var remedy: String
 
-  init(_ code: Code, _ place: String, _ problem: String, _ remedy: String) {
+  package init(_ code: Code, _ place: String, _ problem: String, _ remedy: String) {
     self.code = code
     self.place = place
     self.problem = problem

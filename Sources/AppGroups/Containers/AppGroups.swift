@@ -105,7 +105,7 @@ public struct AppGroups: Sendable, Equatable {
   var notificationFolder: String { "\(folder)/.notifications" }
 
   /// Creates a folder that only its owner may use, and those around it, unless they exist.
-  static func makePrivateFolder(_ path: String) throws(AppGroupError) {
+  package static func makePrivateFolder(_ path: String) throws(AppGroupError) {
     do throws(SystemError) {
       let parent = path.pathFolder
       if parent.utf8.count > 1 { try AtomicFile.makeFolder(String(parent.dropLast())) }

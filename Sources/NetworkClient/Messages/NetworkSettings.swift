@@ -14,6 +14,9 @@ package struct NetworkSettings: Sendable, Equatable {
   /// The time to connect to a host, in seconds.
   package var connectTimeLimit = 15.0
 
+  /// The time after which a transfer without data ends, in seconds; `nil` for no such limit.
+  package var idleTimeLimit: Double?
+
   /// The maximum size of a body after decompression, in bytes.
   package var sizeLimit = 64 << 20
 
@@ -77,6 +80,7 @@ extension NetworkSettings {
     fields.field("maximumRedirects", &maximumRedirects)
     fields.field("timeLimit", &timeLimit)
     fields.field("connectTimeLimit", &connectTimeLimit)
+    fields.field("idleTimeLimit", &idleTimeLimit)
     fields.field("sizeLimit", &sizeLimit)
     fields.field("maximumConnections", &maximumConnections)
     fields.field("connectionsPerHost", &connectionsPerHost)

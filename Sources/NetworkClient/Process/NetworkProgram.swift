@@ -7,7 +7,7 @@ package enum NetworkProgram {
   package static let name = "pageaction-network"
 
   /// The first argument of the program. It changes with the messages.
-  package static let protocolArgument = "--protocol=1"
+  package static let protocolArgument = "--protocol=2"
 
   /// Returns the command for the program beside this one, or in the folder `libexec/pageaction` beside that of
   /// this program.

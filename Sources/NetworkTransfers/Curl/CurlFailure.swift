@@ -35,6 +35,11 @@ extension NetworkError {
       return error(
         .connectionFailed, "No connection to \(host) in time: \(text).",
         "Check that the server can be reached, or raise --request-time-limit.")
+    case CURLE_OPERATION_TIMEDOUT where settings.idleTimeLimit != nil:
+      return error(
+        .timeLimit,
+        "The server \(host) sent no data for \((settings.idleTimeLimit ?? 0).plain) s.",
+        "Repeat the request later.")
     case CURLE_OPERATION_TIMEDOUT:
       return error(
         .timeLimit,

@@ -21,6 +21,9 @@ final class Hop {
     var truncation: Int?
   }
 
+  /// The maximum size of a body that is kept in memory although a file was requested, in bytes.
+  private static let maximumMessageSize = 64 << 20
+
   let parameters: Parameters
   let handle: EasyHandle
   let start: Double
@@ -65,6 +68,10 @@ final class Hop {
     if parameters.proxy != nil { handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1) }
     handle.set(CURLOPT_TIMEOUT_MS, Self.milliseconds(parameters.timeLimit))
     handle.set(CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(settings.connectTimeLimit))
+    if let seconds = settings.idleTimeLimit {
+      handle.set(CURLOPT_LOW_SPEED_LIMIT, 1)
+      handle.set(CURLOPT_LOW_SPEED_TIME, Int(min(max(seconds, 1), 1e6)))
+    }
     if let file = settings.certificateFile { handle.set(CURLOPT_CAINFO, file) }
     if let share { handle.set(CURLOPT_SHARE, pointer: share) }
     // An empty name starts the cookie engine without a file.
@@ -199,7 +206,10 @@ final class Hop {
     if let target = parameters.file, [200, 203, 206].contains(head.status) {
       return receive(bytes, to: target)
     }
-    guard bytes.count <= settings.sizeLimit - body.count else {
+    let limit =
+      parameters.file == nil
+      ? settings.sizeLimit : min(settings.sizeLimit, Self.maximumMessageSize)
+    guard bytes.count <= limit - body.count else {
       failure = .sizeLimit(parameters.url, settings)
       return false
     }

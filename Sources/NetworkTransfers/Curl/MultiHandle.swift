@@ -51,6 +51,13 @@ final class MultiHandle {
     return ended
   }
 
+  /// Ends a transfer.
+  func cancel(_ identifier: ObjectIdentifier) {
+    guard let hop = hops.values.first(where: { ObjectIdentifier($0) == identifier }) else { return }
+    hops[hop.handle.pointer] = nil
+    release(hop)
+  }
+
   /// Makes the handle of an ended transfer available, after its information was read.
   func release(_ hop: Hop) {
     curl_multi_remove_handle(pointer, hop.handle.pointer)

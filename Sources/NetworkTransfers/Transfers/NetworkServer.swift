@@ -1,3 +1,4 @@
+internal import BackgroundTransfers
 internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
@@ -10,6 +11,9 @@ package enum NetworkServer {
 
   /// Answers requests until standard input ends. Returns the exit status.
   package static func run(arguments: [String]) -> Int32 {
+    if arguments.count == 2, arguments[0] == TransferProgram.backgroundArgument {
+      return BackgroundServer.run(folder: arguments[1], environment: environment)
+    }
     guard arguments == [NetworkProgram.protocolArgument] else {
       try? FileStream.error.write(
         Array(

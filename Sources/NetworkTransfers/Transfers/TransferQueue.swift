@@ -15,6 +15,8 @@ package final class TransferQueue {
   private var repetitions = MinimumHeap<Repetition>()
   private var repetitionCount = 0
   private var active: [ObjectIdentifier: (transfer: Transfer, host: String)] = [:]
+  /// The cancelled requests that have not started.
+  private var cancelled: Set<Int> = []
   private let clock = ContinuousClock()
   private let origin: ContinuousClock.Instant
 
@@ -80,18 +82,42 @@ package final class TransferQueue {
   }
 
   /// Waits for transfers or other descriptors, and advances the transfers.
-  /// - Parameter canStart: Whether new transfers can start.
+  /// - Parameters:
+  ///   - canStart: Whether new transfers can start.
+  ///   - seconds: The maximum wait.
   package func advance(
-    _ descriptors: [(descriptor: Int32, isForOutput: Bool)], canStart: Bool
+    _ descriptors: [(descriptor: Int32, isForOutput: Bool)], canStart: Bool,
+    within seconds: Double = 60
   ) {
     start(canStart: canStart)
     finishEnded()
     guard replies.isEmpty else { return }
     start(canStart: canStart)
-    var wait = 60.0
+    var wait = seconds
     if let next = repetitions.first { wait = min(wait, next.time - now) }
     if canStart, let next = schedule.nextStart { wait = min(wait, next - now) }
     multi.wait(descriptors, milliseconds: Int((max(wait, 0) * 1000).rounded(.up)))
+  }
+
+  /// Ends a request, which has no reply then.
+  package func cancel(_ identifier: Int) {
+    replies.removeAll { $0.identifier == identifier }
+    for (key, (transfer, host)) in active {
+      guard case .request(let request) = transfer.purpose, request.identifier == identifier
+      else { continue }
+      active[key] = nil
+      multi.cancel(key)
+      schedule.end(host: host, at: now)
+      return
+    }
+    // The request waits for its turn, a repetition or robots.txt.
+    cancelled.insert(identifier)
+  }
+
+  /// Whether a request was cancelled before it started.
+  private func isCancelled(_ transfer: Transfer) -> Bool {
+    guard case .request(let request) = transfer.purpose else { return false }
+    return cancelled.remove(request.identifier) != nil
   }
 
   // MARK: Starting
@@ -103,7 +129,11 @@ package final class TransferQueue {
       route(next.transfer)
     }
     while canStart, let (transfer, host) = schedule.start(at: now) {
-      begin(transfer, host)
+      if isCancelled(transfer) {
+        schedule.end(host: host, at: self.now)
+      } else {
+        begin(transfer, host)
+      }
     }
   }
 

@@ -1,0 +1,83 @@
+/// A request for a URL.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/urlrequest
+public struct URLRequest: Hashable, Sendable {
+  /// The policies for caches. There is no cache, so all have the same effect.
+  public enum CachePolicy: UInt, Sendable {
+    case useProtocolCachePolicy = 0
+    case reloadIgnoringLocalCacheData = 1
+    case returnCacheDataElseLoad = 2
+    case returnCacheDataDontLoad = 3
+    case reloadIgnoringLocalAndRemoteCacheData = 4
+    case reloadRevalidatingCacheData = 5
+
+    public static var reloadIgnoringCacheData: CachePolicy { .reloadIgnoringLocalCacheData }
+  }
+
+  /// The URL.
+  public var url: URL?
+
+  /// The policy for caches.
+  public var cachePolicy: CachePolicy
+
+  /// The time after which a connection without data fails, in seconds.
+  public var timeoutInterval: TimeInterval
+
+  /// The method, in capital letters.
+  public var httpMethod: String? = "GET" {
+    didSet { if httpMethod == nil { httpMethod = "GET" } }
+  }
+
+  /// The body.
+  public var httpBody: Data?
+
+  /// Whether mobile connections may be used.
+  public var allowsCellularAccess = true
+
+  private var fields: [String: String] = [:]
+
+  /// Creates a request with the method `GET`.
+  public init(
+    url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy, timeoutInterval: TimeInterval = 60
+  ) {
+    self.url = url
+    self.cachePolicy = cachePolicy
+    self.timeoutInterval = timeoutInterval
+  }
+
+  /// The header fields.
+  public var allHTTPHeaderFields: [String: String]? {
+    get { fields.isEmpty ? nil : fields }
+    set {
+      fields = [:]
+      for (name, value) in newValue ?? [:] { setValue(value, forHTTPHeaderField: name) }
+    }
+  }
+
+  /// The value of a header field, whose name has any case.
+  public func value(forHTTPHeaderField field: String) -> String? {
+    Self.key(field, in: fields).flatMap { fields[$0] }
+  }
+
+  /// Sets or removes a header field, whose name has any case.
+  public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {
+    if let key = Self.key(field, in: fields) { fields[key] = nil }
+    if let value { fields[field] = value }
+  }
+
+  /// Adds a value to those of a header field, after a comma.
+  public mutating func addValue(_ value: String, forHTTPHeaderField field: String) {
+    let key = Self.key(field, in: fields) ?? field
+    fields[key] = fields[key].map { "\($0),\(value)" } ?? value
+  }
+
+  private static func key(_ field: String, in fields: [String: String]) -> String? {
+    if fields[field] != nil { return field }
+    let name = field.lowercased()
+    return fields.keys.first { $0.lowercased() == name }
+  }
+}
+
+extension URLRequest: CustomStringConvertible {
+  public var description: String { url?.description ?? "" }
+}

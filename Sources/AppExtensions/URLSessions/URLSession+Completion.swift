@@ -1,0 +1,101 @@
+private import Synchronization
+
+extension URLSession {
+  /// Creates a suspended task that receives data.
+  public func dataTask(
+    with request: URLRequest,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDataTask {
+    makeDataTask(request) { completionHandler($0.data, $0.response, $0.error) }
+  }
+
+  /// Creates a suspended task that receives data.
+  public func dataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDataTask {
+    dataTask(with: URLRequest(url: url), completionHandler: completionHandler)
+  }
+
+  /// Creates a suspended task that sends data.
+  public func uploadTask(
+    with request: URLRequest, from bodyData: Data?,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionUploadTask {
+    makeUploadTask(request, bodyData ?? Data()) {
+      completionHandler($0.data, $0.response, $0.error)
+    }
+  }
+
+  /// Creates a suspended task that sends a file. The file is read now.
+  public func uploadTask(
+    with request: URLRequest, fromFile fileURL: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionUploadTask {
+    uploadTask(
+      with: request, from: try? Data(contentsOf: fileURL), completionHandler: completionHandler)
+  }
+
+  /// Creates a suspended task that receives a file, which is removed after the handler's return.
+  public func downloadTask(
+    with request: URLRequest,
+    completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDownloadTask {
+    makeDownloadTask(request) { completionHandler($0.file, $0.response, $0.error) }
+  }
+
+  /// Creates a suspended task that receives a file, which is removed after the handler's return.
+  public func downloadTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDownloadTask {
+    downloadTask(with: URLRequest(url: url), completionHandler: completionHandler)
+  }
+
+  /// Returns the data of a request.
+  public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let result = await result { makeDataTask(request, $0) }
+    guard let data = result.data, let response = result.response else {
+      throw result.error ?? URLError(.unknown)
+    }
+    return (data, response)
+  }
+
+  /// Returns the data of a URL.
+  public func data(from url: URL) async throws -> (Data, URLResponse) {
+    try await data(for: URLRequest(url: url))
+  }
+
+  /// Sends data, and returns the response.
+  public func upload(
+    for request: URLRequest, from bodyData: Data
+  ) async throws -> (Data, URLResponse) {
+    let result = await result { makeUploadTask(request, bodyData, $0) }
+    guard let data = result.data, let response = result.response else {
+      throw result.error ?? URLError(.unknown)
+    }
+    return (data, response)
+  }
+
+  private func result(
+    _ make: (@escaping @Sendable (TaskResult) -> Void) -> URLSessionTask
+  ) async -> TaskResult {
+    let task = Mutex<URLSessionTask?>(nil)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let made = make { continuation.resume(returning: $0) }
+        task.withLock { $0 = made }
+        made.resume()
+        if Task.isCancelled { made.cancel() }
+      }
+    } onCancel: {
+      task.withLock(\.self)?.cancel()
+    }
+  }
+}
+
+extension TaskResult {
+  fileprivate var data: Data? { if case .data(let data)? = body { data } else { nil } }
+
+  fileprivate var file: URL? { if case .file(let url)? = body { url } else { nil } }
+}

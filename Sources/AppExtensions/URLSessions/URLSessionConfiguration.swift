@@ -1,0 +1,124 @@
+private import Synchronization
+
+/// The properties of a session.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/urlsessionconfiguration
+open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
+  struct Values {
+    var identifier: String?
+    var sharedContainerIdentifier: String?
+    var timeoutIntervalForRequest: TimeInterval = 60
+    var timeoutIntervalForResource: TimeInterval = 7 * 24 * 60 * 60
+    var httpAdditionalHeaders: [String: String] = [:]
+    var isDiscretionary = false
+    var sessionSendsLaunchEvents = true
+    var allowsCellularAccess = true
+    var waitsForConnectivity = false
+    var httpMaximumConnectionsPerHost = 6
+    var requestCachePolicy = URLRequest.CachePolicy.useProtocolCachePolicy
+  }
+
+  private let state: Mutex<Values>
+
+  var values: Values { state.withLock(\.self) }
+
+  init(_ values: Values) {
+    state = Mutex(values)
+  }
+
+  private subscript<Value>(_ path: WritableKeyPath<Values, Value> & Sendable) -> Value {
+    get { state.withLock { $0[keyPath: path] } }
+    set {
+      nonisolated(unsafe) let value = newValue
+      state.withLock { $0[keyPath: path] = value }
+    }
+  }
+
+  /// A new default configuration.
+  open class var `default`: URLSessionConfiguration { URLSessionConfiguration(Values()) }
+
+  /// A new configuration that stores nothing.
+  open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration(Values()) }
+
+  /// A configuration for transfers that continue after the end of this process.
+  ///
+  /// `sharedContainerIdentifier` must name an App Group, also for the containing app.
+  open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
+    var values = Values()
+    values.identifier = identifier
+    return URLSessionConfiguration(values)
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { URLSessionConfiguration(values) }
+
+  open override func copy() -> Any { copy(with: nil) }
+
+  /// The identifier of a background session.
+  public var identifier: String? { self[\.identifier] }
+
+  /// The App Group in whose container a background session stores its files.
+  public var sharedContainerIdentifier: String? {
+    get { self[\.sharedContainerIdentifier] }
+    set { self[\.sharedContainerIdentifier] = newValue }
+  }
+
+  /// The time after which a connection without data fails, in seconds.
+  public var timeoutIntervalForRequest: TimeInterval {
+    get { self[\.timeoutIntervalForRequest] }
+    set { self[\.timeoutIntervalForRequest] = newValue }
+  }
+
+  /// The time after which a task fails, in seconds.
+  public var timeoutIntervalForResource: TimeInterval {
+    get { self[\.timeoutIntervalForResource] }
+    set { self[\.timeoutIntervalForResource] = newValue }
+  }
+
+  /// Header fields of all requests. Those of a request replace them.
+  public var httpAdditionalHeaders: [AnyHashable: Any]? {
+    get { self[\.httpAdditionalHeaders] }
+    set {
+      var headers: [String: String] = [:]
+      for (name, value) in newValue ?? [:] {
+        if let name = name.base as? String { headers[name] = "\(value)" }
+      }
+      self[\.httpAdditionalHeaders] = headers
+    }
+  }
+
+  /// Whether the system chooses the time of transfers. They start at once.
+  public var isDiscretionary: Bool {
+    get { self[\.isDiscretionary] }
+    set { self[\.isDiscretionary] = newValue }
+  }
+
+  /// Whether the system starts the app for events. No app is started.
+  public var sessionSendsLaunchEvents: Bool {
+    get { self[\.sessionSendsLaunchEvents] }
+    set { self[\.sessionSendsLaunchEvents] = newValue }
+  }
+
+  /// Whether mobile connections may be used.
+  public var allowsCellularAccess: Bool {
+    get { self[\.allowsCellularAccess] }
+    set { self[\.allowsCellularAccess] = newValue }
+  }
+
+  /// Whether tasks wait for a connection. Those of background sessions always do.
+  public var waitsForConnectivity: Bool {
+    get { self[\.waitsForConnectivity] }
+    set { self[\.waitsForConnectivity] = newValue }
+  }
+
+  /// The number of connections to a host. At most two are used.
+  public var httpMaximumConnectionsPerHost: Int {
+    get { self[\.httpMaximumConnectionsPerHost] }
+    set { self[\.httpMaximumConnectionsPerHost] = newValue }
+  }
+
+  /// The policy for caches. There is no cache.
+  public var requestCachePolicy: URLRequest.CachePolicy {
+    get { self[\.requestCachePolicy] }
+    set { self[\.requestCachePolicy] = newValue }
+  }
+}

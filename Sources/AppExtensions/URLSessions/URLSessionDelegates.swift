@@ -1,0 +1,91 @@
+// Methods that are optional on Apple's systems have implementations that do nothing.
+
+/// The delegate of a session.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/urlsessiondelegate
+public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
+  /// The session is no longer valid: its tasks have ended, or it could not be created.
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?)
+
+  /// The events of transfers that an earlier process started are delivered.
+  func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
+}
+
+extension URLSessionDelegate {
+  public func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {}
+
+  public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {}
+}
+
+/// The delegate of a session with events of its tasks.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/urlsessiontaskdelegate
+public protocol URLSessionTaskDelegate: URLSessionDelegate {
+  /// The last event of a task. Statuses of HTTP are not errors.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
+
+  /// A part of the body of the request was sent.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64)
+}
+
+extension URLSessionTaskDelegate {
+  public func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {}
+
+  public func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {}
+}
+
+/// The delegate of a session with events of data and upload tasks.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/urlsessiondatadelegate
+public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
+  /// The head of the response was received.
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void)
+
+  /// A part of the body was received.
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
+}
+
+extension URLSessionDataDelegate {
+  public func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    completionHandler(.allow)
+  }
+
+  public func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+  ) {}
+}
+
+/// The delegate of a session with events of download tasks.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/urlsessiondownloaddelegate
+public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
+  /// The file is complete. It is removed after the return, so move or read it before.
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL)
+
+  /// A part of the file was written.
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64)
+}
+
+extension URLSessionDownloadDelegate {
+  public func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+  ) {}
+}

@@ -1,0 +1,175 @@
+internal import BackgroundTransfers
+private import Synchronization
+
+/// A transfer of a session.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/urlsessiontask
+open class URLSessionTask: NSObject, @unchecked Sendable {
+  /// The states of a task.
+  public enum State: Int, Sendable {
+    case running = 0
+    case suspended = 1
+    case canceling = 2
+    case completed = 3
+  }
+
+  struct Values {
+    var state = State.suspended
+    var response: URLResponse?
+    var error: (any Error)?
+    var description: String?
+    var receivedCount: Int64 = 0
+    var sentCount: Int64 = 0
+    var priority: Float = 0.5
+    /// Called instead of the delegate's methods.
+    var completion: (@Sendable (TaskResult) -> Void)?
+  }
+
+  private let values: Mutex<Values>
+  let transfers: any SessionTransfers
+
+  /// The number of the task in its session.
+  public let taskIdentifier: Int
+
+  /// The request of the task.
+  public let originalRequest: URLRequest?
+
+  /// The body of the request, if it is not that of `originalRequest`.
+  let uploadBody: Data?
+
+  var kind: TransferRecord.Kind { .data }
+
+  init(
+    _ identifier: Int, _ request: URLRequest, body: Data? = nil, in transfers: any SessionTransfers,
+    completion: (@Sendable (TaskResult) -> Void)? = nil
+  ) {
+    taskIdentifier = identifier
+    originalRequest = request
+    uploadBody = body
+    self.transfers = transfers
+    var values = Values()
+    values.completion = completion
+    self.values = Mutex(values)
+  }
+
+  func change<Value: Sendable>(_ body: @Sendable (inout Values) -> Value) -> Value {
+    values.withLock { body(&$0) }
+  }
+
+  /// The request, without those of redirects.
+  public var currentRequest: URLRequest? { originalRequest }
+
+  /// The head of the response, after the end of the task.
+  public var response: URLResponse? { change(\.response) }
+
+  /// The error with which the task ended.
+  public var error: (any Error)? { change(\.error) }
+
+  /// The state.
+  public var state: State { change(\.state) }
+
+  /// A text of the app, which is stored with the task of a background session at its first `resume()`.
+  public var taskDescription: String? {
+    get { change(\.description) }
+    set { change { $0.description = newValue } }
+  }
+
+  /// A number without effect.
+  public var priority: Float {
+    get { change(\.priority) }
+    set { change { $0.priority = newValue } }
+  }
+
+  /// The number of received bytes.
+  public var countOfBytesReceived: Int64 {
+    state == .completed ? change(\.receivedCount) : transfers.receivedCount(of: self)
+  }
+
+  /// The expected number of received bytes, or -1.
+  public var countOfBytesExpectedToReceive: Int64 { response?.expectedContentLength ?? -1 }
+
+  /// The number of sent bytes of the body.
+  public var countOfBytesSent: Int64 { change(\.sentCount) }
+
+  /// The number of bytes of the request's body.
+  public var countOfBytesExpectedToSend: Int64 { Int64(bodyData?.count ?? 0) }
+
+  var bodyData: Data? { uploadBody ?? originalRequest?.httpBody }
+
+  /// Starts or continues the task.
+  ///
+  /// A task of a background session survives the end of this process after the return.
+  open func resume() {
+    let isResumed = change { values in
+      guard values.state == .suspended else { return false }
+      values.state = .running
+      return true
+    }
+    if isResumed { transfers.resume(self) }
+  }
+
+  /// Interrupts the task.
+  open func suspend() {
+    let isSuspended = change { values in
+      guard values.state == .running else { return false }
+      values.state = .suspended
+      return true
+    }
+    if isSuspended { transfers.suspend(self) }
+  }
+
+  /// Ends the task with the error `URLError.cancelled`.
+  open func cancel() {
+    let isCancelled = change { values in
+      guard values.state == .running || values.state == .suspended else { return false }
+      values.state = .canceling
+      return true
+    }
+    if isCancelled { transfers.cancel(self) }
+  }
+}
+
+/// The end of a task.
+struct TaskResult: Sendable {
+  enum Body: Sendable {
+    case data(Data)
+    case file(URL)
+  }
+
+  var response: URLResponse?
+  var body: Body?
+  var error: (any Error)?
+}
+
+/// The way in which a session performs its tasks.
+protocol SessionTransfers: AnyObject, Sendable {
+  func resume(_ task: URLSessionTask)
+  func suspend(_ task: URLSessionTask)
+  func cancel(_ task: URLSessionTask)
+  func receivedCount(of task: URLSessionTask) -> Int64
+  /// Returns the number of a new task.
+  func nextIdentifier() -> Int
+  /// The tasks that have not ended.
+  var tasks: [URLSessionTask] { get }
+  func add(_ task: URLSessionTask)
+  func invalidate()
+}
+
+/// A task whose response is delivered as data.
+open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
+
+/// A task that sends a file or data.
+open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {
+  override var kind: TransferRecord.Kind { .upload }
+}
+
+/// A task whose response is delivered as a file.
+open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
+  override var kind: TransferRecord.Kind { .download }
+
+  /// Ends the task. There is no data with which another task could continue.
+  open func cancel(byProducingResumeData completionHandler: @escaping @Sendable (Data?) -> Void) {
+    cancel()
+    completionHandler(nil)
+  }
+}
