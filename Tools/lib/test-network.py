@@ -15,6 +15,7 @@ import threading
 import time
 import traceback
 import urllib.request
+import zlib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from network_program import Program
@@ -168,7 +169,7 @@ events {{ worker_connections 4096; }}
 http {{
   log_format times '$host $msec $request_time $request_uri';
   access_log off;
-  types {{ text/html html; text/plain txt; image/png png; }}
+  types {{ text/html html; text/plain txt; image/png png; text/css css; application/json json; }}
   client_body_temp_path {scratch}/body;
   proxy_temp_path {scratch}/proxy; fastcgi_temp_path {scratch}/fastcgi;
   uwsgi_temp_path {scratch}/uwsgi; scgi_temp_path {scratch}/scgi;
@@ -190,6 +191,7 @@ http {{
     location = /nonsense {{ default_type "text/html; charset=nonsense";
                             alias {scratch}/meta; }}
     location = /to-page {{ return 302 /page.html; }}
+    location = /to-data {{ return 301 http://other.test/data.json; }}
     location = /chain {{ return 301 http://other.test/to-page; }}
     location = /loop {{ return 302 /loop; }}
     location = /to-file {{ return 302 file:///etc/passwd; }}
@@ -266,6 +268,16 @@ commonName=supplied
               f"{scratch}/names", *arguments, "-out", f"{scratch}/{name}.pem")
 
 
+def png(width, height):
+    def chunk(kind, data):
+        return (struct.pack(">I", len(data)) + kind + data
+                + struct.pack(">I", zlib.crc32(kind + data)))
+    return (b"\x89PNG\r\n\x1a\n"
+            + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress((b"\0" + b"\0" * width) * height))
+            + chunk(b"IEND", b""))
+
+
 def start(scratch):
     shell("ip", "link", "set", "lo", "up")
     for address in [PUBLIC, *TRAPS[1:]]:
@@ -277,6 +289,9 @@ def start(scratch):
     write(f"{scratch}/pages/page.html", "<title>A page</title><p>grün</p><a href=next.html>next</a>")
     write(f"{scratch}/pages/image.png", b"\x89PNG\r\n\x1a\n")
     write(f"{scratch}/pages/big.txt", b"x" * 300000)
+    write(f"{scratch}/pages/size.png", png(3, 2))
+    write(f"{scratch}/pages/style.css", "body { color: rgb(1, 2, 3) }")
+    write(f"{scratch}/pages/data.json", '{"a": "grün"}')
     write(f"{scratch}/windows", "<meta charset=utf-8><title>grün</title>".encode("cp1252"))
     write(f"{scratch}/meta", "<meta charset=windows-1252><title>grün</title>".encode("cp1252"))
     write(f"{scratch}/bomb.gz", gzip.compress(b"<p>" * (40 << 20)))
@@ -585,6 +600,154 @@ def batch_pages(scratch):
     result = pageaction("batch", "http://public.test/page.html?a=1", "--allow-network", "--script",
                         "page", "--output-dir", output)
     assert os.path.exists(f"{output}/http:/public.test/page.html?a=1.html"), os.listdir(output)
+
+
+FETCHING = """
+var ExtensionPreprocessingJS = { async run(parameters) {
+  const results = {};
+  for (const line of document.querySelector('pre').textContent.trim().split('\\n')) {
+    const [name, url, method] = line.split(' ');
+    try {
+      const response = await fetch(url, { method });
+      results[name] = [response.status, response.url, response.redirected, await response.text()];
+    } catch (error) {
+      results[name] = String(error);
+    }
+  }
+  const request = new XMLHttpRequest();
+  request.open('GET', '/data.json', false);
+  try { request.send(); results.xhr = request.responseText; } catch (error) { results.xhr = String(error); }
+  results.color = getComputedStyle(document.body).color;
+  results.width = document.images[0].naturalWidth;
+  parameters.completionFunction(results);
+} };
+"""
+
+
+def fetching_page(requests):
+    lines = "\n".join(" ".join(words) for words in requests)
+    return ("<!doctype html><link rel=stylesheet href=/style.css><body><img src=/size.png>"
+            f"<pre>{lines}</pre>")
+
+
+def requested(scratch):
+    """The targets of the requests to public.test, and removes them from the log."""
+    with open(f"{scratch}/public.log", "r+") as log:
+        found = [line.split(" ", 3)[3].strip() for line in log]
+        log.truncate(0)
+    return found
+
+
+@test
+def subresources(scratch):
+    failed = "TypeError: Load failed"
+    write(f"{scratch}/Fetch.js", FETCHING)
+    write(f"{scratch}/pages/sub.html", fetching_page([
+        ("data", "/data.json", "GET"), ("again", "/data.json", "GET"),
+        ("redirected", "/to-data", "GET"), ("missing", "/missing", "GET"),
+        ("head", "/big.txt", "HEAD"), ("post", "/page.html?post", "POST"),
+        ("secret", "/secret", "GET"), ("bomb", "/bomb", "GET"),
+        ("loopback", "http://127.0.0.1/", "GET"), ("private", "http://private.test/", "GET"),
+        ("toLoopback", "/to-loopback", "GET"), ("toPrivate", "/to-private", "GET"),
+        ("toFile", "/to-file", "GET"), ("file", "file:///etc/passwd", "GET")]))
+    command = ["run", "http://public.test/sub.html", "--script", f"{scratch}/Fetch.js"]
+    requested(scratch)
+    result = json.loads(pageaction(*command, "--allow-network").stdout)
+    assert result["data"] == failed and result["width"] == 0, result
+    assert requested(scratch) == ["/sub.html"]
+    output = pageaction(*command, "--allow-network=subresources", "--time-limit", str(HANG_LIMIT))
+    result = json.loads(output.stdout)
+    data = '{"a": "grün"}'
+    assert result["data"] == [200, "http://public.test/data.json", False, data], result
+    assert result["again"] == result["data"] and result["xhr"] == data
+    assert result["redirected"] == [200, "http://other.test/data.json", True, data]
+    assert result["missing"][0] == 404 and result["head"][::3] == [200, ""]
+    assert result["secret"][0] == 200, "robots.txt applies to batches only"
+    assert result["color"] == "rgb(1, 2, 3)" and result["width"] == 3
+    refused = ["post", "bomb", "loopback", "private", "toLoopback", "toPrivate", "toFile", "file"]
+    assert all(result[name] == failed for name in refused), result
+    assert "private.test is not public" in output.stderr, output.stderr
+    found = requested(scratch)
+    assert found.count("/data.json") == 2, "each URL is requested once; the other is of other.test"
+    assert "/page.html?post" not in found
+    # Nothing is asked from the network for a local page, unless it is allowed.
+    queries.clear()
+    local = ["run", f"{scratch}/pages/sub.html", "--script", f"{scratch}/Fetch.js",
+             "--base-url", "http://public.test/sub.html"]
+    assert json.loads(pageaction(*local).stdout)["data"] == failed
+    assert not requested(scratch) and not queries
+    result = json.loads(pageaction(*local, "--allow-network=subresources",
+                                   "--time-limit", str(HANG_LIMIT)).stdout)
+    assert result["data"][0] == 200 and "/sub.html" not in requested(scratch)
+    # --resources has precedence.
+    write(f"{scratch}/map.json", '{"http://public.test/data.json": {"text": "mapped"}}')
+    result = json.loads(pageaction(
+        *local, "--allow-network=subresources", "--resources", f"{scratch}/map.json",
+        "--time-limit", str(HANG_LIMIT)).stdout)
+    assert result["data"][3] == "mapped" and result["color"] == "rgb(1, 2, 3)"
+    # The log has only the request of other.test.
+    assert requested(scratch).count("/data.json") == 1
+    pageaction("dump", "http://public.test/sub.html", "--allow-network=subresources")
+    assert requested(scratch) == ["/sub.html"]
+    pageaction(*command, "--allow-network=all", status=64)
+
+
+@test
+def subresource_count(scratch):
+    write(f"{scratch}/pages/many.html", fetching_page(
+        [(f"n{number}", f"/page.html?{number}", "GET") for number in range(1010)]))
+    write(f"{scratch}/Fetch.js", FETCHING)
+    requested(scratch)
+    result = json.loads(pageaction(
+        "run", "http://public.test/many.html", "--script", f"{scratch}/Fetch.js",
+        "--allow-network=subresources", "--time-limit", str(HANG_LIMIT)).stdout)
+    found = requested(scratch)
+    # Those of the page, and 1,000 others.
+    assert len(found) == 1001 and len(set(found)) == 1001, len(found)
+    assert result["n5"][0] == 200 and result["n1009"] == "TypeError: Load failed"
+
+
+@test
+def subresources_of_batches(scratch):
+    write(f"{scratch}/Fetch.js", FETCHING)
+    for number in range(12):
+        write(f"{scratch}/pages/sub{number}.html", fetching_page(
+            [(f"n{part}", f"http://127.0.2.{part}:7000/{number}", "GET") for part in range(1, 4)]
+            + [("secret", "/secret", "GET")]))
+    write(f"{scratch}/subs", "\n".join(
+        [f"http://public.test/sub{number}.html" for number in range(6)]
+        + [f"{scratch}/pages/sub{number}.html" for number in range(6, 12)]))
+    log, archive = f"{scratch}/many.log", f"{scratch}/subs.warc.gz"
+    open(log, "w").close()
+    command = ["batch", "--files-from", f"{scratch}/subs", "--script", f"{scratch}/Fetch.js",
+               "--jobs", "3", "--time-limit", str(HANG_LIMIT)]
+    requested(scratch)
+    output = pageaction(*command, "--allow-network=subresources", "--allow-private",
+                        "--connections-per-host", "1", "--save-archive", archive)
+    found = records(output.stdout)
+    assert [r["status"] for r in found] == ["ok"] * 12, found
+    hosts = {}
+    for host, start, end, uri in intervals(log):
+        if uri != "/robots.txt":
+            hosts.setdefault(host, []).append((start, end))
+    assert sorted(map(len, hosts.values())) == [12, 12, 12], hosts
+    assert max(map(concurrency, hosts.values())) == 1
+    for number, record in enumerate(found):
+        texts = [record["results"][f"n{part}"][3] for part in range(1, 4)]
+        assert texts == [f"<title>127.0.2.{part}/{number}\n" for part in range(1, 4)], record
+        if number < 6:
+            # robots.txt disallows it, and the record has the reason.
+            assert record["results"]["secret"] == "TypeError: Load failed"
+            assert any("robots.txt" in each for each in record["warnings"]), record
+            assert record["results"]["width"] == 3
+    with gzip.open(archive) as file:
+        targets = [line.split()[1].decode() for line in file
+                   if line.startswith(b"WARC-Target-URI:")]
+    assert "http://127.0.2.3:7000/11" in targets and "http://public.test/sub0.html" in targets
+    requested(scratch)
+    found = records(pageaction(*command, "--allow-network", "--allow-private").stdout)
+    assert found[0]["results"]["n1"] == "TypeError: Load failed"
+    assert all(target.startswith("/sub") or target == "/robots.txt" for target in requested(scratch))
 
 
 def intervals(path):
