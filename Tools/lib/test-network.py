@@ -734,7 +734,7 @@ def subresources_of_batches(scratch):
     assert max(map(concurrency, hosts.values())) == 1
     for number, record in enumerate(found):
         texts = [record["results"][f"n{part}"][3] for part in range(1, 4)]
-        assert texts == [f"<title>127.0.2.{part}/{number}\n" for part in range(1, 4)], record
+        assert texts == [f"<title>127.0.2.{part}/{number}</title>\n" for part in range(1, 4)], record
         if number < 6:
             # robots.txt disallows it, and the record has the reason.
             assert record["results"]["secret"] == "TypeError: Load failed"
