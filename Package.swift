@@ -330,7 +330,8 @@ let package = Package(
     .testTarget(
       name: "BatchTests",
       dependencies: [
-        "Batch", "CrashingWorker", "NativeHandlers", "PropertyLists", "PageAction", "PageBindings",
+        "Batch", "CrashingWorker", "NativeHandlers", "NetworkClient", "PropertyLists", "PageAction",
+        "PageBindings",
         "PageJavaScript", "PageSources", "PlatformLibC", "SystemFiles", "WorkerProcesses",
         .product(name: "Logging", package: "swift-log"),
       ],

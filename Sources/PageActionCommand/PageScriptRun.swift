@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Batch
 internal import ExtensionBundles
 internal import NativeHandlers
 internal import SystemFiles
@@ -30,6 +31,9 @@ struct PageScriptRun {
   /// The extension of `--extension`.
   let loaded: LoadedExtension?
 
+  /// The network of --allow-network=subresources.
+  private let subresources: URLLoader?
+
   /// The handler of `--handler`, and its settings.
   private let handler: (handler: Handler, settings: HandlerConfiguration)?
 
@@ -56,8 +60,11 @@ struct PageScriptRun {
     self.command = type(of: command).configuration.commandName ?? ""
     script = try ScriptFile.script(command.script, of: loaded, limits: actionOptions.limits)
     if let loaded { actionOptions.extensionName = loaded.bundle.displayName }
-    let record = try command.file.file(userAgent: command.page.userAgent).read(
-      diagnostics, limits: actionOptions.limits)
+    subresources = try command.file.subresources(
+      userAgent: command.page.userAgent, limits: actionOptions.limits)
+    var file = command.file.file(userAgent: command.page.userAgent)
+    file.loader = subresources
+    let record = try file.read(diagnostics, limits: actionOptions.limits)
     var page = record.source
     if let baseURL = command.address.baseURL {
       page.url = baseURL
@@ -76,6 +83,9 @@ struct PageScriptRun {
         from: seed, path: record.place.path, offset: record.place.offset,
         url: command.address.baseURL ?? record.url)
     }
+    if let subresources {
+      actionOptions.environment.resources = NetworkResources { subresources.load($0) }
+    }
     self.actionOptions = actionOptions
     isWholeFile = record.isWholeInput
   }
@@ -93,6 +103,7 @@ struct PageScriptRun {
     actionOptions.writesPage = writesPage
     actionOptions.parsing.outputStyle = outputStyle
     let outcome = outcome(finalize: arguments, options: actionOptions)
+    if let failure = subresources?.failure { throw CommandFailure(failure) }
     ConsoleLog(diagnostics: diagnostics, script: script)
       .show(outcome.recorded, isComplete: showsConsole)
     for warning in outcome.warnings {

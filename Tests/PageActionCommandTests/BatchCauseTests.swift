@@ -62,7 +62,7 @@ struct BatchCauseTests {
     for body in bodies {
       try scratch.file(
         "Action.js", "var ExtensionPreprocessingJS = { async run(a) { \(body) } };")
-      let reason = "did not load https://example.com/a.json: the network is never used."
+      let reason = "did not load https://example.com/a.json: the network is not used."
       for outcome in try [batch(), stream()] {
         #expect(outcome.error.contains(reason) && outcome.error.contains("--resources"))
         for error in try Records(outcome.output).texts("error") { #expect(error.contains(reason)) }

@@ -286,7 +286,7 @@ struct CauseTests {
     #expect(failed.status == 1)
     #expect(
       failed.error.contains(
-        "warning: fetch did not load https://example.com/a.json: the network is never used. "
+        "warning: fetch did not load https://example.com/a.json: the network is not used. "
           + "Provide its contents with --resources.\n"))
     #expect(failed.error.contains("\nAction.js:2:27: TypeError: Load failed\n"))
   }

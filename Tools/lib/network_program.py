@@ -5,8 +5,8 @@ import struct
 import subprocess
 
 DEFAULTS = [
-    ("allows_private", True), ("maximum_redirects", 10), ("time_limit", 20.0),
-    ("connect_time_limit", 5.0), ("size_limit", 64 << 20), ("connections", 16),
+    ("allows_private", True), ("maximum_redirects", 10), ("time_limit", 120.0),
+    ("connect_time_limit", 60.0), ("size_limit", 64 << 20), ("connections", 16),
     ("connections_per_host", 2), ("delay", 0.0), ("retries", 2), ("retry_delay", 0.05),
     ("maximum_retry_delay", 5.0), ("user_agent", "test-agent/1.0"), ("robots", False),
     ("robots_name", "test-agent"), ("environment_proxy", True), ("cache", None),
@@ -114,7 +114,7 @@ class Program:
         self.process.stdin.flush()
         return self.count
 
-    def receive(self, timeout=60):
+    def receive(self, timeout=300):
         ready, _, _ = select.select([self.process.stdout], [], [], timeout)
         assert ready, "no reply in time"
         length = struct.unpack("<Q", self.process.stdout.read(8))[0]
@@ -128,7 +128,7 @@ class Program:
 
     def end(self):
         self.process.stdin.close()
-        return self.process.wait(10)
+        return self.process.wait(300)
 
     def __enter__(self):
         return self

@@ -90,11 +90,12 @@ report_python() {
 # Installs what checks test reports, in CI only, because of the size. The checks are skipped without it.
 install_report_checkers() {
   [ "${CI-}" = true ] || return 0
-  local folder=$root/.build/python packages=(jsonschema lxml more-itertools playwright pyyaml tap.py)
-  if [ ! -e "$folder/installed" ]; then
+  local folder=$root/.build/python packages=(jsonschema lxml more-itertools playwright pyyaml tap.py warcio)
+  # A folder of an older list is completed.
+  if [ "$(cat "$folder/installed" 2>/dev/null)" != "${packages[*]}" ]; then
     echo "Installing ${packages[*]}" >&2
     { python3 -m venv "$folder" && "$folder/bin/pip" install --quiet "${packages[@]}" &&
-      touch "$folder/installed"; } >/dev/null 2>&1 ||
+      printf '%s\n' "${packages[*]}" >"$folder/installed"; } >/dev/null 2>&1 ||
       echo "Not installed: ${packages[*]}; tests that need them are skipped." >&2
   fi
   install_junit_schema || echo "Not installed: junit-10.xsd; its test is skipped." >&2

@@ -41,6 +41,15 @@ def command_line(process: int) -> list[str]:
         return []
 
 
+def processor_time(process: int) -> float:
+    """The processor time of a process and of its ended children, in seconds."""
+    try:
+        words = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+        return sum(int(word) for word in words[11:15]) / os.sysconf("SC_CLK_TCK")
+    except (OSError, IndexError):
+        return 0.0
+
+
 def proportional_size(process: int) -> int:
     """The memory of a process in bytes; shared pages count in parts."""
     try:

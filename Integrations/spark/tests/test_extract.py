@@ -95,8 +95,15 @@ def _programs(part):
     return found
 
 
-def _parent(process):
-    return int(pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[1])
+def _children(process):
+    """The processes that a process started. The name of a worker's program differs from that of its parent."""
+    found = []
+    for task in pathlib.Path(f"/proc/{process}/task").glob("*/children"):
+        try:
+            found += [int(word) for word in task.read_text().split()]
+        except OSError:
+            continue
+    return found
 
 
 @pytest.mark.parametrize("victim", ["stream", "worker"])
@@ -114,9 +121,9 @@ def test_a_killed_process_costs_at_most_one_row(spark, script, victim):
 
     def kill():
         for _ in range(600):
-            found = _programs(name)
-            parents = [each for each in found if _parent(each) in found]
-            chosen = parents if victim == "worker" else [each for each in found if each not in parents]
+            chosen = _programs(name)
+            if victim == "worker":
+                chosen = [child for each in chosen for child in _children(each)]
             if chosen:
                 time.sleep(0.8)
                 try:

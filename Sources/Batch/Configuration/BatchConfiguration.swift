@@ -28,6 +28,9 @@ public struct BatchConfiguration: Sendable {
   /// Whether records contain the script's console output.
   public var recordsConsole = false
 
+  /// Whether the batch requests the subresources of pages from the network.
+  package var loadsSubresources = false
+
   public var records = RecordFormat()
 
   /// The folder that the pages are written to after the script ran, or `nil` to write none.

@@ -40,6 +40,7 @@ extension BatchConfiguration {
     fields.field("isStrict", &isStrict)
     fields.field("warnsOfNull", &warnsOfNull)
     fields.field("recordsConsole", &recordsConsole)
+    fields.field("loadsSubresources", &loadsSubresources)
     records.transfer(&fields)
     fields.field("outputFolder", &outputFolder)
     var words = handler?.command.words ?? []

@@ -81,7 +81,9 @@ public final class BatchRun {
       try ResponseArchive(path: archive.path, software: archive.software)
     }
     remotePages = settings.network.map {
-      RemotePages(NetworkProcess($0.command, settings: $0.settings), archive: archive)
+      RemotePages(
+        NetworkProcess($0.command, settings: $0.settings), archive: archive,
+        loadsSubresources: configuration.loadsSubresources)
     }
     failures = ledger.failures
     summary.counts = ledger.counts
@@ -330,6 +332,7 @@ public final class BatchRun {
       if entries[3 * index + 1].revents & Int16(POLLIN) != 0 { worker.readErrors() }
       guard entries[3 * index].revents != 0 else { continue }
       for event in try pool.read(from: worker) { try handle(event) }
+      for request in worker.takeRequests() { remotePages?.request(request, for: worker) }
     }
     if entries[3 * workers.count].revents != 0 { feed.drainSignal() }
     if entries[3 * workers.count + 1].revents != 0 { stop() }

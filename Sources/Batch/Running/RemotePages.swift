@@ -1,26 +1,33 @@
 package import NetworkClient
 package import PageSources
 
-/// The pages of a batch that are requested from the network.
+/// The pages of a batch that are requested from the network, and their subresources.
 final class RemotePages {
   /// The maximum number of requests that wait for a reply.
   private static let maximumRequestCount = 4096
+  /// The same with subresources, whose replies are read regardless of the size of unassigned pages.
+  private static let maximumRequestCountWithSubresources = 32
   /// The size of unassigned pages from which no reply is read, in bytes.
   private static let maximumReadyByteCount = 32 << 20
 
   private let process: NetworkProcess
   private let archive: ResponseArchive?
+  private let maximumCount: Int
+  private var subresources: [Int: (worker: WorkerProcess, identifier: Int)] = [:]
+  private var subresourceCount = 0
   private var requested: [Int: RemotePage] = [:]
   private var ready: [(number: Int, page: RemotePage, reply: NetworkReply)?] = []
   private var first = 0
   private var readyByteCount = 0
 
-  init(_ process: NetworkProcess, archive: ResponseArchive?) {
+  init(_ process: NetworkProcess, archive: ResponseArchive?, loadsSubresources: Bool) {
     self.process = process
+    maximumCount =
+      loadsSubresources ? Self.maximumRequestCountWithSubresources : Self.maximumRequestCount
     self.archive = archive
   }
 
-  var hasRoom: Bool { requested.count < Self.maximumRequestCount }
+  var hasRoom: Bool { requested.count < maximumCount && !isFull }
 
   var hasReady: Bool { first < ready.count }
 
@@ -28,9 +35,12 @@ final class RemotePages {
 
   private var isFull: Bool { readyByteCount >= Self.maximumReadyByteCount }
 
+  /// A worker that waits for a subresource assigns no further page, so its reply must be read.
+  private var readsReplies: Bool { !isFull || !subresources.isEmpty }
+
   /// The descriptors to poll, while replies are read.
   var pollEntries: [(descriptor: Int32, waitsForOutput: Bool)] {
-    isFull ? [] : process.pollEntries
+    readsReplies ? process.pollEntries : []
   }
 
   /// - Parameter number: The number of the item.
@@ -39,9 +49,24 @@ final class RemotePages {
     process.send(NetworkRequest(identifier: number, url: page.url))
   }
 
+  /// Requests a subresource for a worker, before the waiting pages of its host.
+  func request(_ request: NetworkRequest, for worker: WorkerProcess) {
+    // The numbers of items are not negative.
+    subresourceCount += 1
+    var request = request
+    subresources[-subresourceCount] = (worker, request.identifier)
+    request.identifier = -subresourceCount
+    process.send(request)
+  }
+
   /// Reads and archives the available replies.
   func receive() throws(BatchFailure) {
-    while !isFull, let reply = process.next(within: 0) {
+    while readsReplies, let reply = process.next(within: 0) {
+      if let (worker, identifier) = subresources.removeValue(forKey: reply.identifier) {
+        try archive?.append(reply.result)
+        worker.send(NetworkReply(identifier: identifier, result: reply.result))
+        continue
+      }
       guard let page = requested.removeValue(forKey: reply.identifier) else { continue }
       try archive?.append(reply.result)
       readyByteCount += reply.byteCount

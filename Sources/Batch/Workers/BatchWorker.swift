@@ -21,8 +21,8 @@ public enum BatchWorker {
   /// - Parameter willRun: Receives the URL of each page before the script runs.
   package static func run(input: Int32, output: Int32, willRun: (_ url: String) -> Void) {
     preferForOutOfMemoryKiller()
-    let channel = BlockingChannel(input: input, output: output)
-    guard let message = channel.receive() else { return }
+    let pipes = BlockingChannel(input: input, output: output)
+    guard let message = pipes.receive() else { return }
     var decoder = MessageDecoder(message)
     guard let configuration = try? BatchConfiguration(&decoder) else {
       preconditionFailure("the batch and its workers are the same program")
@@ -37,8 +37,9 @@ public enum BatchWorker {
     }
     endAfterPageOnTermination()
     defer { RunningHandlers.kill() }
-    let runner = PageRunner(configuration)
-    guard channel.sendReady() else { return }
+    let channel = WorkerChannel(pipes)
+    let runner = PageRunner(configuration) { channel.load($0) }
+    guard pipes.sendReady() else { return }
     defer { runner.endHandler() }
     while let task = nextTask(channel) {
       willRun(task.url)
@@ -51,8 +52,8 @@ public enum BatchWorker {
   /// The time in which a handler can end after the last page.
   private static let endingMicroseconds: useconds_t = 1_500_000
 
-  private static func nextTask(_ channel: BlockingChannel) -> WorkerTask? {
-    guard let message = channel.receive() else { return nil }
+  private static func nextTask(_ channel: WorkerChannel) -> WorkerTask? {
+    guard let message = channel.receiveTask() else { return nil }
     var decoder = MessageDecoder(message)
     guard let task = try? WorkerTask(&decoder) else {
       preconditionFailure("the batch and its workers are the same program")

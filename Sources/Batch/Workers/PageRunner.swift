@@ -19,9 +19,12 @@ final class PageRunner {
   private let writer: RecordWriter
   private let runner = ActionRunner()
   private var handler: Handler?
+  private let load: NetworkResources.Load
 
-  init(_ configuration: BatchConfiguration) {
+  /// - Parameter load: Requests a subresource from the batch.
+  init(_ configuration: BatchConfiguration, load: @escaping NetworkResources.Load) {
     self.configuration = configuration
+    self.load = load
     writer = RecordWriter(format: configuration.records)
   }
 
@@ -73,6 +76,9 @@ final class PageRunner {
     if let seed = options.environment.randomSeed {
       options.environment.randomSeed = PageSeed.derived(
         from: seed, path: task.place.path, offset: task.place.offset, url: url)
+    }
+    if configuration.loadsSubresources {
+      options.environment.resources = NetworkResources(load: load)
     }
     var result = PageResult(task.place, url: url)
     let outcome: ActionOutcome

@@ -1,3 +1,4 @@
+internal import NetworkClient
 internal import SaturatingArithmetic
 internal import SystemFiles
 internal import WorkerProcesses
@@ -20,6 +21,9 @@ final class WorkerProcess {
 
   /// The unanswered tasks. The worker performs the first of them.
   private(set) var tasks: [WorkerTask] = []
+
+  /// The requests for subresources of the first task that were not taken yet.
+  private var requests: [NetworkRequest] = []
 
   private(set) var isReady = false
 
@@ -47,6 +51,17 @@ final class WorkerProcess {
     tasks.append(task)
     for part in task.message { outgoing.append(part) }
     write()
+  }
+
+  /// Sends the reply to a request for a subresource.
+  func send(_ reply: NetworkReply) {
+    outgoing.append(SubresourceMessages.message(of: reply))
+    write()
+  }
+
+  func takeRequests() -> [NetworkRequest] {
+    defer { requests = [] }
+    return requests
   }
 
   /// Writes as much as the pipe accepts. If the process has ended, `read` detects it.
@@ -79,6 +94,10 @@ final class WorkerProcess {
       if !isReady {
         isReady = true
         isBroken = !message.isEmpty
+        continue
+      }
+      if let request = try? SubresourceMessages.request(in: message) {
+        requests.append(request)
         continue
       }
       var decoder = MessageDecoder(message)

@@ -126,7 +126,7 @@ private struct ItemQueue<Item> {
   }
 
   mutating func popFirst() -> Item? {
-    if let item = urgent.popLast() { return item }
+    if !urgent.isEmpty { return urgent.removeFirst() }
     guard usedCount < items.count else { return nil }
     let item = items[usedCount]
     usedCount += 1

@@ -44,6 +44,11 @@ final class Transfer {
     if case .robots = purpose { true } else { false }
   }
 
+  /// Whether the transfer precedes pages: one that already runs waits for it.
+  var isUrgent: Bool {
+    if case .request(let request) = purpose { request.purpose == .subresource } else { true }
+  }
+
   /// The key of the cache; `nil` if the response depends on more than the URL.
   var cacheKey: String? {
     guard case .request(let request) = purpose, method == "GET", request.headers.isEmpty,

@@ -169,7 +169,7 @@ package final class TransferQueue {
         return
       }
     }
-    schedule.add(transfer, host: url.hostname, isUrgent: transfer.isRobots)
+    schedule.add(transfer, host: url.hostname, isUrgent: transfer.isUrgent)
   }
 
   private func begin(_ transfer: Transfer, _ host: String) {

@@ -27,21 +27,20 @@ extension ActionFailure {
 extension ActionWarning {
   private static let namedAddressCount = 20
 
-  /// - Parameter hasResources: If `false`, only `fetch` and `XMLHttpRequest` cause warnings.
-  static func missingResources(_ recorded: Recorder, hasResources: Bool) -> [ActionWarning] {
+  /// - Parameter resources: If `nil`, only `fetch` and `XMLHttpRequest` cause warnings.
+  static func missingResources(
+    _ recorded: Recorder, resources: (any PageResources)?
+  ) -> [ActionWarning] {
     var known: Set<String> = []
     var warnings: [ActionWarning] = []
     for entry in recorded.entries {
       guard case .missingResource(let initiator, let url) = entry,
-        hasResources || initiator == "fetch" || initiator == "XMLHttpRequest",
+        resources != nil || initiator == "fetch" || initiator == "XMLHttpRequest",
         known.insert(url).inserted, warnings.count < namedAddressCount
       else { continue }
       warnings.append(
         ActionWarning(
-          message: hasResources
-            ? "\(initiator) did not load \(url): it is not among the resources of --resources."
-            : "\(initiator) did not load \(url): the network is never used. Provide its "
-              + "contents with --resources.",
+          message: "\(initiator) did not load \(url): " + problem(at: url, resources),
           isOfMissingResource: true))
     }
     if known.count > warnings.count {
@@ -51,5 +50,12 @@ extension ActionWarning {
             + "--resources."))
     }
     return warnings
+  }
+
+  private static func problem(at url: String, _ resources: (any PageResources)?) -> String {
+    guard let resources else {
+      return "the network is not used. Provide its contents with --resources."
+    }
+    return resources.problem(at: url) ?? "it is not among the resources of --resources."
   }
 }

@@ -38,7 +38,7 @@ public struct ActionOptions: Sendable {
   /// The clock for timers: virtual time passes without waiting.
   public var clock = VirtualClock.Mode.virtual
 
-  /// The location of the resources that scripts can load; if `nil`, `environment` has them.
+  /// The location of the resources that scripts can load. Other URLs are those of `environment`.
   public var resources: ResourceLocation?
 
   /// How the page is parsed and written.

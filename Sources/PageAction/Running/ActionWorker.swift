@@ -33,7 +33,11 @@ final class ActionWorker: @unchecked Sendable {
     let loadingStart = VirtualClock.monotonic()
     var environment = options.environment
     do {
-      if let location = options.resources { environment.resources = try open(location) }
+      if let location = options.resources {
+        let opened = try open(location)
+        environment.resources =
+          environment.resources.map { FirstResources(first: opened, rest: $0) } ?? opened
+      }
     } catch {
       var outcome = ActionOutcome()
       outcome.failure = .badResources(error)
@@ -75,7 +79,7 @@ final class ActionWorker: @unchecked Sendable {
     }
     if let name = options.scriptCounters { action.readCounters(name) }
     action.outcome.warnings += ActionWarning.missingResources(
-      realm.recorder, hasResources: environment.resources != nil)
+      realm.recorder, resources: environment.resources)
     if action.outcome.failure == nil, options.writesPage {
       action.outcome.warnings += changes.notes
     }

@@ -1,5 +1,6 @@
 internal import Batch
 internal import NetworkClient
+internal import PageJavaScript
 internal import PageSources
 private import PlatformLibC
 internal import SystemFiles
@@ -23,19 +24,14 @@ extension PageInputFile {
     // Writing to a program that has ended must not end this process.
     let previous = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, previous) }
-    let archive = try openedArchive()
-    let result: Result<NetworkResponse, NetworkError>
-    do throws(NetworkError) {
-      let process = NetworkProcess(try NetworkProgram.find(), settings: network)
-      result = .success(try process.response(to: NetworkRequest(identifier: 0, url: path)))
-    } catch {
-      result = .failure(error)
+    let loader: URLLoader
+    if let shared = self.loader {
+      loader = shared
+    } else {
+      loader = try URLLoader(network, archive: try openedArchive())
     }
-    do throws(BatchFailure) {
-      try archive?.append(result)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let result = loader.load(NetworkRequest(identifier: 0, url: path))
+    if let failure = loader.failure { throw CommandFailure(failure) }
     let response: NetworkResponse
     do throws(NetworkError) {
       response = try result.get()
@@ -50,12 +46,25 @@ extension PageInputFile {
     }
   }
 
-  private func openedArchive() throws(CommandFailure) -> ResponseArchive? {
+  func openedArchive() throws(CommandFailure) -> ResponseArchive? {
     guard let archive else { return nil }
     do throws(BatchFailure) {
       return try ResponseArchive(path: archive, software: NetworkOption.software)
     } catch {
       throw CommandFailure(error)
     }
+  }
+}
+
+extension PageFileOptions {
+  /// Returns what loads the page's subresources; `nil` if they are not allowed.
+  /// - Parameter userAgent: The value of --user-agent.
+  func subresources(
+    userAgent: String?, limits: Limits
+  ) throws(CommandFailure) -> URLLoader? {
+    guard allowsSubresources, var settings = network(userAgent: userAgent) else { return nil }
+    settings.sizeLimit = min(InputFile.sizeLimit, limits.memory)
+    return try URLLoader(
+      settings, archive: try file(userAgent: userAgent).openedArchive())
   }
 }

@@ -38,8 +38,15 @@ struct InputOptions: ParsableArguments, ScheduledRequestOptions {
   @Option(help: Charset.help, transform: Charset.checked)
   var charset: String?
 
-  @Flag(help: NetworkOption.allow)
-  var allowNetwork = false
+  @Option(
+    help: NetworkOption.allow, completion: NetworkOption.permissions,
+    transform: NetworkOption.checkedPermission)
+  var allowNetwork: String?
+
+  /// Whether pages can load subresources from the network.
+  var allowsSubresources: Bool {
+    allowNetwork == NetworkOption.Permission.subresources.rawValue
+  }
 
   @Flag(help: NetworkOption.allowPrivate)
   var allowPrivate = false
@@ -82,7 +89,7 @@ struct InputOptions: ParsableArguments, ScheduledRequestOptions {
   ///   - userAgent: The value of --user-agent.
   ///   - sizeLimit: The maximum size of a page, in bytes.
   func network(userAgent: String?, sizeLimit: Int) -> NetworkSettings? {
-    guard allowNetwork else { return nil }
+    guard allowNetwork != nil else { return nil }
     var settings = scheduledRequestSettings(userAgent: userAgent)
     settings.sizeLimit = sizeLimit
     settings.cacheFolder = cache
@@ -99,7 +106,7 @@ struct InputOptions: ParsableArguments, ScheduledRequestOptions {
         ("--save-archive", saveArchive != nil),
         ("--max-redirects", maxRedirects != nil),
         ("--request-time-limit", requestTimeLimit != nil),
-      ], requires: "--allow-network", isGiven: allowNetwork)
+      ], requires: "--allow-network", isGiven: allowNetwork != nil)
   }
 
   private static func checkedStatuses(_ text: String) throws -> String {

@@ -4,7 +4,33 @@ internal import NetworkClient
 /// The help texts and conversions of options for the network. The options are in other groups, because
 /// each type of options costs time at the start.
 enum NetworkOption {
-  static let allow: ArgumentHelp = "Load pages whose URLs are named, with http or https."
+  static let allow = ArgumentHelp(
+    """
+    Load pages whose URLs are named, with http or https; with subresources, also images, style \
+    sheets and data of all pages. Without a value: pages.
+    """, valueName: "pages|subresources")
+
+  /// What --allow-network allows.
+  enum Permission: String {
+    case pages, subresources
+  }
+
+  static let permissions = CompletionKind.list(["pages", "subresources"])
+
+  static func checkedPermission(_ text: String) throws -> String {
+    guard Permission(rawValue: text) != nil else {
+      throw ValidationError("Use --allow-network or --allow-network=subresources.")
+    }
+    return text
+  }
+
+  /// Adds the value that `--allow-network` may omit to the words of a command.
+  static func complete(_ words: [String]) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    return words[..<end].map {
+      $0 == "--allow-network" ? "--allow-network=\(Permission.pages.rawValue)" : $0
+    } + words[end...]
+  }
 
   static let allowPrivate: ArgumentHelp =
     "Allow private and loopback addresses, also after redirects and answers of name servers."

@@ -14,8 +14,15 @@ struct PageFileOptions: ParsableArguments, RequestOptions {
       valueName: "bytes"), transform: PageFileOptions.checkedOffset)
   var offset: Int?
 
-  @Flag(help: NetworkOption.allow)
-  var allowNetwork = false
+  @Option(
+    help: NetworkOption.allow, completion: NetworkOption.permissions,
+    transform: NetworkOption.checkedPermission)
+  var allowNetwork: String?
+
+  /// Whether pages can load subresources from the network.
+  var allowsSubresources: Bool {
+    allowNetwork == NetworkOption.Permission.subresources.rawValue
+  }
 
   @Flag(help: NetworkOption.allowPrivate)
   var allowPrivate = false
@@ -45,8 +52,8 @@ struct PageFileOptions: ParsableArguments, RequestOptions {
         ("--ca-file", caFile != nil),
         ("--save-archive", saveArchive != nil), ("--max-redirects", maxRedirects != nil),
         ("--request-time-limit", requestTimeLimit != nil),
-      ], requires: "--allow-network", isGiven: allowNetwork)
-    if allowNetwork, offset != nil {
+      ], requires: "--allow-network", isGiven: allowNetwork != nil)
+    if allowNetwork != nil, !allowsSubresources, offset != nil {
       throw ValidationError("--offset selects a record of an archive, not of a URL.")
     }
   }
@@ -55,12 +62,19 @@ struct PageFileOptions: ParsableArguments, RequestOptions {
   func file(userAgent: String?) -> PageInputFile {
     var file = PageInputFile(path: page, charset: charset, offset: offset)
     file.needsPermission = true
-    guard allowNetwork else { return file }
-    var settings = requestSettings(userAgent: userAgent)
-    settings.cacheFolder = cache
+    guard let settings = network(userAgent: userAgent) else { return file }
     file.network = settings
     file.archive = saveArchive
     return file
+  }
+
+  /// The limits of the network; `nil` if it is not allowed.
+  /// - Parameter userAgent: The value of --user-agent.
+  func network(userAgent: String?) -> NetworkSettings? {
+    guard allowNetwork != nil else { return nil }
+    var settings = requestSettings(userAgent: userAgent)
+    settings.cacheFolder = cache
+    return settings
   }
 
   private static func checkedOffset(_ text: String) throws -> Int {

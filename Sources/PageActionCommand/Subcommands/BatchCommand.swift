@@ -88,6 +88,7 @@ struct BatchCommand: BatchScriptCommand {
       userAgent: page.userAgent, sizeLimit: run.configuration.reading.sizeLimit)
     {
       do throws(NetworkError) {
+        run.configuration.loadsSubresources = input.allowsSubresources
         run.settings.network = (try NetworkProgram.find(), network)
         run.settings.archive = input.saveArchive.map { ($0, NetworkOption.software) }
       } catch {

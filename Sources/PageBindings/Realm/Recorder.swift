@@ -83,7 +83,7 @@ extension Recorder.Entry {
       let text = defaultText.isEmpty ? message : "\(message) [\(defaultText)]"
       return "\(text) (answered: null)"
     case .navigation(_, let url): return url
-    case .missingResource(_, let url): return "\(url) (not loaded: the network is never used)"
+    case .missingResource(_, let url): return "\(url) (not loaded: the network is not used)"
     case .uncaughtException(let exception): return exception.description
     }
   }

@@ -4,6 +4,20 @@ internal import Infra
 public protocol PageResources: Sendable {
   /// Returns the resource at an absolute URL without a fragment, if it has at most `limit` bytes.
   func resource(at url: String, limit: Int) -> PageResource?
+
+  /// Returns the response to a request. By default, it does not depend on the method.
+  func resource(at url: String, method: String, limit: Int) -> PageResource?
+
+  /// Returns why there was no resource at a URL, in one sentence; `nil` if none is known.
+  func problem(at url: String) -> String?
+}
+
+extension PageResources {
+  public func resource(at url: String, method: String, limit: Int) -> PageResource? {
+    resource(at: url, limit: limit)
+  }
+
+  public func problem(at url: String) -> String? { nil }
 }
 
 public struct PageResource: Sendable, Equatable {

@@ -26,7 +26,7 @@ extension Realm {
 
   private static let redirectLimit = 20
 
-  /// Returns the resource of a request, regardless of its method; `nil` for a network error.
+  /// Returns the resource of a request; `nil` for a network error.
   /// CORS headers are not checked, because the client provides resources for the page to use.
   /// - Source: https://fetch.spec.whatwg.org/#http-fetch
   func load(_ query: FetchQuery, initiator: String) -> LoadedResource? {
@@ -37,7 +37,7 @@ extension Realm {
       let isCrossOrigin = !isLocal && url.origin != origin.string
       if isCrossOrigin, query.mode == "same-origin" { return nil }
       if isLocal, isRedirected { return nil }
-      guard let found = resource(at: url, initiator: initiator) else { return nil }
+      guard let found = resource(at: url, query.method, initiator: initiator) else { return nil }
       guard FetchResponse.isRedirect(found.status),
         let location = HeaderList(found.headers).get("location")
       else {
@@ -61,7 +61,9 @@ extension Realm {
   }
 
   /// Does not follow redirects. Records a missing resource.
-  private func resource(at url: URLRecord, initiator: String) -> PageResource? {
+  private func resource(
+    at url: URLRecord, _ method: String, initiator: String
+  ) -> PageResource? {
     switch url.scheme {
     case "data":
       return DataURLContent(url).map { PageResource(bytes: $0.bytes, contentType: $0.mimeType) }
@@ -71,7 +73,9 @@ extension Realm {
       }
     default:
       let address = String(decoding: url.withoutFragmentUTF8, as: UTF8.self)
-      if let found = environment.resources?.resource(at: address, limit: Realm.resourceLimit) {
+      if let found = environment.resources?.resource(
+        at: address, method: method, limit: Realm.resourceLimit)
+      {
         return found
       }
       recorder.record(.missingResource(initiator: initiator, url: address))

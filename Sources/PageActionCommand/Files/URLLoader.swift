@@ -1,0 +1,44 @@
+internal import Batch
+internal import NetworkClient
+private import Synchronization
+
+/// Requests the page of a command and its subresources from the network.
+final class URLLoader: @unchecked Sendable {
+  // Protected by `lock`.
+  private let process: NetworkProcess
+  private let archive: ResponseArchive?
+  private let lock = Mutex(())
+
+  private let archiveFailure = Mutex<BatchFailure?>(nil)
+
+  init(
+    _ settings: NetworkSettings, archive: ResponseArchive?
+  ) throws(CommandFailure) {
+    do throws(NetworkError) {
+      process = NetworkProcess(try NetworkProgram.find(), settings: settings)
+    } catch {
+      throw CommandFailure(error)
+    }
+    self.archive = archive
+  }
+
+  /// The reason why a response could not be archived.
+  var failure: BatchFailure? { archiveFailure.withLock { $0 } }
+
+  func load(_ request: NetworkRequest) -> Result<NetworkResponse, NetworkError> {
+    lock.withLock { _ in
+      let result: Result<NetworkResponse, NetworkError>
+      do throws(NetworkError) {
+        result = .success(try process.response(to: request))
+      } catch {
+        result = .failure(error)
+      }
+      do throws(BatchFailure) {
+        try archive?.append(result)
+      } catch {
+        archiveFailure.withLock { $0 = error }
+      }
+      return result
+    }
+  }
+}
