@@ -103,11 +103,11 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WorkerProcesses", dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles"],
-      swiftSettings: settings),
+      swiftSettings: fuzzedSettings),
     // Requests to the program `pageaction-network`; does not link libcurl.
     .target(
       name: "NetworkClient", dependencies: ["PlatformLibC", "SystemFiles", "WorkerProcesses"],
-      swiftSettings: settings),
+      swiftSettings: fuzzedSettings),
     // The stored tasks of background URL sessions, and the process that performs them.
     .target(
       name: "BackgroundTransfers",
@@ -120,10 +120,9 @@ let package = Package(
       name: "NetworkTransfers",
       dependencies: [
         "AppGroups", "BackgroundTransfers", "CCurl", "Infra", "NetworkClient", "PageURL",
-        "PlatformLibC", "SystemFiles",
-        "WorkerProcesses",
+        "PlatformLibC", "SystemFiles", "WorkerProcesses",
       ],
-      swiftSettings: settings),
+      swiftSettings: fuzzedSettings),
     .executableTarget(
       name: "NetworkCommand", dependencies: ["NetworkTransfers", "PlatformLibC"],
       swiftSettings: settings),
@@ -441,8 +440,10 @@ var requestFrameworks: [Target.Dependency] = []
       name: "MobileCoreServices", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
       swiftSettings: settings),
     .target(name: "CoreServices", dependencies: ["MobileCoreServices"], swiftSettings: settings),
+    // A file that imports Testing and UIKit needs this module.
+    .target(name: "_Testing_UIKit", swiftSettings: settings),
     .target(
-      name: "UIKit", dependencies: ["AppExtensions", "UniformTypeIdentifiers"],
+      name: "UIKit", dependencies: ["_Testing_UIKit", "AppExtensions", "UniformTypeIdentifiers"],
       swiftSettings: settings),
     .target(name: "Social", dependencies: ["UIKit"], swiftSettings: settings),
     .target(
@@ -450,7 +451,9 @@ var requestFrameworks: [Target.Dependency] = []
       path: "Examples/Tutorials", exclude: ["README.md"]),
     .testTarget(
       name: "TutorialsTests",
-      dependencies: ["AppExtensions", "AppGroups", "NetworkCommand", "Social", "Tutorials", "UIKit"],
+      dependencies: [
+        "AppExtensions", "AppGroups", "NetworkCommand", "Social", "Tutorials", "UIKit",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
@@ -551,6 +554,11 @@ if isFuzzed {
       name: "ExtensionFuzzer",
       dependencies: ["ExtensionContract", "FuzzDriver", "PropertyLists"],
       path: "Fuzzing/ExtensionFuzzer", swiftSettings: fuzzedSettings,
+      linkerSettings: fuzzerLinkerSettings),
+    .executableTarget(
+      name: "NetworkFuzzer",
+      dependencies: ["FuzzDriver", "NetworkClient", "NetworkTransfers", "WorkerProcesses"],
+      path: "Fuzzing/NetworkFuzzer", swiftSettings: fuzzedSettings,
       linkerSettings: fuzzerLinkerSettings),
     .executableTarget(
       name: "ScriptFuzzer", dependencies: ["FuzzDriver", "JavaScriptSyntax"],

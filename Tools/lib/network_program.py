@@ -4,14 +4,18 @@ import select
 import struct
 import subprocess
 
-DEFAULTS = [
-    ("allows_private", True), ("maximum_redirects", 10), ("time_limit", 120.0),
-    ("connect_time_limit", 60.0), ("size_limit", 64 << 20), ("connections", 16),
-    ("connections_per_host", 2), ("delay", 0.0), ("retries", 2), ("retry_delay", 0.05),
-    ("maximum_retry_delay", 5.0), ("user_agent", "test-agent/1.0"), ("robots", False),
-    ("robots_name", "test-agent"), ("environment_proxy", True), ("cache", None),
-    ("certificates", None)]
-OPTIONAL = {"cache", "certificates"}
+# The names in the program, and the values of tests.
+DEFAULTS = {
+    "allows_private": ("allowsPrivateAddresses", True),
+    "maximum_redirects": ("maximumRedirects", 10), "time_limit": ("timeLimit", 120.0),
+    "connect_time_limit": ("connectTimeLimit", 60.0), "idle_time_limit": ("idleTimeLimit", None),
+    "size_limit": ("sizeLimit", 64 << 20), "connections": ("maximumConnections", 16),
+    "connections_per_host": ("connectionsPerHost", 2), "delay": ("delayPerHost", 0.0),
+    "retries": ("retries", 2), "retry_delay": ("retryDelay", 0.05),
+    "maximum_retry_delay": ("maximumRetryDelay", 5.0), "user_agent": ("userAgent", "test-agent/1.0"),
+    "robots": ("obeysRobots", False), "robots_name": ("robotsName", "test-agent"),
+    "environment_proxy": ("usesEnvironmentProxy", True), "cache": ("cacheFolder", None),
+    "certificates": ("certificateFile", None)}
 
 
 def encode(value):
@@ -23,6 +27,12 @@ def encode(value):
         return struct.pack("<d", value)
     data = value.encode() if isinstance(value, str) else value
     return struct.pack("<q", len(data)) + data
+
+
+def field(name, value):
+    """A named field: the name, and a list of texts, which is empty for None."""
+    texts = [] if value is None else [str(value).lower() if isinstance(value, bool) else str(value)]
+    return encode(name) + encode(len(texts)) + b"".join(encode(text) for text in texts)
 
 
 def optional(value):
@@ -86,17 +96,14 @@ class Program:
     """A running pageaction-network."""
 
     def __init__(self, path, environment=None, prefix=(), **settings):
-        unknown = set(settings) - {name for name, _ in DEFAULTS}
+        unknown = set(settings) - set(DEFAULTS)
         assert not unknown, unknown
         self.process = subprocess.Popen(
             [*prefix, path, "--protocol=2"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             env=environment)
-        data = b""
-        for name, default in DEFAULTS:
-            value = settings.get(name, default)
-            if isinstance(default, float):
-                value = float(value)
-            data += optional(value) if name in OPTIONAL else encode(value)
+        data = encode(len(DEFAULTS))
+        for setting, (name, default) in DEFAULTS.items():
+            data += field(name, settings.get(setting, default))
         self.process.stdin.write(framed(data))
         self.process.stdin.flush()
         self.count = 0

@@ -2,12 +2,12 @@ internal import Infra
 
 /// The rules of a robots.txt for one crawler.
 /// - Source: https://www.rfc-editor.org/rfc/rfc9309
-struct RobotsFile: Equatable {
+package struct RobotsFile: Equatable {
   /// The number of bytes that are read; the rest is ignored.
   static let maximumSize = 500 << 10
 
   /// The largest `Crawl-delay` that is obeyed, in seconds.
-  static let maximumDelay = 60.0
+  package static let maximumDelay = 60.0
 
   static let allowingAll = RobotsFile()
 
@@ -19,12 +19,14 @@ struct RobotsFile: Equatable {
   private(set) var rules: [Rule] = []
 
   /// `Crawl-delay`, which is not part of the standard, in seconds.
-  private(set) var delay: Double?
+  package private(set) var delay: Double?
+
+  package var isEmpty: Bool { rules.isEmpty }
 
   private init() {}
 
   /// - Parameter name: The product token of the crawler.
-  init(_ bytes: [UInt8], for name: String) {
+  package init(_ bytes: [UInt8], for name: String) {
     let name = Self.productToken(Array(name.utf8)[...])
     var own = RobotsFile()
     var general = RobotsFile()
@@ -62,7 +64,7 @@ struct RobotsFile: Equatable {
   }
 
   /// - Parameter target: The path and the query of a URL.
-  func allows(_ target: [UInt8]) -> Bool {
+  package func allows(_ target: [UInt8]) -> Bool {
     if target == Array("/robots.txt".utf8) { return true }
     let path = RobotsPath.normalized(target, isPattern: false)
     // The longest pattern decides; among equals, that of an Allow.

@@ -44,6 +44,16 @@ extension Tokenizer {
       guard byte.isASCIIAlphanumeric || byte == 0x23 || byte == 0x2F || byte == 0x2D else { break }
       place -= 1
     }
-    return certain
+    return numericReference(from: start, to: certain) ?? certain
+  }
+
+  /// Returns the start of a numeric character reference that may continue after `end`. It can have
+  /// any number of digits.
+  private func numericReference(from start: Int, to end: Int) -> Int? {
+    var place = end
+    while place > start, input[place - 1].hexDigitValue != nil { place -= 1 }
+    if place > start, input[place - 1] | 0x20 == 0x78 { place -= 1 }
+    guard place - start >= 2, input[place - 1] == 0x23, input[place - 2] == 0x26 else { return nil }
+    return place - 2
   }
 }

@@ -104,6 +104,22 @@ extension TreeTest {
     }
   }
 
+  /// A numeric character reference can have any number of digits.
+  @Test(arguments: [
+    "&#\(String(repeating: "0", count: 100))65;b", "&#x\(String(repeating: "2", count: 100));b",
+  ])
+  func readsLongReferencesInParts(text: String) {
+    let character = text.contains("x") ? "\u{FFFD}" : "A"
+    let group = DocumentGroup()
+    let document = Document(isHTML: true, in: group)
+    let parser = ScriptCreatedParser(document, isScripting: true, select: .standard)
+    for byte in text.utf8 { parser.write(DOMString(bytes: [byte])) }
+    parser.close()
+    let dump = withExtendedLifetime(group) { TreeDump.text(of: document.node) }
+    #expect(
+      dump.hasSuffix("|     \"\(character)b\"\n") || dump.hasSuffix("|     \"\(character)b\""))
+  }
+
   @Test(arguments: HTML5LibTests.files(in: "tree-construction", suffix: ".dat"))
   func buildsTheTreesThatTheTestsExpect(file: String) throws {
     let tests = TreeTest.tests(in: [UInt8](try HTML5LibTests.data("tree-construction/\(file).dat")))
