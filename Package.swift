@@ -329,9 +329,9 @@ let package = Package(
     .testTarget(
       name: "BatchTests",
       dependencies: [
-        "Batch", "CrashingWorker", "NativeHandlers", "NetworkClient", "PropertyLists", "PageAction",
-        "PageBindings",
-        "PageJavaScript", "PageSources", "PlatformLibC", "SystemFiles", "WorkerProcesses",
+        "Batch", "CrashingWorker", "NativeHandlers", "NetworkClient", "PageAction", "PageBindings",
+        "PageJavaScript", "PageSources", "PlatformLibC", "PropertyLists", "SystemFiles",
+        "WorkerProcesses",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -40,6 +40,7 @@ import Testing
     configuration.reading.httpStatuses = HTTPStatusFilter("2xx,404")
     configuration.addresses.base = "https://example.com/"
     configuration.addresses.folders = [PageAddresses.Folder("a=b=https://example.com/c")!]
+    configuration.loadsSubresources = true
     configuration.isStrict = true
     configuration.warnsOfNull = true
     configuration.recordsConsole = true

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkClient
 import PageAction
 import PageJavaScript
 import PageSources
@@ -14,6 +15,14 @@ import Testing
   private static func configuration(_ body: String) -> BatchConfiguration {
     let script = "var ExtensionPreprocessingJS = { run(parameters) { \(body) } };"
     return BatchConfiguration(script: ActionScript(source: script, file: "action.js"))
+  }
+
+  /// A runner whose pages may load nothing.
+  private static func runner(_ configuration: BatchConfiguration) -> PageRunner {
+    PageRunner(configuration) { request in
+      .failure(
+        NetworkError(.invalidRequest, url: request.url, "The test requests nothing."))
+    }
   }
 
   private func task(_ markup: String, name: String = "page.html") throws -> WorkerTask {
@@ -33,7 +42,7 @@ import Testing
   }
 
   @Test("have a record with the results") func records() throws {
-    let runner = PageRunner(
+    let runner = Self.runner(
       Self.configuration(
         "parameters.completionFunction({ title: document.title, url: document.URL })"))
     let answer = runner.answer(try task("<title>A page</title>"))
@@ -45,7 +54,7 @@ import Testing
   }
 
   @Test("that cannot be read have a record with the reason") func unreadablePages() throws {
-    let runner = PageRunner(Self.configuration("parameters.completionFunction({})"))
+    let runner = Self.runner(Self.configuration("parameters.completionFunction({})"))
     let answer = runner.answer(task("\(folder.path)/none.html", byteCount: 10))
     #expect(answer.status == .unreadable)
     #expect(!answer.error.isEmpty)
@@ -57,14 +66,14 @@ import Testing
   @Test("are not read if they exceed the memory limit") func largePages() throws {
     var configuration = Self.configuration("parameters.completionFunction({})")
     configuration.options.limits.memory = 1000
-    let answer = PageRunner(configuration).answer(
+    let answer = Self.runner(configuration).answer(
       try task(String(repeating: "x", count: 2000)))
     #expect(answer.status != .ok)
     #expect(!answer.error.isEmpty)
   }
 
   @Test("that throw do not make others fail") func exceptions() throws {
-    let runner = PageRunner(
+    let runner = Self.runner(
       Self.configuration(
         "if (document.title) throw new Error('no'); parameters.completionFunction({})"))
     let failed = runner.answer(try task("<title>x</title>"))
@@ -74,7 +83,7 @@ import Testing
   }
 
   @Test("always fail if the script does not parse") func syntaxErrors() throws {
-    let answer = PageRunner(Self.configuration("let 1;")).answer(try task("<p>"))
+    let answer = Self.runner(Self.configuration("let 1;")).answer(try task("<p>"))
     #expect(answer.status == .failed && answer.failsAlways)
     #expect(answer.details.contains { $0.contains("let 1;") })
   }
@@ -83,11 +92,11 @@ import Testing
     var configuration = Self.configuration(
       "setTimeout(() => { throw new Error('late') }); setTimeout(() => parameters.completionFunction({}), 10)"
     )
-    let relaxed = PageRunner(configuration).answer(try task("<p>"))
+    let relaxed = Self.runner(configuration).answer(try task("<p>"))
     #expect(relaxed.status == .ok)
     #expect(lines(relaxed).contains("Error: late"))
     configuration.isStrict = true
-    let strict = PageRunner(configuration).answer(try task("<p>"))
+    let strict = Self.runner(configuration).answer(try task("<p>"))
     #expect(strict.status == .failed)
     #expect(strict.error.contains("--strict"))
   }
@@ -98,7 +107,7 @@ import Testing
     configuration.options.writesPage = true
     configuration.outputFolder = "\(folder.path)/out/pages"
     let task = try task("<p>text")
-    let answer = PageRunner(configuration).answer(task)
+    let answer = Self.runner(configuration).answer(task)
     #expect(answer.status == .ok)
     #expect(answer.pageFolder.hasPrefix("\(folder.path)/out/pages/"))
     let written = "\(folder.path)/out/pages/\(task.outputPath)"
@@ -109,7 +118,7 @@ import Testing
     var configuration = Self.configuration("parameters.completionFunction({})")
     configuration.options.writesPage = true
     configuration.outputFolder = "/dev/null/out"
-    let answer = PageRunner(configuration).answer(try task("<p>"))
+    let answer = Self.runner(configuration).answer(try task("<p>"))
     #expect(answer.status == .failed && !answer.cannotWrite)
     #expect(answer.error.hasPrefix("'/dev/null/out/"))
   }
@@ -118,7 +127,7 @@ import Testing
     var configuration = Self.configuration(
       "const all = []; for (;;) all.push(new Array(1e5).fill(all.length))")
     configuration.options.limits.memory = 64 << 20
-    let answer = PageRunner(configuration).answer(try task("<p>"))
+    let answer = Self.runner(configuration).answer(try task("<p>"))
     #expect(answer.status == .memoryLimit)
     #expect(!lines(answer).isEmpty)
   }
