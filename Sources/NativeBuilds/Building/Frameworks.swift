@@ -8,9 +8,9 @@ struct Frameworks {
   /// The modules in the order of their compilation.
   static let modules = [
     "PlatformLibC", "Infra", "PropertyLists", "POSIXThreads", "SystemFiles", "ExtensionContract",
-    "AppGroups", "UniformTypeIdentifiers", "FoundationValues", "AppExtensions",
-    "MobileCoreServices", "CoreServices", "UIKit", "Social", "ExtensionRequests",
-    "ExtensionProgram",
+    "AppGroups", "WorkerProcesses", "NetworkClient", "BackgroundTransfers",
+    "UniformTypeIdentifiers", "FoundationValues", "AppExtensions", "MobileCoreServices",
+    "CoreServices", "UIKit", "Social", "ExtensionRequests", "ExtensionProgram",
   ]
 
   /// The folder that contains a folder for each module.
