@@ -14,8 +14,11 @@ class ActionViewController: UIViewController {
       object: titleField)
     for item in extensionContext!.inputItems as! [NSExtensionItem] {
       for provider in item.attachments! {
-        guard provider.hasItemConformingToTypeIdentifier(kUTTypePropertyList as String) else { continue }
-        provider.loadItem(forTypeIdentifier: kUTTypePropertyList as String, options: nil) { item, error in
+        guard provider.hasItemConformingToTypeIdentifier(kUTTypePropertyList as String) else {
+          continue
+        }
+        provider.loadItem(forTypeIdentifier: kUTTypePropertyList as String, options: nil) {
+          item, error in
           guard let dictionary = item as? NSDictionary,
             let results = dictionary[NSExtensionJavaScriptPreprocessingResultsKey] as? NSDictionary
           else { return }
@@ -43,7 +46,8 @@ class ActionViewController: UIViewController {
     let arguments = [NSExtensionJavaScriptFinalizeArgumentKey: ["title": titleField.text ?? ""]]
     let item = NSExtensionItem()
     item.attachments = [
-      NSItemProvider(item: arguments as NSSecureCoding, typeIdentifier: kUTTypePropertyList as String)
+      NSItemProvider(
+        item: arguments as NSSecureCoding, typeIdentifier: kUTTypePropertyList as String)
     ]
     extensionContext!.completeRequest(returningItems: [item], completionHandler: nil)
   }

@@ -11,11 +11,13 @@ class ActionRequestHandler: NSObject, NSExtensionRequestHandling {
     self.extensionContext = context
     let type = UTType.propertyList.identifier
     for item in context.inputItems as! [NSExtensionItem] {
-      for provider in item.attachments ?? [] where provider.hasItemConformingToTypeIdentifier(type) {
+      for provider in item.attachments ?? [] where provider.hasItemConformingToTypeIdentifier(type)
+      {
         provider.loadItem(forTypeIdentifier: type, options: nil) { item, error in
           let dictionary = item as! [String: Any]
           OperationQueue.main.addOperation {
-            self.loaded(dictionary[NSExtensionJavaScriptPreprocessingResultsKey] as! [String: Any]? ?? [:])
+            self.loaded(
+              dictionary[NSExtensionJavaScriptPreprocessingResultsKey] as! [String: Any]? ?? [:])
           }
         }
         return
