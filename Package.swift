@@ -60,6 +60,8 @@ let package = Package(
     .target(name: "CEngineOptions"),
     // Its C file embeds the scripts.
     .target(name: "CInternalScripts", exclude: ["JavaScript"]),
+    // The web pages of reports; its C file embeds them.
+    .target(name: "StudioSite", exclude: ["Site"]),
     // The C library of the platform, under one name.
     .target(name: "PlatformLibC", swiftSettings: settings),
     .target(name: "SaturatingArithmetic", swiftSettings: fuzzedSettings),
@@ -245,7 +247,8 @@ let package = Package(
         "ExtensionContract",
         "ExtensionLint", "Infra", "NativeHandlers", "NetworkClient", "PageAction", "PageBindings",
         "PageDOM", "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads",
-        "PropertyLists", "SaturatingArithmetic", "ScriptCoverage", "SystemFiles", "TestCases",
+        "PropertyLists", "SaturatingArithmetic", "ScriptCoverage", "StudioSite", "SystemFiles",
+        "TestCases",
         "TestReports",
         "TextDiff", "TextEncoding", "TreeDifference", "ValueDifference", "WARCWriting",
         "WorkerProcesses",

@@ -14,6 +14,8 @@ struct PageScriptRun {
 
   let page: PageSource
 
+  private let pageName: String
+
   /// Whether the page is its whole file, so that it can be replaced in place.
   let isWholeFile: Bool
 
@@ -26,6 +28,7 @@ struct PageScriptRun {
   private let isPhoneMemory: Bool
 
   private let traceFile: OutputFile?
+  private let reportFile: RunReportFile?
   private let command: String
 
   /// The extension of `--extension`.
@@ -48,6 +51,8 @@ struct PageScriptRun {
     showsConsole = command.diagnostics.console
     isPhoneMemory = command.limits.isPhoneMemory
     traceFile = command.diagnostics.trace.map(OutputFile.init)
+    reportFile = command.diagnostics.report.map(RunReportFile.init)
+    pageName = command.file.page == "-" ? "Standard input" : command.file.page
     if let settings = try command.handlerConfiguration(loaded, inheritsErrors: true) {
       do throws(ActionFailure) {
         handler = (try Handler(settings), settings)
@@ -91,7 +96,7 @@ struct PageScriptRun {
   }
 
   /// Runs the script, and reports its console output and warnings, but not its failure. It writes the
-  /// trace, also of a failed action.
+  /// trace and the report, also of a failed action.
   /// - Parameter arguments: The argument of `finalize`, which does not run if it is `nil`.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
@@ -100,7 +105,7 @@ struct PageScriptRun {
     // Retain the runner until the process ends, because releasing the engine takes time.
     _ = Unmanaged.passRetained(runner)
     var actionOptions = actionOptions
-    actionOptions.writesPage = writesPage
+    actionOptions.writesPage = writesPage || reportFile != nil
     actionOptions.parsing.outputStyle = outputStyle
     let outcome = outcome(finalize: arguments, options: actionOptions)
     if let failure = subresources?.failure { throw CommandFailure(failure) }
@@ -118,13 +123,18 @@ struct PageScriptRun {
     {
       diagnostics.note("finalize did not run, because the handler returned no arguments.")
     }
-    if let traceFile {
+    if traceFile != nil || reportFile != nil {
       let trace = ExchangeTrace(
         command: command, page: page, script: script, loaded: loaded,
         extensionName: actionOptions.extensionName, limits: actionOptions.limits,
         handler: handler?.settings,
-        finalizeArguments: arguments ?? outcome.native?.finalizeArguments, outcome: outcome)
-      try traceFile.write(json: trace.json)
+        finalizeArguments: arguments ?? outcome.native?.finalizeArguments, outcome: outcome
+      ).json
+      try traceFile?.write(json: trace)
+      try reportFile?.write(
+        RunReport(
+          trace: trace, pageName: pageName, page: page, script: script,
+          parsing: actionOptions.parsing, outcome: outcome))
     }
     return outcome
   }

@@ -15,16 +15,26 @@ struct DiagnosticOptions: ParsableArguments {
       valueName: "file"), completion: .file())
   var trace: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The file for a report: an HTML page that shows the exchange and the changes of the page, or its "
+        + "data if the name ends in .json.",
+      valueName: "file.html|file.json"), completion: .file(extensions: ["html", "json"]))
+  var report: String?
+
   mutating func validate() throws {
-    if trace?.isEmpty == true {
+    for (option, path) in [("--trace", trace), ("--report", report)] where path?.isEmpty == true {
       throw ValidationError(
-        "The path of --trace is empty. Name a file, or use - for standard output.")
+        "The path of \(option) is empty. Name a file, or use - for standard output.")
     }
   }
 
-  func checkTrace(_ check: inout OverwriteCheck) throws(CommandFailure) {
-    guard let trace else { return }
-    try check.add(output: trace, writer: trace == "-" ? "standard output" : "--trace")
+  /// Adds the files of `--trace` and `--report`.
+  func add(to check: inout OverwriteCheck) throws(CommandFailure) {
+    for (option, path) in [("--trace", trace), ("--report", report)] {
+      guard let path else { continue }
+      try check.add(output: path, writer: path == "-" ? "standard output" : option)
+    }
   }
 
   var diagnostics: Diagnostics { Diagnostics(isQuiet: quiet) }

@@ -90,7 +90,7 @@ struct Finalize: PageScriptCommand {
     if let results = output.results {
       try check.add(output: results, writer: results == "-" ? "standard output" : "--results")
     }
-    try diagnostics.checkTrace(&check)
+    try diagnostics.add(to: &check)
     if !output.inPlace { try check.check(input: file.page, role: "the page") }
     try check.check(arguments: finalize.arguments, option: "--arguments")
     try check.check(self, loaded)

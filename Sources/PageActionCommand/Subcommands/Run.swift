@@ -36,7 +36,7 @@ struct Run: PageScriptCommand {
   func run() throws {
     var check = OverwriteCheck()
     try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
-    try diagnostics.checkTrace(&check)
+    try diagnostics.add(to: &check)
     try check.check(input: file.page, role: "the page")
     let reporter = diagnostics.diagnostics
     let loaded = try LoadedExtension.load(script, reporter)

@@ -1,0 +1,52 @@
+/** The attribute that marks changed elements in the copies of pages that frames show. */
+export const mark = "data-pageaction-change";
+
+/**
+ * Marks the elements that changes name with the changes' indexes.
+ * @param {Document} page A page from which nothing has been removed.
+ * @param {Object[]} changes The changes of `difference.schema.json`.
+ * @param {boolean} isAfter Whether `page` is the page after the script.
+ */
+export function markChanges(page, changes, isAfter) {
+  for (const [index, change] of changes.entries()) {
+    const found = isAfter ? elementAfter(page, change) : elementBefore(page, change);
+    if (!found) continue;
+    found.setAttribute(mark, `${found.getAttribute(mark) ?? ""} ${index}`.trim());
+  }
+}
+
+/** Returns the first element that the change `index` has marked. */
+export function markedElement(page, index) {
+  return page?.querySelector(`[${mark}~="${index}"]`) ?? null;
+}
+
+function elementBefore(page, change) {
+  if (change.kind === "inserted") return null;
+  return elementAt(page, change.kind === "moved" ? change.from : change.path);
+}
+
+/** The path of most changes is that of the page before. In the page after, it can name another element. */
+function elementAfter(page, change) {
+  if (change.kind === "removed") return null;
+  const found = elementAt(page, change.path);
+  if (change.kind === "inserted" || change.kind === "moved") return found;
+  const isChanged = (candidate) => {
+    if (change.name !== undefined) return candidate.getAttribute(change.name) === (change.new ?? null);
+    if (change.kind === "text-changed") return candidate.textContent.includes(change.new);
+    return true;
+  };
+  if (found && isChanged(found)) return found;
+  const name = /([a-z][\w-]*)[^\s>]*$/i.exec(change.path)?.[1] ?? "*";
+  return [...page.getElementsByTagName(name)].find(isChanged) ?? null;
+}
+
+/** Returns the element of a path: a selector, or a phrase such as `text 2 of body > p`. */
+function elementAt(page, path) {
+  const selector = path.replace(/^(text|comment|instruction)( \d+)? of /, "");
+  try {
+    return page.querySelector(selector);
+  } catch {
+    // A path such as `doctype` is no selector.
+    return null;
+  }
+}

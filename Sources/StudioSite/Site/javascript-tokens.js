@@ -1,0 +1,57 @@
+const words = new Set(
+  ("async await break case catch class const continue debugger default delete do else export extends false " +
+    "finally for function get if import in instanceof let new null of return set static super switch this " +
+    "throw true try typeof undefined var void while with yield").split(" "),
+);
+
+/** After these, `/` starts a regular expression; after other tokens it divides. */
+const beforeExpression = /(?:^|[([{,;=:?!&|^~<>+\-*%]|\b(?:return|typeof|case|in|of|delete|void|throw|new|do|else))$/;
+
+const pattern = new RegExp(
+  [
+    String.raw`(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))`,
+    String.raw`(?<string>"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|${"`"}(?:[^${"`"}\\]|\\[\s\S])*${"`"}?)`,
+    String.raw`(?<number>\b(?:0[xob][\da-f_]+|\d[\d_]*\.?[\d_]*(?:e[+-]?\d+)?)n?)`,
+    String.raw`(?<word>[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*)`,
+    String.raw`(?<slash>\/)`,
+  ].join("|"),
+  "giuy",
+);
+const expression = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
+
+/**
+ * Splits JavaScript into pieces to colour. It is no parser: templates are one string.
+ * @param {string} source
+ * @returns {Generator<{type: string|null, text: string}>}
+ */
+export function* tokens(source) {
+  let plain = "";
+  let previous = "";
+  let index = 0;
+  while (index < source.length) {
+    pattern.lastIndex = index;
+    const groups = pattern.exec(source)?.groups;
+    let type = null;
+    let text = source[index];
+    if (groups) {
+      const [name, value] = Object.entries(groups).find(([, found]) => found !== undefined);
+      [type, text] = [name, value];
+      if (name === "word") type = words.has(value) ? "keyword" : null;
+      if (name === "slash") {
+        expression.lastIndex = index;
+        const found = beforeExpression.test(previous) ? expression.exec(source)?.[0] : undefined;
+        [type, text] = found ? ["string", found] : [null, value];
+      }
+    }
+    index += text.length;
+    if (type !== "comment" && text.trim() !== "") previous = text;
+    if (type === null) {
+      plain += text;
+      continue;
+    }
+    if (plain !== "") yield { type: null, text: plain };
+    plain = "";
+    yield { type, text };
+  }
+  if (plain !== "") yield { type: null, text: plain };
+}

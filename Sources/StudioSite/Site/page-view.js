@@ -1,0 +1,145 @@
+import { mark, markedElement } from "./change-marks.js";
+import { choice, element, labelled } from "./elements.js";
+import { safeMarkup } from "./safe-markup.js";
+import { changeDescription, strings } from "./strings.js";
+
+const widths = ["320", "390", "768", "1024", "1440"];
+
+/** Shows the page before and after the script, with outlines around the changed elements. */
+export function pageView({ page, difference }, host) {
+  if (page.before === undefined) return element("p", null, strings.noSource(page.beforeSize));
+  const hasAfter = page.after !== undefined;
+  const changes = hasAfter ? (difference?.changes ?? []) : [];
+  const before = frame(page.before, strings.pageBefore, changes, false);
+  const after = hasAfter ? frame(page.after, strings.pageAfter, changes, true) : null;
+  const stage = element(
+    "div.stage",
+    { "data-layout": "side" },
+    figure(strings.before, before),
+    after ? figure(strings.after, after) : null,
+  );
+  const view = element("div.page-view", null, toolbar(stage, before, after), stage);
+  if (!hasAfter) view.prepend(element("p.note", null, strings.noPage));
+  else view.prepend(stepper(changes, before, after));
+  if (host.onSelect) view.prepend(selectionButton(before, host.onSelect));
+  return view;
+}
+
+function frame(markup, title, changes, isAfter) {
+  const result = element("iframe", { sandbox: "allow-same-origin", title });
+  result.srcdoc = safeMarkup(markup, changes, isAfter);
+  result.addEventListener("load", () => outline(result.contentDocument));
+  return result;
+}
+
+function figure(caption, content) {
+  return element("figure", null, element("figcaption", null, caption), element("div.frame-box", null, content));
+}
+
+function toolbar(stage, before, after) {
+  const opacity = element("input", { type: "range", min: 0, max: 100, value: 50 });
+  const opacityField = labelled(strings.opacity, opacity);
+  opacityField.hidden = true;
+  opacity.addEventListener("input", () => (after.parentElement.style.opacity = opacity.value / 100));
+  const width = choice(
+    strings.device,
+    [["", strings.fullWidth], ...widths.map((value) => [value, `${value} px`])],
+    "",
+    (value) => {
+      for (const shown of [before, after]) if (shown) shown.style.width = value ? `${value}px` : "";
+    },
+  );
+  if (!after) return element("div.toolbar", null, width);
+  const layout = choice(
+    strings.layout,
+    [
+      ["side", strings.sideBySide],
+      ["overlay", strings.overlay],
+    ],
+    "side",
+    (value) => {
+      stage.dataset.layout = value;
+      opacityField.hidden = value !== "overlay";
+      after.parentElement.style.opacity = value === "overlay" ? opacity.value / 100 : "";
+    },
+  );
+  const together = element("input", { type: "checkbox", checked: true });
+  scrollTogether(before, after, together);
+  return element(
+    "div.toolbar",
+    null,
+    layout,
+    width,
+    labelled(strings.scrollTogether, together),
+    opacityField,
+  );
+}
+
+function scrollTogether(before, after, control) {
+  let isFollowing = null;
+  const follow = (from, to) => () => {
+    if (!control.checked || isFollowing === from) return;
+    isFollowing = to;
+    to.contentWindow.scrollTo(from.contentWindow.scrollX, from.contentWindow.scrollY);
+    requestAnimationFrame(() => (isFollowing = null));
+  };
+  before.addEventListener("load", () => before.contentWindow.addEventListener("scroll", follow(before, after)));
+  after.addEventListener("load", () => after.contentWindow.addEventListener("scroll", follow(after, before)));
+}
+
+/** Buttons that step from change to change. */
+function stepper(changes, before, after) {
+  const text = element("span", { "aria-live": "polite" });
+  if (changes.length === 0) {
+    text.textContent = strings.noChanges;
+    return element("div.stepper", null, text);
+  }
+  let index = -1;
+  const step = (count) => {
+    index = (index + count + changes.length) % changes.length;
+    const change = changes[index];
+    const found = [before, after].map((shown) => markedElement(shown.contentDocument, index));
+    for (const shown of [before, after]) {
+      for (const node of shown.contentDocument.querySelectorAll("[data-pageaction-current]")) {
+        node.removeAttribute("data-pageaction-current");
+      }
+    }
+    for (const node of found) {
+      node?.setAttribute("data-pageaction-current", "");
+      node?.scrollIntoView({ block: "center" });
+    }
+    const place = `${strings.changeOf(index + 1, changes.length)}: ${changeDescription(change)}`;
+    text.textContent = found.some(Boolean) ? place : `${place} (${strings.notInPage})`;
+  };
+  text.textContent = strings.changeCount(changes.length);
+  return element(
+    "div.stepper",
+    null,
+    element("button", { type: "button", click: () => step(index < 0 ? 0 : -1) }, strings.previous),
+    element("button", { type: "button", click: () => step(1) }, strings.next),
+    text,
+  );
+}
+
+function outline(page) {
+  if (!page?.head) return;
+  const style = page.createElement("style");
+  style.textContent =
+    `[${mark}]{outline:2px dashed #b35c00!important;outline-offset:1px}` +
+    "[data-pageaction-current]{outline:4px solid #b3005c!important;outline-offset:1px}";
+  page.head.append(style);
+}
+
+/** A button that runs the script again with the text that is selected in the page before. */
+function selectionButton(before, onSelect) {
+  let text = "";
+  const button = element("button", { type: "button", disabled: true }, strings.runWithSelection);
+  button.addEventListener("click", () => onSelect(text));
+  before.addEventListener("load", () => {
+    before.contentDocument.addEventListener("selectionchange", () => {
+      text = before.contentDocument.getSelection().toString().trim();
+      button.disabled = text === "";
+    });
+  });
+  return element("div.selection", null, button);
+}

@@ -1,0 +1,82 @@
+#include "StudioSite.h"
+
+#ifndef __has_embed
+#error "#embed needs clang 19 or later: Swift 6.2, or Xcode 26"
+#endif
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char style[] = {
+#embed "Site/style.css"
+};
+static const char report[] = {
+#embed "Site/report.js"
+};
+static const char elements[] = {
+#embed "Site/elements.js"
+};
+static const char strings[] = {
+#embed "Site/strings.js"
+};
+static const char tabs[] = {
+#embed "Site/tabs.js"
+};
+static const char runView[] = {
+#embed "Site/run-view.js"
+};
+static const char pageView[] = {
+#embed "Site/page-view.js"
+};
+static const char changeMarks[] = {
+#embed "Site/change-marks.js"
+};
+static const char safeMarkup[] = {
+#embed "Site/safe-markup.js"
+};
+static const char resultsView[] = {
+#embed "Site/results-view.js"
+};
+static const char contactSheet[] = {
+#embed "Site/contact-sheet.js"
+};
+static const char linksTable[] = {
+#embed "Site/links-table.js"
+};
+static const char exchangeView[] = {
+#embed "Site/exchange-view.js"
+};
+static const char differenceView[] = {
+#embed "Site/difference-view.js"
+};
+static const char sourceView[] = {
+#embed "Site/source-view.js"
+};
+static const char tokens[] = {
+#embed "Site/javascript-tokens.js"
+};
+
+static const struct pageaction_site_file styleFile = {"style.css", style, sizeof style};
+
+static const struct pageaction_site_file modules[] = {
+    {"report.js", report, sizeof report},
+    {"elements.js", elements, sizeof elements},
+    {"strings.js", strings, sizeof strings},
+    {"tabs.js", tabs, sizeof tabs},
+    {"run-view.js", runView, sizeof runView},
+    {"page-view.js", pageView, sizeof pageView},
+    {"change-marks.js", changeMarks, sizeof changeMarks},
+    {"safe-markup.js", safeMarkup, sizeof safeMarkup},
+    {"results-view.js", resultsView, sizeof resultsView},
+    {"contact-sheet.js", contactSheet, sizeof contactSheet},
+    {"links-table.js", linksTable, sizeof linksTable},
+    {"exchange-view.js", exchangeView, sizeof exchangeView},
+    {"difference-view.js", differenceView, sizeof differenceView},
+    {"source-view.js", sourceView, sizeof sourceView},
+    {"javascript-tokens.js", tokens, sizeof tokens},
+};
+
+const struct pageaction_site_file *pageaction_siteStyle(void) { return &styleFile; }
+
+const struct pageaction_site_file *pageaction_siteModules(size_t *count) {
+  *count = sizeof modules / sizeof *modules;
+  return modules;
+}
