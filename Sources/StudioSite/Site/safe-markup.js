@@ -28,7 +28,7 @@ export function safeMarkup(markup, changes, isAfter) {
   markChanges(page, changes, isAfter);
   for (const found of page.querySelectorAll(removed)) found.remove();
   for (const found of page.querySelectorAll("*")) {
-    for (const { name, value } of [...found.attributes]) {
+    for (const { name, value } of Array.from(found.attributes)) {
       const isAddress = addresses.has(name) && !value.startsWith("#") && !value.startsWith("data:image/");
       if (name.startsWith("on") || name === "target" || name === "download" || isAddress) {
         found.removeAttribute(name);
