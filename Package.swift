@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "PageAction", targets: ["PageAction", "ActionScripts"]),
     .library(name: "PageActionTesting", targets: ["PageActionTesting"]),
     .library(name: "ActionHost", targets: ["ActionHost"]),
+    // For the nested package Studio.
+    .library(name: "StudioSite", targets: ["StudioSite"]),
     // For the nested package NativeLint.
     .library(name: "ExtensionLint", targets: ["ExtensionLint"]),
   ],

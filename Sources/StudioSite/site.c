@@ -53,10 +53,23 @@ static const char sourceView[] = {
 static const char tokens[] = {
 #embed "Site/javascript-tokens.js"
 };
+static const char studioPage[] = {
+#embed "Site/studio.html"
+};
+static const char studio[] = {
+#embed "Site/studio.js"
+};
+static const char argumentsForm[] = {
+#embed "Site/arguments-form.js"
+};
+static const char activationView[] = {
+#embed "Site/activation-view.js"
+};
 
-static const struct pageaction_site_file styleFile = {"style.css", style, sizeof style};
+// The number of files at the end that a report does not need.
+enum { studioCount = 5 };
 
-static const struct pageaction_site_file modules[] = {
+static const struct pageaction_site_file files[] = {
     {"report.js", report, sizeof report},
     {"elements.js", elements, sizeof elements},
     {"strings.js", strings, sizeof strings},
@@ -72,11 +85,25 @@ static const struct pageaction_site_file modules[] = {
     {"difference-view.js", differenceView, sizeof differenceView},
     {"source-view.js", sourceView, sizeof sourceView},
     {"javascript-tokens.js", tokens, sizeof tokens},
+    {"style.css", style, sizeof style},
+    {"studio.html", studioPage, sizeof studioPage},
+    {"studio.js", studio, sizeof studio},
+    {"arguments-form.js", argumentsForm, sizeof argumentsForm},
+    {"activation-view.js", activationView, sizeof activationView},
 };
 
-const struct pageaction_site_file *pageaction_siteStyle(void) { return &styleFile; }
+static const size_t fileCount = sizeof files / sizeof *files;
 
-const struct pageaction_site_file *pageaction_siteModules(size_t *count) {
-  *count = sizeof modules / sizeof *modules;
-  return modules;
+const struct pageaction_site_file *pageaction_siteStyle(void) {
+  return files + fileCount - studioCount;
+}
+
+const struct pageaction_site_file *pageaction_reportModules(size_t *count) {
+  *count = fileCount - studioCount;
+  return files;
+}
+
+const struct pageaction_site_file *pageaction_siteFiles(size_t *count) {
+  *count = fileCount;
+  return files;
 }

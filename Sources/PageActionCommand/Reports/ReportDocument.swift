@@ -46,7 +46,7 @@ struct ReportDocument {
 
   private static var importMap: [UInt8] {
     var count = 0
-    let start = pageaction_siteModules(&count)
+    let start = pageaction_reportModules(&count)
     let files = UnsafeBufferPointer(start: start, count: count)
     var map = Array(#"{"imports":{"#.utf8)
     for (index, file) in files.enumerated() {

@@ -10,7 +10,8 @@ import { tabs } from "./tabs.js";
 /**
  * Shows a run report: the data of `run-report.schema.json`.
  * @param {Object} report
- * @param {{onSelect?: (text: string) => void, resourceURL?: (url: string) => string|null}} [host] What a
+ * @param {{onSelect?: (text: string) => void, onSection?: (name: string) => void,
+ *   resourceURL?: (url: string) => string|null}} [host] What a
  *   server can do, and a file cannot.
  * @returns {{node: Node, show: (section: string) => void}}
  */
@@ -34,11 +35,15 @@ export function runView(report, host = {}) {
         return source.node;
       },
     },
-  ]);
+  ], host.onSection);
   return {
     node: element("article.run", null, header(report), failure(trace.failure, showLine), sections.node),
     show: sections.show,
   };
+}
+
+function fileName(path) {
+  return path.split("/").filter(Boolean).at(-1) ?? path;
 }
 
 function header({ trace, page, script, difference }) {
@@ -46,7 +51,7 @@ function header({ trace, page, script, difference }) {
   return element(
     "header.run-header",
     null,
-    element("h1", null, `${script.name} · ${page.name}`),
+    element("h1", null, `${fileName(script.name)} · ${fileName(page.name)}`),
     element(
       "p",
       null,

@@ -4,10 +4,11 @@ import { element, uniqueIdentifier } from "./elements.js";
  * Creates tabs. A panel is made when it is first shown.
  * @param {string} label The accessible name.
  * @param {{name: string, title: string, content: () => Node}[]} sections
+ * @param {(name: string) => void} [onShow] Called with the name of a section that the user has chosen.
  * @returns {{node: Node, show: (name: string) => void}}
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
-export function tabs(label, sections) {
+export function tabs(label, sections, onShow = () => {}) {
   const prefix = uniqueIdentifier("tab");
   const list = element("div.tabs", { role: "tablist", "aria-label": label });
   const panels = element("div.panels");
@@ -19,7 +20,7 @@ export function tabs(label, sections) {
         role: "tab",
         id: `${prefix}-${name}`,
         "aria-controls": `${prefix}-${name}-panel`,
-        click: () => show(name),
+        click: () => choose(name),
       },
       title,
     );
@@ -48,13 +49,18 @@ export function tabs(label, sections) {
     }
   }
 
+  function choose(name) {
+    show(name);
+    onShow(name);
+  }
+
   list.addEventListener("keydown", (event) => {
     const current = entries.findIndex(({ tab }) => tab === document.activeElement);
     const steps = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 };
     if (current < 0 || !(event.key in steps)) return;
     event.preventDefault();
     const entry = entries.at(steps[event.key] % entries.length);
-    show(entry.name);
+    choose(entry.name);
     entry.tab.focus();
   });
   if (entries.length > 0) show(entries[0].name);

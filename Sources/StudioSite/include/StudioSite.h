@@ -1,4 +1,4 @@
-// The files of `Site/` that a self-contained report needs, embedded.
+// The files of `Site/`, embedded.
 #ifndef PAGEACTION_STUDIOSITE_H
 #define PAGEACTION_STUDIOSITE_H
 
@@ -16,8 +16,11 @@ struct pageaction_site_file {
 
 const struct pageaction_site_file *pageaction_siteStyle(void);
 
-// The modules, of which `report.js` is the entry.
-const struct pageaction_site_file *pageaction_siteModules(size_t *count);
+// The modules that a self-contained report needs, of which `report.js` is the entry.
+const struct pageaction_site_file *pageaction_reportModules(size_t *count);
+
+// All files.
+const struct pageaction_site_file *pageaction_siteFiles(size_t *count);
 
 #pragma clang assume_nonnull end
 

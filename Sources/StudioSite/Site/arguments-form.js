@@ -1,0 +1,116 @@
+import { element, isDictionary, labelled } from "./elements.js";
+import { strings } from "./strings.js";
+
+/**
+ * Returns the keys that `finalize` reads from its parameter. It finds `name.key` and `name["key"]` in the
+ * text of the script, where `name` is the parameter of `finalize`.
+ */
+export function finalizeKeys(source) {
+  const head = /\bfinalize\s*(?::\s*(?:async\s+)?function\b[^(]*|=\s*(?:async\s+)?function\b[^(]*|[:=]\s*(?:async\s*)?)?\(\s*([\w$]+|\{[^}]*\})/.exec(
+    source ?? "",
+  );
+  if (!head) return [];
+  const parameter = head[1];
+  if (parameter.startsWith("{")) {
+    return [...parameter.matchAll(/[{,]\s*([\w$]+)/g)].map(([, key]) => key);
+  }
+  const name = parameter.replaceAll("$", String.raw`\$`);
+  const member = new RegExp(
+    String.raw`(?<![\w$.])${name}\s*(?:\.\s*([\w$]+)|\[\s*(?:"([^"]*)"|'([^']*)')\s*\])`,
+    "g",
+  );
+  const body = source.slice(head.index + head[0].length);
+  const keys = [...body.matchAll(member)].map(([, ...found]) => found.find((key) => key !== undefined));
+  return [...new Set(keys)];
+}
+
+/**
+ * A form for the arguments of `finalize`: a field for each key, or JSON.
+ * @param {() => void} onSubmit Called to run again.
+ */
+export function argumentsForm(onSubmit) {
+  const isGiven = element("input", { type: "checkbox" });
+  const fields = element("div.argument-fields");
+  const json = element("textarea", { rows: 3, spellcheck: "false", "aria-label": strings.argumentsJSON });
+  const problem = element("p.problem", { role: "alert", hidden: true });
+  const node = element(
+    "details.arguments",
+    null,
+    element("summary", null, strings.arguments),
+    element(
+      "form",
+      {
+        submit: (event) => {
+          event.preventDefault();
+          isGiven.checked = true;
+          if (parsed() !== null) onSubmit();
+        },
+      },
+      element("label.field", null, isGiven, element("span", null, strings.callFinalize)),
+      fields,
+      labelled(strings.argumentsJSON, json),
+      problem,
+      element("p", null, element("button.primary", { type: "submit" }, strings.runWithArguments)),
+    ),
+  );
+  let keys = [];
+
+  /** Returns the value of the JSON field; `null` if it is not valid. */
+  function parsed() {
+    problem.hidden = true;
+    try {
+      return JSON.parse(json.value || "{}");
+    } catch (error) {
+      problem.hidden = false;
+      problem.textContent = strings.badJSON(error.message);
+      return null;
+    }
+  }
+
+  function setField(key, text) {
+    const value = parsed();
+    if (!isDictionary(value)) return;
+    // `12`, `true` and `["a"]` are JSON; other text is a string.
+    try {
+      value[key] = JSON.parse(text);
+    } catch {
+      value[key] = text;
+    }
+    if (text === "") delete value[key];
+    json.value = JSON.stringify(value);
+    isGiven.checked = true;
+  }
+
+  function showFields(value) {
+    fields.replaceChildren(
+      ...keys.map((key) => {
+        const old = value?.[key];
+        const text = old === undefined ? "" : typeof old === "string" ? old : JSON.stringify(old);
+        const field = element("input", { type: "text", value: text });
+        field.addEventListener("input", () => setField(key, field.value));
+        return labelled(key, field);
+      }),
+    );
+  }
+
+  return {
+    node,
+    /** The arguments; `undefined` if `finalize` should not run. */
+    value: () => (isGiven.checked ? (parsed() ?? undefined) : undefined),
+    reset() {
+      keys = [];
+      json.value = "";
+      isGiven.checked = false;
+      fields.replaceChildren();
+    },
+    /** Shows fields for the keys that the script reads. */
+    update({ script, trace }) {
+      const found = finalizeKeys(script.source);
+      if (found.join() === keys.join()) return;
+      keys = found;
+      if (!json.value && trace.finalizeArguments) json.value = JSON.stringify(trace.finalizeArguments);
+      showFields(parsed());
+      node.open ||= keys.length > 0;
+    },
+  };
+}

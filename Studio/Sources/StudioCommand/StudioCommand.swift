@@ -1,0 +1,104 @@
+internal import ArgumentParser
+internal import Foundation
+internal import StudioServer
+
+@main
+struct StudioCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pageaction-studio",
+    abstract: "Show pages, scripts and extensions in a web browser, and run them.",
+    discussion: """
+      Prints the address of a web page that only this machine and the holder of the address can open. It shows the page \
+      before and after a script, the results, the exchange and the difference, and runs again when a \
+      file changes. Nothing is written to the files.
+
+      Exit status: 0 after an interruption, 2 if a file or the port cannot be used, 64 if the command \
+      line is invalid.
+
+      Examples:
+        pageaction studio Pages
+        pageaction studio page.html Action.js --open
+        pageaction studio Reader.xcodeproj saved --resources mirror
+      """)
+
+  @Argument(
+    help: "Folders, pages, scripts (.js) and extensions (.appex, .xcodeproj, Info.plist).",
+    completion: .file())
+  var paths: [String] = ["."]
+
+  @Flag(help: "Open the address in the web browser.")
+  var open = false
+
+  @Option(help: ArgumentHelp("The port; 0 is a free one.", valueName: "number"))
+  var port: UInt16 = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on. Others than 127.0.0.1 let other machines connect, which need the token.",
+      valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp(
+      "The resources that scripts can load, as for pageaction run.", valueName: "folder|file.json"),
+    completion: .file())
+  var resources: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The program pageaction. (default: the one beside this program)", valueName: "file"),
+    completion: .file())
+  var program: String?
+
+  func run() async throws {
+    do {
+      var options = StudioOptions(paths: paths, program: try program ?? Self.programBesideThis())
+      options.host = host
+      options.port = port
+      options.resources = resources
+      let server = try await StudioServer(options)
+      if server.isIncomplete {
+        Self.note("warning: The folders have more files than the studio shows. Name fewer folders.")
+      }
+      let opens = open
+      try await server.run { address in
+        print(address)
+        // The address must be readable at once by a program that reads the output.
+        fflush(nil)
+        if opens { Self.openBrowser(address) }
+      }
+    } catch let error as StudioError {
+      Self.note("error: \(error.message)")
+      if let remedy = error.remedy { Self.note("  \(remedy)") }
+      throw ExitCode(2)
+    }
+  }
+
+  private static func programBesideThis() throws(StudioError) -> String {
+    let own = Bundle.main.executableURL?.resolvingSymlinksInPath()
+    let path = own?.deletingLastPathComponent().appendingPathComponent("pageaction").path
+    guard let path, FileManager.default.isExecutableFile(atPath: path) else {
+      throw StudioError(
+        "The program pageaction is not beside pageaction-studio.", remedy: "Name it with --program.")
+    }
+    return path
+  }
+
+  private static func note(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+
+  private static func openBrowser(_ address: String) {
+    #if os(macOS)
+      let program = "/usr/bin/open"
+    #else
+      let program = "/usr/bin/xdg-open"
+    #endif
+    do {
+      let process = try Process.run(URL(fileURLWithPath: program), arguments: [address])
+      process.waitUntilExit()
+    } catch {
+      note("warning: The web browser cannot be opened: \(error.localizedDescription)")
+    }
+  }
+}

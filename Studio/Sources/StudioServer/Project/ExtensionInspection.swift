@@ -1,0 +1,40 @@
+internal import Foundation
+
+/// Asks pageaction which extensions are at a path, such as those of an Xcode project.
+struct ExtensionInspection: Sendable {
+  /// The number of paths that are inspected; others stay one item.
+  private static let limit = 100
+
+  private let runner: Runner
+
+  init(_ runner: Runner) {
+    self.runner = runner
+  }
+
+  /// Returns the extensions by path. A path that cannot be read is missing; running it shows the error.
+  func extensions(of project: Project) async -> [String: [ProjectItem]] {
+    var found: [String: [ProjectItem]] = [:]
+    for path in project.extensionPaths.prefix(Self.limit) {
+      let name = path.hasPrefix("-") ? "./\(path)" : path
+      let words = ["inspect", name, "--format", "json", "--quiet"]
+      guard let value = try? await runner.json(words) as? [String: Any],
+        let extensions = value["extensions"] as? [[String: Any]]
+      else { continue }
+      let identifier = project.items.first { $0.path == path }?.id ?? ""
+      found[path] = extensions.enumerated().map { index, fields in
+        Self.item(fields, id: "\(identifier)x\(index)", path: path)
+      }
+    }
+    return found
+  }
+
+  private static func item(_ fields: [String: Any], id: String, path: String) -> ProjectItem {
+    let script = fields["script"] as? [String: Any]
+    var item = ProjectItem(
+      id: id, kind: .extension, name: fields["name"] as? String ?? path, path: path)
+    item.bundleIdentifier = fields["bundleIdentifier"] as? String
+    item.hasScript = script != nil
+    item.watchedFiles = [fields["infoPlist"] as? String, script?["path"] as? String].compactMap { $0 }
+    return item
+  }
+}

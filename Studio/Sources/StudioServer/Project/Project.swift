@@ -1,0 +1,119 @@
+internal import Foundation
+
+/// The pages, scripts and extensions at the paths that the user named.
+struct Project: Sendable {
+  private static let pageSuffixes: Set = [
+    "html", "htm", "xhtml", "xht", "webarchive", "mhtml", "mht",
+  ]
+  private static let extensionSuffixes: Set = ["appex", "app", "xcodeproj"]
+
+  /// Folders with files that others wrote.
+  private static let skippedFolders: Set = ["node_modules", "DerivedData", "Pods", "Carthage"]
+
+  /// The number of files, and the depth of folders, at which the search ends.
+  private static let fileLimit = 20_000
+  private static let depthLimit = 32
+
+  private(set) var items: [ProjectItem] = []
+
+  /// Whether there are more files than the limit.
+  private(set) var isIncomplete = false
+
+  /// - Parameter bundledScripts: The names of pageaction's own scripts.
+  init(paths: [String], bundledScripts: [String]) throws(StudioError) {
+    var files: [(kind: ProjectItem.Kind, name: String, path: String)] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw StudioError("'\(path)' does not exist.", remedy: "Name a folder, a page or an extension.")
+      }
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      if isFolder.boolValue, Self.kind(of: path, isFolder: true) == nil {
+        search(path, prefix: "", depth: 0, &files)
+      } else if let kind = Self.kind(of: path, isFolder: isFolder.boolValue) {
+        files.append((kind, name, path))
+      } else {
+        // The user named it, so it can be a page with any name.
+        files.append((.page, name, path))
+      }
+    }
+    var seen: Set<String> = []
+    for file in files where seen.insert(file.path).inserted {
+      items.append(
+        ProjectItem(id: "f\(items.count)", kind: file.kind, name: file.name, path: file.path))
+    }
+    for name in bundledScripts {
+      items.append(ProjectItem(id: "b\(items.count)", kind: .script, name: name, path: nil))
+    }
+  }
+
+  /// The paths of the extensions, each once.
+  var extensionPaths: [String] {
+    var seen: Set<String> = []
+    return items.filter { $0.kind == .extension }.compactMap(\.path).filter { seen.insert($0).inserted }
+  }
+
+  /// Replaces a project or an app by its extensions.
+  mutating func expand(_ inspections: [String: [ProjectItem]]) {
+    items = items.flatMap { item in
+      guard item.kind == .extension, let path = item.path, let found = inspections[path],
+        !found.isEmpty
+      else { return [item] }
+      return found
+    }
+  }
+
+  func item(_ id: String, _ kind: ProjectItem.Kind) -> ProjectItem? {
+    items.first { $0.id == id && $0.kind == kind }
+  }
+
+  /// Symbolic links in folders are not followed, because they can lead out of the folder.
+  private mutating func search(
+    _ folder: String, prefix: String, depth: Int,
+    _ files: inout [(kind: ProjectItem.Kind, name: String, path: String)]
+  ) {
+    guard depth < Self.depthLimit,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    else { return }
+    for name in names.sorted() where !name.hasPrefix(".") {
+      guard files.count < Self.fileLimit else {
+        isIncomplete = true
+        return
+      }
+      let path = "\(folder)/\(name)"
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let type = attributes?[.type] as? FileAttributeType
+      guard type == .typeDirectory || type == .typeRegular else { continue }
+      let isFolder = type == .typeDirectory
+      if let kind = Self.kind(of: path, isFolder: isFolder) {
+        files.append((kind, prefix + name, path))
+      } else if isFolder, !Self.skippedFolders.contains(name) {
+        search(path, prefix: "\(prefix)\(name)/", depth: depth + 1, &files)
+      }
+    }
+  }
+
+  private static func kind(of path: String, isFolder: Bool) -> ProjectItem.Kind? {
+    let url = URL(fileURLWithPath: path)
+    let suffix = url.pathExtension.lowercased()
+    if isFolder { return extensionSuffixes.contains(suffix) ? .extension : nil }
+    if pageSuffixes.contains(suffix) { return .page }
+    if suffix == "js" || suffix == "mjs" { return isActionScript(path) ? .script : nil }
+    if url.lastPathComponent == "Info.plist" { return isExtension(path) ? .extension : nil }
+    return nil
+  }
+
+  private static func isActionScript(_ path: String) -> Bool {
+    contains(path, "ExtensionPreprocessingJS")
+  }
+
+  private static func isExtension(_ path: String) -> Bool { contains(path, "NSExtension") }
+
+  /// Whether the first MiB of a file contains a text.
+  private static func contains(_ path: String, _ text: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    guard let data = try? file.read(upToCount: 1 << 20) else { return false }
+    return data.range(of: Data(text.utf8)) != nil
+  }
+}

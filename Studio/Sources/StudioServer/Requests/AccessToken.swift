@@ -1,0 +1,35 @@
+/// The secret in the address of the studio, which proves that a request comes from its user.
+struct AccessToken: Sendable {
+  static let cookieName = "pageaction-studio"
+
+  /// 256 random bits as hexadecimal digits.
+  let text: String
+
+  init() {
+    var generator = SystemRandomNumberGenerator()
+    text = (0..<4).map { _ in
+      let digits = String(generator.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Compares in a time that does not depend on the position of the first difference.
+  func equals(_ other: some StringProtocol) -> Bool {
+    let (own, other) = (Array(text.utf8), Array(other.utf8))
+    guard own.count == other.count else { return false }
+    return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Whether the value of the header field `Cookie` contains the token.
+  /// - Source: https://www.rfc-editor.org/rfc/rfc6265#section-4.2
+  func isIn(cookies: String) -> Bool {
+    cookies.split(separator: ";").contains { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ $0 != " " }) == Self.cookieName else { return false }
+      return equals(parts[1])
+    }
+  }
+
+  /// The value of `Set-Cookie`, which other sites cannot send and scripts cannot read.
+  var cookie: String { "\(Self.cookieName)=\(text); Path=/; SameSite=Strict; HttpOnly" }
+}

@@ -1,0 +1,71 @@
+internal import FlyingFox
+
+/// Decides which requests the server answers.
+///
+/// A page of another site could send requests to a server on this machine, also by a name that it lets
+/// lead here (DNS rebinding). So the server checks `Host`, `Origin` and the token of each request.
+/// - Source: https://fetch.spec.whatwg.org/#origin-header
+struct RequestGuard: Sendable {
+  enum Decision: Equatable {
+    case allowed
+    /// The address with the token: the cookie follows.
+    case entrance
+    case refused(HTTPStatusCode, String)
+  }
+
+  /// The size of a request's body in bytes from which it is refused.
+  static let bodyLimit = 32 << 20
+
+  let token: AccessToken
+
+  /// The hosts, with their port, by which the server can be named.
+  let hosts: Set<String>
+
+  func decision(on request: HTTPRequest) -> Decision {
+    let host = request.headers[.host] ?? ""
+    guard hosts.contains(host.lowercased()) else {
+      return .refused(.misdirectedRequest, "The host of the request is not that of the studio.")
+    }
+    if let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)" {
+      return .refused(.forbidden, "The request comes from another site.")
+    }
+    if let site = request.headers[HTTPHeader("Sec-Fetch-Site")],
+      site != "same-origin", site != "none"
+    {
+      return .refused(.forbidden, "The request comes from another site.")
+    }
+    guard request.method == .GET || request.method == .POST else {
+      return .refused(.methodNotAllowed, "Only GET and POST are allowed.")
+    }
+    if request.method == .GET, request.path == "/",
+      let given = request.query.first(where: { $0.name == "token" })?.value
+    {
+      return token.equals(given)
+        ? .entrance : .refused(.forbidden, "The token is not valid. Use the address that was printed.")
+    }
+    guard token.isIn(cookies: request.headers[HTTPHeader("Cookie")] ?? "") else {
+      return .refused(
+        .forbidden, "The token is missing. Open the address that pageaction studio printed.")
+    }
+    if request.method == .POST { return decision(onBodyOf: request) }
+    return .allowed
+  }
+
+  private func decision(onBodyOf request: HTTPRequest) -> Decision {
+    guard request.headers[HTTPHeader("Origin")] != nil else {
+      return .refused(.forbidden, "The header field Origin is missing.")
+    }
+    let type = request.headers[.contentType] ?? ""
+    guard type.split(separator: ";").first == "application/json" else {
+      return .refused(.unsupportedMediaType, "The type of the body is not application/json.")
+    }
+    // A body without a length could be endless.
+    guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length >= 0 else {
+      return .refused(.lengthRequired, "The length of the body is missing.")
+    }
+    guard length <= Self.bodyLimit else {
+      return .refused(.payloadTooLarge, "The body exceeds \(Self.bodyLimit >> 20) MiB.")
+    }
+    return .allowed
+  }
+}

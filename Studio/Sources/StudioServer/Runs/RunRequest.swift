@@ -1,0 +1,79 @@
+internal import Foundation
+
+/// A request to run a script or an extension on a page.
+struct RunRequest: Sendable {
+  static let devices: Set = ["iphone", "ipad", "mac"]
+
+  let page: ProjectItem
+  let script: ProjectItem
+
+  /// The arguments of `finalize` as JSON; `nil` if it does not run.
+  let arguments: Data?
+
+  let selectedText: String?
+  let device: String?
+
+  /// Whether the native half of the extension runs.
+  let isNative: Bool
+
+  init(_ body: Data, in project: Project) throws(StudioError) {
+    guard let fields = try? JSONSerialization.jsonObject(with: body) as? [String: Any] else {
+      throw StudioError("The body is not a JSON object.")
+    }
+    guard let page = (fields["page"] as? String).flatMap({ project.item($0, .page) }) else {
+      throw StudioError("The member 'page' does not name a page of the project.")
+    }
+    let script =
+      (fields["script"] as? String).flatMap { project.item($0, .script) }
+      ?? (fields["extension"] as? String).flatMap { project.item($0, .extension) }
+    guard let script else {
+      throw StudioError("Neither 'script' nor 'extension' names one of the project.")
+    }
+    self.page = page
+    self.script = script
+    arguments = try fields["arguments"].map { value throws(StudioError) in
+      do {
+        return try JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed)
+      } catch {
+        throw StudioError("The member 'arguments' is not valid.")
+      }
+    }
+    selectedText = fields["selectText"] as? String
+    isNative = fields["native"] as? Bool ?? false
+    device = fields["device"] as? String
+    if let device, !Self.devices.contains(device) {
+      throw StudioError("The member 'device' is '\(device)'.", remedy: "Use iphone, ipad or mac.")
+    }
+    if isNative, script.kind != .extension {
+      throw StudioError("Only an extension has a native half.")
+    }
+    if isNative, arguments != nil {
+      throw StudioError("The native half returns the arguments; 'arguments' must be missing.")
+    }
+  }
+
+  /// The words of the command.
+  /// - Parameter folder: A folder for its output.
+  func words(in folder: URL, resources: String?) throws(StudioError) -> [String] {
+    func path(_ path: String) -> String { path.hasPrefix("-") ? "./\(path)" : path }
+    var words = ["finalize", path(page.argument), "--quiet"]
+    words += [script.kind == .extension ? "--extension" : "--script", path(script.argument)]
+    if let identifier = script.bundleIdentifier { words += ["--extension-name=\(identifier)"] }
+    words += ["--report", folder.appendingPathComponent("report.json").path]
+    words += ["--output", folder.appendingPathComponent("page").path]
+    if let arguments {
+      let file = folder.appendingPathComponent("arguments.json")
+      do {
+        try arguments.write(to: file)
+      } catch {
+        throw StudioError("A temporary file cannot be written: \(error.localizedDescription)")
+      }
+      words += ["--arguments", "@\(file.path)"]
+    }
+    if let selectedText { words += ["--select-text=\(selectedText)"] }
+    if let device { words += ["--device", device] }
+    if isNative { words.append("--native") }
+    if let resources { words += ["--resources", resources] }
+    return words
+  }
+}

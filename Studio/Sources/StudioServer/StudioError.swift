@@ -1,0 +1,12 @@
+/// A failure, for people: what failed, and how to fix it.
+public struct StudioError: Error, CustomStringConvertible {
+  public let message: String
+  public let remedy: String?
+
+  public init(_ message: String, remedy: String? = nil) {
+    self.message = message
+    self.remedy = remedy
+  }
+
+  public var description: String { [message, remedy].compactMap { $0 }.joined(separator: " ") }
+}
