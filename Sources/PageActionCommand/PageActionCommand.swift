@@ -34,6 +34,7 @@ struct PageActionCommand: ParsableCommand {
     DownloadCommand.self, Scripts.self,
     InspectCommand.self, ActivationCommand.self, TypesCommand.self, LintCommand.self,
     TestCommand.self, ReviewCommand.self, DiffCommand.self, InitCommand.self, GroupCommand.self,
+    StudioCommand.self,
     BatchWorkerCommand.self, TestWorkerCommand.self, ManualCommand.self,
   ]
 

@@ -22,6 +22,7 @@ struct HelpTests {
     (["diff"], ["ARGUMENTS", "PAGE", "VALUES", "OUTPUT", "LIMITS", "OPTIONS"]),
     (["init"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
     (["group"], ["ARGUMENTS", "GROUPS", "CHANGES", "OUTPUT", "OPTIONS"]),
+    (["studio"], ["ARGUMENTS", "SERVER", "OPTIONS"]),
   ]
 
   @Test("groups the options", arguments: commands)

@@ -5,7 +5,7 @@ import Testing
 struct ManualTests {
   private static let commands = [
     "pageaction", "run", "finalize", "dump", "batch", "stream", "download", "scripts", "inspect",
-    "activation", "types", "lint", "test", "review", "diff", "init", "group",
+    "activation", "types", "lint", "test", "review", "diff", "init", "group", "studio",
   ]
 
   /// The names of the options in a command's help.

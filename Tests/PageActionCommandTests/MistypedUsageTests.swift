@@ -80,7 +80,7 @@ struct MistypedUsageTests {
     try expectMistake(
       arguments,
       "Unknown command 'nosuch'. The commands are run, finalize, dump, batch, stream, download, "
-        + "scripts, inspect, activation, types, lint, test, review, diff, init and group.")
+        + "scripts, inspect, activation, types, lint, test, review, diff, init, group and studio.")
   }
 
   @Test("asks for a command before a page")

@@ -34,6 +34,7 @@ expected='./bin/pageaction
 ./share/man/man1/pageaction-run.1
 ./share/man/man1/pageaction-scripts.1
 ./share/man/man1/pageaction-stream.1
+./share/man/man1/pageaction-studio.1
 ./share/man/man1/pageaction-test.1
 ./share/man/man1/pageaction-types.1
 ./share/man/man1/pageaction.1

@@ -1,5 +1,3 @@
-private import PlatformLibC
-internal import SystemFiles
 package import WorkerProcesses
 
 /// The program `pageaction-network`, which transfers data with libcurl.
@@ -12,14 +10,7 @@ package enum NetworkProgram {
   /// Returns the command for the program beside this one, or in the folder `libexec/pageaction` beside that of
   /// this program.
   package static func find() throws(NetworkError) -> WorkerCommand {
-    let own = SymbolicLink.realPath(of: "/proc/self/exe") ?? ownPath ?? ""
-    let folder = own.pathFolder
-    let candidates = [
-      "\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)",
-    ]
-    for path in candidates where path.withPath({ access($0, X_OK) }) == 0 {
-      return command(path: path)
-    }
+    if let path = InstalledProgram.path(named: name) { return command(path: path) }
     throw NetworkError(
       .programMissing, url: "",
       "The program \(name) was not found beside pageaction or in ../libexec/pageaction.",
@@ -29,9 +20,5 @@ package enum NetworkProgram {
 
   package static func command(path: String) -> WorkerCommand {
     WorkerCommand(executable: path, arguments: [protocolArgument])
-  }
-
-  private static var ownPath: String? {
-    CommandLine.arguments.first.flatMap { $0.contains("/") ? SymbolicLink.realPath(of: $0) : nil }
   }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import StudioServer
+
+@Suite("Projects")
+struct ProjectTests {
+  private static func folder(_ files: [String: String]) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("studio-tests-\(UUID().uuidString)")
+    for (name, text) in files {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    return folder
+  }
+
+  @Test("have the pages, scripts and extensions of folders")
+  func items() throws {
+    let folder = try Self.folder([
+      "a.html": "", "sub/b.webarchive": "", "Action.js": "var ExtensionPreprocessingJS = {}",
+      "other.js": "export {}", "notes.txt": "", ".hidden.html": "", "node_modules/c.html": "",
+      "Save/Info.plist": "<key>NSExtension</key>", "App/Info.plist": "",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = try Project(paths: [folder.path], bundledScripts: ["images"])
+    let names = project.items.map { "\($0.kind) \($0.name)" }
+    #expect(
+      names.sorted() == [
+        "extension Save/Info.plist", "page a.html", "page sub/b.webarchive", "script Action.js",
+        "script images",
+      ])
+    #expect(Set(project.items.map(\.id)).count == project.items.count)
+  }
+
+  @Test("do not follow symbolic links in folders")
+  func links() throws {
+    let outside = try Self.folder(["secret.html": ""])
+    let folder = try Self.folder(["a.html": ""])
+    defer {
+      for made in [outside, folder] { try? FileManager.default.removeItem(at: made) }
+    }
+    for (name, target) in [("file.html", "secret.html"), ("folder", "")] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent(name),
+        withDestinationURL: outside.appendingPathComponent(target))
+    }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    #expect(project.items.map(\.name) == ["a.html"])
+  }
+
+  @Test("of a path that does not exist are an error")
+  func missing() {
+    #expect(throws: StudioError.self) { try Project(paths: ["/no/such"], bundledScripts: []) }
+  }
+
+  @Test("notice changes of their files, and no others")
+  func changes() throws {
+    let folder = try Self.folder(["a.html": "1", "b.html": "1"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    var changes = ProjectChanges(project)
+    #expect(changes.next().isEmpty)
+    let file = folder.appendingPathComponent("b.html")
+    try Data("longer".utf8).write(to: file)
+    let changed = project.items.filter { $0.name == "b.html" }.map(\.id)
+    #expect(changes.next() == changed)
+    #expect(changes.next().isEmpty)
+    // Editors write another file and rename it.
+    try FileManager.default.removeItem(at: file)
+    #expect(changes.next().isEmpty)
+    try Data("new".utf8).write(to: file)
+    #expect(changes.next() == changed)
+  }
+
+  @Test(
+    "refuse runs of what they do not contain",
+    arguments: [
+      "", "[]", "{}", #"{"page":"f0"}"#, #"{"page":"f1","script":"f1"}"#,
+      #"{"page":"../a.html","script":"f1"}"#, #"{"page":"f0","script":"/etc/passwd"}"#,
+      #"{"page":"f0","script":"f1","device":"--in-place"}"#,
+      #"{"page":"f0","script":"f1","native":true}"#,
+    ])
+  func requests(body: String) throws {
+    let folder = try Self.folder(["a.html": "", "b.js": "ExtensionPreprocessingJS"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    #expect(project.item("f0", .page) != nil && project.item("f1", .script) != nil)
+    #expect(throws: StudioError.self) { try RunRequest(Data(body.utf8), in: project) }
+    let valid = try RunRequest(Data(#"{"page":"f0","script":"f1"}"#.utf8), in: project)
+    #expect(valid.arguments == nil)
+  }
+}
