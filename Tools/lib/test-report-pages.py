@@ -181,7 +181,7 @@ def check_changes(browser, path):
     page.get_by_label("Layout").select_option("overlay")
     boxes = [page.locator(f"iframe[title*='{name}']").bounding_box() for name in ["before", "after"]]
     check(boxes[0] == boxes[1], "changes: the overlaid pages are not at the same place")
-    page.get_by_label("Width").select_option("390")
+    page.get_by_label("Width", exact=True).select_option("390")
     width = page.locator("iframe[title*='before']").bounding_box()["width"]
     check(width == 390, f"changes: the width is {width}, not 390")
     tab(page, "Difference").click()

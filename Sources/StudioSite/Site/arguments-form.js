@@ -31,7 +31,7 @@ export function finalizeKeys(source) {
 export function argumentsForm(onSubmit) {
   const isGiven = element("input", { type: "checkbox" });
   const fields = element("div.argument-fields");
-  const json = element("textarea", { rows: 3, spellcheck: "false", "aria-label": strings.argumentsJSON });
+  const json = element("textarea", { rows: 3, spellcheck: "false", input: () => (problem.hidden = true) });
   const problem = element("p.problem", { role: "alert", hidden: true });
   const node = element(
     "details.arguments",

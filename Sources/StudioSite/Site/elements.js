@@ -27,7 +27,8 @@ export function uniqueIdentifier(prefix) {
 
 /** Creates a control with its label. */
 export function labelled(text, control) {
-  return element("label.field", null, element("span", null, text), control);
+  control.id = uniqueIdentifier("control");
+  return element("div.field", null, element("label", { for: control.id }, text), control);
 }
 
 /** Creates a choice from pairs of value and text. */

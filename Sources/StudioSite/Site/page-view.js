@@ -106,7 +106,7 @@ function stepper(changes, before, after) {
     }
     for (const node of found) {
       node?.setAttribute("data-pageaction-current", "");
-      node?.scrollIntoView({ block: "center" });
+      if (node) scrollTo(node);
     }
     const place = `${strings.changeOf(index + 1, changes.length)}: ${changeDescription(change)}`;
     text.textContent = found.some(Boolean) ? place : `${place} (${strings.notInPage})`;
@@ -119,6 +119,13 @@ function stepper(changes, before, after) {
     element("button", { type: "button", click: () => step(1) }, strings.next),
     text,
   );
+}
+
+/** Scrolls the frame, but not the page around it. */
+function scrollTo(node) {
+  const view = node.ownerDocument.defaultView;
+  const { top, height } = node.getBoundingClientRect();
+  view.scrollBy(0, height > view.innerHeight ? top : top - (view.innerHeight - height) / 2);
 }
 
 function outline(page) {

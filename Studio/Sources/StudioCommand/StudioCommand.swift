@@ -79,7 +79,8 @@ struct StudioCommand: AsyncParsableCommand {
     let path = own?.deletingLastPathComponent().appendingPathComponent("pageaction").path
     guard let path, FileManager.default.isExecutableFile(atPath: path) else {
       throw StudioError(
-        "The program pageaction is not beside pageaction-studio.", remedy: "Name it with --program.")
+        "The program pageaction is not beside pageaction-studio.", remedy: "Name it with --program."
+      )
     }
     return path
   }

@@ -16,7 +16,9 @@ enum SiteFiles {
     for file in UnsafeBufferPointer(start: start, count: count) {
       let name = String(cString: file.name)
       let suffix = name.split(separator: ".").last.map(String.init) ?? ""
-      files[name] = (types[suffix] ?? "application/octet-stream", Data(bytes: file.text, count: file.size))
+      files[name] = (
+        types[suffix] ?? "application/octet-stream", Data(bytes: file.text, count: file.size)
+      )
     }
     return files
   }()

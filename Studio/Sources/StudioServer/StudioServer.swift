@@ -65,7 +65,8 @@ public struct StudioServer: Sendable {
       server = HTTPServer(address: address, logger: .disabled)
     } catch {
       throw StudioError(
-        "'\(options.host)' is not an address.", remedy: "Use numbers, such as 127.0.0.1, for --host.")
+        "'\(options.host)' is not an address.",
+        remedy: "Use numbers, such as 127.0.0.1, for --host.")
     }
   }
 

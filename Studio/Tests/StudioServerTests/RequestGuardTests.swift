@@ -39,12 +39,16 @@ struct RequestGuardTests {
     #expect(access.decision(on: request(.GET, ["Origin": nil])) == .allowed)
     #expect(
       access.decision(
-        on: request(.POST, ["Host": "localhost:8000", "Origin": "http://localhost:8000"])) == .allowed)
+        on: request(.POST, ["Host": "localhost:8000", "Origin": "http://localhost:8000"]))
+        == .allowed)
   }
 
   @Test(
     "refuses other hosts",
-    arguments: ["", "127.0.0.1", "127.0.0.1:8001", "example.com", "evil.example:8000", "127.0.0.1:8000.evil.example"])
+    arguments: [
+      "", "127.0.0.1", "127.0.0.1:8001", "example.com", "evil.example:8000",
+      "127.0.0.1:8000.evil.example",
+    ])
   func hosts(host: String) {
     #expect(status(of: request(.GET, ["Host": host, "Origin": "http://\(host)"])) == 421)
   }

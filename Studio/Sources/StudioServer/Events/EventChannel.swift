@@ -63,7 +63,8 @@ final class EventChannel: Sendable {
 
   /// `finish` calls this with the lock held, so it must not wait.
   private func remove(_ identifier: Int) {
-    Task { [weak self] in self?.state.withLock { _ = $0.listeners.removeValue(forKey: identifier) } }
+    Task { [weak self] in self?.state.withLock { _ = $0.listeners.removeValue(forKey: identifier) }
+    }
   }
 }
 

@@ -34,7 +34,9 @@ struct ExtensionInspection: Sendable {
       id: id, kind: .extension, name: fields["name"] as? String ?? path, path: path)
     item.bundleIdentifier = fields["bundleIdentifier"] as? String
     item.hasScript = script != nil
-    item.watchedFiles = [fields["infoPlist"] as? String, script?["path"] as? String].compactMap { $0 }
+    item.watchedFiles = [fields["infoPlist"] as? String, script?["path"] as? String].compactMap {
+      $0
+    }
     return item
   }
 }

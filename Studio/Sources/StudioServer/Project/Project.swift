@@ -25,7 +25,8 @@ struct Project: Sendable {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw StudioError("'\(path)' does not exist.", remedy: "Name a folder, a page or an extension.")
+        throw StudioError(
+          "'\(path)' does not exist.", remedy: "Name a folder, a page or an extension.")
       }
       let name = URL(fileURLWithPath: path).lastPathComponent
       if isFolder.boolValue, Self.kind(of: path, isFolder: true) == nil {
@@ -50,7 +51,9 @@ struct Project: Sendable {
   /// The paths of the extensions, each once.
   var extensionPaths: [String] {
     var seen: Set<String> = []
-    return items.filter { $0.kind == .extension }.compactMap(\.path).filter { seen.insert($0).inserted }
+    return items.filter { $0.kind == .extension }.compactMap(\.path).filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// Replaces a project or an app by its extensions.

@@ -52,7 +52,9 @@ struct ProjectChanges {
   }
 
   private static func version(of path: String) -> Version? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+      return nil
+    }
     return Version(
       size: attributes[.size] as? UInt64 ?? 0, date: attributes[.modificationDate] as? Date,
       number: attributes[.systemFileNumber] as? UInt64 ?? 0)

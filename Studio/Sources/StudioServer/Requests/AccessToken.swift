@@ -25,7 +25,9 @@ struct AccessToken: Sendable {
   func isIn(cookies: String) -> Bool {
     cookies.split(separator: ";").contains { pair in
       let parts = pair.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].filter({ $0 != " " }) == Self.cookieName else { return false }
+      guard parts.count == 2, parts[0].filter({ $0 != " " }) == Self.cookieName else {
+        return false
+      }
       return equals(parts[1])
     }
   }

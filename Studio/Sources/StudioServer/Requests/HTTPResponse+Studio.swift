@@ -21,7 +21,8 @@ extension HTTPResponse {
   }
 
   static func json(_ value: Any, status: HTTPStatusCode = .ok) -> HTTPResponse {
-    let data = (try? JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed)) ?? Data()
+    let data =
+      (try? JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed)) ?? Data()
     return HTTPResponse(status, type: "application/json", body: data)
   }
 

@@ -41,7 +41,8 @@ struct RequestGuard: Sendable {
       let given = request.query.first(where: { $0.name == "token" })?.value
     {
       return token.equals(given)
-        ? .entrance : .refused(.forbidden, "The token is not valid. Use the address that was printed.")
+        ? .entrance
+        : .refused(.forbidden, "The token is not valid. Use the address that was printed.")
     }
     guard token.isIn(cookies: request.headers[HTTPHeader("Cookie")] ?? "") else {
       return .refused(

@@ -42,7 +42,8 @@ struct Program: Sendable {
         "'\(path)' cannot be run: \(error.localizedDescription)",
         remedy: "Name the program pageaction with --program.")
     }
-    let message = (try? FileHandle(forReadingFrom: files.error).read(upToCount: Self.messageLimit)) ?? Data()
+    let message =
+      (try? FileHandle(forReadingFrom: files.error).read(upToCount: Self.messageLimit)) ?? Data()
     let isSignal = process.terminationReason == .uncaughtSignal
     return Outcome(
       output: (try? Data(contentsOf: files.output)) ?? Data(),

@@ -20,7 +20,8 @@ struct Runner: Sendable {
       }
       if let signal = outcome.signal {
         throw StudioError(
-          "The run ended by signal \(signal).", remedy: "Run it again. Other runs are not affected.")
+          "The run ended by signal \(signal).", remedy: "Run it again. Other runs are not affected."
+        )
       }
       if let report = try? Data(contentsOf: folder.appendingPathComponent("report.json")) {
         return report
