@@ -62,12 +62,15 @@ static const char studio[] = {
 static const char argumentsForm[] = {
 #embed "Site/arguments-form.js"
 };
+static const char recordsView[] = {
+#embed "Site/records-view.js"
+};
 static const char activationView[] = {
 #embed "Site/activation-view.js"
 };
 
 // The number of files at the end that a report does not need.
-enum { studioCount = 5 };
+enum { studioCount = 6 };
 
 static const struct pageaction_site_file files[] = {
     {"report.js", report, sizeof report},
@@ -89,6 +92,7 @@ static const struct pageaction_site_file files[] = {
     {"studio.html", studioPage, sizeof studioPage},
     {"studio.js", studio, sizeof studio},
     {"arguments-form.js", argumentsForm, sizeof argumentsForm},
+    {"records-view.js", recordsView, sizeof recordsView},
     {"activation-view.js", activationView, sizeof activationView},
 };
 

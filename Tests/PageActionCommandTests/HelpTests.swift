@@ -42,8 +42,9 @@ struct HelpTests {
     let help = try Command.run(arguments + ["--help"]).text
     let examples = try Self.examples(in: help)
     #expect(!examples.isEmpty)
-    let networkWords = ["curl ", "--allow-network", "pageaction download "]
-    for example in examples where !networkWords.contains(where: example.contains) {
+    // Those that use the network, and the studio, which runs until it is interrupted.
+    let skippedWords = ["curl ", "--allow-network", "pageaction download ", "pageaction studio "]
+    for example in examples where !skippedWords.contains(where: example.contains) {
       // init writes no file that exists.
       let scratch = try arguments == ["init"] ? Scratch() : Self.sampleFolder()
       // In CI, test writes no expectations.

@@ -1,6 +1,7 @@
 import { activationView } from "./activation-view.js";
 import { argumentsForm } from "./arguments-form.js";
 import { choice, element } from "./elements.js";
+import { recordsView } from "./records-view.js";
 import { runView } from "./run-view.js";
 import { strings } from "./strings.js";
 
@@ -8,6 +9,7 @@ const main = document.querySelector("main");
 const output = element("div.output");
 const status = element("p.run-status", { role: "status" });
 let project = { pages: [], scripts: [], extensions: [] };
+let records = null;
 let report = null;
 let isRunning = false;
 let runsAgain = false;
@@ -175,6 +177,7 @@ function listen() {
   const events = new EventSource("/api/events");
   events.addEventListener("changed", ({ data }) => {
     const changed = data.split(" ");
+    records?.update(changed);
     if (changed.includes(chosen.page) || changed.includes(chosen.action)) run();
   });
   events.addEventListener("error", () => (status.textContent = strings.disconnected));
@@ -187,8 +190,14 @@ async function start() {
     main.replaceChildren(failureBox(error));
     return;
   }
+  if (project.records.length > 0) {
+    records = recordsView(project.records, (query) => request(`/api/records?${query}`));
+  }
   if (project.pages.length === 0) {
-    main.replaceChildren(element("h1", null, strings.studio), element("p", null, strings.noPages));
+    const content = records?.node ?? element("p", null, strings.noPages);
+    if (records) records.node.open = true;
+    main.replaceChildren(element("h1", null, strings.studio), content);
+    listen();
     return;
   }
   const activation =
@@ -202,6 +211,7 @@ async function start() {
     form.node,
     status,
     output,
+    ...(records ? [records.node] : []),
     ...(activation ? [activation] : []),
   );
   listen();

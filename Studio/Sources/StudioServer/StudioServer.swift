@@ -39,6 +39,7 @@ public struct StudioServer: Sendable {
   private let project: Project
   private let runner: Runner
   private let events = EventChannel()
+  private let records = RecordIndexes()
   private let token = AccessToken()
   private let server: HTTPServer
 
@@ -114,7 +115,10 @@ public struct StudioServer: Sendable {
     while true {
       let start = clock.now
       let changed = changes.next()
-      if !changed.isEmpty { events.send("changed", data: changed.joined(separator: " ")) }
+      if !changed.isEmpty {
+        await records.forget(changed)
+        events.send("changed", data: changed.joined(separator: " "))
+      }
       try await Task.sleep(for: max(Self.watchInterval, (clock.now - start) * Self.watchShare))
     }
   }
@@ -138,6 +142,7 @@ public struct StudioServer: Sendable {
       case (.GET, "/api/project"): return .json(projectValue)
       case (.GET, "/api/events"): return eventResponse(request)
       case (.GET, "/api/activation"): return try await activation(request)
+      case (.GET, "/api/records"): return try await recordPage(request)
       case (.POST, "/api/run"): return try await run(request)
       case (.GET, let path) where path.hasPrefix("/site/"):
         return site(String(path.dropFirst("/site/".count)))
@@ -168,6 +173,7 @@ public struct StudioServer: Sendable {
     }
     return [
       "pages": items(.page), "scripts": items(.script), "extensions": items(.extension),
+      "records": items(.records),
       "isIncomplete": project.isIncomplete,
     ]
   }
@@ -182,6 +188,15 @@ public struct StudioServer: Sendable {
   private func run(_ request: HTTPRequest) async throws -> HTTPResponse {
     let runRequest = try RunRequest(try await request.bodyData, in: project)
     return HTTPResponse(.ok, type: "application/json", body: try await runner.report(runRequest))
+  }
+
+  private func recordPage(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let identifier = request.query.first { $0.name == "file" }?.value ?? ""
+    guard let item = project.item(identifier, .records) else {
+      throw StudioError("The parameter 'file' does not name records of the project.")
+    }
+    return HTTPResponse(
+      .ok, type: "application/json", body: try await records.answer(request, item))
   }
 
   private func activation(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The pages, scripts and extensions at the paths that the user named.
+/// The pages, scripts, extensions and records at the paths that the user named.
 struct Project: Sendable {
   private static let pageSuffixes: Set = [
     "html", "htm", "xhtml", "xht", "webarchive", "mhtml", "mht",
@@ -101,6 +101,7 @@ struct Project: Sendable {
     let suffix = url.pathExtension.lowercased()
     if isFolder { return extensionSuffixes.contains(suffix) ? .extension : nil }
     if pageSuffixes.contains(suffix) { return .page }
+    if suffix == "ndjson" || suffix == "jsonl" { return .records }
     if suffix == "js" || suffix == "mjs" { return isActionScript(path) ? .script : nil }
     if url.lastPathComponent == "Info.plist" { return isExtension(path) ? .extension : nil }
     return nil

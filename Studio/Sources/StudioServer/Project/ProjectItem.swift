@@ -1,9 +1,11 @@
-/// A page, a script or an extension that the studio shows.
+/// A page, a script, an extension or a file of records that the studio shows.
 struct ProjectItem: Sendable, Equatable {
   enum Kind: String, Sendable {
     case page
     case script
     case `extension`
+    /// The output of `pageaction batch`, as NDJSON.
+    case records
   }
 
   /// The name in requests. It is not a path, so that no request can name another file.

@@ -1,0 +1,192 @@
+internal import Foundation
+internal import GRDB
+
+/// The records of `pageaction batch` in a file of NDJSON, indexed in a temporary database.
+///
+/// The database has the fields by which records are filtered and sorted; the records themselves stay in
+/// the file.
+final class RecordIndex: Sendable {
+  /// A part of the records, in order.
+  struct Page: Sendable {
+    let total: Int
+    let filtered: Int
+    /// The lines of the records.
+    let lines: [Data]
+  }
+
+  /// The order of records.
+  enum Field: String, Sendable {
+    case number
+    case url
+    case status
+    case duration
+  }
+
+  /// The size of a line in bytes from which a record is not read.
+  private static let lineLimit = 64 << 20
+
+  private static let batchCount = 5000
+
+  /// The number of bytes of records that a page may have.
+  private static let pageSizeLimit = 8 << 20
+
+  static let pageLimit = 500
+
+  private let path: String
+  private let folder: URL
+  private let database: DatabaseQueue
+
+  /// Reads a file.
+  init(path: String) throws(StudioError) {
+    self.path = path
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pageaction-studio-records-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      database = try Self.makeDatabase(in: folder)
+      try Self.read(path, into: database)
+    } catch let error as StudioError {
+      throw error
+    } catch {
+      throw StudioError("'\(path)' cannot be indexed: \(error.localizedDescription)")
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private static func makeDatabase(in folder: URL) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    // The database is temporary, so that a crash may destroy it.
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")
+    }
+    let queue = try DatabaseQueue(
+      path: folder.appendingPathComponent("records.sqlite").path, configuration: configuration)
+    try queue.write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE record (
+            number INTEGER PRIMARY KEY, offset INTEGER NOT NULL, length INTEGER NOT NULL,
+            url TEXT NOT NULL, status TEXT NOT NULL, duration REAL)
+          """)
+    }
+    return queue
+  }
+
+  // MARK: Reading
+
+  private static func read(_ path: String, into database: DatabaseQueue) throws {
+    var lines = try LineFile(path: path, limit: lineLimit)
+    var hasEnded = false
+    var isFirst = true
+    while !hasEnded {
+      try database.write { database in
+        let statement = try database.makeStatement(
+          sql: "INSERT INTO record (offset, length, url, status, duration) VALUES (?, ?, ?, ?, ?)")
+        for _ in 0..<batchCount {
+          guard let line = try lines.next() else {
+            hasEnded = true
+            return
+          }
+          guard let fields = RecordFields(line.bytes) else {
+            if isFirst {
+              throw StudioError(
+                "'\(path)' has no records: the first line is not a JSON object.",
+                remedy: "Name the output of pageaction batch in NDJSON.")
+            }
+            continue
+          }
+          isFirst = false
+          try statement.execute(arguments: [
+            line.offset, line.bytes.count, fields.url, fields.status, fields.duration,
+          ])
+        }
+      }
+    }
+    try database.write { database in
+      try database.execute(
+        sql: """
+          CREATE INDEX record_url ON record (url);
+          CREATE INDEX record_status ON record (status);
+          CREATE INDEX record_duration ON record (duration);
+          """)
+    }
+  }
+
+  // MARK: Queries
+
+  /// Returns a part of the records.
+  /// - Parameter filter: A text that the URL or the status contains.
+  func page(
+    offset: Int, limit: Int, filter: String, by field: Field, isDescending: Bool
+  ) async throws -> Page {
+    let pattern = filter.isEmpty ? nil : "%\(Self.escaped(filter))%"
+    let condition =
+      pattern == nil ? "" : "WHERE url LIKE :filter ESCAPE '\\' OR status LIKE :filter ESCAPE '\\'"
+    // Both in one direction, so that an index of the field has this order.
+    let direction = isDescending ? "DESC" : "ASC"
+    let order = "\(field.rawValue) \(direction), number \(direction)"
+    let found = try await database.read { database in
+      let arguments: StatementArguments = pattern.map { ["filter": $0] } ?? []
+      let total = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM record") ?? 0
+      let filtered =
+        pattern == nil
+        ? total
+        : try Int.fetchOne(
+          database, sql: "SELECT COUNT(*) FROM record \(condition)", arguments: arguments) ?? 0
+      var rowArguments: StatementArguments = [
+        "limit": min(max(limit, 1), Self.pageLimit), "offset": max(offset, 0),
+      ]
+      rowArguments += arguments
+      let rows = try Row.fetchAll(
+        database,
+        sql:
+          "SELECT offset, length FROM record \(condition) ORDER BY \(order) LIMIT :limit OFFSET :offset",
+        arguments: rowArguments)
+      return (
+        total: total, filtered: filtered,
+        places: rows.map { ($0["offset"] as Int, $0["length"] as Int) }
+      )
+    }
+    return Page(total: found.total, filtered: found.filtered, lines: try lines(at: found.places))
+  }
+
+  /// The durations of at most `count` records, spread evenly over the file, in milliseconds.
+  func durations(count: Int) async throws -> [Double] {
+    try await database.read { database in
+      let total = try Int.fetchOne(database, sql: "SELECT MAX(number) FROM record") ?? 0
+      guard total > 0 else { return [] }
+      let step = max(1, total / count)
+      let numbers = stride(from: 1, through: total, by: step).prefix(count).map { String($0) }
+      return try Double.fetchAll(
+        database,
+        sql: "SELECT duration FROM record WHERE number IN (\(numbers.joined(separator: ",")))"
+          + " AND duration IS NOT NULL ORDER BY number")
+    }
+  }
+
+  private func lines(at places: [(offset: Int, length: Int)]) throws -> [Data] {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? file.close() }
+    var size = 0
+    var lines: [Data] = []
+    for place in places {
+      size += place.length
+      guard size <= Self.pageSizeLimit || lines.isEmpty else { break }
+      try file.seek(toOffset: UInt64(place.offset))
+      lines.append(try file.read(upToCount: place.length) ?? Data())
+    }
+    return lines
+  }
+
+  /// Escapes the characters with a meaning in `LIKE`.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if character == "%" || character == "_" || character == "\\" { result.append("\\") }
+      result.append(character)
+    }
+  }
+}

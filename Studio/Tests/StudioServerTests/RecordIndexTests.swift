@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import StudioServer
+
+@Suite("The index of records")
+struct RecordIndexTests {
+  private static func index(_ text: String) throws -> RecordIndex {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("records-\(UUID().uuidString).ndjson")
+    try Data(text.utf8).write(to: file)
+    return try RecordIndex(path: file.path)
+  }
+
+  private static let records = """
+    {"url":"https://b.example/","status":"ok","ms":3}
+    {"url":"https://a.example/100%","status":"failed","error":"x"}
+
+    {"url":"https://c.example/\u{e9}","status":"ok","ms":1.5}
+    {"url":null}
+    """
+
+  private static func urls(
+    _ index: RecordIndex, offset: Int = 0, limit: Int = 100, filter: String = "",
+    by field: RecordIndex.Field = .number, isDescending: Bool = false
+  ) async throws -> [String] {
+    let page = try await index.page(
+      offset: offset, limit: limit, filter: filter, by: field, isDescending: isDescending)
+    return page.lines.map { RecordFields($0)?.url ?? "no record" }
+  }
+
+  @Test("returns records in the order of the file, and in parts")
+  func order() async throws {
+    let index = try Self.index(Self.records)
+    let all = ["https://b.example/", "https://a.example/100%", "https://c.example/\u{e9}", ""]
+    #expect(try await Self.urls(index) == all)
+    #expect(try await Self.urls(index, offset: 1, limit: 2) == Array(all[1...2]))
+    #expect(try await Self.urls(index, offset: 100).isEmpty)
+    #expect(try await Self.urls(index, offset: -5, limit: 0) == Array(all[..<1]))
+  }
+
+  @Test("sorts and filters")
+  func queries() async throws {
+    let index = try Self.index(Self.records)
+    #expect(
+      try await Self.urls(index, by: .url, isDescending: true).first == "https://c.example/\u{e9}")
+    #expect(
+      try await Self.urls(index, by: .duration, isDescending: true).first == "https://b.example/")
+    #expect(try await Self.urls(index, filter: "failed") == ["https://a.example/100%"])
+    // Signs with a meaning in SQL are text.
+    #expect(try await Self.urls(index, filter: "0%") == ["https://a.example/100%"])
+    #expect(try await Self.urls(index, filter: "_.example").isEmpty)
+    #expect(try await Self.urls(index, filter: "' OR 1=1 --").isEmpty)
+    #expect(try await index.durations(count: 10) == [3, 1.5])
+  }
+
+  @Test("refuses a file of another form")
+  func otherForm() {
+    #expect(throws: StudioError.self) { try Self.index("<p>\n") }
+    #expect(throws: StudioError.self) { try RecordIndex(path: "/no/such.ndjson") }
+  }
+}
