@@ -152,18 +152,20 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(
-      name: "CSS", dependencies: ["Infra", "PlatformLibC", "SaturatingArithmetic"],
+      name: "WebCSS", dependencies: ["Infra", "PlatformLibC", "SaturatingArithmetic"],
       swiftSettings: settings),
     .target(
       name: "PageDOM",
       dependencies: [
-        "CLibXML2", "CSS", "Infra", "PageURL", "PlatformLibC", "SaturatingArithmetic",
+        "CLibXML2", "WebCSS", "Infra", "PageURL", "PlatformLibC", "SaturatingArithmetic",
         "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageStyle",
-      dependencies: ["CSS", "Infra", "PageDOM", "PageURL", "PlatformLibC", "SaturatingArithmetic"],
+      dependencies: [
+        "WebCSS", "Infra", "PageDOM", "PageURL", "PlatformLibC", "SaturatingArithmetic",
+      ],
       swiftSettings: settings),
     .target(
       name: "PageHTML",
@@ -172,7 +174,7 @@ let package = Package(
     .target(
       name: "PageBindings",
       dependencies: [
-        "CCallbackThunks", "CInternalScripts", "CompressionCodecs", "CSS", "CZlib", "Infra",
+        "CCallbackThunks", "CInternalScripts", "CompressionCodecs", "WebCSS", "CZlib", "Infra",
         "PageDOM", "PageHTML", "PageJavaScript", "PageStyle", "PageURL", "PlatformLibC",
         "SaturatingArithmetic", "TextEncoding",
       ],
@@ -180,7 +182,7 @@ let package = Package(
     .target(
       name: "PageAction",
       dependencies: [
-        "CSS", "Infra", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle",
+        "WebCSS", "Infra", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle",
         "PageURL", "PlatformLibC", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
         "TextDiff", "TextEncoding", "TreeDifference",
       ],
@@ -319,7 +321,7 @@ let package = Package(
       dependencies: ["AnswerComparison", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript"],
       exclude: ["Data"], swiftSettings: settings),
     .testTarget(
-      name: "CSSTests", dependencies: ["CSS"], exclude: ["Data"], swiftSettings: settings),
+      name: "WebCSSTests", dependencies: ["WebCSS"], exclude: ["Data"], swiftSettings: settings),
     .testTarget(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
     .testTarget(
@@ -413,10 +415,10 @@ let package = Package(
       name: "TreeMarkup", dependencies: ["PageDOM"], path: "Tests/TreeMarkup",
       swiftSettings: settings),
     .testTarget(
-      name: "PageDOMTests", dependencies: ["CSS", "PageDOM", "TreeMarkup"],
+      name: "PageDOMTests", dependencies: ["WebCSS", "PageDOM", "TreeMarkup"],
       swiftSettings: settings),
     .testTarget(
-      name: "PageStyleTests", dependencies: ["CSS", "PageDOM", "PageStyle", "TreeMarkup"],
+      name: "PageStyleTests", dependencies: ["WebCSS", "PageDOM", "PageStyle", "TreeMarkup"],
       swiftSettings: settings),
   ]
 )

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 /// The declarations of a `style` attribute, with values as WebKit serializes them.
 public struct StyleAttribute: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 /// A parsed CSS transform list without relative lengths.
 /// - Source: https://drafts.fxtf.org/geometry/#parse-a-string-into-an-abstract-matrix

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 public struct MediaEnvironment: Sendable {
   /// In CSS pixels.

@@ -1,4 +1,4 @@
-package import CSS
+package import WebCSS
 internal import Infra
 
 extension MediaEnvironment {

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import Infra
 
 /// An+B, the argument of an `:nth-…()` pseudo-class: A is `step`, B is `offset`.

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 extension SelectorParser {
   /// - Source: https://drafts.csswg.org/selectors-4/#attribute-selectors

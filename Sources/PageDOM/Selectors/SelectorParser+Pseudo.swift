@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import Infra
 
 extension SelectorParser {

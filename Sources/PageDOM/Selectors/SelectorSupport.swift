@@ -1,4 +1,4 @@
-public import CSS
+public import WebCSS
 
 extension SupportsCondition {
   /// Tests selectors with `SelectorParser`.

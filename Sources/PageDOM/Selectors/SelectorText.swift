@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 struct SelectorNamespaces {
   private(set) var prefixes: [String: String] = [:]

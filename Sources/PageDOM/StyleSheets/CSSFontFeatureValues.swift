@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-feature-values
 public struct CSSFontFeatureValues {

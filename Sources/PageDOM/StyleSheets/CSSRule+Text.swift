@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 extension CSSRule {
   /// Serialises the rule as WebKit does. Recurses as deep as rules nest, which the parser limits.

@@ -1,4 +1,4 @@
-public import CSS
+public import WebCSS
 
 public final class CSSRuleList {
   public internal(set) var rules: [CSSRule] = []

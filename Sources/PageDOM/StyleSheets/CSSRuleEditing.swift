@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 extension CSSRule {
   private var place: CSSRuleParser.Place {

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 extension CSSRuleParser {
   /// Returns `nil` if the rule is not valid or not supported.

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 /// The at-rules that only have descriptors.
 extension CSSRuleParser {

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 /// Parses the text of a style sheet or a rule into the rules of the CSSOM.
 struct CSSRuleParser {

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 /// A style sheet of the CSSOM, parsed on first access.
 ///

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 /// The system of a counter style: the algorithm that represents numbers as text.
 /// - Source: https://drafts.csswg.org/css-counter-styles-3/#counter-style-system

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 private let ownedSheetKey = AttachmentKey<ElementState, CSSStyleSheet>()
 

@@ -1,4 +1,4 @@
-package import CSS
+package import WebCSS
 
 /// The text of a style sheet that has an effect, preceded by the style sheets that it imports.
 package struct EffectiveStyleSheet: Hashable {

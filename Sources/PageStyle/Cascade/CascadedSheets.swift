@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// The rules of style sheets, with declarations that are parsed on demand.

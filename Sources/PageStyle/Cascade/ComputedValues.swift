@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// Computes the values of all properties on demand, one at a time.

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#tables-2

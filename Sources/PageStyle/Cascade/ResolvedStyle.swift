@@ -1,4 +1,4 @@
-public import CSS
+public import WebCSS
 internal import Infra
 public import PageDOM
 

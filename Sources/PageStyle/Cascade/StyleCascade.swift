@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// Finds the style rules that apply to the elements of a document and its shadow trees.

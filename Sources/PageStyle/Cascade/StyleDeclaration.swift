@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// A declaration of a property that `StyleProperty` supports.

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 protocol StyleKeyword: RawRepresentable, Sendable where RawValue == String {}

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// The style rules of an origin or a tree, indexed by their subjects.

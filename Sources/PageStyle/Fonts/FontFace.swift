@@ -1,4 +1,4 @@
-public import CSS
+public import WebCSS
 public import PageDOM
 
 /// - Source: https://drafts.csswg.org/css-font-loading/#fontface-interface

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// The `@font-face` rules of style sheets, in cascade order.

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 public import PageDOM
 
 /// A document's font source, or a font face set that a script constructed.

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// The natural sizes of replaced elements, and WebKit's unstyled sizes of form controls.

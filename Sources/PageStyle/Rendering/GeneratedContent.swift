@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// The effect of a `::before` or `::after` on the lines around it.

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 public import PageDOM
 
 /// - Source: https://drafts.csswg.org/cssom-view/#dictdef-checkvisibilityoptions

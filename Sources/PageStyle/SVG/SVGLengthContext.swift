@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 package import PageDOM
 
 /// - Source: https://svgwg.org/svg2-draft/coords.html#Units

@@ -1,4 +1,4 @@
-import CSS
+import WebCSS
 import PageDOM
 import Testing
 import TreeMarkup

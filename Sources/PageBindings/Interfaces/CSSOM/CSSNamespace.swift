@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 internal import PageDOM
 
 /// The `CSS` namespace, without the factory functions of CSS Typed OM.

@@ -1,4 +1,4 @@
-internal import CSS
+internal import WebCSS
 
 enum MediaText {
   /// Ignores separators inside parentheses.

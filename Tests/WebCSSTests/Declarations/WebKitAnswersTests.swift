@@ -1,4 +1,4 @@
-import CSS
+import WebCSS
 import Testing
 
 /// Declarations as WebKit reads and writes them.

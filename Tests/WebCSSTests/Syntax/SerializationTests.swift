@@ -1,4 +1,4 @@
-import CSS
+import WebCSS
 import Testing
 
 /// - Source: https://drafts.csswg.org/cssom/#common-serializing-idioms

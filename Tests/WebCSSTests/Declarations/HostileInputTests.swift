@@ -1,4 +1,4 @@
-import CSS
+import WebCSS
 import Testing
 
 /// Inputs made to overflow the stack or to take quadratic time.

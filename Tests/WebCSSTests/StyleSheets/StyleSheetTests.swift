@@ -1,4 +1,4 @@
-import CSS
+import WebCSS
 import Testing
 
 @Suite struct StyleSheetTests {
