@@ -15,7 +15,7 @@ public struct LintReport: Sendable, Equatable {
     subjectCount: Int = 0
   ) {
     var unique: [LintFinding] = []
-    // Extensions can share files.
+    // Extensions can share files, so a finding can occur more than once.
     for finding in findings.sorted(by: LintFinding.isBefore) where finding != unique.last {
       unique.append(finding)
     }

@@ -157,7 +157,8 @@ package struct LintRun {
         return finding
       }
     } catch {
-      // The program is tried for each extension, because its sources can be the reason.
+      // Continue with the next extension, because the failure may depend on the sources of this
+      // one.
       let failure = "\(error.description) The extension is \(target.bundle.path)."
       if !failures.contains(failure) { failures.append(failure) }
       return []

@@ -1,6 +1,7 @@
 extension String {
-  /// The text with references for the characters that have a meaning in XML and HTML, for contents
-  /// of elements and for attributes in quotation marks.
+  /// The text with markup characters as references.
+  ///
+  /// It is valid in the contents of elements and in quoted attributes of XML and HTML.
   public var escapedMarkup: String {
     func isEscaped(_ byte: UInt8) -> Bool {
       switch byte {

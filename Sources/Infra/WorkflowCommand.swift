@@ -15,7 +15,7 @@ public struct WorkflowCommand: Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The line, without its line feed. No value can end it.
+  /// The line, without its line feed. Line feeds in values are escaped.
   public var description: String {
     let fields = properties.map { "\($0.name)=\(Self.escaped($0.value, isProperty: true))" }
     let list = fields.isEmpty ? "" : " \(fields.joined(separator: ","))"

@@ -1,6 +1,6 @@
 private import PlatformLibC
 
-/// A value that threads share, with waiting for its changes.
+/// A value that threads share, with a condition variable to wait for its changes.
 public final class Monitor<State>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -12,7 +12,7 @@ public final class Monitor<State>: @unchecked Sendable {
     #if canImport(Darwin)
       pthread_cond_init(changed, nil)
     #else
-      // The default clock can be set while a thread waits.
+      // The default clock can be adjusted while a thread waits.
       var attributes = pthread_condattr_t()
       pthread_condattr_init(&attributes)
       pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -51,7 +51,7 @@ public final class Monitor<State>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Waits until the value meets `condition`, and returns whether it does in this time.
+  /// Waits until the value meets `condition`, and returns whether it does within the time limit.
   public func wait(milliseconds: Double, until condition: (State) -> Bool) -> Bool {
     let deadline = Self.now + Int(milliseconds * 1e6)
     pthread_mutex_lock(mutex)

@@ -8,7 +8,7 @@ private import Synchronization
 public final class ExecutionGuard: @unchecked Sendable {
   private struct State {
     var deadline = Double.infinity
-    /// When the launch began, in milliseconds, and its limit; `nil` if none is measured.
+    /// The start of the launch in milliseconds, and its limit; `nil` if no launch is measured.
     var launch: (start: Double, seconds: Double)?
     var memoryCeiling = Int.max
     /// In bytes.

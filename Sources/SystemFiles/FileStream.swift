@@ -37,7 +37,7 @@ public struct FileStream: Sendable {
   }
 
   /// - Parameters:
-  ///   - limit: The size in bytes from which reading fails with `EFBIG`.
+  ///   - limit: The size in bytes at which reading fails with `EFBIG`.
   ///   - sizeHint: The expected number of bytes.
   public func readToEnd(limit: Int, sizeHint: Int = 0) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 internal import CTables
 internal import Infra
 
-/// One of the 40 encodings of the Encoding Standard, whatever its label.
+/// One of the 40 encodings of the Encoding Standard, regardless of its label.
 /// - Source: https://encoding.spec.whatwg.org/#names-and-labels
 public struct Encoding: Hashable, Sendable {
   /// The encoding's index in the tables.

@@ -78,8 +78,9 @@ package struct ArchivedExchange: Sendable {
 extension ArchivedExchange {
   /// The response as an HTTP/1.1 message whose headers agree with the body.
   ///
-  /// HTTP/2 has no status line, a chunked body is stored joined, and a decompressed one decoded.
-  /// Fields that no longer apply are kept with the prefix that Apache Nutch and Common Crawl use.
+  /// A status line is added for HTTP/2. A chunked body is stored joined, and a decompressed body is
+  /// stored decoded. Fields that no longer apply are kept with the prefix that Apache Nutch and
+  /// Common Crawl use.
   var responseHead: [UInt8] {
     var head = Self.line("HTTP/1.1 \(status) \(reason)")
     var hasLength = false

@@ -96,7 +96,7 @@ package final class WARCFile {
     do throws(SystemError) {
       try FileStream(descriptor: descriptor).write(members)
     } catch {
-      // A full disk leaves a part of the members.
+      // A write to a full disk can leave incomplete members.
       if ftruncate(descriptor, off_t(byteCount)) == 0 {
         _ = lseek(descriptor, off_t(byteCount), SEEK_SET)
       }

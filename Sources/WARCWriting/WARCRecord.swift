@@ -35,7 +35,7 @@ struct WARCRecord {
     header += [0x0D, 0x0A]
   }
 
-  /// The record as it is in an uncompressed file.
+  /// The bytes of the record in an uncompressed file.
   var bytes: [UInt8] { header + block + [0x0D, 0x0A, 0x0D, 0x0A] }
 
   private mutating func add(_ name: String, _ value: String) {

@@ -4,12 +4,13 @@ internal import SystemFiles
 
 /// A folder that contains the containers of App Groups, one folder for each group.
 ///
-/// Names that begin with a period are not groups: locks, unfinished files and notifications.
+/// Names that begin with a period are reserved for locks, unfinished files and notifications.
 public struct AppGroups: Sendable, Equatable {
   /// The variable with the path of the folder.
   public static let folderVariable = "PAGEACTION_APP_GROUPS"
 
-  /// The variable with the names of the entitled groups, separated by commas. Without it, all are.
+  /// The variable with the names of the entitled groups, separated by commas. Without it, all
+  /// groups are entitled.
   public static let entitledVariable = "PAGEACTION_ENTITLED_APP_GROUPS"
 
   /// The absolute path of the folder, without a slash at the end.
@@ -104,7 +105,7 @@ public struct AppGroups: Sendable, Equatable {
   /// The folder of the notifications that all groups share.
   var notificationFolder: String { "\(folder)/.notifications" }
 
-  /// Creates a folder that only its owner may use, and those around it, unless they exist.
+  /// Creates a folder that only its owner may use, and its parent folders, unless they exist.
   package static func makePrivateFolder(_ path: String) throws(AppGroupError) {
     do throws(SystemError) {
       let parent = path.pathFolder
@@ -126,7 +127,7 @@ extension AppGroups {
   }
 
   /// Whether a name is that of a group, rather than of a suite of preferences: the entitlements
-  /// contain it, or it begins as the names of groups do.
+  /// contain it, or it has the prefix of group names.
   public func isGroup(_ name: String) -> Bool {
     (entitled?.contains(name) ?? false) || name.hasPrefix("group.")
   }

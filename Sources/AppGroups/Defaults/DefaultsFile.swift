@@ -66,7 +66,8 @@ public struct DefaultsFile: Sendable, Equatable {
 }
 
 extension PropertyListDictionary {
-  /// The dictionary after the changes, of which the last of a key counts, in linear time.
+  /// Returns the dictionary after the changes, in linear time. The last change of a key takes
+  /// effect.
   fileprivate func applying(_ changes: [DefaultsFile.Change]) -> PropertyListDictionary {
     var last: [ExactString: PropertyList?] = [:]
     for (key, value) in changes { last.updateValue(value, forKey: ExactString(key)) }

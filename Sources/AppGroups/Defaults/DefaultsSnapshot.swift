@@ -2,7 +2,7 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-/// The contents of a file of defaults at a time.
+/// A snapshot of the contents of a defaults file.
 ///
 /// The file stays open, so that no newer file gets its inode, and a comparison of the inodes shows
 /// whether the contents are current.

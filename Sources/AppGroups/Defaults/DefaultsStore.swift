@@ -5,9 +5,8 @@ private import Synchronization
 
 /// The defaults of an App Group for a process, with changes that are written in the background.
 ///
-/// A change is visible to this process at once. A thread writes the changes that were made in the
-/// meantime together, as the system's preferences daemon does. `synchronize` waits for it, and so
-/// does the end of the process.
+/// A change is visible to this process at once. A thread writes the changes in batches, as the
+/// system's preferences daemon does. `synchronize` and the end of the process wait for this thread.
 public final class DefaultsStore: Sendable {
   private struct State {
     var snapshot: DefaultsSnapshot?
@@ -31,7 +30,7 @@ public final class DefaultsStore: Sendable {
   /// Returns the store of a group, which all callers in the process share.
   public static func shared(for container: AppGroupContainer) -> DefaultsStore {
     stores.withLock { stores in
-      // Values that nobody waited for are written when the program ends.
+      // Changes that are still pending are written when the program ends.
       if stores.isEmpty { atexit { DefaultsStore.synchronizeAll() } }
       if let store = stores[container.path] { return store }
       let store = DefaultsStore(container.defaults)
@@ -70,7 +69,7 @@ public final class DefaultsStore: Sendable {
     }
   }
 
-  /// The last error of reading or writing, unless it succeeded since.
+  /// The error of the last read or write, or `nil` if it succeeded.
   public var failure: AppGroupError? { state.change { $0.failure } }
 
   private func refreshed(_ state: inout State) -> PropertyListDictionary {
@@ -111,7 +110,7 @@ public final class DefaultsStore: Sendable {
     do throws(DetachedThread.Failure) {
       try DetachedThread.start { self.writeAll() }
     } catch {
-      // No thread is available.
+      // No thread is available, so write on the current thread.
       writeAll()
     }
   }

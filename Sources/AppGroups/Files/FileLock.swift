@@ -1,10 +1,10 @@
 private import PlatformLibC
 package import SystemFiles
 
-/// A lock that processes share, as a file that is removed when nobody uses it.
+/// A lock between processes: a file that is removed when no process uses it.
 ///
-/// The system releases the lock of a process that ends. Locks belong to open files, so threads of
-/// a process exclude each other too.
+/// The system releases the lock of a process that ends. Locks belong to open files, so threads of a
+/// process exclude each other too.
 ///
 /// - Source: https://man7.org/linux/man-pages/man2/flock.2.html
 package final class FileLock: Sendable {

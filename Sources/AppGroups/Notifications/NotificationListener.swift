@@ -16,14 +16,14 @@ public final class NotificationListener: Sendable {
     let reader = Monitor(NotificationReader(log, file: end.file, offset: end.size))
     do throws(SystemError) {
       changes = try FolderChanges(of: log.folder, reportsEachWrite: true) { name, kind in
-        // Locks come and go in the same folder.
+        // The same folder also contains lock files, which appear and disappear.
         guard name.isEmpty || name.hasSuffix(".log"), kind != .removed else { return }
         reader.change { $0.readAll(take) }
       }
     } catch {
       throw .file(log.folder, error)
     }
-    // Notifications between `end` and the start of the observation had no event.
+    // No event was reported for notifications between `end` and the start of the observation.
     reader.change { $0.readAll(take) }
   }
 }

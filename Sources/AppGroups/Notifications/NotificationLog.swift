@@ -1,14 +1,14 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// The names of notifications that processes post to each other, in files with one name a line.
+/// The names of notifications that processes post to each other, in files with one name per line.
 ///
 /// A process that posts appends a line under a lock, and never waits for listeners. Each listener
-/// reads at its own pace, and needs no entry that could remain after a crash. When a file is large,
-/// its last line names the next one. A listener misses notifications only if it falls behind by
+/// reads independently, and does not register itself, so a crash leaves no stale entry. When a file
+/// is large, its last line names the next one. A listener misses notifications only if it lags by
 /// more than `keptFileCount` files.
 public struct NotificationLog: Sendable, Equatable {
-  /// The size from which a new file is begun, in bytes.
+  /// The size in bytes at which a new file begins.
   static let maximumFileSize = 1 << 20
 
   /// The number of files that are kept for slow listeners.
@@ -17,7 +17,7 @@ public struct NotificationLog: Sendable, Equatable {
   /// The longest name in bytes.
   public static let maximumNameLength = 1024
 
-  /// The longest line: each byte of a name may need three.
+  /// The longest line in bytes. An escaped byte of a name takes three.
   static let maximumLineLength = 3 * maximumNameLength + 1
 
   static let nextFileMark = UInt8(ascii: ">")

@@ -12,7 +12,8 @@ package enum TransferProgram {
   /// The variable that allows private and loopback addresses if it is 1.
   package static let privateAddressVariable = "PAGEACTION_ALLOW_PRIVATE"
 
-  /// The first argument of the program; the folder of the session follows. It changes with the files.
+  /// The first argument of the program, before the folder of the session. The number changes with
+  /// the format of the files.
   package static let backgroundArgument = "--background=1"
 
   package static var allowsPrivateAddresses: Bool {
@@ -89,7 +90,8 @@ package enum TransferProgram {
 
   /// Starts a program that inherits nothing but the environment.
   ///
-  /// The host of a handler waits for the end of the handler's output, so the program may not keep its streams open.
+  /// The host of a handler waits for the end of the handler's output, so the program must not keep
+  /// its streams open.
   private static func spawn(
     _ path: String, _ arguments: [String]
   ) throws(SystemError) -> pid_t {

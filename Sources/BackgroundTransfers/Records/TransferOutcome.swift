@@ -27,7 +27,7 @@ package struct TransferOutcome: Sendable, Equatable {
     /// The raw value of `NetworkError.Code`, or `cancelled`.
     package var code: String
     package var url: String
-    /// What failed and how to fix it, in sentences.
+    /// The failure and its fix, in sentences.
     package var message: String
 
     package init(code: String, url: String, message: String) {

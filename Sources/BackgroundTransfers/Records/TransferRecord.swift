@@ -1,7 +1,7 @@
 package import NetworkClient
 internal import PropertyLists
 
-/// A task of a background session, as it is stored. Its file does not change.
+/// A task of a background session, as stored. Its file does not change.
 package struct TransferRecord: Sendable, Equatable {
   /// The kinds of tasks. They differ in the events that the delegate receives.
   package enum Kind: String, Sendable {
@@ -19,10 +19,10 @@ package struct TransferRecord: Sendable, Equatable {
 
   package var headers: [NetworkHeader] = []
 
-  /// Whether the request has a body, which is stored in a file of its own.
+  /// Whether the request has a body, which is stored in a separate file.
   package var hasBody = false
 
-  /// The text of the task that the app chose.
+  /// The description of the task that the app chose.
   package var description: String?
 
   /// The time of the first call of `resume()`, in seconds since 1970.

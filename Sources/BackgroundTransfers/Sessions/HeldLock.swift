@@ -1,7 +1,7 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// A lock that a process holds for a long time, on a file that stays.
+/// A lock that a process holds for a long time, on a file that is not removed.
 package final class HeldLock: Sendable {
   private let descriptor: Int32
 
@@ -9,7 +9,7 @@ package final class HeldLock: Sendable {
   init?(path: String) {
     descriptor = path.withPath { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
     guard descriptor >= 0 else { return nil }
-    // A process that waits for the end of the holder has the lock for a moment.
+    // A process that waits for the release takes the lock for a moment, so try again.
     for _ in 0..<20 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
       usleep(2000)

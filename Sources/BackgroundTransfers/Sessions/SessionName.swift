@@ -2,8 +2,8 @@ internal import AppGroups
 
 /// The identifier of a background session, and the name of its folder.
 ///
-/// Bytes other than ASCII letters, digits, `.`, `-` and `_` are written as `%` and two digits in the folder's name, and
-/// so is a period at its start.
+/// In the folder's name, ASCII letters, digits, `.`, `-` and `_` are unchanged. Other bytes and a
+/// period at the start are written as `%` and two digits.
 struct SessionName {
   /// The longest name of a folder, in bytes.
   private static let maximumLength = 240

@@ -172,9 +172,9 @@ package struct TransferFolder: Sendable, Equatable {
     }
   }
 
-  /// A second name of the received file, which the delegate may move.
+  /// Creates a hard link to the received file, which the delegate may move.
   ///
-  /// The file keeps its first name, so that it is delivered again if the process is killed.
+  /// The first name remains, so that the file is delivered again if the process is killed.
   package func prepareDelivery(of identifier: Int) -> String {
     let name = delivery(of: identifier)
     _ = name.withPath { unlink($0) }
@@ -186,7 +186,7 @@ package struct TransferFolder: Sendable, Equatable {
 
   // MARK: Requests
 
-  /// The request of a task, which continues what was received.
+  /// Returns the request of a task, which continues an interrupted transfer.
   package func request(for identifier: Int, _ record: TransferRecord) throws(SystemError)
     -> NetworkRequest
   {

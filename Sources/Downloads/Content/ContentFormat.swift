@@ -17,7 +17,7 @@ package struct ContentFormat: Sendable, Equatable {
   /// The number of bytes from which a format is recognized.
   package static let prefixLength = 1 << 16
 
-  /// Recognizes the format of a file, whatever its name and the server's `Content-Type`.
+  /// Recognizes the format of a file, regardless of its name and the server's `Content-Type`.
   /// - Parameter prefix: The first `prefixLength` bytes, or the whole file if it is shorter.
   /// - Source: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
   package init(of prefix: [UInt8]) {

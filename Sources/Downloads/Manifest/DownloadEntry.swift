@@ -21,7 +21,7 @@ package struct DownloadEntry: Sendable, Equatable {
     }
   }
 
-  /// The result of a URL that was not requested yet, which is not written.
+  /// The placeholder for a URL that was not requested yet. It is not written to the manifest.
   static let notRequested = Failure(code: "notRequested", message: "", isTemporary: true)
 
   /// A stored file.
@@ -168,7 +168,7 @@ extension PropertyListDictionary {
     if case .string(let text)? = self[key] { text } else { nil }
   }
 
-  /// A number that is not negative.
+  /// Returns a non-negative integer, or `nil`.
   fileprivate func count(_ key: String) -> Int? {
     guard case .integer(let number)? = self[key], number >= 0 else { return nil }
     return Int(exactly: number)

@@ -152,7 +152,7 @@ package final class DownloadManifest {
   }
 
   private static func line(_ entry: DownloadEntry) -> [UInt8] {
-    // All entries have a form in JSON.
+    // Every entry can be encoded as JSON, so the fallback is not used.
     ((try? entry.value.bytes(as: .json)) ?? []) + [0x0A]
   }
 }

@@ -13,7 +13,7 @@ package enum StoredName {
   private static let maximumStemLength = 64
   private static let digitCount = 12
 
-  /// Returns the name of a file. Names of different contents differ, also if case is ignored.
+  /// Returns the name of a file. Names of different contents differ, even if case is ignored.
   /// - Parameter digest: The SHA-256 digest of the content, in hexadecimal digits.
   package static func name(
     for url: URLRecord, digest: String, format: ContentFormat, style: Style

@@ -4,7 +4,7 @@ package import PropertyLists
 /// The URLs that a record names.
 package struct RecordLinks {
   package struct Link: Sendable, Equatable {
-    /// The URL as the record has it.
+    /// The URL as written in the record.
     package var text: String
     /// The address that relative URLs are resolved against.
     package var base: String?
@@ -45,7 +45,8 @@ package struct RecordLinks {
     .links([Link(text: text, base: base, record: ["line": .integer(Int64(number))])])
   }
 
-  /// Returns the links of a record of `batch`, `stream` or `--each`, of results alone, or of a URL.
+  /// Returns the links of a value: a record of `batch`, `stream` or `--each`, results without a
+  /// record, or a URL.
   package func links(in value: PropertyList) -> Content {
     guard case .dictionary(let record) = value else {
       return content(fields.isEmpty ? [value] : fields.compactMap { $0(value) }, base, [:])
@@ -83,7 +84,8 @@ package struct RecordLinks {
     return .links(links)
   }
 
-  /// Finds strings, in arrays and as `src`, `url` or `href` of objects. The depth of values is limited.
+  /// Finds the strings in arrays, and in the members `src`, `url` and `href` of objects. The depth
+  /// of values is limited.
   private static func collect(_ value: PropertyList, _ take: (String) -> Void) {
     switch value {
     case .string(let text): if !text.isEmpty { take(text) }

@@ -62,10 +62,12 @@ package final class DownloadSession {
   /// The partial files of the requests without a reply, by the position of their entries.
   private var pending: [Int: PartialFile] = [:]
 
-  /// How often a request ended with the program, by the position of its entry.
+  /// The number of times that the program ended during a request, by the position of the request's
+  /// entry.
   private var crashes: [Int: Int] = [:]
 
-  /// How often a request that ended with the program is repeated. It may not be the cause.
+  /// The number of times that a request is repeated after the program ended. The request may not be
+  /// the cause.
   private static let maximumCrashCount = 2
 
   /// - Parameters:
@@ -134,7 +136,7 @@ package final class DownloadSession {
     let (position, isNew) = manifest.position(url: url, digest: digest)
     let isFirst = named.insert(position).inserted
     manifest.change(position) {
-      // The records of an earlier run can be those of this run.
+      // Remove the records of an earlier run, because this run may note them again.
       if isFirst { $0.removeRecords() }
       $0.note(link.record)
     }
@@ -188,7 +190,7 @@ package final class DownloadSession {
         $0.finalURL = response.redirects.isEmpty ? nil : url
       }
       guard case .file(_, let kept) = response.body else {
-        // An error's page is not written to the file.
+        // The body of an error response is not written to the file.
         return try fail(
           position, "httpStatus", "The server answered with the status \(response.status).",
           isTemporary: response.status == 408 || response.status == 429 || response.status >= 500)

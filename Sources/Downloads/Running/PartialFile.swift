@@ -10,7 +10,7 @@ struct PartialFile {
 
   let path: String
 
-  /// Names the file of a URL in a folder.
+  /// Determines the path of a URL's file in a folder.
   init(url: String, in folder: String) {
     path = "\(folder)\(Self.folder)\(SHA256.hexDigest(of: url.utf8).prefix(40))"
   }

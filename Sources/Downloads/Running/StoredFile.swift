@@ -3,7 +3,7 @@ internal import Digests
 private import PlatformLibC
 internal import SystemFiles
 
-/// A complete file, with what is known from its content.
+/// A complete file, with its size, digest and first bytes.
 struct StoredFile {
   /// The number of bytes that are read at once. Formats and dimensions are determined from them.
   private static let blockSize = 1 << 18

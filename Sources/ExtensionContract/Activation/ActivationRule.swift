@@ -53,7 +53,7 @@ public enum ActivationRule: Sendable {
   }
 }
 
-/// The answer to the question of whether an extension appears for shared items.
+/// The result of an activation rule: whether the extension appears for shared items, and why.
 public struct ActivationAnswer: Sendable {
   /// Whether the extension appears.
   public var isShown: Bool

@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// The reason for an answer: a rule or part of one, what it saw, and what it needed.
+/// The reason for an answer: a rule or a part of it, the value found, and the value needed.
 public struct Explanation: Sendable, Equatable {
   /// The result of a rule or of a part.
   public enum Outcome: String, Sendable {

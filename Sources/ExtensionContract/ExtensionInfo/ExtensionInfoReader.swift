@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A reader of an extension's Info.plist that understands values as the system does.
+/// A reader of an extension's Info.plist, which converts values as the system does.
 struct ExtensionInfoReader {
   private let root: PropertyListDictionary
   private var findings: [ExtensionInfoFinding] = []
@@ -38,7 +38,8 @@ struct ExtensionInfoReader {
 
   // MARK: Dictionaries
 
-  /// Returns the dictionary that makes a property list that of an extension; `nil` if it is absent.
+  /// Returns the dictionary of extension keys, `NSExtension` or its equivalent; `nil` if it is
+  /// absent.
   private func dictionary(
     _ key: String, with pointKey: String, name: String
   ) throws(ExtensionInfoError) -> PropertyListDictionary? {

@@ -85,7 +85,7 @@ enum ExtensionKeys {
 
   /// Returns the documented key that an undocumented one probably means, or `nil`.
   static func suggestion(for key: String) -> String? {
-    // A key may contain white space, or several names on lines of their own.
+    // A key may contain white space, or several names on separate lines.
     let name = key.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
     guard name.utf8.count >= 8, name.utf8.count <= 100 else { return nil }
     if all.contains(name) { return name }
@@ -95,7 +95,7 @@ enum ExtensionKeys {
     if let nearest = EditDistance.nearest(to: name, among: allSorted, atMost: { _ in 3 }) {
       return nearest
     }
-    // A key without its end, such as `NSExtensionActivationSupportsImage`.
+    // A truncated key, such as `NSExtensionActivationSupportsImage`.
     let shorter = name.hasPrefix("NSExtensionActivationSupports") && name.utf8.count > 30
     guard shorter else { return nil }
     return allSorted.first { $0.hasPrefix(name) }

@@ -17,7 +17,7 @@ public struct PrincipalClassName: Sendable, Hashable {
     case bare
   }
 
-  /// The value as it is written.
+  /// The value as written.
   public let text: String
 
   /// Creates a class name from its text.

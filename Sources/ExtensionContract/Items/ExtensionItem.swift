@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// An item that a host shares as data: what `NSExtensionItem` holds.
+/// An item that a host shares, as data with the properties of `NSExtensionItem`.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsextensionitem
 public struct ExtensionItem: Sendable, Equatable {

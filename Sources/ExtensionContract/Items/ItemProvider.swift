@@ -1,7 +1,7 @@
 internal import Infra
 public import PropertyLists
 
-/// An attachment as data: what `NSItemProvider` holds.
+/// An attachment, as data with the properties of `NSItemProvider`.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsitemprovider
 public struct ItemProvider: Sendable, Equatable {

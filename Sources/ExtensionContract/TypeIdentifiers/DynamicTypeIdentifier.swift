@@ -3,10 +3,11 @@ internal import Infra
 /// A dynamic type identifier (`dyn.…`), which the system makes for a tag that no type declares.
 ///
 /// Apple documents only that dynamic identifiers are opaque. The encoding here is the published
-/// analysis: a list such as `?0=6:1=s16`, in which digits stand for common names, in a base 32 of
-/// its own. The escaping of punctuation by a backslash is an assumption.
+/// analysis: a list such as `?0=6:1=s16`, in which digits stand for common names, in a custom
+/// base-32 alphabet. The escaping of punctuation by a backslash is an assumption.
 ///
-/// - Source: https://alastairs-place.net/blog/2012/06/06/utis-are-better-than-you-think-and-heres-why/
+/// - Source:
+///   https://alastairs-place.net/blog/2012/06/06/utis-are-better-than-you-think-and-heres-why/
 public struct DynamicTypeIdentifier: Sendable, Equatable {
   /// A tag of the type.
   public struct Tag: Sendable, Equatable {

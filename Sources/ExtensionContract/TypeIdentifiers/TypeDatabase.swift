@@ -93,7 +93,8 @@ public struct TypeDatabase: Sendable {
     return DynamicTypeIdentifier(mimeType: TypeTag.normalizedMIMEType(mimeType)).identifier
   }
 
-  /// Sorts types by origin, by the position of the tag among their tags, the more general first.
+  /// Sorts types by origin, then by the position of the tag in their tags, then from general to
+  /// specific.
   private func ranked(
     _ identifiers: [String], position: (TypeDeclaration) -> Int?
   ) -> [TypeDeclaration] {

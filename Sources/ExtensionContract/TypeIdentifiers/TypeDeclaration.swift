@@ -19,7 +19,7 @@ public struct TypeDeclaration: Sendable, Equatable {
     public static func < (left: Origin, right: Origin) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The identifier, such as `public.jpeg`. Its ASCII letters match in any case.
+  /// The identifier, such as `public.jpeg`. Its ASCII letters are case-insensitive.
   public var identifier: String
 
   /// The identifiers of the direct supertypes.
@@ -51,7 +51,7 @@ public struct TypeDeclaration: Sendable, Equatable {
   }
 }
 
-/// Forms of tags in which they are compared.
+/// Normalizes tags for comparison.
 enum TypeTag {
   static func normalizedExtension(_ text: String) -> String {
     (text.utf8.first == UInt8(ascii: ".") ? String(text.dropFirst()) : text).asciiLowercased

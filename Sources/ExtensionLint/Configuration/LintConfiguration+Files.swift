@@ -24,7 +24,7 @@ extension LintConfiguration {
     try self.init(value, path: path)
   }
 
-  /// Returns the path of the configuration file in a folder or around it, or `nil`.
+  /// Returns the path of the configuration file in a folder or its parent folders, or `nil`.
   ///
   /// The search ends at the root of a repository.
   package static func path(for path: String) -> String? {

@@ -18,7 +18,7 @@ public struct LintConfiguration: Sendable, Equatable {
   /// Creates the default configuration, in which all rules are tested.
   public init() {}
 
-  /// The names of configuration files in the folder of an extension or around it.
+  /// The names of configuration files in the folder of an extension or in its parent folders.
   package static let fileNames = [".pageaction-lint.json", ".pageaction-lint.plist"]
 
   /// Reads a configuration.

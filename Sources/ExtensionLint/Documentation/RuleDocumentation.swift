@@ -76,7 +76,7 @@ package enum RuleDocumentation {
 }
 
 extension String {
-  /// The text without Markdown's meaning of angle brackets.
+  /// The text with angle brackets escaped for Markdown.
   fileprivate var escapedForMarkdown: String {
     var result = ""
     for character in self {

@@ -22,7 +22,7 @@ public struct LintRule: Sendable {
   public let summary: String
   /// A sentence that describes how to follow the rule.
   public let remedy: String
-  /// Further facts, and the reason.
+  /// Details, and the reason for the rule.
   public let discussion: String
   /// Pages that the rule follows.
   public let sources: [String]

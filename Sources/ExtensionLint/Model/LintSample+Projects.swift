@@ -31,7 +31,7 @@ extension LintSample {
   ///
   /// - Parameters:
   ///   - resources: The files that the extension copies. They exist.
-  ///   - settings: Build settings of the extension beside the usual ones.
+  ///   - settings: Build settings of the extension in addition to the default ones.
   ///   - mark: The expected place: a path, or a path with a line and a column.
   static func project(
     resources: [String] = [], settings: [(String, String)] = [], info: ProjectInfo,

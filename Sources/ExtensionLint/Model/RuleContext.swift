@@ -16,7 +16,7 @@ struct RuleContext {
     self.severity = severity
   }
 
-  /// Adds a finding; the summary and remedy of the rule apply unless others are given.
+  /// Adds a finding. By default, it has the summary and remedy of the rule.
   mutating func add(
     at place: LintPlace, _ message: String? = nil, remedy: String? = nil, fix: LintFix? = nil
   ) {

@@ -3,7 +3,7 @@ internal import SystemFiles
 
 /// The program `pageaction-lint-native`, which tests Swift and Objective-C sources.
 ///
-/// It is a package of its own, because it needs swift-syntax.
+/// It is in a separate package, because it needs swift-syntax.
 package struct NativeLintProgram: Sendable, Equatable {
   /// The name of the program.
   package static let name = "pageaction-lint-native"

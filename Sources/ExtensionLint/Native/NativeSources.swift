@@ -1,6 +1,7 @@
 internal import ExtensionBundles
 
-/// The Swift and Objective-C sources of an extension, as far as words and strings tell.
+/// A lexical index of the Swift and Objective-C sources of an extension: words, strings and
+/// classes.
 final class NativeSources {
   /// A class that a source declares.
   struct DeclaredClass {

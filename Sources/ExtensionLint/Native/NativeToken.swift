@@ -12,15 +12,15 @@ public struct NativeToken: Sendable {
 
   /// The kind.
   public var kind: Kind
-  /// The text; of a string, that between the quotation marks.
+  /// The text. The text of a string excludes the quotation marks.
   public var text: Substring
   /// The offset of the text in bytes.
   public var offset: Int
 
   /// Returns the tokens of a source file without comments.
   ///
-  /// Both languages have comments, strings and words of the same form, up to nested comments and
-  /// strings of several lines, which only Swift has.
+  /// Comments, strings and words have the same form in both languages. Only Swift has nested
+  /// comments and multi-line strings.
   public static func tokens(of bytes: [UInt8], isSwift: Bool) -> [NativeToken] {
     var scanner = Scanner(bytes, isSwift: isSwift)
     return scanner.scan()

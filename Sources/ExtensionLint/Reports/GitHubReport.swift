@@ -1,14 +1,14 @@
 internal import Infra
 
 extension LintReport {
-  /// Annotations, one a line.
+  /// Annotations, one per line.
   var annotations: String {
     findings.map { finding in
       var properties = [("file", finding.place.path)]
       if let start = finding.place.start {
         properties += [("line", "\(start.line)"), ("col", "\(start.column)")]
         if let end = finding.place.end {
-          // Columns are of one line only.
+          // Columns require an annotation within one line.
           if end.line == start.line {
             properties.append(("endColumn", "\(end.column)"))
           } else {

@@ -13,7 +13,7 @@ extension LintReport {
       "notes": .array(notes.map { .string($0) }),
       "failures": .array(failures.map { .string($0) }),
     ])
-    // All values have a form in JSON.
+    // Every value can be encoded as JSON, so the fallback is not used.
     return ((try? value.bytes(as: .prettyJSON)) ?? []) + [0x0A]
   }
 

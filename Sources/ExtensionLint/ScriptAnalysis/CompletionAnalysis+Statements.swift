@@ -62,7 +62,7 @@ extension CompletionAnalysis {
       after = expression(argument, state)
       if bindings.isHandle(argument) { after = after.handedOver }
     }
-    // The blocks after `finally` run on the way.
+    // The `finally` blocks between the jump and its target run first.
     let finalizers = frames[frames.count - 1].finalizers
     for index in finalizers.indices.reversed() {
       frames[frames.count - 1].finalizers = Array(finalizers[..<index])

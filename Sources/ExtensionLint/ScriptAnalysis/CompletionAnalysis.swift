@@ -53,7 +53,7 @@ final class CompletionAnalysis {
     var handlerCount = 0
   }
 
-  /// A statement that `break` or `continue` leads to.
+  /// The target statement of `break` or `continue`.
   struct JumpTarget {
     var labels: Set<String>
     var isLoop: Bool
@@ -155,7 +155,7 @@ final class CompletionAnalysis {
     return after
   }
 
-  /// Returns the state after a function was passed that is called once, later.
+  /// Returns the state after passing a function that is called once, later.
   func inlineLater(_ function: Node, _ state: CompletionState) -> CompletionState {
     guard bindings.isRelevant(function) else { return state }
     guard state.contains(.none), frames.count < Self.maximumInlineDepth,
@@ -179,7 +179,7 @@ final class CompletionAnalysis {
     problems.append(Problem(kind: kind, range: range, isCertain: isCertain))
   }
 
-  /// Whether the analysis can go one level deeper; otherwise, it ends.
+  /// Whether the analysis can enter another level; otherwise, the analysis ends.
   func enter() -> Bool {
     remainingSteps -= 1
     depth += 1

@@ -14,7 +14,7 @@ struct CompletionBindings {
   /// The properties that the completion function or the arguments are assigned to.
   private var storedNames: Set<String> = []
   private var storedObjectNames: Set<String> = []
-  /// The functions that may call or hand over the completion function.
+  /// The functions that may call or pass on the completion function.
   private var relevant: Set<Node> = []
 
   private static let maximumRoundCount = 12
@@ -86,7 +86,7 @@ struct CompletionBindings {
     return function(node).map(isRelevant) ?? false
   }
 
-  /// Whether a function may call or hand over the completion function.
+  /// Whether a function may call or pass on the completion function.
   func isRelevant(_ function: Node) -> Bool { relevant.contains(function) }
 
   /// Returns the function that an expression is or names.

@@ -45,7 +45,7 @@ struct PreprocessingObject {
     var members: [String: Node] = [:]
     var isConstructor = false
     var isPartlyKnown = false
-    /// Whether `run` is a property of the object itself, also if it is a function.
+    /// Whether `run` is a property of the object itself, even if the object is a function.
     var hasOwnRun = false
   }
 

@@ -4,7 +4,8 @@ extension ScriptAnalysis {
   private static let maximumDepth = 20
   private static let maximumValueCount = 5000
 
-  /// Returns the value of an expression: of a variable that is assigned once, its value.
+  /// Returns the value of an expression. For a variable that is assigned once, returns the assigned
+  /// value.
   func resolved(_ expression: Node) -> Node? {
     var node = expression.unchained
     for _ in 0..<4 {
@@ -34,8 +35,8 @@ extension ScriptAnalysis {
     return isAssigned ? nil : value
   }
 
-  /// The values in the results of the calls of the completion function, and the expressions that
-  /// show them.
+  /// The values in the results of the calls of the completion function, and the expressions at
+  /// which findings are reported.
   var resultValues: [(value: Node, shown: Node)] {
     var found: [(Node, Node)] = []
     var pending: [(node: Node, depth: Int)] = []

@@ -92,7 +92,7 @@ final class ScriptAnalysis {
       case "pageaction-lint-disable-next-line": distance = 1
       default: continue
       }
-      // Words after two hyphens are the reason.
+      // The words after two hyphens are the reason for disabling the rules.
       let names = Set(words.dropFirst().prefix { !$0.hasPrefix("--") })
       let end = lines.position(of: comment.range.upperBound).line
       let line = distance == 0 ? lines.position(of: comment.range.lowerBound).line : end + 1

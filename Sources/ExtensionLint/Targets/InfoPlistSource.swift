@@ -32,7 +32,7 @@ struct InfoPlistSource {
     }
   }
 
-  /// Returns the place of a key, or of the nearest value around it.
+  /// Returns the place of a key, or of the nearest value that contains it.
   func place(ofKey valuePath: String) -> LintPlace {
     guard let entry = entry(valuePath) ?? enclosing(valuePath) else {
       return LintPlace(path: path)
@@ -144,7 +144,7 @@ struct InfoPlistSource {
 }
 
 extension String {
-  /// The text with the characters of XML's markup as references.
+  /// The text with XML markup characters as character references.
   var escapedForXML: String {
     var result = ""
     for scalar in unicodeScalars {

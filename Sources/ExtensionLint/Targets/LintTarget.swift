@@ -7,7 +7,7 @@ final class LintTarget {
   let bundle: ExtensionBundle
   let infoPlist: InfoPlistSource
 
-  /// Whether there is only a script, without an extension.
+  /// Whether the target is a script without an extension.
   let isScriptOnly: Bool
 
   init(_ bundle: ExtensionBundle, isScriptOnly: Bool = false) {
@@ -86,7 +86,7 @@ final class LintTarget {
     return found.first { !$0.inherited.isEmpty } ?? found.first
   }
 
-  /// The sources of the project around the extension, which share files with it.
+  /// The sources of the project that contains the extension. Targets of a project share files.
   private(set) lazy var sourcesAround: NativeSources = {
     switch bundle.origin {
     case .target(let project, _): NativeSources(folders: [SourceFiles.folder(of: project)])

@@ -76,7 +76,7 @@ package enum ItemObjects {
     _ text: String, _ typeIdentifier: String, _ types: TypeDatabase
   ) -> URL? {
     if types.conforms(typeIdentifier, to: "public.url") { return URL(string: text) }
-    // A host gives the file of another type by its URL.
+    // A host passes a file of another type as a URL.
     guard text.hasPrefix("file:///"), !types.conforms(typeIdentifier, to: "public.text") else {
       return nil
     }

@@ -10,7 +10,7 @@ package final class ExtensionRequest {
     case cancelled(any Error)
     /// No object keeps the context, so that the request can never be answered.
     case abandoned
-    /// The time is over.
+    /// The time limit expired.
     case none
   }
 
@@ -163,7 +163,7 @@ package final class ExtensionRequest {
   }
 }
 
-/// Tells when the last reference to a context is gone.
+/// Reports the release of the last reference to a context.
 private final class ContextToken: Sendable {
   private let action: @Sendable () -> Void
 

@@ -13,7 +13,7 @@
       screen = HeadlessScreen(open: { opens($0) })
     }
 
-    /// Runs the life cycle of a controller up to its appearance, and what follows from its loads.
+    /// Runs the life cycle of a controller up to its appearance, and waits for its loads.
     package func begin(_ controller: UIViewController, with items: [NSExtensionItem]) async {
       let screen = screen
       await screen.start(
@@ -22,9 +22,9 @@
       await settle()
     }
 
-    /// Waits for loads of item providers, and for what they put on the main queue.
+    /// Waits for loads of item providers, and for blocks that they enqueue on the main queue.
     ///
-    /// A load that takes longer than a second is not waited for.
+    /// The wait ends after one second.
     package func settle() async {
       let deadline = ContinuousClock.now + .seconds(1)
       while PendingLoads.count > 0, ContinuousClock.now < deadline {

@@ -1,7 +1,7 @@
 extension Parser {
-  /// Changes an expression into the pattern that its source also is.
+  /// Converts an expression to the pattern with the same source text.
   ///
-  /// - Parameter isBinding: The pattern declares parameters.
+  /// - Parameter isBinding: Whether the pattern declares parameters.
   /// - Source: https://tc39.es/ecma262/#sec-destructuring-assignment-static-semantics-early-errors
   mutating func convertToPattern(_ node: NodeIndex, isBinding: Bool) throws(ParseFailure) {
     let record = record(node)
@@ -87,7 +87,7 @@ extension Parser {
     }
   }
 
-  /// Checks what an assignment with `=` assigns to.
+  /// Checks the target of an assignment with `=`.
   mutating func checkAssignmentPattern(_ node: NodeIndex) throws(ParseFailure) {
     let record = record(node)
     switch record.type {
@@ -101,7 +101,7 @@ extension Parser {
     }
   }
 
-  /// Checks what an operator assigns to: a name or a member.
+  /// Checks the target of another assignment operator: a name or a member.
   mutating func checkAssignmentTarget(_ node: NodeIndex) throws(ParseFailure) {
     switch type(node) {
     case .identifier:

@@ -25,7 +25,7 @@ extension Parser {
     return last
   }
 
-  /// A function without braces has a scope as if it were in braces.
+  /// A function declaration without braces has the scope of an implicit block.
   private mutating func parseIfBody() throws(ParseFailure) -> NodeIndex {
     try parseStatement(.ifBody)
   }

@@ -116,7 +116,8 @@ extension Parser {
     return .condition(initializer, test, update)
   }
 
-  /// Checks that all constants and patterns have a value; `of` after them did not excuse them.
+  /// Checks that all constants and patterns have an initializer. Only `for…of` and `for…in` omit
+  /// it.
   private mutating func checkForVariables(_ declaration: NodeIndex) throws(ParseFailure) {
     let record = record(declaration)
     for index in elements(record.slot0) {

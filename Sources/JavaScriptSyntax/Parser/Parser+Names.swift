@@ -1,5 +1,5 @@
 extension Parser {
-  /// Parses a name that a binding or reference has.
+  /// Parses an identifier of a binding or reference.
   mutating func parseIdentifier() throws(ParseFailure) -> NodeIndex {
     guard kind == .identifier else { throw unexpectedToken() }
     let token = tokens.token

@@ -36,7 +36,7 @@ extension Parser {
   /// Assignments and conditions are right-recursive; the parts before the last operand are kept in
   /// `scratch`.
   ///
-  /// - Parameter cover: Gets the errors of the expression that it does not have as a pattern.
+  /// - Parameter cover: Receives the errors that do not apply if the expression becomes a pattern.
   /// - Source: https://tc39.es/ecma262/#prod-AssignmentExpression
   mutating func parseAssignment(
     allowsIn: Bool, _ cover: inout CoverErrors

@@ -1,4 +1,4 @@
-/// How a pattern declares its names.
+/// The kind of declaration that declares the names of a pattern.
 enum DeclarationKind {
   case variable, uniqueParameter, lexical, blockFunction, catchParameter
 }

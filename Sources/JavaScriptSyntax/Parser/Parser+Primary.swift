@@ -77,7 +77,7 @@ extension Parser {
       start, finishList(scratch.count - 1), isAsync: true, allowsIn: arrowAllowsIn)
   }
 
-  /// Parses a parenthesized expression, or an arrow function whose parameters it turns out to be.
+  /// Parses a parenthesized expression, or an arrow function that starts with parentheses.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-CoverParenthesizedExpressionAndArrowParameterList
   private mutating func parseParentheses(canBeArrow: Bool) throws(ParseFailure) -> NodeIndex {

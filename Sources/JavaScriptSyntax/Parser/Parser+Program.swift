@@ -84,7 +84,7 @@ extension Parser {
 
 /// The place of a statement.
 enum StatementContext {
-  /// A statement of the script itself, where `import` and `export` can be.
+  /// A statement of the script itself, which can be `import` or `export`.
   case topLevel
   /// A statement of a block, function or `case`.
   case listItem

@@ -1,7 +1,7 @@
 /// The index of a node; 0 stands for `null`.
 typealias NodeIndex = UInt32
 
-/// Errors of an object literal that are none if it becomes a pattern.
+/// Errors of an object literal that do not apply if it becomes a pattern.
 ///
 /// - Source: https://tc39.es/ecma262/#sec-object-initializer-static-semantics-early-errors
 struct CoverErrors {
@@ -51,8 +51,8 @@ struct Parser {
   var arrowAllowsIn = true
   /// The last arrow function without parentheses; operators cannot follow it.
   var bareArrow: NodeIndex = 0
-  /// The first `yield` and `await` expressions, and the first name `await`, of what can become
-  /// parameters; 0 if there is none.
+  /// The offsets of the first `yield` and `await` expressions and of the first name `await` in
+  /// possible parameters; 0 if there is none.
   var yieldOffset = 0
   var awaitOffset = 0
   var awaitNameOffset = 0

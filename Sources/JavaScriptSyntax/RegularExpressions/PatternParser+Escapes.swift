@@ -24,7 +24,7 @@ extension PatternParser {
     _ = try parseCharacterEscape(inClass: false)
   }
 
-  /// Parses `\d`, `\p{…}` and their like after the backslash.
+  /// Parses `\d`, `\p{…}` and similar escapes after the backslash.
   ///
   /// - Returns: Whether it can match strings; `nil` if there is none.
   mutating func parseClassEscape() throws(PatternError) -> Bool? {

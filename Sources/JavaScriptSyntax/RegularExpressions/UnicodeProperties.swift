@@ -1,4 +1,4 @@
-/// The names of Unicode properties that regular expressions can have.
+/// The names of Unicode properties that regular expressions can use.
 ///
 /// - Source: https://tc39.es/ecma262/#table-nonbinary-unicode-properties and the tables after it
 enum UnicodeProperties {

@@ -7,7 +7,7 @@ package struct ScopeAnalysis: Sendable {
     case `var`, `let`, const, function, `class`, parameter, catchParameter, imported
     /// The object `arguments` of a function.
     case implicitArguments
-    /// The name of a function or class expression in itself.
+    /// The name of a function or class expression, which is visible only inside it.
     case ownName
   }
 

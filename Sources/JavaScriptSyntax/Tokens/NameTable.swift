@@ -18,7 +18,7 @@ struct NameTable: Sendable {
   private let multiplier: UInt64
 
   init() {
-    // A seed per table keeps prepared collisions out.
+    // A random seed per table prevents crafted collisions.
     var random = SystemRandomNumberGenerator()
     seed = random.next()
     multiplier = random.next() | 1

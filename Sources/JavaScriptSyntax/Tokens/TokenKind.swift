@@ -1,4 +1,4 @@
-/// A kind of token. Operators and keywords are kinds of their own.
+/// A kind of token. Each operator and each keyword has a separate kind.
 package enum TokenKind: UInt8, Sendable {
   case endOfFile
   case number, bigInt, string, privateName
@@ -131,7 +131,7 @@ package enum TokenKind: UInt8, Sendable {
     }
   }
 
-  /// The reserved words of every context that are kinds of their own, in the order of their kinds.
+  /// The reserved words of every context that have separate kinds, in the order of their kinds.
   static let keywords: [TokenKind] =
     (TokenKind.break.rawValue...TokenKind.with.rawValue).compactMap(TokenKind.init(rawValue:))
 }

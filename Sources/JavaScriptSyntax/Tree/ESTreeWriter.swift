@@ -3,7 +3,8 @@ extension SyntaxTree {
   ///
   /// The `value` of a BigInt or regular expression is `null`, as JSON has neither.
   ///
-  /// - Parameter includesComments: The program has `comments`, as parsers with ESTree's nodes write them.
+  /// - Parameter includesComments: Whether the program node has `comments`, as in other ESTree
+  ///   parsers.
   /// - Source: https://github.com/estree/estree
   package func estreeJSON(includesComments: Bool = false) -> [UInt8] {
     var writer = ESTreeWriter(self, includesComments: includesComments)

@@ -43,7 +43,7 @@ package struct Node: Sendable {
 
   // MARK: Names and operators
 
-  /// The name of an identifier or private identifier; a number that is equal for equal names.
+  /// The number of the name of an identifier or private identifier. Equal names have equal numbers.
   package var nameID: NameID? {
     switch type {
     case .identifier, .privateIdentifier: NameID(rawValue: record.slot0)

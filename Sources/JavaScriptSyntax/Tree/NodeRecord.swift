@@ -1,4 +1,4 @@
-/// Facts of a node that its fields and its detail do not state.
+/// Properties of a node that are not in its fields or its detail.
 struct NodeFlags: OptionSet, Sendable {
   let rawValue: UInt16
 

@@ -19,7 +19,7 @@ extension NetworkHeader {
 }
 
 extension Array where Element == NetworkHeader {
-  /// The value of the first header with a name, in any case.
+  /// The value of the first header with a name. The name is case-insensitive.
   package subscript(_ name: String) -> String? {
     let name = name.lowercased()
     return first { $0.name.lowercased() == name }?.value

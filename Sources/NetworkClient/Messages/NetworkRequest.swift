@@ -36,7 +36,7 @@ package struct NetworkRequest: Sendable, Equatable {
 
   package var method = "GET"
 
-  /// Headers in addition to the usual ones, or instead of those with the same names.
+  /// Headers in addition to the default ones, or instead of those with the same names.
   package var headers: [NetworkHeader] = []
 
   package var body: [UInt8] = []

@@ -29,14 +29,14 @@ package struct NetworkSettings: Sendable, Equatable {
   /// The minimum time between the starts of two transfers from a host, in seconds.
   package var delayPerHost = 0.0
 
-  /// How often a failed request is repeated, if the failure may be temporary.
+  /// The number of times that a request is repeated after a temporary failure.
   package var retries = 2
 
   /// The time before the first repetition, in seconds. It doubles with each repetition.
   package var retryDelay = 1.0
 
-  /// The maximum time before a repetition, in seconds. There is no repetition if the server requests
-  /// more by `Retry-After`.
+  /// The maximum time before a repetition, in seconds. The request is not repeated if the server
+  /// requests a longer wait with `Retry-After`.
   package var maximumRetryDelay = 60.0
 
   package var userAgent = "pageaction"

@@ -5,7 +5,7 @@ package struct IncomingMessages {
   private var bytes: [UInt8] = []
   private var usedCount = 0
 
-  /// Whether a length is not possible.
+  /// Whether a message has an invalid length.
   package private(set) var isMalformed = false
 
   package init() {}

@@ -33,7 +33,7 @@ package final class NetworkProcess {
   /// The number of requests whose replies were not returned.
   package var pendingCount: Int { pending.count + replies.count }
 
-  /// Sends a request. Failures, also of the program, are replies.
+  /// Sends a request. Failures, including those of the program, are returned as replies.
   package func send(_ request: NetworkRequest) {
     pending[request.identifier] = request.url
     do throws(SystemError) {
@@ -86,7 +86,7 @@ package final class NetworkProcess {
     return entries
   }
 
-  /// Ends the process. Pending requests have no replies then.
+  /// Ends the process. Pending requests receive no reply.
   package func end() {
     _ = process?.end()
     reset()

@@ -4,7 +4,7 @@ package import WorkerProcesses
 package enum NetworkProgram {
   package static let name = "pageaction-network"
 
-  /// The first argument of the program. It changes with the messages.
+  /// The first argument of the program. The number changes with the format of the messages.
   package static let protocolArgument = "--protocol=2"
 
   /// Returns the command for the program beside this one, or in the folder `libexec/pageaction` beside that of

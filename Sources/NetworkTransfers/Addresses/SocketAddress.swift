@@ -22,7 +22,7 @@ enum SocketAddress: Equatable {
     }
   }
 
-  /// Whether the address is reachable from everywhere, and for one host.
+  /// Whether the address is globally reachable and unicast.
   ///
   /// IPv6 addresses that contain an IPv4 address are public only if that address is.
   /// - Source: https://www.iana.org/assignments/iana-ipv4-special-registry

@@ -6,13 +6,13 @@ internal import SystemFiles
 
 /// Transfers the tasks of a background session until none is left.
 ///
-/// It is a process of its own, which outlives the process that started it. If it is killed, the next one continues
-/// what it received.
+/// It runs in a separate process, which outlives the process that started it. If it is killed, the
+/// next one continues what it received.
 struct BackgroundServer {
   /// The longest pause before a failed task is tried again, in seconds.
   private static let maximumPause = 60.0
 
-  /// How often a task is tried again while no process waits for its events.
+  /// The number of times that a task is tried again while no process waits for its events.
   private static let maximumUnattendedAttempts = 4
 
   private let folder: TransferFolder
@@ -24,7 +24,7 @@ struct BackgroundServer {
   /// The tasks that are being transferred.
   private var active: Set<Int> = []
 
-  /// The tasks that failed for a reason that may pass.
+  /// The tasks that failed with a temporary error.
   private var waiting: [Int: (attempt: Int, next: ContinuousClock.Instant?)] = [:]
 
   /// Transfers the tasks in a folder. Returns the exit status.
@@ -60,7 +60,7 @@ struct BackgroundServer {
   private static var settings: NetworkSettings {
     var settings = NetworkSettings()
     settings.allowsPrivateAddresses = TransferProgram.allowsPrivateAddresses
-    // A task has a limit of its own; a connection without data ends earlier.
+    // Tasks have a separate time limit, and a connection without data ends earlier.
     settings.timeLimit = 1e6
     settings.idleTimeLimit = 60
     settings.sizeLimit = 1 << 40
@@ -172,7 +172,7 @@ struct BackgroundServer {
     case .file(let size, let resumedAt):
       try folder.keepBody(of: identifier, nil)
       byteCount = size
-      // The parts make a complete response.
+      // The kept and the received bytes form a complete response.
       if status == 206, resumedAt > 0 {
         status = 200
         headers.removeAll { ["content-range", "content-length"].contains($0.name.lowercased()) }
@@ -185,10 +185,10 @@ struct BackgroundServer {
     try folder.finish(identifier, .response(summary))
   }
 
-  /// Tries a task again later if its error may pass.
+  /// Tries a task again later if its error is temporary.
   ///
-  /// A process that owns the session waits for the task until its time limit. Without one, the program ends after some
-  /// attempts, and the next process that asks starts it again.
+  /// A process that owns the session waits for the task until its time limit. Without one, the
+  /// program ends after some attempts, and the next process that uses the session starts it again.
   private mutating func retry(_ identifier: Int, _ error: NetworkError) {
     guard error.isTemporary, let record = folder.record(of: identifier) else {
       return fail(identifier, error)

@@ -12,7 +12,7 @@ struct CacheEntry: Equatable {
   var exchange: NetworkExchange
   var body: [UInt8]
 
-  /// The headers with which a server tells whether the entry is current.
+  /// The headers of a conditional request that validates the entry.
   var validators: [NetworkHeader] {
     var headers: [NetworkHeader] = []
     if let tag = exchange.headers["etag"] { headers.append(NetworkHeader("If-None-Match", tag)) }

@@ -102,6 +102,6 @@ extension URLRecord {
 }
 
 extension Double {
-  /// The number without a fraction of zero.
+  /// The number, without a decimal point if it is whole.
   var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -4,7 +4,7 @@ internal import PageURL
 private import PlatformLibC
 internal import SystemFiles
 
-/// A request to one URL, and what was received of its response.
+/// A request to one URL, and the received part of its response.
 final class Hop {
   struct Parameters {
     var url: URLRecord
@@ -100,7 +100,7 @@ final class Hop {
     if let file = parameters.file, file.offset > 0, let validator = file.validator {
       lines += ["Range: bytes=\(file.offset)-", "If-Range: \(validator)"]
     }
-    // libcurl would wait for a response before it sends large bodies.
+    // Without this line, libcurl waits for `100 Continue` before it sends a large body.
     lines.append("Expect:")
     return lines
   }
@@ -132,7 +132,7 @@ final class Hop {
       return hop.openSocket(address)
     }
     handle.set(CURLOPT_OPENSOCKETDATA, pointer: context)
-    // The request's headers are reported only in this way.
+    // libcurl reports the request's headers only in verbose mode.
     handle.set(CURLOPT_VERBOSE, 1)
     pageaction_setDebug(pointer) { _, kind, data, count, context in
       if kind == CURLINFO_HEADER_OUT, let data, let context {
@@ -250,7 +250,7 @@ final class Hop {
       }
       kept = target.offset
     }
-    // A validator may not exist beside the bytes of another response.
+    // A validator must not exist beside the bytes of another response.
     if kept == 0 { try BodyFile.write(validator: nil, besides: target.path) }
     let opened = try BodyFile(path: target.path, keeping: kept)
     file = opened

@@ -4,7 +4,7 @@ private import PlatformLibC
 
 /// libcurl's handle for simultaneous transfers, with their cookies and idle connections.
 final class MultiHandle {
-  /// The size of received cookies after which they are removed, in bytes.
+  /// The size of received cookies, in bytes, above which all cookies are removed.
   private static let maximumCookieSize = 8 << 20
 
   private let pointer: UnsafeMutableRawPointer

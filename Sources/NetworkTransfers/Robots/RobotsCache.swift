@@ -19,7 +19,8 @@ struct RobotsCache<Waiting> {
     case unreachable(NetworkError?, until: Double)
   }
 
-  /// How long rules are valid, in seconds.
+  /// The time for which rules are valid, in seconds.
+  ///
   /// - Source: https://www.rfc-editor.org/rfc/rfc9309#section-2.4
   static var validity: Double { 86_400 }
   static var validityIfUnreachable: Double { 600 }

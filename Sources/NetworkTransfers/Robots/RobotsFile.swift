@@ -67,7 +67,7 @@ package struct RobotsFile: Equatable {
   package func allows(_ target: [UInt8]) -> Bool {
     if target == Array("/robots.txt".utf8) { return true }
     let path = RobotsPath.normalized(target, isPattern: false)
-    // The longest pattern decides; among equals, that of an Allow.
+    // The longest matching pattern decides. Among patterns of equal length, Allow wins.
     var (length, isAllowed) = (0, true)
     for rule in rules {
       let isStronger =

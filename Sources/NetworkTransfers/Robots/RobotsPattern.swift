@@ -32,7 +32,8 @@ struct RobotsPattern: Equatable {
       && path.suffix(suffix.count).elementsEqual(suffix)
   }
 
-  /// Searches in linear time, also for hostile patterns, by the algorithm of Knuth, Morris and Pratt.
+  /// Searches in linear time, even for hostile patterns, by the algorithm of Knuth, Morris and
+  /// Pratt.
   private static func find(_ part: [UInt8], in path: [UInt8], from start: Int) -> Int? {
     // The length of the longest proper prefix of `part` that ends at each octet.
     var borders = [Int](repeating: 0, count: part.count)

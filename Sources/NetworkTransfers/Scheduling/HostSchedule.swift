@@ -93,7 +93,7 @@ struct HostSchedule<Item> {
     hosts[name]?.nextStart = max(host.nextStart, time)
   }
 
-  /// Adds a turn also for an idle host, so that it is removed after its delay.
+  /// Adds a turn even for an idle host, so that it is removed after its delay.
   private mutating func addTurn(_ name: String) {
     guard var host = hosts[name], !host.hasTurn, host.activeCount < maximumActivePerHost,
       !host.waiting.isEmpty || host.activeCount == 0
@@ -113,7 +113,7 @@ struct HostSchedule<Item> {
   }
 }
 
-/// A first-in, first-out queue with an urgent end.
+/// A first-in, first-out queue in which urgent items precede the others.
 private struct ItemQueue<Item> {
   private var urgent: [Item] = []
   private var items: [Item] = []

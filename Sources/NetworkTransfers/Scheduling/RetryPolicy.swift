@@ -4,7 +4,7 @@ internal import NetworkClient
 struct RetryPolicy {
   let settings: NetworkSettings
 
-  /// The methods that a server can receive twice without a difference.
+  /// The safe methods, which have no effect on the server.
   private static let repeatable: Set = ["GET", "HEAD", "OPTIONS"]
 
   /// Returns the time before the repetition in seconds, or `nil` for no repetition.

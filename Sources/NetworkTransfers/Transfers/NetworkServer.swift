@@ -6,7 +6,7 @@ internal import WorkerProcesses
 
 /// The main function of `pageaction-network`: answers the requests of standard input.
 package enum NetworkServer {
-  /// The size of unsent replies from which no transfer starts, in bytes.
+  /// The size of unsent replies, in bytes, at which no more transfers start.
   private static let maximumOutgoingSize = 32 << 20
 
   /// Answers requests until standard input ends. Returns the exit status.

@@ -44,7 +44,7 @@ final class Transfer {
     if case .robots = purpose { true } else { false }
   }
 
-  /// Whether the transfer precedes pages: one that already runs waits for it.
+  /// Whether the transfer precedes pages: a running transfer waits for it.
   var isUrgent: Bool {
     if case .request(let request) = purpose { request.purpose == .subresource } else { true }
   }

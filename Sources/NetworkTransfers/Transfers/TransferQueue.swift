@@ -283,7 +283,7 @@ package final class TransferQueue {
         transfer, exchange, .file(size: file.byteCount, resumedAt: file.keptCount))
     }
     if let cache, let key = transfer.cacheKey, CacheEntry.isStorable(exchange) {
-      // A response is complete without the cache.
+      // A failure of the cache does not affect the response.
       try? cache.store(CacheEntry(key: key, exchange: exchange, body: hop.body))
     }
     succeed(transfer, exchange, .memory(hop.body))

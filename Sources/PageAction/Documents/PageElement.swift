@@ -33,6 +33,7 @@ public struct PageElement: Sendable {
   }
 
   /// The text of all descendants, with the source's white space.
+  ///
   /// - Source: https://dom.spec.whatwg.org/#dom-node-textcontent
   public var text: String { read { $0.node.descendantTextContent.string } }
 

@@ -10,7 +10,7 @@ public struct PageParsing: Sendable {
     case libxml2
   }
 
-  /// How the contents of `<select>` are parsed.
+  /// The parsing rules for the contents of `<select>`.
   public enum Select: String, Sendable, CaseIterable {
     /// As in WebKit: only options, option groups and horizontal rules.
     case webkit
@@ -18,7 +18,7 @@ public struct PageParsing: Sendable {
     case standard
   }
 
-  /// How a page that scripts changed is written.
+  /// The style in which a changed page is written.
   public enum OutputStyle: String, Sendable, CaseIterable {
     /// The page's original bytes; only the changed parts are serialized again.
     case minimal
@@ -29,14 +29,14 @@ public struct PageParsing: Sendable {
   /// Which parser reads HTML.
   public var parser = Parser.html5
 
-  /// How the contents of `<select>` are parsed.
+  /// The parsing rules for the contents of `<select>`.
   public var select = Select.webkit
 
   /// The parser's scripting flag, which makes the contents of `<noscript>` text.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#scripting-flag
   public var isScripting = true
 
-  /// How a page that scripts changed is written.
+  /// The style in which a changed page is written.
   public var outputStyle = OutputStyle.minimal
 
   /// Creates the default options, which match Safari.

@@ -1,6 +1,6 @@
 internal import PageBindings
 
-/// Resources, and others for the URLs that the first ones lack.
+/// Resources, with a fallback for the URLs that they lack.
 struct FirstResources: PageResources {
   let first: any PageResources
   let rest: any PageResources

@@ -38,10 +38,11 @@ public struct ActionOptions: Sendable {
   /// The clock for timers: virtual time passes without waiting.
   public var clock = VirtualClock.Mode.virtual
 
-  /// The location of the resources that scripts can load. Other URLs are those of `environment`.
+  /// The location of the resources that scripts can load. Other URLs are looked up in the resources
+  /// of `environment`.
   public var resources: ResourceLocation?
 
-  /// How the page is parsed and written.
+  /// The options for parsing and writing the page.
   public var parsing = PageParsing()
 
   /// Whether the outcome contains the page after the script ran.

@@ -24,8 +24,8 @@ public struct ActionOutcome: Sendable {
   /// The durations of the phases.
   public var times = ActionTimes()
 
-  /// The bytes by which the process grew while it read the page and ran the script, at its largest.
-  /// It is an estimate: it includes other threads, and memory that is used again is not counted.
+  /// The peak growth of the process's memory while it read the page and ran the script, in bytes.
+  /// It is an estimate: it includes other threads, and excludes memory that is used again.
   public var memoryGrowth = 0
 
   /// The number of elements serialized as a whole, because a change in them has no source position.

@@ -4,7 +4,7 @@ package import PropertyLists
 package struct NativeHalf: Sendable {
   package let reply: @Sendable (PropertyList) throws(ActionFailure) -> NativeReply
 
-  /// - Parameter reply: Called on the thread of the script. It limits its time itself.
+  /// - Parameter reply: Called on the thread of the script. It must limit its own time.
   package init(reply: @escaping @Sendable (PropertyList) throws(ActionFailure) -> NativeReply) {
     self.reply = reply
   }

@@ -33,7 +33,8 @@ public struct PageTestFailure: Error, Sendable, Equatable {
   /// Records the failure in the running test, and ends the test.
   func stop(at location: SourceLocation) throws -> Never {
     if Test.current != nil {
-      // Swift Testing does not record the error of `#require` again. It shows the name.
+      // Swift Testing does not record the error of `#require` again. It shows the name
+      // `canContinue`.
       let canContinue = false
       try #require(canContinue, Comment(rawValue: message), sourceLocation: location)
     }

@@ -21,7 +21,7 @@ public struct SavedPage: Sendable {
 
   let testFile: TestFile
 
-  /// The part of the names of snapshots for this page.
+  /// The part of a snapshot's name that identifies this page.
   let snapshotName: String
 
   /// The error message if the page cannot be read.

@@ -54,7 +54,7 @@ public struct SavedPages: RandomAccessCollection, Sendable {
     ]
   }
 
-  /// Returns a path in which wildcards stand for themselves.
+  /// Returns a path with escaped wildcards.
   private static func escaped(_ path: String) -> String {
     var text = String.UnicodeScalarView()
     for scalar in path.unicodeScalars {

@@ -2,7 +2,7 @@ public import PageAction
 internal import PageJavaScript
 public import Testing
 
-/// A page after `finalize`, as it is written to a file.
+/// A page after `finalize`, as written to a file.
 public struct ChangedPage: RecordedRun {
   /// The bytes in the page's encoding, with its address.
   public let source: PageSource

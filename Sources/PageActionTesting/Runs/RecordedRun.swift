@@ -92,7 +92,7 @@ extension RecordedRun {
   /// The warnings, without notes.
   public var warnings: [String] { outcome.warnings.filter { !$0.isNote }.map(\.description) }
 
-  /// The bytes by which the process grew for the page and the script, at its largest. It is an
-  /// estimate: other threads count, and memory that is used again does not.
+  /// The peak growth of the process's memory for the page and the script, in bytes. It is an
+  /// estimate: it includes other threads, and excludes memory that is used again.
   public var memory: Int { outcome.memoryGrowth }
 }

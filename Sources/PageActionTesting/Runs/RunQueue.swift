@@ -3,7 +3,7 @@ private import PlatformLibC
 internal import POSIXThreads
 private import Synchronization
 
-/// Runs actions one after another, so that the time and the memory of a run are its own.
+/// Runs actions one after another, so that the time and the memory of each run can be measured.
 final class RunQueue: Sendable {
   static let shared = RunQueue()
 

@@ -6,7 +6,7 @@ enum SnapshotName {
 
   /// - Parameters:
   ///   - function: The name of the calling function, if Swift Testing does not run.
-  ///   - name: Tells several snapshots of a function and page apart.
+  ///   - name: Distinguishes several snapshots of a function and page.
   static func path(
     of page: SavedPage, function: String, name: String?, ending: String
   ) -> String {

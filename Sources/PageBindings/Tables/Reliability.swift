@@ -1,4 +1,4 @@
-/// How closely the result of a member matches a browser that renders the page.
+/// The reliability of a member's result, compared with a browser that renders the page.
 enum Reliability: String {
   case exact
   /// The result comes from an estimated layout, without fonts and images.

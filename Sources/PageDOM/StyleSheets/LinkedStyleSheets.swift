@@ -1,4 +1,4 @@
-/// Marks a `<link>` that a script enabled. Its style sheet has an effect whatever its title is.
+/// Marks a `<link>` that a script enabled. Its style sheet has an effect regardless of its title.
 private final class EnabledByScript {
   static let key = AttachmentKey<ElementState, EnabledByScript>()
 }

@@ -24,7 +24,7 @@ struct SourcePlaces {
     syntax.startTag(of: element).with(lineEnd)
   }
 
-  /// How a child's position in the tree relates to its source range.
+  /// The relation of a child's position in the tree to its source range.
   enum Standing {
     /// The child is in the position in which it was parsed.
     case kept(Range<Int>)

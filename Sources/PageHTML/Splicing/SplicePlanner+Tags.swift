@@ -98,7 +98,8 @@ extension SplicePlanner {
   private func writtenAttributes(of element: Element, in range: Range<Int>) -> [Attr] {
     // Attributes with empty source ranges are defaults that the document type declares.
     let attributes = element.attributes.filter { $0.sourceRange?.isEmpty != true }
-    // XML trees list namespace declarations before other attributes, whatever the source order.
+    // XML trees list namespace declarations before other attributes, regardless of the source
+    // order.
     guard places.syntax.isXML, attributes.contains(where: { $0.declaredPrefix != nil }) else {
       return attributes
     }

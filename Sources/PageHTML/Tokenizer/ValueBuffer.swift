@@ -1,7 +1,7 @@
 private import PlatformLibC
 
-/// A growable buffer that keeps its capacity when it is emptied. Unlike an array, it gives in-place
-/// access to large structs, and grows without a copy.
+/// A growable buffer that keeps its capacity when it is emptied. Unlike an array, it provides
+/// in-place access to large structs, and grows without a copy.
 struct ValueBuffer<Value: BitwiseCopyable>: ~Copyable {
   private var memory: UnsafeMutablePointer<Value>
   private var capacity: Int

@@ -66,7 +66,7 @@ struct OpenElement {
 }
 
 /// The stack of open elements. Contrary to the standard, the current node is the top of the stack.
-/// Look-ups take constant time, whatever the depth.
+/// Look-ups take constant time, regardless of the depth.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
 struct OpenElements: ~Copyable {
   private var elements = ValueBuffer<OpenElement>(capacity: 64)

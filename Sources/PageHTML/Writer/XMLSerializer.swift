@@ -164,7 +164,7 @@ public struct XMLSerializer {
       set(isDefault ? "" : name.localName, attribute.value)
       if !isDefault { set(attribute.value, name.localName) }
     } else if name.namespace == nil, name.localName == "xmlns" {
-      // An `xmlns` attribute from the HTML parser counts as a declaration, whatever its value is.
+      // An `xmlns` attribute from the HTML parser counts as a declaration, regardless of its value.
       set("", attribute.value)
     } else if let namespace = name.namespace {
       let prefix = prefix(of: name)

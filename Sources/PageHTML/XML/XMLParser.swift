@@ -5,10 +5,11 @@ public struct XMLParser: Sendable {
   public init() {}
 
   /// - Parameters:
-  ///   - text: UTF-8, whatever encoding the XML declaration specifies.
+  ///   - text: UTF-8, regardless of the encoding in the XML declaration.
   ///   - recordsSource: Whether nodes keep source ranges, to write unchanged parts verbatim.
   ///   - reportsErrors: Whether to add a `parsererror` element to the content before the error.
-  /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
+  /// - Source:
+  ///   https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup,
     contentType: DOMString = "application/xml", recordsSource: Bool = false,

@@ -20,7 +20,7 @@ enum PageVerdict {
     } else if let data = BinaryData(prefix, hasKnownCharset: options.charsetLabel != nil)?
       .named(name)
     {
-      // Listed files may be of any type. A named file may be an image, but may not be compressed.
+      // Listed files may be of any type. A named file may be an image, but must not be compressed.
       let isExpected = input.isListed || (input.kind == .path && !data.isCompressed)
       self = isExpected && !hasPageName ? .skipped : .refused(data.failure)
     } else {

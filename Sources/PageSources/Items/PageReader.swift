@@ -1,7 +1,8 @@
 internal import SystemFiles
 
 /// Reads pages from files, folders and archives, in order, and continues after failed items. Keeps
-/// only the current record and the file names of open folders in memory, whatever the inputs' size.
+/// only the current record and the file names of open folders in memory, regardless of the inputs'
+/// size.
 public final class PageReader: Sequence, IteratorProtocol {
   private var inputs: AnyIterator<PageInput>
   private let options: PageReadingOptions

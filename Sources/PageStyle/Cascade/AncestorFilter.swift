@@ -63,7 +63,7 @@ struct ElementNames {
     }
   }
 
-  /// The number of hashes from which a set detects duplicates faster than an array.
+  /// The number of hashes at which a set detects duplicates faster than an array.
   private static let longList = 16
 
   private mutating func insert(_ hash: NameHash) {

@@ -267,7 +267,7 @@ final class ComputedValues {
 }
 
 extension Property {
-  /// - Parameter name: The name of a property that `CSS` supports.
+  /// - Parameter name: The name of a property that `WebCSS` supports.
   init(known name: StaticString) {
     guard let property = Property(named: "\(name)") else {
       preconditionFailure("no property of this name")

@@ -2,7 +2,7 @@ internal import PageDOM
 
 /// - Source: https://svgwg.org/svg2-draft/render.html#TermRenderableElement
 extension Element {
-  /// How an element takes part in rendering.
+  /// The role of an element in rendering.
   enum SVGKind {
     /// A shape, a text, an image or a `<use>`.
     case shape

@@ -61,7 +61,7 @@ extension PropertyList {
     case text
   }
 
-  /// How writers treat `null`, which property-list files cannot represent.
+  /// The treatment of `null`, which property-list files cannot represent.
   public enum NullPolicy: String, Sendable, Hashable, CaseIterable {
     /// JSON and text contain `null`; the property-list formats fail with its path.
     case keep

@@ -11,7 +11,7 @@ extension PropertyList {
   /// The text format is for people and shell pipelines; it cannot be read back. Its rules:
   /// 1. A dictionary with one entry is its value, unless that is a dictionary.
   /// 2. Strings are unchanged, other scalars as in JSON. A line feed follows if there is none.
-  /// 3. An array has one item a line, and a dictionary one `key: value` a line.
+  /// 3. An array has one item per line, and a dictionary one `key: value` per line.
   /// 4. In the outermost dictionary, non-empty containers follow `key:` by rule 3, but indented.
   /// 5. Other arrays and dictionaries are JSON on one line. Rule 3 writes nothing for empty ones.
   /// 6. Under rules 3 and 4, control characters, U+2028 and U+2029 have JSON's escapes (`\u001b`).

@@ -21,13 +21,16 @@ package struct ScriptRange: Hashable, Sendable {
 /// The statements, functions and branches of a script, each with the index of its counter.
 ///
 /// They are those of istanbul's `statementMap`, `fnMap` and `branchMap`:
-/// - Statements: expression statements that are not directives; `break`, `continue`, `debugger`, `return`, `throw`, `try`,
-///   `if`, `switch`, `with`, loops and labels; the initial values of variables and class fields; and the bodies of arrow
-///   functions that are expressions. Declarations, blocks and empty statements are not counted.
-/// - Functions: functions, methods, accessors, constructors and arrow functions. Unlike istanbul's, private methods.
-/// - Branches: both ways of an `if`, with or without `else`, and of `?:`; each `case` and `default` of a `switch`, which
-///   counts entries by falling through too; each operand of `&&`, `||` and `??`, with nested operators as one branch; and
-///   each default value of a parameter or pattern. Loops, `?.` and logical assignments are not branches.
+/// - Statements: expression statements that are not directives; `break`, `continue`, `debugger`,
+///   `return`, `throw`, `try`, `if`, `switch`, `with`, loops and labels; the initial values of
+///   variables and class fields; and the bodies of arrow functions that are expressions.
+///   Declarations, blocks and empty statements are not counted.
+/// - Functions: functions, methods, accessors, constructors and arrow functions. Unlike istanbul's,
+///   private methods.
+/// - Branches: both paths of an `if`, with or without `else`, and of `?:`; each `case` and
+///   `default` of a `switch`, which counts entries by falling through too; each operand of `&&`,
+///   `||` and `??`, with nested operators as one branch; and each default value of a parameter or
+///   pattern. Loops, `?.` and logical assignments are not branches.
 ///
 /// - Source: https://github.com/istanbuljs/istanbuljs/tree/main/packages/istanbul-lib-instrument
 package struct CoverageMap: Hashable, Sendable {
@@ -50,7 +53,7 @@ package struct CoverageMap: Hashable, Sendable {
     }
 
     package struct Path: Hashable, Sendable {
-      /// The keyword `if` for the way without `else`.
+      /// The range of the path. An implicit `else` has the range of the keyword `if`.
       package let range: ScriptRange
       /// Whether the path is the missing `else` of an `if`.
       package let isImplicit: Bool

@@ -16,7 +16,8 @@ package struct FileCoverage: Hashable, Sendable {
     counts = Array(repeating: 0, count: script.counterCount)
   }
 
-  /// Adds the counters of a run. Counters without a number, as of a run that ended early, count zero.
+  /// Adds the counters of a run. Missing counters, such as those of a run that ended early, count
+  /// as zero.
   package mutating func add(_ counters: some Sequence<UInt64>) {
     for (index, count) in zip(counts.indices, counters) {
       let (sum, overflows) = counts[index].addingReportingOverflow(count)

@@ -126,7 +126,7 @@ final class FinalizeKeySearch {
     }
   }
 
-  /// Finds what is read from an expression whose value is the object with the arguments.
+  /// Finds the reads from an expression whose value is the object with the arguments.
   private func read(_ expression: Node) {
     guard let parent = parents.parent(of: expression) else { return }
     switch parent.type {

@@ -2,8 +2,9 @@ package import JavaScriptSyntax
 
 /// The keys that a script's `finalize` reads from its arguments, found without running the script.
 ///
-/// Recognized are members (`parameters.key`, `parameters["key"]`, `arguments[0].key`), `"key" in parameters`, `hasOwn`
-/// and `hasOwnProperty`, and destructuring, of the first parameter and of variables and parameters that it is passed to.
+/// The search follows the first parameter, and the variables and parameters that it is passed to.
+/// It recognizes members (`parameters.key`, `parameters["key"]`, `arguments[0].key`), `"key" in
+/// parameters`, `hasOwn`, `hasOwnProperty` and destructuring.
 package struct FinalizeKeys: Sendable {
   package struct Key: Hashable, Sendable {
     package let name: String
@@ -18,7 +19,7 @@ package struct FinalizeKeys: Sendable {
   /// does not define. Ascending.
   package let unknownReads: [SourceLocation]
 
-  /// Returns the keys that no run was given.
+  /// Returns the keys that no run received.
   package func neverGiven(_ given: Set<String>) -> [Key] {
     keys.filter { !given.contains($0.name) }
   }

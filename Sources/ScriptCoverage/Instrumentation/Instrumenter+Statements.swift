@@ -93,7 +93,7 @@ extension Instrumenter {
     }
   }
 
-  /// Whether other statements can be beside the current node.
+  /// Whether the current node can have sibling statements.
   private func isInList(_ node: Node) -> Bool {
     switch parent?.type {
     case .program, .blockStatement, .staticBlock: true

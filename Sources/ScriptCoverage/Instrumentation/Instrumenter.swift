@@ -12,7 +12,7 @@ final class Instrumenter {
   private(set) var insertions: [Insertion] = []
   var map = CoverageMap()
 
-  /// Texts around a node that an ancestor asked for; from the outermost to the innermost.
+  /// The texts that ancestors insert before a node, from the outermost to the innermost.
   private var openings: [Node: [String]] = [:]
   /// From the innermost to the outermost.
   private var closings: [Node: [String]] = [:]
@@ -90,7 +90,7 @@ final class Instrumenter {
     insertions.append(Insertion(offset: offset, text: text))
   }
 
-  /// Puts texts around a descendant, inside those that were put around it before.
+  /// Puts texts around a descendant, inside earlier texts around it.
   func wrap(_ node: Node, _ opening: String, _ closing: String = "") {
     openings[node, default: []].append(opening)
     if !closing.isEmpty { closings[node, default: []].insert(closing, at: 0) }

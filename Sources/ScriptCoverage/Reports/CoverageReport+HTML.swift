@@ -78,8 +78,8 @@ extension CoverageReport {
     return text
   }
 
-  /// Returns the text as HTML. Control characters are not allowed in it, and those for the direction
-  /// of text would reorder the source.
+  /// Returns the text as HTML. Replaces control characters, which HTML does not allow, and
+  /// direction controls, which would reorder the source.
   private static func escaped(_ text: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 /// A filter of cases by their names.
 ///
-/// Without `*`, the text occurs in the name. With `*`, the pattern matches the whole name or the end
-/// of it after a slash: `*` stands for any characters of a part, and `**` for any parts. After `=`
-/// comes a whole name.
+/// Without `*`, the text occurs in the name. With `*`, the pattern matches the whole name or the
+/// end of it after a slash: `*` stands for any characters of a part, and `**` for any parts. A
+/// filter that begins with `=` contains a whole name.
 public struct NameFilter: Sendable {
   private enum Part: Sendable {
     case anyParts

@@ -1,7 +1,7 @@
 internal import PropertyLists
 internal import SystemFiles
 
-/// The command of a case that stands for the native half of an extension.
+/// The command of a case that acts as the native half of an extension.
 package struct CaseHandler: Sendable, Equatable {
   /// The command line, which is not split into words; or the words.
   package enum Command: Sendable, Equatable {

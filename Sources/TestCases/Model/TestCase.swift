@@ -35,7 +35,7 @@ public struct TestCase: Sendable {
   /// The path to which `ExpectationKind.suffix` is added for the path of an expectation.
   public var expectationBase: String
 
-  /// Returns the path of an expectation that is in a file, or would be.
+  /// Returns the path of the file for an expectation, which need not exist.
   public func expectationPath(_ kind: ExpectationKind) -> String {
     if case .file(let path)? = expectations[kind] { return path }
     return expectationBase + kind.suffix
@@ -105,8 +105,8 @@ public struct InlineValue: Sendable, Equatable {
   /// The path in the file, such as `runs[2].expect.results`.
   public var path: String { "\(run.map { "runs[\($0)]." } ?? "")expect.\(key)" }
 
-  /// Returns the position of the key, or of a value in the value; `nil` if the file has changed.
-  /// - Parameter part: The path of the value in the value.
+  /// Returns the position of the key, or of a nested value; `nil` if the file has changed.
+  /// - Parameter part: The path of the nested value.
   package func position(
     of part: [PropertyListPath.Component] = []
   ) -> PropertyListError.Position? {

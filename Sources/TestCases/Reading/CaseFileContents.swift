@@ -4,7 +4,7 @@ internal import SystemFiles
 
 /// The contents of a file of a case.
 package enum CaseFileContents {
-  /// - Parameter limit: The size in bytes from which reading fails.
+  /// - Parameter limit: The size in bytes at which reading fails.
   package static func read(_ path: String, limit: Int) throws(CaseError) -> [UInt8] {
     do throws(SystemError) {
       let descriptor = try WaitingPipe.openForReading(path)

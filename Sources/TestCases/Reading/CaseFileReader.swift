@@ -123,7 +123,7 @@ struct CaseFileReader {
         .init(path: path(of: "script"), problem: failure.problem, remedy: failure.remedy))
     }
     result.options = options(entries, defaults: defaults, at: place)
-    // Each of them replaces the other.
+    // The arguments of a run replace the handler of the file, and vice versa.
     let hasOwnHandler = entries["handler"] != nil
     if let handler = hasOwnHandler || entries["arguments"] == nil ? value("handler") : nil {
       result.handler = CaseHandler(checked: handler, folder: siblings.folder)
@@ -158,7 +158,7 @@ struct CaseFileReader {
       }
     }
     if case .dictionary(let options)? = entries["options"] {
-      // Each of them replaces the other.
+      // Each of the two options replaces the other one of the file.
       if options["selection"] != nil { merged["selectText"] = nil }
       if options["selectText"] != nil { merged["selection"] = nil }
       for (key, value) in options { merged[key] = value }

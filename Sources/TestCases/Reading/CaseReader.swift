@@ -24,7 +24,7 @@ public struct CaseContext: Sendable {
 /// The files in the folder of a case, which the finder has listed.
 struct SiblingFiles {
   let folder: String
-  /// The names of files, also of links to files, sorted by their bytes.
+  /// The names of files, including links to files, sorted by their bytes.
   let names: [String]
   private let known: Set<String>
 

@@ -54,7 +54,7 @@ struct TextRule: Sendable {
   /// A sentence that describes the remedy for other texts.
   let remedy: String
 
-  /// Also the empty text.
+  /// Any text, including the empty text.
   static let any = TextRule(pattern: "[\\s\\S]*", remedy: "Write a string.")
   static let nonEmpty = TextRule(pattern: nil, remedy: "Write a text that is not empty.")
 

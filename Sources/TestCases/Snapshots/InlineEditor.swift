@@ -1,7 +1,7 @@
 internal import PropertyLists
 
-/// Replaces values in the text of a `.case.json` file, and keeps all other bytes, also those of
-/// equal parts of a value.
+/// Replaces values in the text of a `.case.json` file, and keeps all other bytes, including those
+/// of equal parts of a value.
 enum InlineEditor {
   /// Returns the value that represents a part of an outcome in a `.case.json` file.
   static func value(of bytes: [UInt8], _ kind: ExpectationKind) -> PropertyList? {

@@ -136,7 +136,8 @@ struct JSONRewriting {
     return true
   }
 
-  /// Appends the end of a container. One that has become too long for its line is written anew.
+  /// Appends the end of a container. If the container has become too long for its line, it is
+  /// formatted again.
   private mutating func finish(
     _ value: PropertyList, _ parts: [Range<Int>], _ range: Range<Int>, from start: Int
   ) -> Bool {

@@ -3,8 +3,8 @@ internal import SystemFiles
 
 /// The outcome of a case, as far as expectations are concerned.
 public struct CaseOutcome: Sendable {
-  /// The parts as they are written to files. A part that the run does not have is missing, such as
-  /// the error of a run that succeeds. The results are JSON.
+  /// The parts as written to files. A part that the run does not have is missing, such as the error
+  /// of a run that succeeds. The results are JSON.
   public var parts: [ExpectationKind: [UInt8]]
   /// The expectations that the outcome does not meet.
   public var mismatches: Set<ExpectationKind>

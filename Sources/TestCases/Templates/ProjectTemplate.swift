@@ -9,7 +9,7 @@ public enum ProjectTemplate {
     public let text: String
   }
 
-  /// The files that were written, and those that existed and are not needed.
+  /// The files that were written, and an existing ignore file that was kept.
   public struct Report: Sendable, Equatable {
     /// The paths of new files, in the order of `files`.
     public var written: [String] = []

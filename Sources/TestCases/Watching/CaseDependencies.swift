@@ -35,7 +35,7 @@ extension TestCase {
     case .bundled: break
     case .file(let path): paths.files.insert(path)
     case .extension(let path, _, _):
-      // The target of an Info.plist or a project is in the folder around it.
+      // The target of an Info.plist or a project is in the parent folder.
       let isInside = path.hasSuffix(".plist") || path.hasSuffix(".xcodeproj")
       if isInside {
         paths.trees.insert(CasePaths.folder(of: path))
@@ -91,7 +91,7 @@ public struct DependencyMap: Sendable {
   /// All paths to watch: the dependencies, and the folders in which cases may be added.
   public let paths: WatchedPaths
 
-  /// The names of all cases, also of those that cannot be read.
+  /// The names of all cases, including those that cannot be read.
   public let caseNames: Set<String>
 
   public init(_ list: CaseList) {

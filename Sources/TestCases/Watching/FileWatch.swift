@@ -1,13 +1,13 @@
 private import PlatformLibC
 public import SystemFiles
 
-/// A watch over files and folders. It uses inotify on Linux, and else compares the files at
+/// A watch over files and folders. It uses inotify on Linux, and otherwise compares the files at
 /// intervals.
 public final class FileWatch {
   public enum Method: Sendable {
     /// The service of the system, if there is one.
     case system
-    /// Comparison of the files at intervals, also for file systems without notifications.
+    /// Comparison of the files at intervals. It also supports file systems without notifications.
     case polling
   }
 
@@ -115,7 +115,7 @@ protocol FileObserver {
   mutating func changes() throws(SystemError) -> Set<String>
 }
 
-/// The folders of trees.
+/// Lists the folders of trees.
 enum FolderTrees {
   private static let maximumCount = 4096
 

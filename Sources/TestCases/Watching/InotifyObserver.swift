@@ -79,7 +79,7 @@
       }
     }
 
-    /// Watches a folder, or the nearest folder around it that exists.
+    /// Watches a folder, or its nearest parent folder that exists.
     private func watch(_ path: String, _ change: (inout Folder) -> Void) throws(SystemError) {
       var existing = path
       while true {

@@ -2,7 +2,7 @@
 ///
 /// It shows pages as a `FailurePage` does.
 package struct DifferencePage {
-  /// The size in bytes from which pages and other texts are not shown.
+  /// The size in bytes at which pages and other texts are omitted.
   package static let sizeLimit = 4 << 20
 
   package var oldName: String

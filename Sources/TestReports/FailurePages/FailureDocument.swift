@@ -9,7 +9,7 @@ enum FailureDocument {
     "default-src 'none'; img-src data:; font-src data:; media-src data:; style-src 'unsafe-inline';"
     + " script-src \(FailurePageScript.sources); base-uri 'none'; form-action 'none'"
 
-  /// The start of all files.
+  /// The text with which all files begin.
   static let generatorStart = """
     <!DOCTYPE html>
     <html lang="en">

@@ -13,7 +13,7 @@ package struct FailureIndex: Sendable {
     results = report.cases.filter { !$0.status.isSuccess }
   }
 
-  /// Returns a file name for the failure page of a case. Different cases have different names, also
+  /// Returns a file name for the failure page of a case. Different cases have different names, even
   /// on file systems that ignore case.
   package static func fileName(for caseName: String) -> String {
     var name: [UInt8] = []

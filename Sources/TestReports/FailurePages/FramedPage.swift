@@ -2,11 +2,11 @@ internal import Infra
 
 /// A saved page as the content of a sandboxed frame.
 ///
-/// Sandbox and policy block scripts and requests, but not the connections that a browser opens before
-/// it asks the policy: those of `<link rel=preconnect>`, frames and followed links. So `link` and
-/// `base` become `meta`, which the parser treats alike, links lead to an empty script, which the
-/// sandbox blocks, and frames are empty. The parser creates no element whose tag is not found here.
-/// The text `<a` in an attribute or a text control is changed as well.
+/// Sandbox and policy block scripts and requests, but not the connections that a browser opens
+/// before it asks the policy: those of `<link rel=preconnect>`, frames and followed links. So
+/// `link` and `base` become `meta`, which the parser treats alike. Links lead to an empty script,
+/// which the sandbox blocks. Frames are empty. The parser creates no element whose tag is not found
+/// here. The text `<a` in an attribute or a text control is changed as well.
 enum FramedPage {
   static func source(of page: String) -> String {
     var page = page

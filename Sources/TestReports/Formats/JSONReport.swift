@@ -36,7 +36,7 @@ extension TestReport {
 extension ReportBuffer {
   /// Appends a value on one line. Hidden characters, which are in strings only, have escapes.
   fileprivate mutating func append(json value: PropertyList) {
-    // All values have a form in JSON.
+    // Every value can be encoded as JSON, so the fallback is not used.
     let bytes = (try? value.bytes(as: .json)) ?? Array("null".utf8)
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.unicodeScalars.contains(where: \.needsEscape) else {

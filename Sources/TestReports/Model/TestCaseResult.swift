@@ -38,7 +38,7 @@ package struct TestCaseResult: Sendable, Equatable {
 
   package var duration: Duration?
 
-  /// The bytes by which the process grew during the run, at its largest.
+  /// The peak growth of the process's memory during the run, in bytes.
   package var memory: Int?
 
   package init(

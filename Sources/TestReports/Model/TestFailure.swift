@@ -61,7 +61,7 @@ package struct TestException: Sendable, Equatable {
 
   package var place: TestPlace?
 
-  /// One call a line, the innermost first.
+  /// One call per line, the innermost first.
   package var stack: [String]
 
   package init(message: String, place: TestPlace? = nil, stack: [String] = []) {

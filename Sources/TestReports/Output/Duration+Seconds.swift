@@ -1,5 +1,5 @@
 extension Duration {
-  /// Milliseconds, from 0 to about three months; a longer time is cut.
+  /// Milliseconds, from 0 to about three months. A longer time is limited to that.
   private var milliseconds: Int {
     let (seconds, attoseconds) = components
     let limited = min(max(0, seconds), 9_999_999)

@@ -33,12 +33,12 @@ struct LineComparison {
   /// Returns, for each line of two texts that are given as numbers, whether it changed.
   /// - Parameters:
   ///   - numberCount: Exceeds every number of both texts.
-  ///   - maximumCost: The number of changed lines from which a search ends with the best result.
+  ///   - maximumCost: The number of changed lines at which a search ends with the best result.
   static func changedLines(
     old: [Int32], new: [Int32], numberCount: Int, stepBudget: Int = stepBudget,
     maximumCost: Int = .max, _ check: () throws -> Void
   ) rethrows -> (old: [Bool], new: [Bool]) {
-    // OPTIMIZATION: Lines that occur in only one text have changed in any case, so omit them.
+    // OPTIMIZATION: Lines that occur in only one text have certainly changed, so omit them.
     var isInOld = [Bool](repeating: false, count: numberCount)
     var isInNew = isInOld
     for number in old { isInOld[Int(number)] = true }

@@ -50,7 +50,7 @@ struct NodePaths {
     }
     let end = tree.subtree(of: parent).upperBound
     let first = parent + 1
-    // A single child is common.
+    // Skip the common case of a single child.
     guard first < end, tree.nodes[first].end < end else { return }
     for child in tree.children(of: parent) {
       counts[key(child), default: 0] += 1
@@ -131,7 +131,7 @@ struct NodePaths {
 }
 
 extension MarkupTree.Kind {
-  /// The name that texts for people use.
+  /// The name in human-readable texts.
   var phrase: String {
     switch self {
     case .document: "document"

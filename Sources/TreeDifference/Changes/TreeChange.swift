@@ -26,7 +26,7 @@ public struct TreeChange: Sendable, Equatable {
     public enum Parent: Sendable, Equatable {
       /// A node of the first tree.
       case node(Int)
-      /// A node of the content of the insertion with this index in the changes.
+      /// An inserted node: the index of its insertion in the changes, and the node in its content.
       case inserted(change: Int, node: Int)
     }
 

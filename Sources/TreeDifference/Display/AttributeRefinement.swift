@@ -12,7 +12,7 @@ public enum AttributeRefinement: Sendable, Equatable {
     public var new: String?
   }
 
-  /// Is `nil` for other attributes, and if all classes or declarations are the same.
+  /// Returns `nil` for other attributes, and if all classes or declarations are the same.
   init?(_ name: MarkupName, from old: String, to new: String) {
     guard name.namespace.isEmpty else { return nil }
     switch name.localName {
@@ -38,7 +38,7 @@ public enum AttributeRefinement: Sendable, Equatable {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Is `nil` if a value is not a list of declarations.
+  /// Returns `nil` if a value is not a list of declarations.
   private static func declarationChanges(
     from old: String, to new: String
   ) -> [Declaration]? {

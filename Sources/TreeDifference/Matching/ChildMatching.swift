@@ -74,7 +74,7 @@ extension TreeMatching {
       matchPairwise(gap)
       return
     }
-    // The same nodes with other children, and then nodes with the same label.
+    // Match nodes with equal contents but other children, and then nodes with equal labels.
     matchInOrder(gap) { matching, node in
       matching.numbering.contents.first[node]
     } right: {

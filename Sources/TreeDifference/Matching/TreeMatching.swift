@@ -32,7 +32,7 @@ struct TreeMatching {
     matchUniqueSubtrees()
     matchAncestors(leastSimilarity: 50)
     matchChildren()
-    // Nodes with little common content belong together only if their places do not tell otherwise.
+    // Matches by place precede matches of nodes with little common content.
     matchAncestors(leastSimilarity: 20)
     matchChildren()
     matchRemainingSubtrees()
@@ -204,8 +204,8 @@ struct TreeMatching {
     tree.subtree(of: node).allSatisfy { partners[$0] < 0 }
   }
 
-  /// A move between a removed or inserted subtree and its surroundings helps nobody if only a short
-  /// text is moved.
+  /// Removes the match of a short text that would move between a removed or inserted subtree and
+  /// its surroundings. Such a move does not help readers.
   private mutating func unmatchInsignificantMoves() {
     for node in 1..<max(1, first.count) {
       guard let other = partner(ofFirst: node), first.subtree(of: node).count == 1,
@@ -252,8 +252,8 @@ struct TreeMatching {
     }
   }
 
-  /// Returns `candidate` or one of the nearest elements around it, so that wrapped content does not
-  /// prevent the match of its former parent.
+  /// Returns `candidate` or one of its nearest ancestors, so that wrapped content does not prevent
+  /// the match of its former parent.
   private func acceptableAncestor(
     of candidate: Int, for node: Int, common: Int, _ leastSimilarity: Int
   ) -> Int? {

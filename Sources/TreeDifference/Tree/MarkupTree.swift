@@ -39,7 +39,7 @@ public struct MarkupTree: Sendable {
     var value: Range<Int> { start..<start + length }
   }
 
-  // A number needs 48 bytes of memory, so `Int32` suffices for numbers of nodes.
+  // A node needs 48 bytes of memory, so `Int32` suffices for numbers of nodes.
   var nodes: [Node]
   var names: [MarkupName]
   var attributes: [AttributeEntry]

@@ -34,7 +34,7 @@ extension UTType {
   /// The preferred MIME type.
   public var preferredMIMEType: String? { tags[.mimeType]?.first }
 
-  /// The description of the type, in English; `nil` where only Apple's systems have one.
+  /// The description of the type, in English; `nil` if only Apple's systems have one.
   public var localizedDescription: String? { declaration?.summary }
 
   /// The version of the declaration. The system's types have none here.

@@ -67,12 +67,12 @@ public struct UTType: Sendable, Hashable {
     self.identifier = identifier
   }
 
-  /// Whether two types have the same identifier, in any case.
+  /// Whether two types have the same identifier, ignoring case.
   public static func == (left: UTType, right: UTType) -> Bool {
     left.identifier.lowercased() == right.identifier.lowercased()
   }
 
-  /// Hashes the identifier, in any case.
+  /// Hashes the identifier, ignoring case.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identifier.lowercased())
   }

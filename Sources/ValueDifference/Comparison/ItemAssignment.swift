@@ -9,8 +9,8 @@ struct ItemAssignment {
 extension ValueMatching {
   /// Assigns values to as many expected items as possible.
   ///
-  /// A maximum matching is found with augmenting paths, after the items without matchers have equal
-  /// values: no other values are possible for them.
+  /// First, items without matchers get equal values, because no other values match them. Augmenting
+  /// paths then find a maximum matching.
   /// - Source: https://doi.org/10.2307/2033205
   mutating func assign(
     _ items: [ExpectedValue], to values: [ValueTable.ID]

@@ -26,7 +26,7 @@ package struct ValueChange: Equatable, Sendable {
   /// of new items before it.
   package var newPath: PropertyListPath
 
-  /// The old or expected value; matchers in it are as they were written.
+  /// The old or expected value; matchers in it are as written.
   package var old: PropertyList?
 
   /// The new or actual value.
@@ -35,7 +35,7 @@ package struct ValueChange: Equatable, Sendable {
   /// The matcher of a mismatch.
   package var mismatch: MatcherMismatch?
 
-  /// The path for people: that of the value in the new value, or of a removed value in the old one.
+  /// The path in reports: that of the value in the new value, or of a removed value in the old one.
   package var path: PropertyListPath { kind == .removed ? oldPath : newPath }
 }
 

@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 extension ValueMatching {
-  /// The similarity from which two items of lists are one changed item, in thousandths.
+  /// The least similarity, in thousandths, at which two items of lists are one changed item.
   static let leastSimilarity = 300
 
   /// The maximum number of entries, items or bytes that are compared.
@@ -33,7 +33,7 @@ extension ValueMatching {
     case (_, .object(let entries, let sorted)):
       guard let (sample, count) = objectSample(expected) else { return 0 }
       similaritySteps -= sample.count
-      // Half of an entry is its key, and the other half its value.
+      // The key and the value of an entry each count as a half.
       var halves = 0
       for entry in sample {
         guard let value = ValueTable.value(of: entry.key, in: sorted) else { continue }

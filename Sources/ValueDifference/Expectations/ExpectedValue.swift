@@ -15,7 +15,7 @@ struct ExpectedNode: Sendable {
     case matcher(Matcher)
   }
 
-  /// The value as it was written, with its matchers.
+  /// The value as written, with its matchers.
   var source: PropertyList
   var content: Content
 }

@@ -83,7 +83,7 @@ package struct ValueExpectation: Sendable {
     source?.position(of: path.components)
   }
 
-  /// The value of the expectation, as it was written except for escaped keys.
+  /// The value of the expectation, as written except for escaped keys.
   func source(of value: ExpectedValue) -> PropertyList {
     switch value {
     case .plain(let id): table.value(id)

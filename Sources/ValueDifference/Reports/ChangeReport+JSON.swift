@@ -43,7 +43,7 @@ extension ChangeReport {
       })
   }
 
-  /// The depth of values from which they are text, so that the report can be written.
+  /// The depth at which nested values are written as text, so that the report can be written.
   private static let maximumDepth = PropertyList.maximumDepth - 8
 
   private static func representable(_ value: PropertyList, depth: Int = 0) -> PropertyList {

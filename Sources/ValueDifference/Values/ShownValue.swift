@@ -1,7 +1,8 @@
 internal import Infra
 internal import PropertyLists
 
-/// A value as one short line of text for people. It is JSON if the value is short and JSON has it.
+/// A value as one short line of text for people. It is JSON if the value is short and JSON can
+/// represent it.
 struct ShownValue {
   private(set) var text = ""
   /// The number of characters that may still be written.

@@ -31,8 +31,9 @@ enum ValueKind: String, Sendable, CaseIterable {
   }
 }
 
-/// When two values are equal. Numbers are equal if their mathematical values are, NaN is equal to
-/// NaN, strings and keys are equal if their code points are, and the order of keys does not matter.
+/// The rules for the equality of two values. Numbers are equal if their mathematical values are,
+/// and NaN is equal to NaN. Strings and keys are equal if their code points are. The order of keys
+/// does not matter.
 package enum ValueEquality: Sendable {
   /// Dates and data are equal to the strings that represent them in JSON.
   case json

@@ -2,7 +2,7 @@ internal import Infra
 internal import PropertyLists
 
 /// Numbers for values: equal values, and only these, have equal numbers. So two values are compared
-/// in constant time after both were entered, which takes time linear in their size.
+/// in constant time after both were added, which takes time linear in their size.
 struct ValueTable: Sendable {
   typealias ID = Int32
 
@@ -66,7 +66,7 @@ struct ValueTable: Sendable {
     return id
   }
 
-  /// Enters a value with the values in it.
+  /// Adds a value and its nested values to the table.
   mutating func enter(_ value: PropertyList, depth: Int = 0) throws(ValueTableError) -> ID {
     switch value {
     case .array(let items):

@@ -122,7 +122,8 @@ extension Shorthand {
       guard let texts = radii(&matcher) else { return nil }
       vertical = texts
     } else if horizontal.count == 2, property.name == "-webkit-border-radius" {
-      // In the legacy property, two radii are the two radii of each corner.
+      // In the legacy property, two radii are the horizontal and the vertical radius of all
+      // corners.
       vertical = [horizontal[1]]
       horizontal.removeLast()
     }

@@ -34,7 +34,7 @@ public struct ComponentValues: Sendable {
     self.closers = closers
   }
 
-  /// Returns the index of the token that closes the function or block opened at `index`,
+  /// Returns the index of the token that closes the function or block opened at `index`. Returns
   /// `tokens.count` if the input ends first, or `nil` if nothing is opened at `index`.
   public func closer(of index: Int) -> Int? {
     closers[index] < 0 ? nil : Int(closers[index])

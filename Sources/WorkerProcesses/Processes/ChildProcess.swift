@@ -11,7 +11,7 @@ package struct ChildProcess {
   /// The descriptor for reading the process's standard error; -1 if the process inherits it.
   package let errors: Int32
 
-  /// The number of the process, and of its group.
+  /// The identifier of the process, and of its group.
   package var group: Int32 { identifier }
 
   /// The maximum number of bytes that `availableBytes` returns.
@@ -26,7 +26,7 @@ package struct ChildProcess {
       self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
     }
 
-    /// How the process ended, as the rest of a sentence.
+    /// The end of the process as the predicate of a sentence.
     package var predicate: String {
       switch self {
       case .exit(let code): "ended with status \(code)"
@@ -179,10 +179,10 @@ package struct ChildProcess {
     arguments += command.arguments.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
-    // Disable Swift's backtraces: they take half a second, and nobody reads them.
+    // Disable Swift's backtraces: they take half a second, and are discarded.
     let quiet = strdup("SWIFT_BACKTRACE=enable=no")
     defer { free(quiet) }
-    // The first entry of a name is in force.
+    // If a name has several entries, the first one applies.
     var environment: [UnsafeMutablePointer<CChar>?] = command.environment.map {
       strdup("\($0.key)=\($0.value)")
     }

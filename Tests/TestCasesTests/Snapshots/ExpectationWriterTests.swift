@@ -91,8 +91,10 @@ import Testing
     let gone = process.processIdentifier
     process.waitUntilExit()
     let own = ProcessInfo.processInfo.processIdentifier
+    // This process writes files with small numbers.
     let others = [
-      ".pageaction-\(own)-7.partial", ".pageaction-\(gone).partial", ".pageaction-a-1.partial",
+      ".pageaction-\(own)-987654321.partial", ".pageaction-\(gone).partial",
+      ".pageaction-a-1.partial",
       ".pageaction-\(gone)-1.partial.txt", ".pageaction--1-1.partial",
     ]
     for name in others + [".pageaction-\(gone)-1.partial"] { try folder.write("", to: name) }

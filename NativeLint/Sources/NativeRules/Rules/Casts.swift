@@ -23,7 +23,7 @@ extension NativeProject {
     }
   }
 
-  /// Types of which a loaded item always is the only one.
+  /// Whether a type is a dictionary. The item of a property list has no other type.
   private static func isDictionary(_ type: String) -> Bool {
     type.contains("Dictionary") || type.hasPrefix("[")
   }
@@ -56,7 +56,7 @@ extension NativeProject {
     }
   }
 
-  /// The types of items and providers, which extensions receive only.
+  /// The types of items and providers, which extensions receive but do not create.
   private static let inputTypes: Set<String> = [
     "NSExtensionItem", "[NSExtensionItem]", "NSItemProvider", "[NSItemProvider]",
   ]

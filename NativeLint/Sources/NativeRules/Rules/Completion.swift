@@ -54,7 +54,7 @@ extension NativeProject {
     for source in project.sources {
       guard let tree = source.tree else { continue }
       let functions = tree.all(FunctionDeclSyntax.self)
-      // Functions that complete the request, also in a callback.
+      // Functions that complete the request, including in a callback.
       let completing = Set(
         functions.filter {
           $0.body?.all(FunctionCallExprSyntax.self).contains(where: \.completesRequest) ?? false
@@ -173,7 +173,7 @@ extension FunctionCallExprSyntax {
     }
   }
 
-  /// Whether the name of the called function tells that it ends the request or shows an error.
+  /// Whether the name of the called function indicates that it ends the request or shows an error.
   fileprivate var finishes: Bool {
     guard let name = calledName?.lowercased() else { return false }
     return ["complete", "cancel", "finish", "done", "dismiss", "close", "fail", "error", "alert"]

@@ -2,7 +2,7 @@
 ///
 /// swift-syntax limits the depth of its own recursion, but not that of its look-ahead: for some
 /// constructs, its time grows with a power of the depth, or doubles with each level. The limits are
-/// a multiple of the depth that people write.
+/// a multiple of the depth in typical sources.
 struct NestingScan {
   /// The first place that exceeds a limit.
   struct Excess: Equatable {
@@ -106,7 +106,7 @@ struct NestingScan {
       position += 1
       prefixes = 0
     default:
-      // Operators can be prefixes.
+      // Any operator can be a prefix operator.
       position += 1
       countPrefix(at: start)
     }
@@ -161,7 +161,7 @@ struct NestingScan {
   private mutating func word() -> String {
     let start = position
     while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
-    // Only keywords matter.
+    // Only keywords matter, and keywords are short.
     return position - start > 16 ? "" : String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
@@ -233,7 +233,7 @@ struct NestingScan {
     position += 1
     prefixes = 0
     defer { if bracket == UInt8(ascii: "{") { endStatement() } }
-    // The depth is limited, so that this search is.
+    // The depth of nesting is limited, and so is the time of this search.
     for (distance, level) in levels.reversed().enumerated() {
       switch level {
       case .bracket(bracket, _): return pop(distance + 1)
@@ -294,7 +294,7 @@ struct NestingScan {
         position += (isLong ? 3 : 1) + signs
         return pop()
       case 0x0A, 0x0D:
-        // A literal of one line ends with it.
+        // A single-line literal ends at the end of its line.
         if !isLong { return pop() }
         position += 1
       default: position += 1

@@ -38,7 +38,7 @@ enum ParserThread {
       return nil
     }
     let start = elapsedTime()
-    // Short sources are not worth the wait of a long one.
+    // Begin with a short pause, because most sources are short.
     var pause: UInt32 = 50
     while true {
       if let tree = work.tree { return tree }
@@ -85,7 +85,7 @@ enum ParserThread {
       #if canImport(Darwin)
         .infinity
       #else
-        // The clock exists until the thread ends, before which the tree is there.
+        // The thread stores the tree before it ends, so its clock exists while there is no tree.
         result.withLock { tree in
           tree == nil ? clock.withLock(\.self).map(ParserThread.time(of:)) ?? 0 : 0
         }

@@ -62,7 +62,7 @@ extension SyntaxProtocol {
     sequence(first: parent ?? Syntax(self)) { $0.parent }
   }
 
-  /// The text without comments and white space around it; long texts are cut off.
+  /// The text without surrounding comments and white space; long texts are truncated.
   var shortText: String {
     guard totalLength.utf8Length < 2000 else { return "" }
     return trimmedDescription
@@ -83,7 +83,7 @@ enum NativeNames {
   static let resultsKey = "NSExtensionJavaScriptPreprocessingResultsKey"
   static let finalizeKey = "NSExtensionJavaScriptFinalizeArgumentKey"
 
-  /// The modules of Apple's that public extensions import.
+  /// Apple's modules that public extensions import.
   static let modules: Set<String> = [
     "AVFoundation", "AVKit", "AppKit", "AudioToolbox", "AuthenticationServices", "CallKit", "Cocoa",
     "Combine", "CommonCrypto", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage",

@@ -1,7 +1,7 @@
 /// The changes of a predicate that make it true for items.
 ///
-/// The candidates are: another type beside one that is compared, another number beside a count, and
-/// the removal of a part of AND. All are tried, alone and in pairs.
+/// The candidates are: an alternative type for a compared type, an alternative number for a
+/// compared count, and the removal of an operand of AND. They are tried alone and in pairs.
 struct PredicateChanges {
   private struct Candidate {
     var range: PredicateRange
@@ -95,7 +95,7 @@ struct PredicateChanges {
     case .constant: break
     case .not(let operand): collect(operand, counts: counts, isInOr: true, &result)
     case .or(let operands):
-      // One alternative more is enough.
+      // Only the last operand offers alternatives, because one added alternative is enough.
       for (index, operand) in operands.enumerated() {
         collect(operand, counts: counts, isInOr: index < operands.count - 1, &result)
       }

@@ -38,12 +38,13 @@ public enum AttachmentKind: String, Sendable, CaseIterable {
   /// Returns the kinds of an attachment, by its registered types.
   ///
   /// Apple names the kinds without defining them by types. Here, an image conforms to
-  /// `public.image`, a movie to `public.movie`, a web page is a property list (the form in which
-  /// a script's results arrive), a web URL conforms to `public.url` and is not a file URL, and text
-  /// conforms to `public.text`. An attachment is a file if it has a file URL and is not an image or
-  /// movie, or if it has none of the other kinds.
+  /// `public.image`, a movie to `public.movie`, and text to `public.text`. A web page is a property
+  /// list, the form in which a script's results arrive. A web URL conforms to `public.url` and is
+  /// not a file URL. An attachment is a file if it has a file URL and is not an image or movie, or
+  /// if it has none of the other kinds.
   ///
-  /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension/nsextensionattributes/nsextensionactivationrule
+  /// - Source:
+  ///   https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension/nsextensionattributes/nsextensionactivationrule
   public static func kinds(of provider: ItemProvider, in types: TypeDatabase) -> [AttachmentKind] {
     var reader = AttachmentKindReader(types: types)
     return reader.kinds(of: provider)

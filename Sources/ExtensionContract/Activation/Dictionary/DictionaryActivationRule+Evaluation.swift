@@ -1,8 +1,8 @@
 extension DictionaryActivationRule {
   /// Returns whether the extension is shown for `items`, with the reasons.
   ///
-  /// Every supported kind has at most its maximum count, the attachments of all items have the
-  /// required number, and every attachment, or one of them, has a supported kind.
+  /// No supported kind may exceed its maximum count, and the total number of attachments must be in
+  /// range. Every attachment, or at least one, must have a supported kind.
   public func evaluate(_ items: [ExtensionItem], types: TypeDatabase = .system) -> Explanation {
     var reader = AttachmentKindReader(types: types)
     var counts = AttachmentCounts()

@@ -1,10 +1,10 @@
 internal import PropertyLists
 
-/// A reader of dictionary rules that understands values as `NSNumber` and `NSString` convert them.
+/// A reader of dictionary rules, which converts values as `NSNumber` and `NSString` do.
 struct DictionaryRuleReader {
   private(set) var rule = DictionaryActivationRule()
 
-  /// The values that are read differently from what is written, and the keys without an effect.
+  /// The values that the system converts, and the keys without an effect.
   private(set) var findings: [ExtensionInfoFinding] = []
 
   private let path: String
@@ -80,7 +80,7 @@ struct DictionaryRuleReader {
     return version
   }
 
-  /// Returns whether a number that is written as another type was reported.
+  /// Reports a number that is written as another type, and returns whether it did.
   private mutating func checkNumber(
     _ value: PropertyList, _ path: String, readAs number: Int
   ) -> Bool {

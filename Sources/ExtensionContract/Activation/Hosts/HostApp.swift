@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// An app from which people share, with the shapes of the items that extensions receive from it.
+/// A host app, with the form of the items that extensions receive from it.
 public enum HostApp: String, Sendable, CaseIterable {
   /// Shares a page as one attachment, which is a URL and the results of the script.
   case safari
@@ -31,7 +31,7 @@ public enum HostApp: String, Sendable, CaseIterable {
   ) -> [ExtensionItem]? {
     switch (self, content) {
     case (.safari, .page(let url, let title)):
-      // The rule is compared with one attachment, which is a URL and a page: rules for either match.
+      // Safari shares one attachment that is both a URL and a page, so rules for either match.
       let page = ItemProvider([
         ItemProvider.Representation("public.url", value: .string(url)),
         ItemProvider.Representation("com.apple.property-list"),

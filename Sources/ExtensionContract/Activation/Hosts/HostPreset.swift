@@ -16,9 +16,9 @@ public struct HostPreset: Sendable {
   public var name: String
   /// The content.
   public var content: SharedContent
-  /// How well the shape is known.
+  /// The evidence for the shape.
   public var evidence: Evidence
-  /// Where the shape is described.
+  /// The pages that describe the shape.
   public var sources: [String]
 
   /// The items that an extension receives.

@@ -55,7 +55,7 @@ extension ActivationPredicate {
   public struct NamedType: Sendable, Equatable {
     /// The identifier.
     public var identifier: String
-    /// Its place.
+    /// The range in the predicate's text.
     public var range: PredicateRange
   }
 
@@ -73,7 +73,7 @@ extension ActivationPredicate {
 }
 
 extension PredicateNode {
-  /// Visits the comparisons, also those in SUBQUERY expressions, in the order of the text.
+  /// Visits the comparisons, including those in SUBQUERY expressions, in the order of the text.
   func visitComparisons(_ body: (PredicateComparison) -> Void) {
     switch kind {
     case .constant: break

@@ -1,7 +1,7 @@
 internal import Infra
 
 extension PredicateEvaluator {
-  /// Compares both sides, and says in `explanation` what they are.
+  /// Compares both sides, and describes them in `explanation`.
   mutating func compare(
     _ comparison: PredicateComparison, explanation: inout Explanation
   ) throws(Failure) -> Bool {
@@ -189,8 +189,8 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Runs `match` with the number of operations that the remaining steps allow, and charges those
-  /// that it takes. A `nil` result means that they do not suffice.
+  /// Runs `match` with the number of operations that the remaining steps allow, and subtracts the
+  /// used ones. Returns `nil` if they do not suffice.
   private mutating func bounded(
     at place: PredicateRange, _ match: (inout Int) -> Bool?
   ) throws(Failure) -> Bool {

@@ -41,7 +41,8 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Powers with whole exponents; NaN for others, which compare unequal to everything.
+  /// Returns a power with a whole exponent. Other exponents result in NaN, which is unequal to
+  /// everything.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     guard exponent == exponent.rounded(), abs(exponent) <= 1_024 else {
       return exponent == 0.5 ? base.squareRoot() : .nan

@@ -9,7 +9,7 @@ struct PredicateEvaluator {
 
   /// The maximum number of evaluated nodes, elements and blocks of text.
   static let maximumSteps = 1_000_000
-  /// The number of operations of a pattern that are a step.
+  /// The number of regular-expression operations that count as one step.
   static let operationsPerStep = 4
   /// The maximum number of parts that an explanation has.
   static let maximumParts = 2_000
@@ -167,8 +167,9 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Evaluates the operands of AND or OR. The first that decides stops a device, so later failures
-  /// do not count; they are evaluated for the explanation only.
+  /// Evaluates the operands of AND or OR. A device stops at the first operand that decides the
+  /// result, so failures of later operands do not count. They are evaluated only for the
+  /// explanation.
   private mutating func compound(
     _ operands: [PredicateNode], stopsAt decisive: Bool, explanation: inout Explanation
   ) -> Result<Bool, Failure> {

@@ -286,7 +286,7 @@ extension PredicateParser {
     return (symbol, options)
   }
 
-  /// Checks what can be known of the right side before evaluation.
+  /// Checks the parts of the right side that are known before evaluation.
   private func check(_ comparison: inout PredicateComparison) throws(PredicateSyntaxError) {
     let right = comparison.right
     switch (comparison.operator, right.kind) {

@@ -131,7 +131,7 @@ public struct PredicateSource: Sendable, Equatable {
   public func caretText(_ range: PredicateRange) -> String {
     let offset = Swift.min(Swift.max(0, range.start), bytes.count)
     let newline = UInt8(ascii: "\n")
-    // One code point more than is shown tells whether there are more.
+    // One additional code point shows whether there are more.
     let length = 4 * (Self.caretLength + 1)
     let before =
       bytes[..<offset].suffix(length).split(

@@ -127,7 +127,7 @@ enum PredicateValue: Sendable {
   case object(PredicateObject)
 }
 
-/// An object with keys, as key-value coding sees it.
+/// An object with keys, as in key-value coding.
 struct PredicateObject: Sendable {
   enum Kind: String, Sendable {
     case request = "the request"

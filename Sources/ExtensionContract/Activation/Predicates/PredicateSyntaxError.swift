@@ -14,9 +14,9 @@ public struct PredicateSyntaxError: Error, Sendable, Equatable {
     case badNumber
     /// A token is not allowed at its place.
     case unexpectedToken
-    /// An expression stands where a predicate is needed, or the reverse.
+    /// An expression is used as a predicate, or a predicate as an expression.
     case misplacedExpression
-    /// A variable is not introduced by a `SUBQUERY` around it.
+    /// No enclosing `SUBQUERY` introduces the variable.
     case unknownVariable
     /// A construct of the language cannot occur in an activation rule.
     case unsupported

@@ -1,6 +1,6 @@
-/// Forms of texts for comparisons that ignore case or diacritics.
+/// Folds texts for comparisons that ignore case or diacritics.
 enum TextFolding {
-  /// The code points of `text` as `options` compare them.
+  /// The code points of `text`, folded for a comparison with `options`.
   static func folded(
     _ text: String, _ options: PredicateComparison.Options
   ) -> [Unicode.Scalar] {

@@ -32,7 +32,8 @@ extension LintRule {
       """),
     check: .target { context in
       guard case .predicate(let predicate)? = context.target.rule else { return }
-      // The warnings contain the line and column; the shares of Safari reach all attachments.
+      // Evaluate typical shares, so that all attachments are reached. Warnings contain the line and
+      // column.
       var known: Set<String> = []
       for host in HostApp.allCases {
         for preset in host.presets {

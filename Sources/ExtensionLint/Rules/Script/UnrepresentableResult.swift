@@ -29,7 +29,7 @@ extension LintRule {
 }
 
 extension Node {
-  /// The reason why the value has no form in a property list, or `nil`.
+  /// The reason why a property list cannot contain the value, or `nil`.
   fileprivate var unrepresentable: String? {
     switch type {
     case .functionExpression, .arrowFunctionExpression, .functionDeclaration, .classExpression:

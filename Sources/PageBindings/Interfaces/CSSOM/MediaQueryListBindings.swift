@@ -4,9 +4,9 @@ internal import PageJavaScript
 
 /// The viewport never changes, so `change` is never fired.
 final class MediaQueryListObject: EventTargetObject {
-  let list: CSS.MediaQueryList
+  let list: WebCSS.MediaQueryList
 
-  init(_ list: CSS.MediaQueryList) {
+  init(_ list: WebCSS.MediaQueryList) {
     self.list = list
   }
 }
@@ -57,7 +57,7 @@ enum MediaQueryListBindings {
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-window-matchmedia
   static var matchMedia: Member {
     .method("matchMedia", 1) { call in
-      let list = CSS.MediaQueryList(parsing: try call.text(0).bytes)
+      let list = WebCSS.MediaQueryList(parsing: try call.text(0).bytes)
       return call.realm.wrapper(of: MediaQueryListObject(list), as: .mediaQueryList).value
     }
   }

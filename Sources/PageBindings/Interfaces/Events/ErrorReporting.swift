@@ -12,7 +12,8 @@ extension Realm {
   /// Records the exception unless the window's `error` listeners handle it.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
   func reportUncaught(_ thrown: ThrownValue) {
-    // Describing the exception runs scripts. Nothing else may be keeping the value alive.
+    // Describing the exception runs scripts. Protect the value, because possibly nothing else keeps
+    // it alive.
     scope.protect(thrown.value)
     defer { scope.unprotect(thrown.value) }
     let exception = context.describe(thrown)

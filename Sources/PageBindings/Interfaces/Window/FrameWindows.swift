@@ -111,7 +111,7 @@ extension Realm {
     let frames = frameRealms
     let key = ObjectIdentifier(navigable)
     if let known = frames.realms[key] { return known }
-    // If memory or time runs out, the calling script is stopped in any case.
+    // If memory or time runs out, the calling script is always stopped.
     let place = FramePlace(parent: parent, navigable: navigable)
     guard let made = try? Realm(place) else { return nil }
     frames.realms[key] = made
