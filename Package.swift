@@ -430,7 +430,7 @@ var requestFrameworks: [Target.Dependency] = []
   // The frameworks of extensions that macOS and iOS have. A product for each, under the framework's name.
   let frameworks = [
     "UniformTypeIdentifiers", "AppExtensions", "MobileCoreServices", "CoreServices", "UIKit",
-    "Social",
+    "Social", "OSLog",
   ]
   package.products += frameworks.map { .library(name: $0, targets: [$0]) }
   package.targets += [
@@ -453,6 +453,7 @@ var requestFrameworks: [Target.Dependency] = []
       name: "UIKit", dependencies: ["_Testing_UIKit", "AppExtensions", "UniformTypeIdentifiers"],
       swiftSettings: settings),
     .target(name: "Social", dependencies: ["UIKit"], swiftSettings: settings),
+    .target(name: "OSLog", dependencies: ["FoundationValues"], swiftSettings: settings),
     .target(
       name: "Tutorials", dependencies: ["Social", "UIKit", "UniformTypeIdentifiers"],
       path: "Examples/Tutorials", exclude: ["README.md"]),
@@ -474,6 +475,7 @@ var requestFrameworks: [Target.Dependency] = []
     ),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: settings),
     .testTarget(name: "SocialTests", dependencies: ["Social"], swiftSettings: settings),
+    .testTarget(name: "OSLogTests", dependencies: ["OSLog"], swiftSettings: settings),
   ]
   requestFrameworks = ["AppExtensions", "Social", "UIKit"]
   package.products.append(.executable(name: "pageaction-native", targets: ["NativeCommand"]))

@@ -7,7 +7,8 @@ public import PropertyLists
   public import UIKit
 #endif
 
-/// An exchange between a host, a script and an extension, from the page to the page.
+/// An action-extension request and its results: the items, the reply, and the page after
+/// `finalize`.
 public struct ActionExchange: Sendable {
   /// The end of a request.
   public enum Outcome: Sendable {
@@ -17,7 +18,7 @@ public struct ActionExchange: Sendable {
     case cancelled(any Error)
     /// The extension released its context without an answer, so that the host waits forever.
     case abandoned
-    /// The extension had not answered after these seconds.
+    /// The extension did not answer within this number of seconds.
     case timeLimit(Double)
   }
 

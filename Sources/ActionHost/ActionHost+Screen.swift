@@ -34,7 +34,7 @@
     /// The texts of the rows of the front tables; none without a screen.
     public var rows: [String] { screen?.rows ?? [] }
 
-    /// What would be seen, or `nil` without a screen.
+    /// The views on the screen, or `nil` without a screen.
     public var viewTree: ViewTree? { screen?.viewTree }
 
     /// The compose sheet.

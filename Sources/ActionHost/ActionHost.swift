@@ -11,8 +11,9 @@ internal import PropertyLists
 
 /// A host app, which shares a page or other content with an extension, and processes its answer.
 ///
-/// The extension runs in this process: an object that implements `NSExtensionRequestHandling`, or on Linux also a view
-/// controller, which appears on a screen without a display.
+/// The extension runs in this process. Its principal object implements
+/// `NSExtensionRequestHandling`. On Linux, it can also be a view controller, which appears on a
+/// screen without a display.
 @MainActor
 public final class ActionHost {
   /// The settings of a host.
@@ -20,7 +21,8 @@ public final class ActionHost {
     /// The options of the script.
     public var action = ActionOptions()
 
-    /// The seconds that the extension may use. Afterwards the system would end it.
+    /// The time limit of the extension, in seconds. On a device, the system ends an extension that
+    /// exceeds its limit.
     public var timeLimit = 30.0
 
     /// Whether the system ends the extension before the host has processed its items. The completion
@@ -53,7 +55,7 @@ public final class ActionHost {
     self.options = options
   }
 
-  /// Creates a host that shares content in the shape of an app's items.
+  /// Creates a host that shares content as the items that an app would share.
   ///
   /// Returns `nil` if the app does not share such content.
   public init?(
@@ -75,10 +77,11 @@ public final class ActionHost {
   /// Performs a request from the host's items to the page after `finalize`.
   ///
   /// - Parameters:
-  ///   - handler: Creates the principal object of the extension. It is evaluated once, on the main actor.
-  ///   - drive: What the user does after the view has appeared and the items are loaded.
-  /// - Throws: `ActionFailure` if the script fails before the extension receives its items, and errors
-  ///   of `drive`.
+  ///   - handler: Creates the principal object of the extension. It is evaluated once, on the main
+  ///     actor.
+  ///   - drive: Simulates the user's actions after the view has appeared and the items are loaded.
+  /// - Throws: `ActionFailure` if the script fails before the extension receives its items, and
+  ///   errors of `drive`.
   public func perform(
     _ handler: @autoclosure @escaping @MainActor () -> any NSExtensionRequestHandling,
     driving drive: (@MainActor (ActionHost) async throws -> Void)? = nil
@@ -117,7 +120,7 @@ public final class ActionHost {
     return try native.exchange(outcome, openedURLs: openedURLs, problems: problems)
   }
 
-  /// Gives the items to the extension, and returns its reply.
+  /// Passes the items to the extension, and returns its reply.
   private func exchange(
     _ native: NativeExchange, _ items: [ExtensionItem]
   ) async -> Result<NativeReply, ActionFailure> {
@@ -201,7 +204,8 @@ public final class ActionHost {
     #endif
   }
 
-  /// The calls of the extension that have no effect on a device, also those after the exchange.
+  /// The calls of the extension that have no effect on a device, including those after the
+  /// exchange.
   public var problems: [String] {
     #if canImport(UIKit)
       screenRequest?.problems ?? request?.problems ?? []

@@ -9,7 +9,7 @@ private import Synchronization
   internal import UIKit
 #endif
 
-/// The part of an exchange that the extension has.
+/// The part of an exchange that involves the extension.
 @MainActor
 final class NativeExchange {
   let make: @MainActor () -> any NSExtensionRequestHandling

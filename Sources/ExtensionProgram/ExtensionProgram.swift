@@ -14,7 +14,8 @@ public enum ExtensionProgram {
   @MainActor
   public static func run(_ make: @escaping @MainActor () -> any NSExtensionRequestHandling) -> Never
   {
-    // What the extension prints must not be a part of a reply.
+    ProcessDefaults.enable()
+    // Output that the extension prints must not be part of a reply.
     let output = dup(STDOUT_FILENO)
     _ = dup2(STDERR_FILENO, STDOUT_FILENO)
     let program = RequestLoop(make: make, taps: taps, timeLimit: timeLimit, output: output)
@@ -23,6 +24,11 @@ public enum ExtensionProgram {
     let timer = Timer(timeInterval: 1e9, repeats: true) { _ in }
     RunLoop.main.add(timer, forMode: .default)
     while true { RunLoop.main.run() }
+  }
+
+  /// The standard defaults, which last as long as the process.
+  public static var standardDefaults: UserDefaults {
+    ProcessDefaults.suite("") ?? Foundation.UserDefaults.standard
   }
 
   private static var taps: [String] { values(of: "--tap") }

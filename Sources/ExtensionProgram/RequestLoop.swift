@@ -6,7 +6,7 @@ internal import PropertyLists
 private import Synchronization
 internal import UIKit
 
-/// Reads requests, gives them to the extension, and writes its replies.
+/// Reads requests, passes them to the extension, and writes its replies.
 final class RequestLoop: Sendable {
   private let make: @MainActor () -> any NSExtensionRequestHandling
   private let taps: [String]
@@ -142,7 +142,7 @@ final class RequestLoop: Sendable {
   }
 }
 
-/// The system's functions, whose names the type shadows.
+/// System functions that have the same names as members of the enclosing type.
 private enum PlatformCalls {
   static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     system_write(descriptor, bytes, count)

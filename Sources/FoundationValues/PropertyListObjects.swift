@@ -34,7 +34,7 @@ private struct Converter {
     guard depth < PropertyList.maximumDepth else { return nil }
     switch object {
     case let text as String: return .string(text)
-    // Swift's numbers convert too.
+    // Swift's numeric types are bridged to `NSNumber` too.
     case let number as NSNumber: return numberValue(number)
     case let date as Date: return .date(date.timeIntervalSince1970)
     case let date as NSDate: return .date(date.timeIntervalSince1970)

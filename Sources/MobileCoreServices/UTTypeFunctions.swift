@@ -16,7 +16,7 @@ public func UTTypeConformsTo(_ type: CFString, _ supertype: CFString) -> Bool {
   UTType(importedAs: type as String).conforms(to: UTType(importedAs: supertype as String))
 }
 
-/// Whether two identifiers are equal, in any case.
+/// Whether two identifiers are equal, ignoring case.
 public func UTTypeEqual(_ left: CFString, _ right: CFString) -> Bool {
   UTType(importedAs: left as String) == UTType(importedAs: right as String)
 }
@@ -43,3 +43,12 @@ public func UTTypeCopyPreferredTagWithClass(
     Unmanaged.passRetained(NSString(string: $0))
   }
 }
+
+/// The key of the identifier in the declaration of a type.
+nonisolated(unsafe) public let kUTTypeIdentifierKey: CFString = "UTTypeIdentifier"
+/// The key of the description in the declaration of a type.
+nonisolated(unsafe) public let kUTTypeDescriptionKey: CFString = "UTTypeDescription"
+/// The key of the types that a type conforms to.
+nonisolated(unsafe) public let kUTTypeConformsToKey: CFString = "UTTypeConformsTo"
+/// The key of the tags in the declaration of a type.
+nonisolated(unsafe) public let kUTTypeTagSpecificationKey: CFString = "UTTypeTagSpecification"

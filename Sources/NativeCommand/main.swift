@@ -2,8 +2,9 @@ internal import NativeBuilds
 internal import PlatformLibC
 internal import SystemFiles
 
-// pageaction-native FOLDER class|storyboard NAME: compiles the native half of an extension, whose Info.plist is
-// on standard input. Prints the path of the program.
+// pageaction-native FOLDER class|storyboard NAME [-D CONDITION]... [FILE...]: compiles the native half of an
+// extension, whose Info.plist is on standard input. Without files, those in the folder are compiled. Prints the path
+// of the program.
 
 func fail(_ lines: [String], _ code: Int32) -> Never {
   for line in lines { try? FileStream.error.write(Array((line + "\n").utf8)) }
@@ -11,12 +12,21 @@ func fail(_ lines: [String], _ code: Int32) -> Never {
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-guard arguments.count == 3, ["class", "storyboard"].contains(arguments[1]) else {
-  fail(["usage: pageaction-native FOLDER class|storyboard NAME < Info.plist"], 64)
+guard arguments.count >= 3, ["class", "storyboard"].contains(arguments[1]) else {
+  fail(
+    [
+      "usage: pageaction-native FOLDER class|storyboard NAME [-D CONDITION]... [FILE...] < Info.plist"
+    ], 64)
+}
+var files = arguments.dropFirst(3)
+var conditions: [String] = []
+while files.count >= 2, files.first == "-D" {
+  conditions += files.prefix(2).dropFirst()
+  files.removeFirst(2)
 }
 let infoPlist = (try? FileStream.input.readToEnd(limit: 16 << 20)) ?? []
 let build = ExtensionBuild(
-  folder: arguments[0],
+  folder: arguments[0], sources: files.isEmpty ? nil : Array(files), conditions: conditions,
   entry: arguments[1] == "class" ? .principalClass(arguments[2]) : .storyboard(arguments[2]),
   infoPlist: infoPlist)
 do throws(BuildError) {

@@ -5,7 +5,7 @@ private import Synchronization
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// A command that stands for the native half of an extension. It answers for one page at a time.
+/// A command that acts as the native half of an extension. It answers for one page at a time.
 package final class Handler: Sendable {
   private struct State {
     /// The process of the mode `lines`.
@@ -118,7 +118,7 @@ package final class Handler: Sendable {
       let end = process.finish()
       let errors = process.takeErrors().lines
       state.errors += errors
-      // A process that ended between two pages did not receive this one.
+      // A process that ended between two pages did not receive this page.
       if mayRestart, !isPartial, case .exit(0) = end { continue }
       throw failure(
         isPartial
@@ -168,7 +168,7 @@ package final class Handler: Sendable {
 
   /// Ends the process, which may use a second after the end of its input.
   package func end() {
-    // The thread of a page that was given up may still wait for its reply.
+    // The thread of an abandoned page may still wait for its reply.
     RunningHandlers.killAnswering()
     state.withLock { state in
       state.process?.finish()

@@ -41,7 +41,7 @@ final class ComposeContentController: UIViewController {
     owner.validateContent()
   }
 
-  /// Shows the state of the owner.
+  /// Updates the sheet from the state of its owner.
   func update() {
     placeholder.text = owner.placeholder
     placeholder.isHidden = owner.placeholder == nil || owner.textView.hasText

@@ -9,7 +9,7 @@ public struct HeadlessComposeSheet {
     self.controller = controller
   }
 
-  /// The text. Setting it does what typing does: the controller validates the content.
+  /// The text. Setting it simulates typing: the controller validates the content.
   public var text: String {
     get { controller.contentText }
     nonmutating set {
@@ -30,7 +30,7 @@ public struct HeadlessComposeSheet {
     controller.visibleItems.map { ($0.title ?? "", $0.value) }
   }
 
-  /// Posts as the user does.
+  /// Simulates a tap on Post.
   ///
   /// - Throws: An error if the content is not valid.
   public func post() async throws {

@@ -23,15 +23,15 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
   /// The view of the text.
   open var textView: UITextView! { composeTextView }
 
-  /// The text, at first that of the first item.
+  /// The text. Initially, it is the text of the first item.
   open var contentText: String! { composeTextView.text }
 
-  /// The text that is seen while the text view is empty.
+  /// The text that is shown while the text view is empty.
   open var placeholder: String! {
     didSet { content.update() }
   }
 
-  /// The number of characters that can be added, or `nil`. It is seen beside the text.
+  /// The number of characters that can be added, or `nil`. It is shown beside the text.
   open var charactersRemaining: NSNumber! {
     didSet { content.update() }
   }
@@ -60,13 +60,14 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
   /// Whether the content can be posted. Called when the text changes, and by `validateContent`.
   open func isContentValid() -> Bool { true }
 
-  /// Enables or disables posting by `isContentValid`.
+  /// Enables or disables posting according to `isContentValid`.
   open func validateContent() {
     postItem.isEnabled = isContentValid()
     content.update()
   }
 
-  /// Returns a view beside the text: the first image of the items cannot be shown here.
+  /// Returns the preview next to the text. Returns `nil` by default, because images cannot be shown
+  /// here.
   open func loadPreviewView() -> UIView! { nil }
 
   // MARK: Configuration
@@ -76,7 +77,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
   var visibleItems: [SLComposeSheetConfigurationItem] { content.items }
 
-  /// Asks for the rows again.
+  /// Reloads the rows.
   open func reloadConfigurationItems() {
     content.items = (configurationItems() ?? []).compactMap {
       $0 as? SLComposeSheetConfigurationItem
@@ -99,7 +100,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
     sheet.popToRootViewController(animated: true)
   }
 
-  /// A controller of suggestions, which is kept and not shown.
+  /// A controller of suggestions. It is stored and not shown.
   open var autoCompletionViewController: UIViewController!
 
   // MARK: Life cycle
@@ -123,7 +124,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
-    // The sheet needs these also if `viewWillAppear` is overridden without a call of `super`.
+    // The sheet needs these steps even if `viewWillAppear` is overridden without a call of `super`.
     guard isAppearing, !isPrepared else { return }
     isPrepared = true
     content.preview = loadPreviewView()

@@ -23,9 +23,9 @@ open class SLComposeSheetConfigurationItem: MainActorObject {
   open var valuePending = false {
     didSet { onChange?() }
   }
-  /// Called when the item is tapped. Without a handler, the item takes no taps.
+  /// Called when the item is tapped. Without a handler, the item ignores taps.
   open var tapHandler: SLComposeSheetConfigurationItemTapHandler!
 
-  /// Called when the row must be shown again.
+  /// Called when the row must be updated.
   var onChange: (() -> Void)?
 }

@@ -26,7 +26,8 @@
       arguments: [
         ("done", "done"), ("self.done", "done"), ("A.tap(_:)", "tap:"),
         ("move(from:to:)", "moveFrom:to:"),
-        ("own(_:)", "other:"),
+        ("own(_:)", "other:"), ("getter: value", "value"), ("getter", "getter"),
+        ("getter:", ":"), ("setter", "setter"), ("", ""),
       ])
     func selectors(_ argument: String, _ name: String) {
       let declarations = """
@@ -56,7 +57,51 @@
       #expect(rewritten("#if os(iOS)\n#endif") == "#if os(Linux)\n#endif")
     }
 
-    @Test("A storyboard names the initial controller, also in a navigation controller")
+    @Test(
+      "Imports name modules that exist",
+      arguments: [
+        ("import os", "import OSLog"), ("import os.log\nlet a = 1", "import OSLog\nlet a = 1"),
+        ("import struct os.Logger", "import struct OSLog.Logger"),
+        ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+        ("import class UIKit.UIView", "import class UIKit.UIView"),
+        ("import WebKit", "import UIKit"),
+        ("#if canImport(os)\n#endif", "#if canImport(OSLog)\n#endif"),
+      ])
+    func imports(_ source: String, _ result: String) {
+      #expect(rewritten(source) == result)
+    }
+
+    @Test(
+      "Members whose types differ on this system are adapted",
+      arguments: [
+        ("let a = NSAttributedString()", "let a = NSAttributedString(string: \"\")"),
+        (
+          "if let a = b as? NSURL, let c = a.absoluteString {}",
+          "if let a = b as? NSURL, let c = a.absoluteString as String? {}"
+        ),
+        (
+          "guard let c = a(b, 1).absoluteString else { return }",
+          "guard let c = a(b, 1).absoluteString as String? else { return }"
+        ),
+        ("let c = a.absoluteString", "let c = a.absoluteString"),
+      ])
+    func members(_ source: String, _ result: String) {
+      #expect(rewritten(source) == result)
+    }
+
+    @Test("Types that only FoundationNetworking declares are imported one by one")
+    func networkTypes() {
+      let source = "let a: URLSession\nlet b: URLCredential?\n"
+      let bytes = Array(source.utf8)
+      let tokens = NativeToken.tokens(of: bytes, isSwift: true)
+      let result = SourceRewriter([DeclaredMembers(tokens)]).rewrite(bytes, tokens)
+      #expect(
+        String(decoding: result.text, as: UTF8.self)
+          == "import AppExtensions; import UniformTypeIdentifiers; "
+          + "import class FoundationNetworking.URLCredential; " + source)
+    }
+
+    @Test("A storyboard names the initial controller and the root of a navigation controller")
     func storyboard() throws {
       let text = """
         <?xml version="1.0"?><document initialViewController="n"><scenes><scene><objects>
@@ -65,10 +110,11 @@
         </connections></navigationController>
         <viewController id="r" customClass="Root"/></objects></scene></scenes></document>
         """
-      let storyboard = try #require(Storyboard(Array(text.utf8)))
-      #expect(storyboard.initialController?.className == "Root")
-      #expect(storyboard.initialController?.isInNavigation == true)
-      #expect(Storyboard(Array("<document".utf8)) == nil)
+      let storyboard = try #require(Storyboard(Array(text.utf8), name: "Main"))
+      #expect(storyboard.initialScene?.systemClass == "UINavigationController")
+      #expect(storyboard.initialScene?.root == "r")
+      #expect(storyboard.scenes.map(\.customClass) == [nil, "Root"])
+      #expect(Storyboard(Array("<document".utf8), name: "Main") == nil)
     }
   }
 #endif

@@ -391,6 +391,8 @@ def main():
     parser.add_argument("--measure", action="store_true")
     parser.add_argument("program", type=pathlib.Path)
     options = parser.parse_args()
+    # A shell's background jobs ignore this signal, and their processes inherit that; a handler is not inherited.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     program = options.program.resolve()
     if options.measure:
         return measure(program)

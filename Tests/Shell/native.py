@@ -85,8 +85,22 @@ def main():
             (broken / file.name).write_bytes(file.read_bytes())
         (broken / "Web.swift").write_text("import UIKit\nimport WebKit\n\nlet view: WKWebView? = nil\n")
         result = run("finalize", "page.html", "--extension", broken, "--native")
+        check(result.returncode == 0, f"a source that is not needed: {result.stderr}")
+        check("Web.swift: The file is left out, because it imports WebKit." in result.stderr, result.stderr)
+        (broken / "User.swift").write_text("import WebKit\n\nfunc isShown() -> Bool { view != nil }\n")
+        (broken / "Kept.swift").write_text("import WebKit\n\nlet count = 1\n")
+        (broken / "Counter.swift").write_text("let next = count + 1\n")
+        result = run("finalize", "page.html", "--extension", broken, "--native")
+        check(result.returncode == 0, f"a source that uses one that is left out: {result.stderr}")
+        check("Kept.swift" not in result.stderr, f"a source without errors is left out: {result.stderr}")
+        (broken / "User.swift").write_text("func isShown() -> Bool { view != nil }\n")
+        result = run("finalize", "page.html", "--extension", broken, "--native")
         check(result.returncode == 2, f"a source that cannot be compiled ends with {result.returncode}")
         check("Web.swift:4: Cannot find type 'WKWebView' in scope. It belongs to WebKit" in result.stderr, result.stderr)
+        (broken / "User.swift").write_text('\n\nlet number: Int = "text"\n')
+        result = run("finalize", "page.html", "--extension", broken, "--native")
+        check(result.returncode == 2, f"a plain error ends with {result.returncode}")
+        check("User.swift:3: Cannot convert value of type 'String'" in result.stderr, result.stderr)
 
         # Wrong usage.
         for arguments, message in [

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// The request of a host app, with the items that it shares and the way to answer.
+/// The request of a host app: the shared items, and the methods that answer the request.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsextensioncontext
 open class NSExtensionContext: NSObject, @unchecked Sendable {
@@ -42,8 +42,8 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - items: The items for the host, or `nil`.
-  ///   - completionHandler: Called when the host has processed the items, with false; with true if
-  ///     the system ends the extension before.
+  ///   - completionHandler: Receives false after the host has processed the items, or true if the
+  ///     system ends the extension earlier.
   open func completeRequest(
     returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil
   ) {
@@ -55,15 +55,10 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     host(isFirst ? .completed(items ?? []) : .answeredAgain)
   }
 
-  /// Completes the request, and waits until the host has processed the items.
-  ///
-  /// - Returns: Whether the system ends the extension before the host has processed the items.
-  @discardableResult
-  open func completeRequest(returningItems items: [Any]?) async -> Bool {
-    nonisolated(unsafe) let items = items
-    return await withCheckedContinuation { continuation in
-      completeRequest(returningItems: items) { continuation.resume(returning: $0) }
-    }
+  /// Creates a context without items and without a host. Its methods have no effect.
+  public override init() {
+    items = []
+    host = { event in if case .opens(_, let answer) = event { answer(false) } }
   }
 
   /// Cancels the request.
@@ -82,7 +77,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - completionHandler: Called with whether the URL was opened.
+  ///   - completionHandler: Receives whether the URL was opened.
   open func open(_ url: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
     host(.opens(url) { completionHandler?($0) })
   }

@@ -2,8 +2,10 @@ internal import UniformTypeIdentifiers
 
 /// Conversions of loaded items.
 enum ItemCoercion {
-  /// Returns the data of an item: data itself, text in UTF-8, the contents of a file, the text of a
-  /// URL, and dictionaries, arrays, numbers and dates as a binary property list.
+  /// Returns the data of an item.
+  ///
+  /// Data is unchanged. Text and URLs are encoded in UTF-8, and files are read. Dictionaries,
+  /// arrays, numbers and dates become a binary property list.
   static func data(of item: any NSSecureCoding, typeIdentifier: String) throws(NSError) -> Data {
     switch item {
     case let data as NSData: return data as Data

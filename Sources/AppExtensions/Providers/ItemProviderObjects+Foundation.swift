@@ -1,7 +1,7 @@
 internal import UniformTypeIdentifiers
 
 extension NSItemProviderReading {
-  /// Returns an object of a class of Foundation as `Self`.
+  /// Returns a Foundation object as `Self`.
   fileprivate static func created(_ object: AnyObject?, _ typeIdentifier: String) throws -> Self {
     guard let object = object as? Self else {
       throw NSItemProvider.ErrorCode.unavailableCoercionError.error(
@@ -22,7 +22,7 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
     [UTType.utf8PlainText.identifier]
   }
 
-  /// Creates a string from UTF-16 for that type, else from UTF-8.
+  /// Decodes the data as UTF-16 if `typeIdentifier` is UTF-16 text, otherwise as UTF-8.
   public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
   {
     let isUTF16 = UTType(importedAs: typeIdentifier).conforms(to: .utf16PlainText)

@@ -24,6 +24,6 @@ public struct NSItemProviderFileOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Receivers may open the file at its place.
+  /// Receivers may open the file in place.
   public static let openInPlace = NSItemProviderFileOptions(rawValue: 1)
 }

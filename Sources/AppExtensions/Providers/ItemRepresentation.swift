@@ -1,6 +1,6 @@
 internal import UniformTypeIdentifiers
 
-/// A type that a provider registers, with the way to load it.
+/// A type that a provider registers, with its load handler.
 struct ItemRepresentation: Sendable {
   enum Loader: @unchecked Sendable {
     case item((any NSSecureCoding)?)
@@ -25,7 +25,7 @@ struct ItemRepresentation: Sendable {
 
   var type: UTType { UTType(importedAs: typeIdentifier) }
 
-  /// Whether the file can be opened at its place.
+  /// Whether the file can be opened in place.
   var isInPlace: Bool {
     guard case .file(isInPlace: true, _) = loader else { return false }
     return true

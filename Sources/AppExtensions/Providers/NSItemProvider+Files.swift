@@ -14,12 +14,12 @@ extension NSItemProvider {
     loadFile(typeIdentifier, inPlace: false) { url, _, error in completionHandler(url, error) }
   }
 
-  /// Loads the file of a type: itself if it can be opened in place, else a copy, which is removed
-  /// when the completion handler returns.
+  /// Loads the file of a type: the original if it can be opened in place, otherwise a copy. The
+  /// copy is removed when the completion handler returns.
   ///
   /// - Parameters:
   ///   - typeIdentifier: The type.
-  ///   - completionHandler: Receives the file, whether it is at its place, and an error.
+  ///   - completionHandler: Receives the file, whether it was opened in place, and an error.
   /// - Returns: The progress, which can cancel the load.
   @discardableResult
   public func loadInPlaceFileRepresentation(
@@ -33,8 +33,8 @@ extension NSItemProvider {
   ///
   /// - Parameters:
   ///   - contentType: The type.
-  ///   - openInPlace: Whether the file may be opened at its place.
-  ///   - completionHandler: Receives the file, whether it is at its place, and an error.
+  ///   - openInPlace: Whether the file may be opened in place.
+  ///   - completionHandler: Receives the file, whether it was opened in place, and an error.
   /// - Returns: The progress, which can cancel the load.
   @discardableResult
   public func loadFileRepresentation(
@@ -77,7 +77,7 @@ extension NSItemProvider {
     return progress
   }
 
-  /// Returns a file in a temporary folder, which is removed afterwards.
+  /// Passes a copy in a temporary folder to `answer`, and removes the folder afterwards.
   private func giveCopy(
     named name: String, to answer: Answer<(url: URL, isInPlace: Bool)>,
     _ write: (URL) throws -> Void

@@ -104,7 +104,7 @@ extension NSItemProvider {
       forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
   }
 
-  /// Loads the data of a representation, in any form that it has.
+  /// Loads the data of a representation, and converts its item or file if necessary.
   func load(
     _ representation: ItemRepresentation,
     _ completion: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -144,7 +144,8 @@ final class Answer<Value>: Sendable {
     if handler.withLock({ $0 != nil }) { PendingLoads.end() }
   }
 
-  /// Creates an answer that is an error if the progress is cancelled, and that completes it.
+  /// Creates an answer that completes the progress. The answer is an error if the progress is
+  /// cancelled.
   convenience init(
     cancelledBy progress: Progress, _ handler: @escaping @Sendable (Value?, (any Error)?) -> Void
   ) {

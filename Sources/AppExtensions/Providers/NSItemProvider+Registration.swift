@@ -6,7 +6,7 @@ extension NSItemProvider {
   /// - Parameters:
   ///   - fileURL: The file.
   ///   - contentType: The type, or `nil` for that of the extension.
-  ///   - openInPlace: Whether receivers may open the file at its place.
+  ///   - openInPlace: Whether receivers may open the file in place.
   ///   - coordinated: Whether receivers should coordinate access to the file.
   ///   - visibility: The processes that may load the file.
   public convenience init(

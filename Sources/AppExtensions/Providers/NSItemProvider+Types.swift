@@ -13,7 +13,7 @@ extension NSItemProvider {
   /// The registered types, in order of registration.
   public var registeredContentTypes: [UTType] { representations.map(\.type) }
 
-  /// The registered types whose files can be opened at their place.
+  /// The registered types whose files can be opened in place.
   public var registeredContentTypesForOpenInPlace: [UTType] {
     representations.filter(\.isInPlace).map(\.type)
   }

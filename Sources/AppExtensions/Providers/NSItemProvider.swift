@@ -69,7 +69,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   /// Returns a provider of the same representations.
   open func copy(with zone: NSZone? = nil) -> Any { NSItemProvider(copying: self) }
 
-  /// The name of the file that a receiver may save.
+  /// The file name that the provider suggests to receivers.
   open var suggestedName: String? {
     get { state.withLock(\.suggestedName) }
     set { state.withLock { $0.suggestedName = newValue } }

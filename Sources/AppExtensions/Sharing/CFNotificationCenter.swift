@@ -1,4 +1,4 @@
-// The functions of Core Foundation's notification centers, with the signatures of Swift programs.
+// The functions of Core Foundation's notification centers, with their Swift signatures.
 
 /// The name of a notification of Core Foundation.
 ///
@@ -18,9 +18,11 @@ public struct CFNotificationName: RawRepresentable, Hashable, @unchecked Sendabl
   }
 }
 
-/// When a notification is delivered to a program in the background. Here, always at once.
+/// The delivery of notifications to a suspended process. Here, notifications are always delivered
+/// at once.
 ///
-/// - Source: https://developer.apple.com/documentation/corefoundation/cfnotificationsuspensionbehavior
+/// - Source:
+///   https://developer.apple.com/documentation/corefoundation/cfnotificationsuspensionbehavior
 public enum CFNotificationSuspensionBehavior: Int, Sendable {
   case drop = 1
   case coalesce = 2

@@ -44,7 +44,8 @@ public final class CFNotificationCenter: Sendable {
   }
 
   func post(_ name: String) {
-    // Without a folder, or if the log cannot be written, the notification reaches this process.
+    // Without a folder, or if the log cannot be written, the notification reaches only this
+    // process.
     guard let groups = AppGroups.current, (try? NotificationLog(groups).post(name)) != nil else {
       return deliver(name)
     }

@@ -11,7 +11,7 @@ final class FileAccess: @unchecked Sendable {
   private var locks: [FileLock]
   private var reacquirers: [@Sendable () -> Void] = []
 
-  /// Asks presenters of this process, and waits for the locks.
+  /// Asks presenters of this process to give up access, and waits for the locks.
   init(_ intents: [NSFileAccessIntent], by presenter: (any NSFilePresenter)?) throws {
     self.intents = intents
     self.presenter = presenter
@@ -45,8 +45,8 @@ final class FileAccess: @unchecked Sendable {
     reacquirers = []
   }
 
-  /// Locks the files, and the folders around them against writers of these folders. All processes
-  /// take locks in the order of the paths, so that they never wait for each other in a circle.
+  /// Locks the files, and locks their parent folders against writers of these folders. All
+  /// processes take locks in the order of the paths, so that they do not deadlock.
   private static func locks(_ files: [(URL, NSFileAccessIntent.Access)]) throws -> [FileLock] {
     guard let groups = AppGroups.current else { return [] }
     let folder = try groups.coordinationFolder()
@@ -77,7 +77,8 @@ final class FileAccess: @unchecked Sendable {
     return folder.hasSuffix("/") ? folder + path.pathName : "\(folder)/\(path.pathName)"
   }
 
-  /// A file name of constant length. If the names of two files are equal, coordinators wait without need.
+  /// Returns a file name of constant length. If two files have the same name, their coordinators
+  /// wait for each other unnecessarily.
   private static func name(ofLockFor path: String) -> String {
     func hash(_ seed: UInt64) -> String {
       // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
@@ -134,7 +135,7 @@ private final class PresenterAnswer: @unchecked Sendable {
 
   typealias Done = @Sendable ((@Sendable () -> Void)?, (any Error)?) -> Void
 
-  /// Calls `ask` on a queue, and waits until it calls its closure.
+  /// Calls `ask` on a queue, and waits until `ask` calls the closure that it receives.
   func wait(on queue: OperationQueue, _ ask: @escaping @Sendable (@escaping Done) -> Void) {
     let answered = DispatchSemaphore(value: 0)
     queue.addOperation {

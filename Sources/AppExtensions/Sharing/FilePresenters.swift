@@ -2,7 +2,7 @@ internal import AppGroups
 internal import SystemFiles
 private import Synchronization
 
-/// The presenters of this process, with observers of the changes by others.
+/// The presenters of this process, and observers of changes by other processes.
 final class FilePresenters: Sendable {
   private struct Entry: @unchecked Sendable {
     var presenter: any NSFilePresenter
@@ -27,7 +27,8 @@ final class FilePresenters: Sendable {
     entries.withLock { entries in entries.removeAll { $0.presenter === removed } }
   }
 
-  /// The presenters of an item or of a folder around it, without the one that accesses it.
+  /// Returns the presenters of an item or its parent folders, except the presenter that accesses
+  /// it.
   func others(at url: URL, than presenter: (any NSFilePresenter)?) -> [any NSFilePresenter] {
     let path = url.standardizedFileURL.path
     return all.filter { other in

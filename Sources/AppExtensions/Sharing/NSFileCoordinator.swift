@@ -2,8 +2,8 @@ private import Synchronization
 
 /// Coordinates the access to files among the presenters of this process, and with other processes.
 ///
-/// Access to a file waits for writers of the file or of a folder around it. Processes with the same
-/// folder of App Groups wait for each other.
+/// Access to a file waits for writers of the file or of a folder that contains it. Processes with
+/// the same folder of App Groups wait for each other.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator
 open class NSFileCoordinator: NSObject, @unchecked Sendable {
@@ -127,7 +127,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Cancels accesses that did not begin. A wait for another process ends first.
+  /// Cancels accesses that have not begun. It does not interrupt a wait for another process.
   open func cancel() {
     cancelled.withLock { $0 = true }
   }

@@ -8,18 +8,20 @@ public protocol NSFilePresenter: NSObjectProtocol {
   /// The queue of the messages.
   var presentedItemOperationQueue: OperationQueue { get }
 
-  /// Asks to let others read. Call the closure, with a closure to call after the reading.
+  /// Asks the presenter to let another object read the item. The presenter calls the closure, and
+  /// passes a closure that runs after the reading.
   func relinquishPresentedItem(
     toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
 
-  /// Asks to let others write. Call the closure, with a closure to call after the writing.
+  /// Asks the presenter to let another object write the item. The presenter calls the closure, and
+  /// passes a closure that runs after the writing.
   func relinquishPresentedItem(
     toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
 
-  /// Asks to save changes before others read.
+  /// Asks the presenter to save its changes before another object reads the item.
   func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
 
-  /// Asks to prepare for the removal.
+  /// Asks the presenter to prepare for the removal of the item.
   func accommodatePresentedItemDeletion(
     completionHandler: @escaping @Sendable ((any Error)?) -> Void)
 

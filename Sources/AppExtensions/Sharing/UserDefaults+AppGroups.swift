@@ -1,8 +1,8 @@
 internal import AppGroups
 
-// Linux's Foundation has `init?(suiteName: String?)`, whose file processes cannot share safely. For
-// a `String`, the compiler prefers an initializer that needs no conversion to an optional. Only an
-// initializer of a protocol can return a subclass.
+// Linux's Foundation has `init?(suiteName: String?)`, but processes cannot safely share its file.
+// For a `String`, the compiler prefers an initializer that needs no conversion to an optional. Only
+// an initializer of a protocol can return a subclass.
 
 /// The creation of user defaults with a suite.
 public protocol SuiteDefaultsCreation {}
@@ -22,6 +22,8 @@ extension SuiteDefaultsCreation where Self: UserDefaults {
     let defaults: UserDefaults?
     if let groups = AppGroups.current, groups.isGroup(suiteName) {
       defaults = AppGroupUserDefaults(container: try? groups.container(of: suiteName))
+    } else if ProcessDefaults.isEnabled {
+      defaults = ProcessDefaults.suite(suiteName)
     } else {
       defaults = UserDefaults(suiteName: Optional(suiteName))
     }

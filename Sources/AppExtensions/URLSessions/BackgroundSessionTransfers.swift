@@ -5,25 +5,26 @@ private import Synchronization
 
 /// The tasks of a background session, which `pageaction-network` performs.
 ///
-/// The process that creates the session receives all events, also those of tasks of earlier processes. A task is removed
-/// after its delegate's methods have returned, so that a process that is killed before loses no event.
+/// The process that creates the session receives all events, including those for tasks of earlier
+/// processes. A task is removed after its delegate's methods have returned, so that no event is
+/// lost if the process is killed before.
 final class BackgroundSessionTransfers: SessionTransfers {
   private struct State {
     var session: URLSession?
     var tasks: [Int: URLSessionTask] = [:]
     /// The tasks whose events are being delivered.
     var delivering: Set<Int> = []
-    /// The last number of a task.
+    /// The number of the last task.
     var lastIdentifier = 0
     /// Whether tasks of an earlier session are left.
     var hasEarlierTasks = false
     var changes: FolderChanges?
-    /// How often the program ended although tasks were left.
+    /// The number of times that the program ended with unfinished tasks.
     var restartCount = 0
     var ownership: HeldLock?
   }
 
-  /// How often the program is started again after it crashed.
+  /// The maximum number of restarts of the program after crashes.
   private static let maximumRestarts = 5
 
   private static let connections = Mutex<[String: BackgroundSessionTransfers]>([:])
@@ -109,7 +110,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
     }
   }
 
-  /// A task of an earlier process.
+  /// Creates a task from the record of an earlier process.
   private func task(_ identifier: Int, _ record: TransferRecord) -> URLSessionTask? {
     guard let url = URL(string: record.url) else { return nil }
     var request = URLRequest(url: url)
@@ -257,7 +258,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
         else {
           return nil
         }
-        // The program works.
+        // A delivered outcome shows that the program works.
         state.restartCount = 0
         return session
       }

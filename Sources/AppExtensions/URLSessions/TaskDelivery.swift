@@ -1,5 +1,6 @@
 internal import BackgroundTransfers
 internal import NetworkClient
+private import Synchronization
 
 extension URLSessionTask {
   /// Ends the task, and calls its handler or the delegate. Call it on the delegate's queue.
@@ -39,14 +40,47 @@ extension URLSessionTask {
       }
     case (let task as URLSessionDataTask, .data(let data)?):
       if let delegate = delegate as? any URLSessionDataDelegate {
-        if let response = result.response {
-          delegate.urlSession(session, dataTask: task, didReceive: response) { _ in }
+        guard let response = result.response else {
+          return task.end(with: data, result.error, in: session)
         }
-        if !data.isEmpty { delegate.urlSession(session, dataTask: task, didReceive: data) }
+        let answer = ResponseAnswer()
+        let error = result.error
+        delegate.urlSession(session, dataTask: task, didReceive: response) { disposition in
+          guard answer.give(disposition) else { return }
+          session.deliver { task.end(disposition, data, error, in: $0) }
+        }
+        if let disposition = answer.take() {
+          task.end(disposition, data, error, in: session)
+        }
+        return
       }
     default: break
     }
     delegate.urlSession(session, task: self, didCompleteWithError: result.error)
+  }
+
+  /// Ends the task after the delegate's answer to the head of the response.
+  fileprivate func end(
+    _ disposition: URLSession.ResponseDisposition, _ data: Data, _ error: (any Error)?,
+    in session: URLSession
+  ) {
+    guard disposition == .cancel else { return end(with: data, error, in: session) }
+    let error = URLError(.cancelled)
+    change { values in
+      values.error = error
+      values.receivedCount = 0
+    }
+    end(with: Data(), error, in: session)
+  }
+
+  /// Calls the delegate with the data and the end of the task.
+  fileprivate func end(with data: Data, _ error: (any Error)?, in session: URLSession) {
+    if !data.isEmpty, let task = self as? URLSessionDataTask {
+      (session.delegate as? any URLSessionDataDelegate)?
+        .urlSession(session, dataTask: task, didReceive: data)
+    }
+    (session.delegate as? any URLSessionTaskDelegate)?
+      .urlSession(session, task: self, didCompleteWithError: error)
   }
 
   /// The headers of the request, with those of the session.
@@ -59,6 +93,33 @@ extension URLSessionTask {
       headers[name] = value
     }
     return headers.sorted { $0.key < $1.key }.map { NetworkHeader($0.key, $0.value) }
+  }
+}
+
+/// The delegate's answer to the head of a response, which can be given at once or later.
+private final class ResponseAnswer: Sendable {
+  private struct State {
+    var disposition: URLSession.ResponseDisposition?
+    var isLate = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Records the first answer. Returns whether the task waits for it.
+  func give(_ disposition: URLSession.ResponseDisposition) -> Bool {
+    state.withLock { state in
+      guard state.disposition == nil else { return false }
+      state.disposition = disposition
+      return state.isLate
+    }
+  }
+
+  /// Returns the answer, or `nil` if the task waits for it.
+  func take() -> URLSession.ResponseDisposition? {
+    state.withLock { state in
+      state.isLate = state.disposition == nil
+      return state.disposition
+    }
   }
 }
 
@@ -81,7 +142,7 @@ extension HTTPURLResponse {
 }
 
 extension URLError {
-  /// The error of a transfer, with a description for people.
+  /// The error of a transfer, with a localized description.
   static func transfer(code: String, url: String, message: String) -> URLError {
     var userInfo: [String: Any] = [NSLocalizedDescriptionKey: message]
     if let url = URL(string: url), !url.absoluteString.isEmpty {

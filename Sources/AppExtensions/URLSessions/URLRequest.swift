@@ -54,12 +54,12 @@ public struct URLRequest: Hashable, Sendable {
     }
   }
 
-  /// The value of a header field, whose name has any case.
+  /// The value of a header field. The name is case-insensitive.
   public func value(forHTTPHeaderField field: String) -> String? {
     Self.key(field, in: fields).flatMap { fields[$0] }
   }
 
-  /// Sets or removes a header field, whose name has any case.
+  /// Sets or removes a header field. The name is case-insensitive.
   public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {
     if let key = Self.key(field, in: fields) { fields[key] = nil }
     if let value { fields[field] = value }

@@ -1,4 +1,4 @@
-/// The head of a response.
+/// The metadata of a response, without its body.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlresponse
 open class URLResponse: NSObject, @unchecked Sendable {
@@ -32,7 +32,7 @@ open class URLResponse: NSObject, @unchecked Sendable {
   }
 }
 
-/// The head of a response of HTTP.
+/// The metadata of an HTTP response, without its body.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/httpurlresponse
 open class HTTPURLResponse: URLResponse, @unchecked Sendable {
@@ -65,7 +65,7 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
   /// The header fields.
   public var allHeaderFields: [AnyHashable: Any] { fields }
 
-  /// The value of a header field, whose name has any case.
+  /// Returns the value of a header field. The name is case-insensitive.
   public func value(forHTTPHeaderField field: String) -> String? {
     let name = field.lowercased()
     return fields.first { $0.key.lowercased() == name }?.value

@@ -7,7 +7,8 @@ private import Synchronization
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsession
 open class URLSession: NSObject, @unchecked Sendable {
-  /// The answers to the head of a response. The response is always received completely.
+  /// The delegate's answers to the head of a response. `cancel` ends the task without data; the
+  /// other answers are like `allow`.
   public enum ResponseDisposition: Int, Sendable {
     case cancel = 0
     case allow = 1
@@ -83,7 +84,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// The delegate, until the session is invalidated.
   public var delegate: (any URLSessionDelegate)? { state.withLock(\.delegate) }
 
-  /// A text of the app.
+  /// A description that the app chooses.
   public var sessionDescription: String? {
     get { state.withLock(\.description) }
     set { state.withLock { $0.description = newValue } }
@@ -205,7 +206,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     finishTasksAndInvalidate()
   }
 
-  /// Ends an invalid session without tasks. The delegate is released.
+  /// Ends the session if it is invalid and has no tasks, and releases the delegate.
   func endIfInvalid() {
     guard state.withLock(\.isInvalid), transfers.tasks.isEmpty else { return }
     transfers.invalidate()

@@ -42,7 +42,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
   /// A configuration for transfers that continue after the end of this process.
   ///
-  /// `sharedContainerIdentifier` must name an App Group, also for the containing app.
+  /// `sharedContainerIdentifier` must name an App Group, even in the containing app.
   open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
     var values = Values()
     values.identifier = identifier
@@ -86,13 +86,13 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Whether the system chooses the time of transfers. They start at once.
+  /// Whether the system chooses the time of transfers. This has no effect: transfers start at once.
   public var isDiscretionary: Bool {
     get { self[\.isDiscretionary] }
     set { self[\.isDiscretionary] = newValue }
   }
 
-  /// Whether the system starts the app for events. No app is started.
+  /// Whether the system starts the app for events. This has no effect.
   public var sessionSendsLaunchEvents: Bool {
     get { self[\.sessionSendsLaunchEvents] }
     set { self[\.sessionSendsLaunchEvents] = newValue }
@@ -110,7 +110,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     set { self[\.waitsForConnectivity] = newValue }
   }
 
-  /// The number of connections to a host. At most two are used.
+  /// The maximum number of connections to a host. At most two are used.
   public var httpMaximumConnectionsPerHost: Int {
     get { self[\.httpMaximumConnectionsPerHost] }
     set { self[\.httpMaximumConnectionsPerHost] = newValue }

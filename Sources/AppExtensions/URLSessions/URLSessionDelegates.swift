@@ -21,7 +21,7 @@ extension URLSessionDelegate {
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsessiontaskdelegate
 public protocol URLSessionTaskDelegate: URLSessionDelegate {
-  /// The last event of a task. Statuses of HTTP are not errors.
+  /// The last event of a task. An HTTP error status is not an error.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 

@@ -56,7 +56,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     values.withLock { body(&$0) }
   }
 
-  /// The request, without those of redirects.
+  /// The original request. Requests after redirects are not reported.
   public var currentRequest: URLRequest? { originalRequest }
 
   /// The head of the response, after the end of the task.
@@ -68,13 +68,13 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// The state.
   public var state: State { change(\.state) }
 
-  /// A text of the app, which is stored with the task of a background session at its first `resume()`.
+  /// A description that the app chooses. A background session stores it at the first `resume()`.
   public var taskDescription: String? {
     get { change(\.description) }
     set { change { $0.description = newValue } }
   }
 
-  /// A number without effect.
+  /// The priority, which is stored but has no effect.
   public var priority: Float {
     get { change(\.priority) }
     set { change { $0.priority = newValue } }
@@ -98,7 +98,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 
   /// Starts or continues the task.
   ///
-  /// A task of a background session survives the end of this process after the return.
+  /// After the return, a task of a background session survives the end of this process.
   open func resume() {
     let isResumed = change { values in
       guard values.state == .suspended else { return false }
@@ -141,7 +141,7 @@ struct TaskResult: Sendable {
   var error: (any Error)?
 }
 
-/// The way in which a session performs its tasks.
+/// An implementation of the tasks of a session.
 protocol SessionTransfers: AnyObject, Sendable {
   func resume(_ task: URLSessionTask)
   func suspend(_ task: URLSessionTask)
@@ -167,7 +167,7 @@ open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
   override var kind: TransferRecord.Kind { .download }
 
-  /// Ends the task. There is no data with which another task could continue.
+  /// Cancels the task. Resume data is not produced.
   open func cancel(byProducingResumeData completionHandler: @escaping @Sendable (Data?) -> Void) {
     cancel()
     completionHandler(nil)

@@ -58,7 +58,7 @@ package struct BuildCircumstances: Sendable {
   func match(_ condition: BuildSettingCondition) -> Bool {
     switch condition.parameter {
     case "sdk":
-      // The canonical name of an SDK ends with its version, which patterns match by `*`.
+      // The canonical name of an SDK ends with its version, which patterns match with `*`.
       condition.matches(sdk) || condition.matches(sdk + "26.0")
     case "arch": condition.matches(architecture)
     case "config": condition.matches(configuration)

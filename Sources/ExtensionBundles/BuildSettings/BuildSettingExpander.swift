@@ -72,7 +72,7 @@ package struct BuildSettingExpander {
       if text[index] == UInt8(ascii: "$"), index + 1 < text.endIndex,
         let closer = closers[text[index + 1]]
       {
-        // A text of `$(` only would take quadratic time.
+        // Without this limit, a text that consists only of `$(` would take quadratic time.
         guard open.count < maximumDepth else { return nil }
         open.append(closer)
         index += 2
@@ -140,7 +140,8 @@ package struct BuildSettingExpander {
     let bound = context.last { $0.name == name }?.index ?? definitions.count
     var index = min(bound, definitions.count) - 1
     while index >= 0, remainingSteps > 0, !settings.matches(definitions[index]) {
-      // A file can define a setting many times with conditions that do not match.
+      // Each definition counts as a step, because a file can define a setting many times with
+      // conditions that do not match.
       remainingSteps -= 1
       index -= 1
     }

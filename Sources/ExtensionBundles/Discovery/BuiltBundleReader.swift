@@ -50,7 +50,7 @@ struct BuiltBundleReader {
         readExtension(PathText.joined(plugIns, name), app: app)
       }
     }
-    // A watch app is in the app for the phone.
+    // A watch app does not contain another watch app.
     guard !isWatchApp(path) else { return }
     for name in files.names(in: PathText.joined(contents, "Watch"))
     where PathText.fileExtension(of: name) == "app" {
@@ -68,7 +68,7 @@ struct BuiltBundleReader {
 
   /// Adds an extension.
   ///
-  /// - Parameter app: The app, or `nil` to find it around the extension.
+  /// - Parameter app: The app, or `nil` to search the parent folders for it.
   mutating func readExtension(_ path: String, app: ContainingApp?) {
     guard bundles.count < Self.maximumExtensionCount else { return }
     do throws(BundleError) {

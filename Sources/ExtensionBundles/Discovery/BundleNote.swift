@@ -18,6 +18,8 @@ package struct BundleNote: LocatedProblem {
     case severalScripts
     /// The name of an entry leads out of its archive, so the entry is ignored.
     case unsafeName
+    /// The project names a folder outside of its own or its repository as its root, so the name is ignored.
+    case outsideRoot
     /// An extension could not be read.
     case unreadableExtension
     /// A limit was reached, so something was left out.

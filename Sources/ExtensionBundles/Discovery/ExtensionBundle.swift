@@ -31,7 +31,7 @@ package struct ExtensionBundle: Sendable, Equatable {
   /// The facts in that property list.
   package var info: ExtensionInfo
 
-  /// The facts in the Info.plist as it is written, with references to build settings.
+  /// The facts in the Info.plist as written, with references to build settings.
   package var writtenInfo: ExtensionInfo
 
   /// The script, or `nil` if none is declared or found.
@@ -42,6 +42,9 @@ package struct ExtensionBundle: Sendable, Equatable {
 
   /// The localizations, sorted by language.
   package var localizations: [Localization] = []
+
+  /// The sources of the native half, or `nil` if no target of a project states them.
+  package var nativeSources: NativeSources?
 
   /// The app that contains the extension, or `nil` if it was not found.
   package var app: ContainingApp?
@@ -62,6 +65,18 @@ extension ExtensionBundle {
       name: script.path, path: "", infoPlistPath: "", origin: .bundle,
       propertyList: propertyList, info: info, writtenInfo: info, script: script)
   }
+}
+
+/// The files that a target compiles.
+package struct NativeSources: Sendable, Equatable {
+  /// The paths of Swift and Objective-C sources and of storyboards.
+  package var paths: [String]
+
+  /// The names that `#if` tests: `SWIFT_ACTIVE_COMPILATION_CONDITIONS`.
+  package var conditions: [String]
+
+  /// The files of the target outside the folder of the project, which are left out.
+  package var outsidePaths: [String] = []
 }
 
 /// The app that contains an extension.

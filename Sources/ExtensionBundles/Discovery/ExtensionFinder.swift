@@ -53,7 +53,7 @@ package enum ExtensionFinder {
     let tree = ZipTree(archive)
     var reader = BuiltBundleReader(tree)
     for folder in ["Payload", "", "Products/Applications"] { reader.readBundles(in: folder) }
-    // An archive may contain one folder around everything.
+    // An archive may contain a single top-level folder.
     if reader.bundles.isEmpty, reader.problems.isEmpty {
       for name in tree.names(in: "") { reader.readBundles(in: name) }
     }

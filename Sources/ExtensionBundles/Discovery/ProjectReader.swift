@@ -64,6 +64,7 @@ struct ProjectReader {
       propertyList: expansion.value, info: info, writtenInfo: writtenInfo)
     bundle.entitlements = entitlements(settings, &expansion)
     bundle.notes += expansion.notes
+    bundle.nativeSources = nativeSources(of: target, settings)
     addScript(to: &bundle, target, folders)
     bundle.localizations = localizations(in: folders)
     if let app = project.app(containing: target) { bundle.app = containingApp(app) }
@@ -174,6 +175,26 @@ struct ProjectReader {
       folders.append(folder)
     }
     return folders
+  }
+
+  /// Returns the sources of a target, or `nil` if it names no Swift source that exists.
+  private func nativeSources(of target: XcodeTarget, _ settings: BuildSettings) -> NativeSources? {
+    let paths = project.sources(of: target).filter { files.isFile($0) }
+    guard paths.contains(where: { PathText.fileExtension(of: $0) == "swift" }) else { return nil }
+    var sources = NativeSources(paths: [], conditions: [])
+    for path in paths {
+      if project.contains(path) {
+        sources.paths.append(files.shownPath(of: path))
+      } else {
+        sources.outsidePaths.append(files.shownPath(of: path))
+      }
+    }
+    let conditions = settings.value(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS")
+    sources.conditions = conditions.split(separator: " ").map(String.init)
+      .filter { name in
+        name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      }
+    return sources
   }
 
   private func addScript(

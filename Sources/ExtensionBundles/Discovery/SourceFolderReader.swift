@@ -2,7 +2,7 @@ internal import ExtensionContract
 internal import PropertyLists
 internal import SystemFiles
 
-/// A reader of the Info.plist files in source folders, with the project around them if there is one.
+/// A reader of the Info.plist files in source folders, and of the project that contains them.
 struct SourceFolderReader {
   private let files: FolderTree
   private let options: ExtensionOptions
@@ -50,14 +50,14 @@ struct SourceFolderReader {
     return FoundExtensions(bundles: [try bundle(infoPlist: path)], problems: problems)
   }
 
-  /// Returns the projects in a folder and the folders around it, nearest first.
+  /// Returns the projects in a folder and its parent folders, nearest first.
   private func projects(around folder: String) -> [String] {
     var projects: [String] = []
     var folder = folder
     for _ in 0..<Self.maximumParentCount {
       projects += self.projects(in: folder)
       if folder == "/" { break }
-      // A repository ends the search.
+      // The root of a repository ends the search.
       if files.kind(of: PathText.joined(folder, ".git")) != nil { break }
       folder = PathText.parent(of: folder)
     }
@@ -110,7 +110,8 @@ struct SourceFolderReader {
     return bundle
   }
 
-  /// The settings that can be told without a project: the name of the folder is that of the target.
+  /// Returns the settings that are known without a project. The name of the folder is the name of
+  /// the target.
   private func settings(folder: String) -> BuildSettings {
     let real = SymbolicLink.realPath(of: files.shownPath(of: folder)) ?? folder
     var settings = BuildSettings(
@@ -125,7 +126,8 @@ struct SourceFolderReader {
     return settings
   }
 
-  /// Searches for the script in the folder, and then around it, as targets share scripts.
+  /// Searches for the script in the folder, and then in its parent folders, because targets share
+  /// scripts.
   private func addScript(_ name: String, to bundle: inout ExtensionBundle, _ folder: String) {
     // The parent of a relative path may be outside the working directory.
     let parent = PathText.parent(of: folder)

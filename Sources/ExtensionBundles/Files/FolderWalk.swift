@@ -13,7 +13,8 @@ struct FolderWalk {
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "vendor",
   ]
 
-  /// Folders that are files to a person, whose contents are not searched.
+  /// The extensions of packages, which are folders that users see as files. Their contents are not
+  /// searched.
   private static let packageExtensions: Set<String> = [
     "xcodeproj", "xcworkspace", "app", "appex", "framework", "xcframework", "bundle", "xcassets",
     "playground", "xcdatamodeld",

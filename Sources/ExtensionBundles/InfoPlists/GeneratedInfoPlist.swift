@@ -36,7 +36,7 @@ enum GeneratedInfoPlist {
       guard let key = key(for: name) else { continue }
       switch result[key] {
       case .array(let items)?:
-        // Lists are united.
+        // Lists are merged.
         var known = Set(items.compactMap(\.text))
         let added = text.split(separator: " ").map(String.init).filter { known.insert($0).inserted }
         result[key] = .array(items + added.map { .string($0) })

@@ -8,7 +8,7 @@ enum CodeSignature {
   static func entitlements(of executable: [UInt8]) -> [UInt8]? {
     switch number(executable, 0, isBigEndian: true) {
     case 0xCAFE_BABE:
-      // A universal file: the offset of the first slice follows two numbers of its type.
+      // In a universal file, the CPU type and subtype of the first slice precede its offset.
       guard let offset = number(executable, 16, isBigEndian: true) else { return nil }
       return entitlements(of: executable, at: offset)
     default:

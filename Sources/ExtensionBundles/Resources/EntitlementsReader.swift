@@ -57,9 +57,10 @@ struct EntitlementsReader {
     return entitlements(entries, .signature, binary)
   }
 
-  /// The profile is a signed message that contains an XML property list as it is.
+  /// The profile is a signed message that contains an XML property list without an encoding.
   ///
-  /// - Source: https://developer.apple.com/documentation/technotes/tn3125-inside-code-signing-provisioning-profiles
+  /// - Source:
+  ///   https://developer.apple.com/documentation/technotes/tn3125-inside-code-signing-provisioning-profiles
   private func profile() -> Entitlements? {
     let names = ["embedded.mobileprovision", "embedded.provisionprofile"]
     guard

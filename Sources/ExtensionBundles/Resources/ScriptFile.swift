@@ -15,8 +15,9 @@ package struct ScriptFile: Sendable, Equatable {
 
   /// Returns the names of files that a value of `NSExtensionJavaScriptPreprocessingFile` can mean.
   ///
-  /// The system appends `.js`. A name that has the ending already is tried as well, as projects
-  /// expect it. The list is empty for an empty name, and for one that leads to another folder.
+  /// The system appends `.js`. A name that already ends in `.js` is tried as well, because some
+  /// projects use it. The list is empty for an empty name, and for one that leads to another
+  /// folder.
   static func candidates(for name: String) -> [String] {
     guard !name.isEmpty, !name.contains("/") else { return [] }
     return name.lowercased().hasSuffix(".js") ? ["\(name).js", name] : ["\(name).js"]

@@ -1,3 +1,5 @@
+internal import SystemFiles
+
 /// The files of targets: those of build phases, and those in synchronized folders.
 extension XcodeProject {
   /// The phases in which a file of a target can be.
@@ -13,7 +15,7 @@ extension XcodeProject {
 
   private static let maximumFileCount = 50_000
 
-  /// Returns the files that a target builds, with a name.
+  /// Returns the files with a name among the files that a target builds.
   func files(named name: String, of target: XcodeTarget) -> [TargetFile] {
     var found: [TargetFile] = []
     for phase in objects.objects("buildPhases", of: target.object) {
@@ -32,6 +34,50 @@ extension XcodeProject {
       found.append(TargetFile(path: path, phase: .resources))
     }
     return found
+  }
+
+  private static let sourceExtensions: Set<String> = ["swift", "m", "mm", "storyboard"]
+
+  /// Returns the paths of the sources and storyboards that a target builds, each once.
+  func sources(of target: XcodeTarget) -> [String] {
+    var paths: [String] = []
+    for phase in objects.objects("buildPhases", of: target.object)
+    where phase.isa == "PBXSourcesBuildPhase" || phase.isa == "PBXResourcesBuildPhase" {
+      for file in objects.objects("files", of: phase) {
+        guard let reference = objects.object("fileRef", of: file) else { continue }
+        // The first file of a localized storyboard is that of the base language.
+        let identifier =
+          reference.isa == "PBXVariantGroup"
+          ? reference.texts("children").first : reference.identifier
+        if let path = identifier.flatMap({ path(of: $0) }) { paths.append(path) }
+      }
+    }
+    paths += synchronizedFiles(of: target)
+    var seen: Set<String> = []
+    return paths.filter {
+      Self.sourceExtensions.contains(PathText.fileExtension(of: $0)) && seen.insert($0).inserted
+    }
+  }
+
+  /// Whether a file is in the folder of the project, also after links are followed.
+  func contains(_ path: String) -> Bool {
+    guard let real = SymbolicLink.realPath(of: files.path(of: path)) else { return false }
+    return [absoluteFolder, absoluteSourceRoot].contains { Self.contains(real, in: $0) }
+  }
+
+  /// Whether a path is a folder, or leads into it. Both paths are real.
+  static func contains(_ path: String, in folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  /// Returns the nearest folder around a folder that contains `.git`, or else the folder.
+  static func repository(around folder: String) -> String {
+    var candidate = folder
+    while candidate.utf8.count > 1 {
+      if (try? FileStatus(path: candidate + "/.git")) != nil { return candidate }
+      candidate = PathText.folder(of: candidate)
+    }
+    return folder
   }
 
   /// The synchronized folders of a target.

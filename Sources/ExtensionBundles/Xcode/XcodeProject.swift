@@ -11,7 +11,10 @@ final class XcodeProject {
   let sourceRoot: String
 
   /// The absolute path of that folder.
-  private let absoluteSourceRoot: String
+  let absoluteSourceRoot: String
+
+  /// The absolute path of the folder that contains the project.
+  let absoluteFolder: String
 
   let files: FolderTree
   let objects: XcodeObjects
@@ -61,9 +64,30 @@ final class XcodeProject {
     parents = objects.parents()
     synchronizedGroups = objects.all("PBXFileSystemSynchronizedRootGroup")
     let folder = PathText.folder(of: path)
-    sourceRoot = objects.root.text("projectDirPath").map { PathText.joined(folder, $0) } ?? folder
-    let place = files.path(of: sourceRoot)
-    absoluteSourceRoot = SymbolicLink.realPath(of: place.isEmpty ? "." : place) ?? place
+    let place = files.path(of: folder)
+    absoluteFolder = SymbolicLink.realPath(of: place.isEmpty ? "." : place) ?? place
+    let relativeRoot = objects.root.text("projectDirPath") ?? ""
+    let root = PathText.joined(folder, relativeRoot)
+    let rootPlace = files.path(of: root)
+    if relativeRoot.isEmpty {
+      sourceRoot = folder
+      absoluteSourceRoot = absoluteFolder
+    } else if let real = SymbolicLink.realPath(of: rootPlace.isEmpty ? "." : rootPlace),
+      Self.contains(real, in: Self.repository(around: absoluteFolder))
+    {
+      sourceRoot = root
+      absoluteSourceRoot = real
+    } else {
+      sourceRoot = folder
+      absoluteSourceRoot = absoluteFolder
+      notes.append(
+        BundleNote(
+          .outsideRoot, path: files.shownPath(of: path),
+          problem:
+            "The projectDirPath '\(relativeRoot.readablePath)' is not a folder in the folder of the "
+            + "project or its repository, so it is ignored.",
+          remedy: "Clear Project Root in Xcode's File inspector, or move the project."))
+    }
     let objects = self.objects
     targets = objects.objects("targets", of: objects.root).map { XcodeTarget($0, objects) }
   }

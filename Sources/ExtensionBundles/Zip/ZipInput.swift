@@ -80,7 +80,8 @@ final class ZipInput {
       return input.seek(to: offset, from: origin) ? 0 : -1
     }
     functions.zclose_file = { _, _ in 0 }
-    // minizip asks after a short read, and would take the end of the file for zeros otherwise.
+    // minizip calls this function after a short read. Otherwise it would treat the bytes after the
+    // end of the file as zeros.
     functions.zerror_file = { _, _ in 1 }
     functions.opaque = Unmanaged.passUnretained(self).toOpaque()
     return library.open(nil, &functions)

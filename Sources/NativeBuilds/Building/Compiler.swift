@@ -5,7 +5,7 @@ internal import WorkerProcesses
 /// The Swift compiler that is installed.
 struct Compiler {
   let path: String
-  /// A text that changes with the compiler.
+  /// A text that identifies the compiler's file.
   let identity: String
 
   /// Finds `swiftc` in `PATH`.

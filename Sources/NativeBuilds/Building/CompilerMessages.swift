@@ -4,6 +4,17 @@ internal import SystemFiles
 enum CompilerMessages {
   private static let maximumCount = 100
 
+  /// Returns the original paths of the files with errors.
+  static func paths(in output: String, originals: [String: String]) -> Set<String> {
+    Set(output.split(separator: "\n").compactMap { path(of: $0, originals) })
+  }
+
+  private static func path(of line: Substring, _ originals: [String: String]) -> String? {
+    guard let range = line.firstRange(of: ": error: ") else { return nil }
+    let parts = line[..<range.lowerBound].split(separator: ":")
+    return parts.count >= 3 ? originals[parts.dropLast(2).joined(separator: ":")] : nil
+  }
+
   /// Returns each error as a line with the place, the reason and what to do.
   /// - Parameters:
   ///   - originals: The original path of each compiled file.
@@ -35,7 +46,12 @@ enum CompilerMessages {
     return result.prefix(maximumCount) + ["There are \(rest) more errors."]
   }
 
-  private static func explained(_ message: String, _ missingImports: Set<String>) -> String {
+  private static func explained(_ original: String, _ missingImports: Set<String>) -> String {
+    // Scroll views have their delegate as a dynamic member.
+    var message = original.replacing("has no dynamic member", with: "has no member")
+    if let range = message.firstRange(of: " using key path from root type") {
+      message = String(message[..<range.lowerBound])
+    }
     let names = message.split(separator: "'", omittingEmptySubsequences: false)
     let first = names.count > 1 ? String(names[1]) : ""
     let sentence = message.prefix(1).uppercased() + message.dropFirst() + "."

@@ -13,56 +13,84 @@ package struct ExtensionBuild {
     case storyboard(String)
   }
 
+  /// The folder of the Info.plist.
   package var folder: String
+  /// The sources and storyboards that the target of a project builds; `nil` for those in the folder.
+  package var sources: [String]?
+  /// The names that `#if` tests.
+  package var conditions: [String] = []
   package var entry: Entry
   /// The text of the Info.plist with expanded build settings, for `Bundle.main`.
   package var infoPlist: [UInt8]
 
-  package init(folder: String, entry: Entry, infoPlist: [UInt8]) {
+  package init(
+    folder: String, sources: [String]? = nil, conditions: [String] = [], entry: Entry,
+    infoPlist: [UInt8]
+  ) {
     self.folder = folder
+    self.sources = sources
+    self.conditions = conditions
     self.entry = entry
     self.infoPlist = infoPlist
   }
 
   private struct Source {
     var path: String
-    var bytes: [UInt8]
-    var tokens: [NativeToken]
     var members: DeclaredMembers
+    var rewritten: SourceRewriter.Result
   }
 
   private static let maximumFileSize = 8 << 20
 
-  /// A number that changes with the generated code.
-  private static let revision = "4"
+  /// The maximum number of compilations. Each one can show errors that the errors of another file hide.
+  private static let maximumPassCount = 4
+
+  /// The version of the generated code. Increment it when the code changes.
+  private static let revision = "7"
 
   /// Returns the path of the program.
-  /// - Parameter report: Receives notes about what takes time or is left out.
+  ///
+  /// If the sources of a target do not compile, those in the folder are tried: a target can contain files that the
+  /// extension does not need.
+  /// - Parameter report: Receives notes about long steps and omitted parts.
   package func program(report: (String) -> Void) throws(BuildError) -> String {
+    guard sources != nil else { return try compiledProgram(report: report) }
+    do throws(BuildError) {
+      return try compiledProgram(report: report)
+    } catch {
+      var build = self
+      build.sources = nil
+      guard let program = try? build.compiledProgram(report: { _ in }) else { throw error }
+      report("The sources of the target do not compile. Only those in \(folder) are used.")
+      return program
+    }
+  }
+
+  private func compiledProgram(report: (String) -> Void) throws(BuildError) -> String {
     let cache = try CacheFile.folder()
     let compiler = try Compiler()
     let frameworks = try Frameworks(cache: cache, compiler: compiler)
-    let paths = SourceFiles.paths(in: folder, withExtensions: ["swift"])
-    let objectiveC = SourceFiles.paths(in: folder, withExtensions: ["m", "mm"])
+    let paths = files(withExtensions: ["swift"])
+    let objectiveC = files(withExtensions: ["m", "mm"])
     guard !paths.isEmpty else {
       throw BuildError(
         objectiveC.first.map { "\($0): Objective-C is not compiled on Linux." }
           ?? "The folder '\(folder)' has no Swift sources.",
         remedy: "Write the principal class in Swift, or use --handler with a command.")
     }
-    var files: [(path: String, bytes: [UInt8])] = []
+    var contents: [(path: String, bytes: [UInt8])] = []
     let hash = SHA256()
     func add(_ text: String) { Array(text.utf8).withUnsafeBytes { hash.update($0) } }
-    add("\(Self.revision) \(frameworks.folder) \(entry)\n")
+    add("\(Self.revision) \(frameworks.folder) \(entry) \(conditions)\n")
     infoPlist.withUnsafeBytes { hash.update($0) }
-    for path in paths + SourceFiles.paths(in: folder, withExtensions: ["storyboard"]) {
+    for path in paths + files(withExtensions: ["storyboard"]) {
       guard let bytes = SourceFiles.read(path, limit: Self.maximumFileSize) else {
         throw BuildError(
           "\(path): The file cannot be read.", remedy: "Check its permissions and size.")
       }
       add("\n\(path) \(bytes.count)\n")
       bytes.withUnsafeBytes { hash.update($0) }
-      files.append((path, bytes))
+      contents.append((path, bytes))
     }
     let program = "\(cache)/extension-\(hash.finish().prefix(24))/handler"
     if (try? FileStatus(path: program)) != nil, frameworks.isBuilt { return program }
@@ -71,54 +99,108 @@ package struct ExtensionBuild {
       try frameworks.build(compiler, report: report)
       guard (try? FileStatus(path: program)) == nil else { return program }
       for path in objectiveC { report("\(path): Objective-C is not compiled on Linux.") }
-      try compile(files, to: program, frameworks, compiler, report)
+      try compile(contents, to: program, frameworks, compiler, report)
       return program
     }
+  }
+
+  /// Returns the paths of files of the extension.
+  private func files(withExtensions extensions: Set<String>) -> [String] {
+    guard let sources else { return SourceFiles.paths(in: folder, withExtensions: extensions) }
+    return sources.filter { extensions.contains(SourceFiles.fileExtension(of: $0)) }
   }
 
   private func compile(
     _ files: [(path: String, bytes: [UInt8])], to program: String, _ frameworks: Frameworks,
     _ compiler: Compiler, _ report: (String) -> Void
   ) throws(BuildError) {
-    let sources = files.filter { $0.path.hasSuffix(".swift") && $0.path.pathName != "main.swift" }
+    let parsed = files.filter { $0.path.hasSuffix(".swift") && $0.path.pathName != "main.swift" }
       .map { file in
         let tokens = NativeToken.tokens(of: file.bytes, isSwift: true)
-        return Source(
-          path: file.path, bytes: file.bytes, tokens: tokens, members: DeclaredMembers(tokens))
+        return (file: file, tokens: tokens, members: DeclaredMembers(tokens))
       }
+    let rewriter = SourceRewriter(parsed.map(\.members))
+    let sources = parsed.map { source in
+      Source(
+        path: source.file.path, members: source.members,
+        rewritten: rewriter.rewrite(source.file.bytes, source.tokens))
+    }
     let storyboards = files.filter { $0.path.hasSuffix(".storyboard") }
+    report("Compiling the sources in \(folder).")
+    // A file for a framework that does not exist here can be one that the extension does not need.
+    var kept = sources
+    var left: [Source] = []
+    var firstError: BuildError?
+    for _ in 0..<Self.maximumPassCount {
+      var notes: [String] = []
+      do throws(BuildError) {
+        try compile(kept, storyboards, to: program, frameworks, compiler) { notes.append($0) }
+        notes.forEach(report)
+        for source in left {
+          let names = source.rewritten.missingImports + source.rewritten.foreignImports
+          report(
+            "\(source.path): The file is left out, because it imports \(names.joined(separator: ", "))."
+          )
+        }
+        return
+      } catch {
+        let unneeded = kept.filter {
+          $0.rewritten.importsMissingModules && error.paths.contains($0.path)
+            && !declaresEntry($0.members)
+        }
+        firstError = firstError ?? error
+        guard !unneeded.isEmpty, unneeded.count < kept.count else { break }
+        left += unneeded
+        kept.removeAll { source in unneeded.contains { $0.path == source.path } }
+      }
+    }
+    if let firstError { throw firstError }
+  }
+
+  private func declaresEntry(_ members: DeclaredMembers) -> Bool {
+    switch entry {
+    case .principalClass(let name): members.inherited[name] != nil
+    case .storyboard: false
+    }
+  }
+
+  private func compile(
+    _ sources: [Source], _ storyboards: [(path: String, bytes: [UInt8])], to program: String,
+    _ frameworks: Frameworks, _ compiler: Compiler, _ report: (String) -> Void
+  ) throws(BuildError) {
     let main = try MainCode(entry, sources.map(\.members), storyboards)
+    for problem in main.problems { report(problem) }
     let work = program.pathFolder + "sources"
     try CacheFile.makeFolder(work)
-    let rewriter = SourceRewriter(sources.map(\.members))
+    let outlets = InheritedOutlets(sources.map(\.members))
     var originals: [String: String] = [:]
     var arguments: [String] = []
-    var missingImports: Set<String> = []
     for (index, source) in sources.enumerated() {
-      let result = rewriter.rewrite(source.bytes, source.tokens)
-      missingImports.formUnion(result.missingImports)
       let name = "\(work)/\(index)-\(source.path.pathName)"
-      let addition = AddedCode(source.members, index: index, main.storyboards)
+      let addition = AddedCode(source.members, index: index, main.storyboards, outlets)
       for problem in addition.problems { report("\(source.path): \(problem)") }
-      try CacheFile.write(result.text + Array(("\n" + addition.text).utf8), to: name)
+      try CacheFile.write(source.rewritten.text + Array(("\n" + addition.text).utf8), to: name)
       originals[name] = source.path
       arguments.append(name)
     }
     try CacheFile.write(
       Array(main.text(fileCount: sources.count).utf8), to: "\(work)/program.swift")
     try CacheFile.write(infoPlist, to: program.pathFolder + "Info.plist")
-    report("Compiling the sources in \(folder).")
     let result = try compiler.run(
       [
+        // Completion handlers of item providers call UIKit on other threads than the main one, which iOS tolerates.
+        "-disable-dynamic-actor-isolation",
         "-Onone", "-parse-as-library", "-swift-version", "5", "-suppress-warnings",
         "-static-stdlib", "-module-name",
         "NativeHalf", "-diagnostic-style", "llvm", "-I", frameworks.folder, "-Xlinker", "-s", "-o",
         program + ".new", "\(work)/program.swift",
-      ] + arguments + frameworks.objects)
+      ] + conditions.flatMap { ["-D", $0] } + arguments + frameworks.objects)
     guard result.succeeded else {
       throw BuildError(
         problems: CompilerMessages.problems(
-          in: result.output, originals: originals, missingImports: missingImports))
+          in: result.output, originals: originals,
+          missingImports: Set(sources.flatMap(\.rewritten.missingImports))),
+        paths: CompilerMessages.paths(in: result.output, originals: originals))
     }
     try CacheFile.rename(program + ".new", to: program)
   }

@@ -10,7 +10,7 @@ struct Frameworks {
     "PlatformLibC", "Infra", "PropertyLists", "POSIXThreads", "SystemFiles", "ExtensionContract",
     "AppGroups", "WorkerProcesses", "NetworkClient", "BackgroundTransfers",
     "UniformTypeIdentifiers", "FoundationValues", "AppExtensions", "MobileCoreServices",
-    "CoreServices", "UIKit", "Social", "ExtensionRequests", "ExtensionProgram",
+    "CoreServices", "OSLog", "UIKit", "Social", "ExtensionRequests", "ExtensionProgram",
   ]
 
   /// The folder that contains a folder for each module.
@@ -21,11 +21,14 @@ struct Frameworks {
 
   private let files: [String: [String]]
 
+  /// A number that changes with the options of the compiler.
+  private static let revision = "2"
+
   /// - Parameter cache: The folder of all builds.
   init(cache: String, compiler: Compiler) throws(BuildError) {
     sources = try Self.findSources()
     var files: [String: [String]] = [:]
-    var identity = compiler.identity + "\n"
+    var identity = "\(Self.revision) \(compiler.identity)\n"
     for module in Self.modules {
       let paths = SourceFiles.paths(in: "\(sources)/\(module)", withExtensions: ["swift"])
       guard !paths.isEmpty else {
@@ -74,7 +77,7 @@ struct Frameworks {
 
   var objects: [String] { Self.modules.map { "\(folder)/\($0).o" } }
 
-  /// Compiles the modules, unless that is done.
+  /// Compiles the modules, unless they are up to date.
   /// - Parameter report: Receives a note before each module.
   func build(_ compiler: Compiler, report: (String) -> Void) throws(BuildError) {
     guard !isBuilt else { return }
@@ -85,7 +88,8 @@ struct Frameworks {
           "-Onone", "-wmo", "-parse-as-library", "-package-name", "pageaction", "-swift-version",
           "6",
           "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
-          "MemberImportVisibility", "-static-stdlib", "-suppress-warnings", "-module-name", module,
+          "MemberImportVisibility", "-disable-dynamic-actor-isolation", "-static-stdlib",
+          "-suppress-warnings", "-module-name", module,
           "-I", folder, "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule",
           "-emit-object", "-o", "\(folder)/\(module).o",
         ] + (files[module] ?? []))

@@ -1,12 +1,15 @@
 internal import ExtensionBundles
 internal import SystemFiles
 
-/// The code that is added to the end of a source, because it can use the private members there.
+/// Code that is added to the end of a source file, so that it can use the private members there.
 struct AddedCode {
   private(set) var text = ""
   private(set) var problems: [String] = []
 
-  init(_ members: DeclaredMembers, index: Int, _ storyboards: [Storyboard]) {
+  init(
+    _ members: DeclaredMembers, index: Int, _ storyboards: [Storyboard],
+    _ outlets: InheritedOutlets
+  ) {
     var calls: [String] = []
     let callable = members.methods.filter(\.isCallable)
     for (number, type) in Set(callable.map(\.type)).sorted().enumerated() {
@@ -30,76 +33,60 @@ struct AddedCode {
     }
     text =
       "@MainActor func registerMethods\(index)() {\n\(calls.joined(separator: "\n"))\n}\n" + text
-    // The interface is added to the file that declares the outlets, or the class.
+    // The interface is added to the file that declares the class, and so the private outlets.
     for storyboard in storyboards {
-      for (name, element) in storyboard.customControllers
-      where members.inherited[name]?.contains(where: {
-        $0.hasSuffix("ViewController") || $0.hasSuffix("Controller")
-      }) == true {
-        let code = InterfaceCode(name, element, members)
-        text += code.text
-        problems += code.problems
+      for scene in storyboard.scenes {
+        guard let name = scene.customClass, members.classes.contains(name) else { continue }
+        add(
+          InterfaceCode(
+            name, scene.element, method: scene.method, outlets: outlets[name, members],
+            classes: outlets.classes))
+      }
+      for cell in storyboard.prototypes {
+        guard let name = cell.customClass, members.classes.contains(name) else { continue }
+        add(
+          InterfaceCode(
+            name, cell.element, method: cell.method, outlets: outlets[name, members],
+            classes: outlets.classes))
       }
     }
-    // `Selector` belongs to UIKit.
-    if !calls.isEmpty || text.contains("InterfaceConnecting") { text = "import UIKit\n" + text }
+    // `Selector` is declared in UIKit.
+    if !calls.isEmpty || hasInterface { text = "import UIKit\n" + text }
+  }
+
+  private var hasInterface = false
+
+  private mutating func add(_ code: InterfaceCode) {
+    text += code.text
+    problems += code.problems
+    hasInterface = true
   }
 }
 
-/// The code that starts the program.
-struct MainCode {
-  let storyboards: [Storyboard]
-  private let creation: String
+/// The outlets that a class inherits.
+struct InheritedOutlets {
+  private let members: [DeclaredMembers]
+  let classes: StoryboardClasses
 
-  init(
-    _ entry: ExtensionBuild.Entry, _ members: [DeclaredMembers],
-    _ files: [(path: String, bytes: [UInt8])]
-  ) throws(BuildError) {
-    storyboards = files.compactMap { Storyboard($0.bytes) }
-    switch entry {
-    case .principalClass(let name):
-      let inherited = members.flatMap { $0.inherited[name] ?? [] }
-      guard !inherited.isEmpty || members.contains(where: { $0.inherited[name] != nil }) else {
-        throw BuildError(
-          "The principal class '\(name)' is not declared in the sources.",
-          remedy: "Declare it, or correct NSExtensionPrincipalClass in the Info.plist.")
-      }
-      let words = members.reduce(into: Set<String>()) { $0.formUnion($1.initializers[name] ?? []) }
-      if words.contains("nibName") {
-        creation = "\(name)(nibName: nil, bundle: nil)"
-      } else if words.contains("coder"), !words.contains(")") {
-        creation = "\(name)(coder: NSCoder())!"
-      } else {
-        creation = "\(name)()"
-      }
-    case .storyboard(let name):
-      let file = files.first { $0.path.pathName == "\(name).storyboard" }
-      guard let initial = file.flatMap({ Storyboard($0.bytes) })?.initialController else {
-        throw BuildError(
-          "The storyboard '\(name)' has no initial view controller with a class of the extension.",
-          remedy: "Set its class in Xcode's Identity inspector.")
-      }
-      let controller = "\(initial.className)(coder: NSCoder())!"
-      creation =
-        initial.isInNavigation
-        ? "UINavigationController(rootViewController: \(controller))" : controller
-    }
+  init(_ members: [DeclaredMembers]) {
+    self.members = members
+    classes = StoryboardClasses(members)
   }
 
-  func text(fileCount: Int) -> String {
-    """
-    import AppExtensions
-    import ExtensionProgram
-    import UIKit
-
-    @main @MainActor
-    enum NativeHalfProgram {
-      static func main() {
-        \((0..<fileCount).map { "registerMethods\($0)()" }.joined(separator: "; "))
-        ExtensionProgram.run { \(creation) }
+  /// The outlets of a class and its superclasses that the file of the class can set.
+  subscript(name: String, file: DeclaredMembers) -> Set<String> {
+    var result: Set<String> = []
+    var classes = [name]
+    var visited: Set<String> = []
+    while let next = classes.popLast() {
+      guard visited.insert(next).inserted else { continue }
+      result.formUnion(file.outlets[next] ?? [])
+      for other in members {
+        result.formUnion(
+          (other.outlets[next] ?? []).subtracting(other.privateOutlets[next] ?? []))
+        classes += other.inherited[next] ?? []
       }
     }
-
-    """
+    return result
   }
 }

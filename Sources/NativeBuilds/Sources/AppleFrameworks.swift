@@ -26,6 +26,12 @@ enum AppleFrameworks {
     "CoreTelephony", "AdSupport", "AppTrackingTransparency", "MetalKit", "Metal", "SceneKit",
     "SpriteKit", "ARKit", "CoreML", "HealthKit", "HomeKit", "PassKit", "BackgroundTasks", "zlib",
     "CoreMotion", "CoreBluetooth", "MultipeerConnectivity", "FileProvider", "SQLite3",
+    "CoreTransferable", "CoreHaptics", "Charts", "MusicKit", "WeatherKit", "ActivityKit", "CoreNFC",
+    "EventKitUI", "SharedWithYou", "FoundationModels", "GroupActivities", "RealityKit",
+    "SoundAnalysis", "VideoToolbox", "simd", "GameController", "CoreAudio", "CoreAudioTypes",
+    "AVFAudio", "AudioUnit", "ManagedSettings", "FamilyControls", "DeviceActivity", "CarPlay",
+    "QuickLookUI", "IOKit", "DeveloperToolsSupport", "CoreMIDI", "ImageCaptureCore",
+    "ExternalAccessory",
     "ExtensionFoundation", "DeviceCheck", "Translation",
   ]
 }

@@ -17,8 +17,14 @@ struct DeclaredMembers {
   var methods: [Method] = []
   /// The names of variables with `@IBOutlet`, by type.
   var outlets: [String: Set<String>] = [:]
+  /// The names of classes, without those that are only extended.
+  var classes: Set<String> = []
+  /// The names of outlets that only their file can use, by type.
+  var privateOutlets: [String: Set<String>] = [:]
   /// The words that the initializers of a type begin with, such as `nibName`, by type.
   var initializers: [String: Set<String>] = [:]
+  /// The types whose initializer `init(coder:)` is unavailable.
+  var typesWithoutCoder: Set<String> = []
   /// The names of the superclass and the protocols, by type.
   var inherited: [String: [String]] = [:]
 
@@ -31,6 +37,7 @@ struct DeclaredMembers {
     var pendingIsObjectiveC = false
     var attributes: [(name: String, argument: String?)] = []
     var isStatic = false
+    var isPrivate = false
     var index = 0
     while index < tokens.count {
       let token = tokens[index]
@@ -56,6 +63,9 @@ struct DeclaredMembers {
         if !scopes.isEmpty { scopes.removeLast() }
         attributes = []
       case "static": isStatic = true
+      case "private", "fileprivate":
+        // `private(set)` also prevents that other files set an outlet.
+        isPrivate = true
       case _ where token.kind == .word && Self.typeWords.contains(String(text)):
         guard index + 1 < tokens.count, tokens[index + 1].kind == .word,
           !["func", "var", "let", "subscript"].contains(tokens[index + 1].text)
@@ -72,6 +82,7 @@ struct DeclaredMembers {
         let outer = scopes.last { $0.type != nil }?.type
         let full = [outer, name].compactMap(\.self).joined(separator: ".")
         pendingType = full
+        if text == "class" { classes.insert(full) }
         pendingIsObjectiveC = attributes.contains { $0.name == "objcMembers" }
         var position = next
         while position < tokens.count, tokens[position].text != "{", position < next + 60 {
@@ -91,12 +102,18 @@ struct DeclaredMembers {
         }
         attributes = []
         isStatic = false
+        isPrivate = false
       case "init" where token.kind == .word:
         if let type = scopes.last?.type, index + 2 < tokens.count {
           var next = index + 1
           if tokens[next].text == "?" || tokens[next].text == "!" { next += 1 }
           if tokens[next].text == "(", next + 1 < tokens.count {
-            initializers[type, default: []].insert(String(tokens[next + 1].text))
+            let word = String(tokens[next + 1].text)
+            initializers[type, default: []].insert(word)
+            let isUnavailable = attributes.contains {
+              $0.name == "available" && $0.argument?.contains("unavailable") == true
+            }
+            if word == "coder", isUnavailable { typesWithoutCoder.insert(type) }
           }
         }
         attributes = []
@@ -104,10 +121,13 @@ struct DeclaredMembers {
         if let type = scopes.last?.type, index + 1 < tokens.count,
           attributes.contains(where: { $0.name == "IBOutlet" })
         {
-          outlets[type, default: []].insert(String(tokens[index + 1].text))
+          let name = String(tokens[index + 1].text)
+          outlets[type, default: []].insert(name)
+          if isPrivate { privateOutlets[type, default: []].insert(name) }
         }
         attributes = []
         isStatic = false
+        isPrivate = false
       default: break
       }
     }
@@ -147,7 +167,7 @@ struct DeclaredMembers {
       labels.append(String(tokens[position].text))
       while position < end, tokens[position].text != "," {
         let text = tokens[position].text
-        // Closures and generic types are not converted from arguments.
+        // Arguments cannot be converted to closures and generic types.
         if text == "(" || text == "<" || text == "inout" || text == "@" { isCallable = false }
         if text == "(" || text == "[" {
           position = Self.closing(tokens, position)

@@ -3,7 +3,7 @@ internal import ExtensionLint
 /// Rewrites Swift sources of an extension for a system without the Objective-C runtime. Lines keep their
 /// numbers.
 struct SourceRewriter {
-  /// The attributes without a meaning here.
+  /// The attributes that have no meaning on this system.
   private static let attributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBDesignable",
     "IBInspectable", "GKInspectable", "NSCopying", "NSManaged", "UIApplicationMain",
@@ -13,16 +13,15 @@ struct SourceRewriter {
   /// The frameworks of the system that exist here.
   private static let frameworks: Set<String> = [
     "Foundation", "UIKit", "MobileCoreServices", "CoreServices", "UniformTypeIdentifiers", "Social",
-    "Dispatch", "Swift", "Synchronization", "AppExtensions", "FoundationNetworking",
-    "RegexBuilder", "_Concurrency",
+    "Dispatch", "Swift", "Synchronization", "AppExtensions", "RegexBuilder", "_Concurrency", "os",
+    "OSLog",
   ]
 
-  /// The types of `FoundationNetworking`, which belong to Foundation on Apple's systems.
+  /// The types of Foundation on Apple's systems that `AppExtensions` does not declare. The whole module
+  /// `FoundationNetworking` would make the names of its other types ambiguous.
   private static let networkTypes: Set<String> = [
-    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionConfiguration",
-    "URLSessionTask", "URLSessionDataTask", "URLSessionDelegate", "URLCache", "URLCredential",
-    "HTTPCookieStorage", "HTTPCookie", "URLSessionUploadTask", "URLSessionDownloadTask",
-    "URLSessionTaskDelegate", "URLSessionDataDelegate", "NSMutableURLRequest", "NSURLConnection",
+    "HTTPCookie", "HTTPCookieStorage", "URLCache", "CachedURLResponse", "URLCredential",
+    "URLProtectionSpace", "URLAuthenticationChallenge",
   ]
 
   /// The methods with selectors of all sources.
@@ -41,12 +40,18 @@ struct SourceRewriter {
   struct Result {
     var text: [UInt8]
     var missingImports: [String]
+    /// The imported modules that are not Apple's.
+    var foreignImports: [String] = []
+
+    /// Whether the source imports modules that do not exist here.
+    var importsMissingModules: Bool { !missingImports.isEmpty || !foreignImports.isEmpty }
   }
 
   func rewrite(_ bytes: [UInt8], _ tokens: [NativeToken]) -> Result {
     var edits: [Edit] = []
     var missing: [String] = []
-    var needsNetwork = false
+    var foreign: [String] = []
+    var networkTypes: Set<String> = []
     var index = 0
     func end(_ position: Int) -> Int {
       tokens[position].offset + tokens[position].text.utf8.count
@@ -55,7 +60,6 @@ struct SourceRewriter {
       let token = tokens[index]
       defer { index += 1 }
       guard index + 1 < tokens.count else {
-        if Self.networkTypes.contains(String(token.text)) { needsNetwork = true }
         continue
       }
       let next = tokens[index + 1]
@@ -83,7 +87,7 @@ struct SourceRewriter {
         edits.append(Edit(range: token.offset..<end(last), text: "\"\(path)\""))
         index = last
       case "#" where next.text == "Preview":
-        // The canvas of Xcode.
+        // `#Preview` is only for Xcode's canvas.
         var position = index + 2
         while position < tokens.count, tokens[position].text != "{" { position += 1 }
         guard position < tokens.count else { continue }
@@ -96,25 +100,85 @@ struct SourceRewriter {
       where next.text == "(" && index + 2 < tokens.count && tokens[index + 2].text == "iOS":
         edits.append(Edit(range: tokens[index + 2].offset..<end(index + 2), text: "Linux"))
         index += 2
+      case "NSAttributedString" where isEmptyCall(tokens, index),
+        "NSMutableAttributedString" where isEmptyCall(tokens, index):
+        // These classes do not inherit `init()` on this system.
+        edits.append(
+          Edit(range: tokens[index + 1].offset..<end(index + 2), text: "(string: \"\")"))
+        index += 2
+      case "let" where index > 0 && Self.conditionWords.contains(String(tokens[index - 1].text)):
+        // `NSURL.absoluteString` is not optional on this system.
+        if let last = endOfBinding(tokens, index), tokens[last].text == "absoluteString" {
+          edits.append(Edit(range: end(last)..<end(last), text: " as String?"))
+        }
+      case "canImport"
+      where next.text == "(" && index + 2 < tokens.count
+        && tokens[index + 2].text == "os":
+        edits.append(Edit(range: tokens[index + 2].offset..<end(index + 2), text: "OSLog"))
+        index += 2
       case "import" where token.kind == .word && next.kind == .word:
         var name = next
         let kinds = ["struct", "class", "enum", "protocol", "func", "var", "typealias", "let"]
         if kinds.contains(String(next.text)), index + 2 < tokens.count { name = tokens[index + 2] }
-        guard AppleFrameworks.names.contains(String(name.text)),
-          !Self.frameworks.contains(String(name.text))
-        else { continue }
+        if Self.frameworks.contains(String(name.text)) {
+          let position = name.offset == next.offset ? index + 1 : index + 2
+          if name.text == "os" {
+            edits.append(Edit(range: name.offset..<end(position), text: "OSLog"))
+          }
+          // Only whole modules exist, such as `UIKit` for `UIKit.UIGestureRecognizerSubclass`.
+          var last = position
+          while position == index + 1, last + 2 < tokens.count, tokens[last + 1].text == ".",
+            tokens[last + 1].offset == end(last), tokens[last + 2].kind == .word
+          { last += 2 }
+          if last > position {
+            edits.append(Edit(range: end(position)..<end(last), text: ""))
+          }
+          continue
+        }
+        guard AppleFrameworks.names.contains(String(name.text)) else {
+          foreign.append(String(name.text))
+          continue
+        }
         missing.append(String(name.text))
-        edits.append(Edit(range: token.offset..<lineEnd(bytes, name.offset), text: ""))
+        // Apple's frameworks export UIKit or Foundation.
+        edits.append(
+          Edit(range: token.offset..<lineEnd(bytes, name.offset), text: "import UIKit"))
       default:
         if token.kind == .word, Self.networkTypes.contains(String(token.text)) {
-          needsNetwork = true
+          networkTypes.insert(String(token.text))
         }
       }
     }
     let imports =
       "import AppExtensions; import UniformTypeIdentifiers; "
-      + (needsNetwork ? "import FoundationNetworking; " : "")
-    return Result(text: Self.apply(edits, to: bytes, prefix: imports), missingImports: missing)
+      + networkTypes.sorted().map { "import class FoundationNetworking.\($0); " }.joined()
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return Result(
+      text: Self.apply(edits, to: bytes, prefix: imports), missingImports: missing,
+      foreignImports: foreign)
+  }
+
+  /// The tokens before an optional binding.
+  private static let conditionWords: Set<String> = ["if", "guard", "while", ","]
+
+  /// Whether `()` follows a token.
+  private func isEmptyCall(_ tokens: [NativeToken], _ index: Int) -> Bool {
+    index + 2 < tokens.count && tokens[index + 1].text == "(" && tokens[index + 2].text == ")"
+  }
+
+  /// Returns the index of the last token of an optional binding.
+  private func endOfBinding(_ tokens: [NativeToken], _ start: Int) -> Int? {
+    guard start + 3 < tokens.count, tokens[start + 2].text == "=" else { return nil }
+    var index = start + 3
+    while index < tokens.count {
+      switch tokens[index].text {
+      case "(", "[": index = DeclaredMembers.closing(tokens, index)
+      case ",", "{", "else", "}", ")", ";": return index - 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
   }
 
   private func lineEnd(_ bytes: [UInt8], _ start: Int) -> Int {
@@ -146,10 +210,12 @@ struct SourceRewriter {
   /// Returns the expression for `#selector(…)`.
   private func selector(_ tokens: ArraySlice<NativeToken>) -> String {
     var words = tokens.map { String($0.text) }
-    if words.first == "getter" || words.first == "setter" { words.removeFirst(2) }
-    // Cut a cast, which chooses between methods of the same name.
+    if words.count > 2, words[1] == ":", ["getter", "setter"].contains(words[0]) {
+      words.removeFirst(2)
+    }
+    // Remove a cast, which chooses between methods of the same name.
     if let cast = words.firstIndex(of: "as") { words.removeSubrange(cast...) }
-    // Parentheses around the whole expression.
+    // Remove parentheses around the whole expression.
     while words.first == "(", words.last == ")" {
       words.removeFirst()
       words.removeLast()
@@ -168,7 +234,7 @@ struct SourceRewriter {
       return "Selector(\"\(method.selector)\")"
     }
     let text = DeclaredMembers.selector(name: name, labels: labels ?? [])
-    // A method of a framework, which is registered by its reference.
+    // The selector of a framework's method is registered with a reference to the method.
     if let first = path.first, first.first?.isUppercase == true {
       return "Selector(\"\(text)\", \(words.joined()))"
     }

@@ -1,5 +1,5 @@
-/// Generates the code that creates the views of a controller in a storyboard, and connects its outlets and
-/// actions.
+/// Generates the code that creates the views of a controller or a prototype cell in a storyboard, and connects its
+/// outlets, actions and segues.
 struct InterfaceCode {
   private static let views: [String: String] = [
     "label": "UILabel()", "button": "UIButton(type: .system)", "textView": "UITextView()",
@@ -8,30 +8,50 @@ struct InterfaceCode {
     "view": "UIView()", "stackView": "UIStackView()", "scrollView": "UIScrollView()",
     "activityIndicatorView": "UIActivityIndicatorView(style: .medium)",
     "segmentedControl": "UISegmentedControl(items: nil)", "containerView": "UIView()",
+    "slider": "UISlider()", "stepper": "UIStepper()", "pageControl": "UIPageControl()",
+    "searchBar": "UISearchBar()", "pickerView": "UIPickerView()", "datePicker": "UIDatePicker()",
+    "progressView": "UIProgressView()", "visualEffectView": "UIVisualEffectView(effect: nil)",
   ]
 
-  private let className: String
-  private let controller: XMLElement
-  private let members: DeclaredMembers
-  private var lines: [String] = []
+  let className: String
+  /// The controller or the prototype cell.
+  let owner: XMLElement
+  /// The name of the method, which is unique in the program.
+  private let method: String
+  let outlets: Set<String>
+  let classes: StoryboardClasses
+  var lines: [String] = []
   /// The names of the variables of elements, by identifier.
-  private var variables: [String: String] = [:]
+  private(set) var variables: [String: String] = [:]
+  private var variableCount = 0
 
   /// The outlets and views that cannot be connected, each as a sentence.
-  private(set) var problems: [String] = []
+  var problems: [String] = []
 
-  init(_ className: String, _ controller: XMLElement, _ members: DeclaredMembers) {
+  /// The names of the variables of views with a class of the extension.
+  private var customViews: [String] = []
+
+  /// - Parameters:
+  ///   - className: The class of the controller or cell.
+  ///   - outlets: The names of the outlets that can be set.
+  ///   - classes: The classes of all sources.
+  init(
+    _ className: String, _ owner: XMLElement, method: String, outlets: Set<String>,
+    classes: StoryboardClasses
+  ) {
     self.className = className
-    self.controller = controller
-    self.members = members
+    self.classes = classes
+    self.owner = owner
+    self.method = method
+    self.outlets = outlets
     generate()
   }
 
-  /// The extension of the controller's class.
+  /// The extension of the class.
   var text: String {
     """
-    extension \(className): InterfaceConnecting {
-      func connectInterface(in view: UIView) {
+    extension \(className) {
+      @MainActor func \(method)(in view: UIView) {
     \(lines.map { "    " + $0 }.joined(separator: "\n"))
       }
     }
@@ -39,13 +59,22 @@ struct InterfaceCode {
     """
   }
 
+  var isCell: Bool { owner.name == "tableViewCell" }
+
   private mutating func generate() {
-    let identifier = controller.attributes["id"] ?? ""
+    let identifier = owner.attributes["id"] ?? ""
     variables[identifier] = "self"
-    if let root = controller.child(key: "view") {
+    if isCell {
+      if owner.attributes["accessoryType"] == "disclosureIndicator" {
+        lines.append("accessoryType = .disclosureIndicator")
+      }
+      if let content = owner.child(key: "contentView") {
+        variables[content.attributes["id"] ?? ""] = "contentView"
+        addSubviews(of: content, to: "contentView")
+      }
+    } else if let root = owner.child(key: "view") {
       let name =
-        root.name == "tableView" && controller.name == "tableViewController"
-        ? "tableView" : "view"
+        root.name == "tableView" && owner.name == "tableViewController" ? "tableView" : "view"
       if name == "tableView" {
         lines.append("guard let tableView = self.tableView else { return }")
       }
@@ -53,7 +82,7 @@ struct InterfaceCode {
       configure(name, root)
       addSubviews(of: root, to: name)
     }
-    if let item = controller.child(key: "navigationItem") {
+    if let item = owner.child(key: "navigationItem") {
       variables[item.attributes["id"] ?? ""] = "navigationItem"
       if let title = item.attributes["title"] {
         lines.append("navigationItem.title = \(Self.literal(title))")
@@ -61,11 +90,16 @@ struct InterfaceCode {
       addBarButtons(of: item, to: "navigationItem")
     }
     connectOutlets()
+    connectOutletCollections()
+    connectDelegates()
     connectActions()
+    connectSegues()
+    for name in customViews { lines.append("\(name).awakeFromNib()") }
   }
 
   private mutating func variable(_ element: XMLElement, _ creation: String) -> String {
-    let name = "element\(variables.count)"
+    let name = "element\(variableCount)"
+    variableCount += 1
     if let identifier = element.attributes["id"] { variables[identifier] = name }
     lines.append("let \(name) = \(creation)")
     return name
@@ -74,17 +108,29 @@ struct InterfaceCode {
   private mutating func addSubviews(of element: XMLElement, to parent: String) {
     for child in (element.first("subviews")?.children ?? []) {
       guard let creation = Self.views[child.name] else {
-        // Views of other kinds have no counterpart. What they contain is seen.
+        // Views of other kinds are not created, but their subviews are.
         addSubviews(of: child, to: parent)
         continue
       }
-      let own = child.attributes["customClass"].map { "\($0)(frame: .zero)" }
-      let name = variable(child, own ?? creation)
+      let custom = child.attributes["customClass"]
+      let own = classes.known(custom) ?? (custom == "UIControl" ? custom : nil)
+      let kind = String(creation.prefix { $0 != "(" })
+      if own == nil, let problem = classes.problem(custom, replacement: kind) {
+        problems.append(problem)
+      }
+      let name = variable(child, own.map { classes.creation(of: $0) } ?? creation)
+      if own != nil { customViews.append(name) }
       lines.append(
         element.name == "stackView"
           ? "\(parent).addArrangedSubview(\(name))" : "\(parent).addSubview(\(name))")
       configure(name, child)
       addSubviews(of: child, to: name)
+      if child.name == "visualEffectView", let content = child.child(key: "contentView") {
+        if let identifier = content.attributes["id"] {
+          variables[identifier] = "\(name).contentView"
+        }
+        addSubviews(of: content, to: "\(name).contentView")
+      }
     }
   }
 
@@ -127,32 +173,40 @@ struct InterfaceCode {
       let names = items.map { barButton($0) }
       lines.append("\(name).items = [\(names.joined(separator: ", "))]")
     case "tableView": configureTable(name, element)
-    default: break
+    default: configureValue(name, element)
     }
   }
 
   private mutating func configureTable(_ name: String, _ element: XMLElement) {
     for cell in element.first("prototypes")?.children ?? [] {
-      guard let identifier = cell.attributes["reuseIdentifier"] else { continue }
-      let type = cell.attributes["customClass"] ?? "UITableViewCell"
-      lines.append(
-        "\(name).register(\(type).self, forCellReuseIdentifier: \(Self.literal(identifier)))")
-    }
-    let own = controller.attributes["id"]
-    for outlet in element.first("connections")?.children ?? []
-    where outlet.attributes["destination"] == own {
-      switch outlet.attributes["property"] {
-      case "dataSource": lines.append("\(name).dataSource = self")
-      case "delegate": lines.append("\(name).delegate = self")
-      default: break
+      guard let prototype = StoryboardPrototype(cell) else { continue }
+      let cellClass = classes.name(of: prototype)
+      if let problem = classes.problem(prototype.customClass, replacement: cellClass) {
+        problems.append(problem)
       }
+      let segue = cell.segues.first { $0.attributes["kind"] != "embed" }?.attributes["id"]
+      let selection =
+        segue.map {
+          ", selection: { [weak self] cell in if let self { StoryboardContent.trigger("
+            + "\(Self.literal($0)), from: self, sender: cell) } }"
+        } ?? ""
+      lines.append(
+        "StoryboardContent.registerPrototype(\(Self.literal(prototype.reuseIdentifier)), "
+          + "style: .\(prototype.style), in: \(name), "
+          + "create: { \(classes.creation(of: cellClass)) }, "
+          + "connect: { ($0 as? \(cellClass))?.\(prototype.method)(in: $0) }\(selection))"
+      )
     }
   }
 
   private mutating func barButton(_ element: XMLElement) -> String {
     let system = element.attributes["systemItem"]
+    let member = system.flatMap { Self.systemItems.contains($0) ? $0 : nil }
+    if let system, member == nil {
+      problems.append("The system item \(Self.literal(system)) does not exist on Linux.")
+    }
     let creation =
-      system.map { "UIBarButtonItem(barButtonSystemItem: .\($0), target: nil, action: nil)" }
+      member.map { "UIBarButtonItem(barButtonSystemItem: .\($0), target: nil, action: nil)" }
       ?? "UIBarButtonItem(title: \(Self.literal(element.attributes["title"] ?? "")), style: .plain, target: nil, action: nil)"
     return variable(element, creation)
   }
@@ -171,49 +225,12 @@ struct InterfaceCode {
     }
   }
 
-  // MARK: Connections
-
-  private mutating func connectOutlets() {
-    for outlet in controller.first("connections")?.children ?? [] where outlet.name == "outlet" {
-      guard let property = outlet.attributes["property"], property != "view",
-        let destination = outlet.attributes["destination"]
-      else { continue }
-      guard members.outlets[className]?.contains(property) == true else { continue }
-      if let variable = variables[destination] {
-        lines.append("self.\(property) = \(variable)")
-      } else if controller.descendants("constraint").contains(where: {
-        $0.attributes["id"] == destination
-      }) {
-        lines.append("self.\(property) = NSLayoutConstraint()")
-      } else {
-        problems.append(
-          "The outlet '\(property)' of \(className) is connected to a view of a kind that does not "
-            + "exist on Linux, so it is nil.")
-      }
-    }
-  }
-
-  private mutating func connectActions() {
-    let own = controller.attributes["id"]
-    var stack = controller.children
-    while let element = stack.popLast() {
-      stack += element.children
-      guard let variable = element.attributes["id"].flatMap({ variables[$0] }) else { continue }
-      for action in element.first("connections")?.children ?? []
-      where action.name == "action"
-        && (action.attributes["destination"] == own || action.attributes["destination"] == "-1")
-      {
-        guard let selector = action.attributes["selector"] else { continue }
-        let text = "Selector(\(Self.literal(selector)))"
-        if let event = action.attributes["eventType"] {
-          lines.append("\(variable).addTarget(self, action: \(text), for: .\(event))")
-        } else {
-          lines.append("\(variable).target = self")
-          lines.append("\(variable).action = \(text)")
-        }
-      }
-    }
-  }
+  /// The members of `UIBarButtonItem.SystemItem`.
+  private static let systemItems: Set<String> = [
+    "done", "cancel", "edit", "save", "add", "flexibleSpace", "fixedSpace", "compose", "reply",
+    "action", "organize", "bookmarks", "search", "refresh", "stop", "camera", "trash", "play",
+    "pause", "rewind", "fastForward", "undo", "redo", "close",
+  ]
 
   static func literal(_ text: String) -> String {
     var result = "\""

@@ -1,4 +1,4 @@
-/// An element of an XML file, as Xcode writes them: without entities of its own and without a DTD.
+/// An element of an XML file that Xcode writes, which has neither a DTD nor custom entities.
 struct XMLElement {
   var name: String
   var attributes: [String: String] = [:]
@@ -14,6 +14,11 @@ struct XMLElement {
       stack += element.children.reversed()
     }
     return result
+  }
+
+  /// The segues that begin at the element.
+  var segues: [XMLElement] {
+    first("connections")?.children.filter { $0.name == "segue" } ?? []
   }
 
   func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }

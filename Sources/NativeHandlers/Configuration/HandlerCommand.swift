@@ -2,7 +2,7 @@
 package struct HandlerCommand: Sendable, Equatable {
   /// The reason why a text is not a command.
   package struct Malformed: Error, Equatable {
-    /// A sentence.
+    /// A sentence that describes the problem.
     package var problem: String
     /// A sentence that describes the fix.
     package var remedy: String

@@ -3,7 +3,7 @@ private import PlatformLibC
 internal import SystemFiles
 
 extension HandlerConfiguration {
-  /// Returns the path of the program. A name without a slash is looked for in `PATH`.
+  /// Returns the path of the program. A name without a slash is searched for in `PATH`.
   package func executable() throws(ActionFailure) -> String {
     let name = command.words.first ?? ""
     if name.contains("/") {

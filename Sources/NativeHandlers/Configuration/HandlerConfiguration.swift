@@ -1,6 +1,6 @@
 package import PropertyLists
 
-/// The settings of a handler, the command that stands for the native half of an extension.
+/// The settings of a handler: a command that acts as the native half of an extension.
 package struct HandlerConfiguration: Sendable, Equatable {
   /// The content of the exchange.
   package enum Content: String, Sendable, CaseIterable {
@@ -49,7 +49,8 @@ package struct HandlerConfiguration: Sendable, Equatable {
   /// The working folder, to which the path of the program is relative; `nil` for that of this process.
   package var workingFolder: String?
 
-  /// Whether the handler writes to the standard error of this process. Otherwise it is collected.
+  /// Whether the handler writes to the standard error of this process. Otherwise its errors are
+  /// collected.
   package var inheritsErrors = false
 
   package init(command: HandlerCommand, timeLimit: Double) {

@@ -7,7 +7,7 @@ struct HandlerErrors {
 
   mutating func append(_ part: [UInt8]) {
     bytes += part
-    // Remove rarely, because removing moves the rest.
+    // Remove bytes rarely, because each removal moves the remaining bytes.
     if bytes.count > 2 * Self.maximumCount { abridge() }
   }
 
@@ -17,7 +17,7 @@ struct HandlerErrors {
     isAbridged = true
   }
 
-  /// The lines, without empty ones. The first one tells if earlier ones are missing.
+  /// The lines, without empty ones. The first line reports whether earlier lines are missing.
   var lines: [String] {
     var errors = self
     errors.abridge()

@@ -182,7 +182,7 @@ final class HandlerProcess {
   func finish() -> ChildProcess.End {
     process.closeInput()
     let deadline = ContinuousClock.now + .seconds(Self.endingTime)
-    // The process may write until it ends, and nothing reads that.
+    // Discard the output that the process writes before it ends.
     if let end = process.end(until: deadline, willClose: readErrors) {
       RunningHandlers.ended(process.group)
       return end

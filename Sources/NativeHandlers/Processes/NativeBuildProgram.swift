@@ -22,7 +22,8 @@ package struct NativeBuildProgram {
         + "Linux.")
   }
 
-  /// Compiles an extension, unless that is done. Notes and errors are written to standard error.
+  /// Compiles an extension, unless it is up to date. Notes and errors are written to standard
+  /// error.
   /// - Parameters:
   ///   - arguments: The arguments of the program.
   ///   - infoPlist: The Info.plist with expanded build settings.

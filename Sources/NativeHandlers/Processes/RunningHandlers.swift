@@ -1,8 +1,8 @@
 private import PlatformLibC
 private import Synchronization
 
-/// The process group of the running handler, for the end of this process. A process has at most one
-/// handler at a time. Global because signal handlers cannot capture.
+/// The process group of the running handler, which must end with this process. A process has at
+/// most one handler at a time. Global because signal handlers cannot capture.
 private let group = Atomic<Int32>(0)
 
 /// Whether a page waits for the handler.
@@ -34,8 +34,8 @@ package enum RunningHandlers {
     if identifier > 0 { _ = system_kill(-identifier, SIGKILL) }
   }
 
-  /// Makes signals from the terminal, which do not reach the handler's process group, kill it before
-  /// they end this process.
+  /// Installs signal handlers that kill the handler before the terminal's signals end this process.
+  /// These signals do not reach the handler's process group.
   package static func endWithSignals() {
     // Initialize the global before a signal handler uses it.
     _ = group.load(ordering: .relaxed)

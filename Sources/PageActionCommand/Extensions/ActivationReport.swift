@@ -2,7 +2,7 @@ internal import ExtensionBundles
 internal import ExtensionContract
 internal import PropertyLists
 
-/// The answers of extensions about shared items, for `pageaction activation`.
+/// The report of `pageaction activation`: whether extensions appear for shared items.
 struct ActivationReport {
   private struct Cell {
     var loaded: LoadedExtension

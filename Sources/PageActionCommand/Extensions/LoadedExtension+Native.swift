@@ -5,9 +5,11 @@ internal import PageAction
 internal import PropertyLists
 
 extension LoadedExtension {
+  private static let maximumSourceCount = 2000
+
   /// Compiles the native half. Returns the settings of its program.
   /// - Parameters:
-  ///   - taps: The names of what the user taps.
+  ///   - taps: The names of the controls that the user taps.
   ///   - timeLimit: The limit for a page, in seconds.
   func nativeConfiguration(
     taps: [String], timeLimit: Double
@@ -17,7 +19,7 @@ extension LoadedExtension {
         "--native: '\(path)' is a built extension, which has no sources.",
         remedy: "Name the folder of its target or its project.")
     }
-    let arguments: [String]
+    var arguments: [String]
     switch bundle.info.entry {
     case .principalClass(let name): arguments = [bundle.path, "class", name.className]
     case .storyboard(let name): arguments = [bundle.path, "storyboard", name]
@@ -25,6 +27,18 @@ extension LoadedExtension {
       throw .file(
         "--native: \(bundle.infoPlistPath): '\(bundle.displayName)' names no principal class.",
         remedy: "Add NSExtensionPrincipalClass or NSExtensionMainStoryboard to NSExtension.")
+    }
+    if let sources = bundle.nativeSources {
+      // The system limits the length of all arguments.
+      guard sources.paths.count <= Self.maximumSourceCount else {
+        throw .file(
+          "--native: The target '\(bundle.name)' has more than \(Self.maximumSourceCount) sources.",
+          remedy: "Name the folder of the extension's sources, outside of its project.")
+      }
+      for path in sources.outsidePaths {
+        Diagnostics().note("\(path) is outside the folder of the project, and is left out.")
+      }
+      arguments += sources.conditions.flatMap { ["-D", $0] } + sources.paths
     }
     let propertyList = try? bundle.propertyList.bytes(
       as: .xml, nullPolicy: .drop, name: "Info.plist")

@@ -5,7 +5,7 @@ internal import PropertyLists
 
 /// An extension that a command uses.
 struct LoadedExtension {
-  /// The address of a page whose own one is unknown or does not matter.
+  /// The address of a page if its own address is unknown or irrelevant.
   static let webPage = "https://example.com/"
 
   let bundle: ExtensionBundle

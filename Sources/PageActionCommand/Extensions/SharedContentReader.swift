@@ -40,7 +40,8 @@ struct SharedContentReader {
     self.texts = texts
   }
 
-  /// Returns the address of a page. A saved page without a web address is asked about as a web page.
+  /// Returns the address of a page. A saved page without a web address gets the address of a web
+  /// page.
   private static func address(
     ofPage page: String, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> String {
@@ -52,7 +53,7 @@ struct SharedContentReader {
     return web(record.source.url) ?? LoadedExtension.webPage
   }
 
-  /// Returns the shares with which extensions are asked.
+  /// Returns the shares for which the activation rules are evaluated.
   /// - Parameter types: The types, for the extensions of files.
   func shares(types: TypeDatabase) throws(CommandFailure) -> [Share] {
     if let itemBytes {

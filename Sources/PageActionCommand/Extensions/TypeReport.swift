@@ -25,7 +25,7 @@ struct TypeReport {
 
   var isDeclared: Bool { types[identifiers[0]] != nil }
 
-  /// How to correct the query, if its type is not declared.
+  /// The fix for the query, if its type is not declared.
   var warning: String? {
     guard !isDeclared else { return nil }
     if query.hasPrefix(".") || query.contains("/") {

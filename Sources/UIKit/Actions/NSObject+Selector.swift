@@ -1,3 +1,8 @@
+extension NSObject {
+  /// The class.
+  public static func classForCoder() -> AnyClass { self }
+}
+
 @MainActor
 extension NSObject {
   /// Whether a method is registered under a name for the object's class.
@@ -6,7 +11,7 @@ extension NSObject {
     selector.map { MethodTable.method($0.description, of: self) != nil } ?? false
   }
 
-  /// Calls a method by its name. The result of the method is lost.
+  /// Calls a method by its name. The result of the method is discarded.
   @preconcurrency @discardableResult
   public func perform(_ selector: Selector!) -> Unmanaged<AnyObject>? {
     perform(selector, arguments: [])

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// The observers that are methods.
+/// The registered observer methods.
 private enum MethodObservers {
   struct Observer: @unchecked Sendable {
     weak var object: AnyObject?
@@ -73,7 +73,7 @@ extension NotificationCenter {
   }
 }
 
-/// Whether code runs on the main queue. Linux may serve the main queue on other threads than the main thread.
+/// Detects the main queue. On Linux, the main queue may run on a thread other than the main thread.
 private enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

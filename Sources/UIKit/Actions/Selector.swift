@@ -2,9 +2,10 @@ private import Synchronization
 
 /// The name of a method, with a colon for each argument.
 ///
-/// Linux has no Objective-C runtime, so that `#selector(Form.send(_:))` does not compile. Its equivalent is
-/// `Selector("send:", Form.send(_:))`, which registers the method under the name. A selector without a
-/// method, such as `Selector("send:")`, calls what is registered under its name for the target's class.
+/// Linux has no Objective-C runtime, so `#selector(Form.send(_:))` does not compile. Its equivalent
+/// is `Selector("send:", Form.send(_:))`, which registers the method under the name. A selector
+/// without a method, such as `Selector("send:")`, calls the registered method of that name of the
+/// target's class.
 ///
 /// - Source: https://developer.apple.com/documentation/objectivec/selector
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
@@ -69,7 +70,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// Calls the method of an object. Returns whether the object has it and takes the arguments.
+  /// Calls the method on an object. Returns `false` if the object lacks the method or an argument
+  /// has another type.
   @MainActor
   func call(on target: AnyObject, _ arguments: [Any?] = []) -> Bool {
     MethodTable.method(description, of: target)?.call(target, arguments) ?? false
@@ -87,7 +89,7 @@ public func sel_registerName(_ name: UnsafePointer<CChar>) -> Selector {
 /// Returns the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
 
-/// The methods that selectors name.
+/// The registered methods of selectors.
 enum MethodTable {
   struct Method: Sendable {
     let owner: ObjectIdentifier
@@ -126,7 +128,8 @@ enum MethodTable {
     }
   }
 
-  /// Returns an argument, or `nil` if it has another type. A parameter of optional type accepts `nil`.
+  /// Returns an argument with its declared type, or `nil` if it has another type. A parameter of
+  /// optional type accepts `nil`.
   static func argument<Argument>(
     _ index: Int, of arguments: [Any?], as type: Argument.Type
   ) -> Argument? {

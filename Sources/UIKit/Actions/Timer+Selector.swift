@@ -1,7 +1,8 @@
 extension Timer {
-  /// Creates a timer that calls a method with itself on the main queue, and schedules it in the current run loop.
+  /// Creates a timer and schedules it in the current run loop. The timer calls a method on the main
+  /// queue, and passes itself.
   ///
-  /// The timer keeps its target until it is invalidated.
+  /// The timer retains its target until it is invalidated.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,

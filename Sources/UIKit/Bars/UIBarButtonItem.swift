@@ -7,13 +7,13 @@ open class UIBarItem: MainActorObject {
   open var title: String?
   /// The image.
   open var image: UIImage?
-  /// Whether the item takes taps.
+  /// Whether the item accepts taps.
   open var isEnabled = true
   /// A number that identifies the item.
   open var tag = 0
-  /// The text that assistive technology reads. `tap` finds items with it.
+  /// The text that assistive technology reads. `tap` also accepts this text.
   open var accessibilityLabel: String?
-  /// The name for user-interface tests. `tap` finds items with it.
+  /// The identifier for user-interface tests. `tap` also accepts this identifier.
   open var accessibilityIdentifier: String?
 }
 
@@ -22,13 +22,13 @@ open class UIBarItem: MainActorObject {
 /// - Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// The look of a button.
+  /// The style of a button.
   public enum Style: Int, Sendable {
     case plain
     case done = 2
   }
 
-  /// A button of the system.
+  /// The standard buttons of the system.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
@@ -36,19 +36,21 @@ open class UIBarButtonItem: UIBarItem {
     case close = 24
   }
 
-  /// The look.
+  /// The style.
   open var style: Style = .plain
-  /// The object whose method is called; without one, a responder of the chain.
+  /// The object whose method is called; `nil` for the nearest responder with the method.
   open weak var target: AnyObject?
-  /// The method that a tap calls.
+  /// The method that is called for a tap.
   open var action: Selector?
-  /// The closure that a tap calls.
+  /// The action that is performed for a tap.
   open var primaryAction: UIAction?
+  /// The menu that opens for a tap if the item has no other action.
+  open var menu: UIMenu?
   /// A view in place of the button.
   open var customView: UIView?
   /// The color.
   open var tintColor: UIColor?
-  /// The width; 0 for that of the content.
+  /// The width; 0 for the width of the content.
   open var width: CGFloat = 0
   /// Whether the item is hidden.
   open var isHidden = false
@@ -80,7 +82,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Creates an item of the system.
+  /// Creates a standard item of the system.
   public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.systemItem = systemItem
     super.init(isolated: ())
@@ -89,32 +91,54 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Creates an item with a view.
+  /// Creates an item with a custom view.
   public init(customView: UIView) {
     systemItem = nil
     super.init(isolated: ())
     self.customView = customView
   }
 
-  /// Creates an item of the system with a closure.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  /// Creates a standard item of the system with an action or a menu.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
-  /// Creates an item with the title, the image and the closure of an action.
-  public convenience init(primaryAction: UIAction?) {
+  /// Creates an item from an action or a menu. The title and the image are those of the action.
+  public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
     self.init(title: primaryAction?.title, style: .plain, target: nil, action: nil)
     image = primaryAction?.image
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
-  /// Creates an empty item of all remaining width.
-  public class func flexibleSpace() -> Self? {
-    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil) as? Self
+  /// Creates an item with a title, an image, an action and a menu.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init(title: title, style: .plain, target: nil, action: nil)
+    self.image = image
+    self.primaryAction = primaryAction
+    self.menu = menu
   }
 
-  /// The title that is seen, or that assistive technology reads in place of an image.
+  /// Creates an empty item that takes all remaining width.
+  public static func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+
+  /// Creates an empty item of fixed width.
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    item.width = width
+    return item
+  }
+
+  /// The visible title, or the accessibility label of an item with an image.
   var visibleTitle: String? {
     if let title, !title.isEmpty { return title }
     return systemItem?.title
@@ -127,12 +151,14 @@ open class UIBarButtonItem: UIBarItem {
       primaryAction.perform(sender: self)
     } else if let action {
       ActionDispatch.send(action, to: target, from: self, responder: responder)
+    } else if let menu {
+      (responder as? UIView)?.window?.openMenu = OpenMenu(menu: menu, sender: self)
     }
   }
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// The English title, or that which assistive technology reads for the image.
+  /// The English title, or the accessibility label of the image.
   var title: String? {
     switch self {
     case .done: "Done"

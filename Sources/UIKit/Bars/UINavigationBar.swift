@@ -1,4 +1,4 @@
-/// The look of bars.
+/// The style of bars.
 public enum UIBarStyle: Int, Sendable {
   case `default`, black
 }
@@ -17,13 +17,13 @@ open class UINavigationBar: UIView {
   private var ownItems: [UINavigationItem]?
   weak var navigationController: UINavigationController?
 
-  /// The item that is seen.
+  /// The visible item.
   open var topItem: UINavigationItem? { items?.last }
 
-  /// The item before the one that is seen.
+  /// The item before the visible one.
   open var backItem: UINavigationItem? { items?.dropLast().last }
 
-  /// The look.
+  /// The style.
   open var barStyle: UIBarStyle = .default
   /// The color of the bar.
   open var barTintColor: UIColor?
@@ -33,6 +33,22 @@ open class UINavigationBar: UIView {
   open var prefersLargeTitles = false
   /// The attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
+
+  /// The attributes of a large title.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The image of the shadow.
+  open var shadowImage: UIImage?
+  /// The appearance at standard height.
+  open var standardAppearance = UINavigationBarAppearance()
+  /// The appearance at compact height.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// The appearance while the content is at its top.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance while the content is at its top, at compact height.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+
+  /// Sets the image of the background.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 
   /// Sets the items.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
@@ -58,7 +74,7 @@ open class UINavigationBar: UIView {
       .filter { !$0.isSpace && !$0.isHidden }
   }
 
-  /// The title of the back button, if there is one.
+  /// The title of the back button, or `nil` if the bar has none.
   var backTitle: String? {
     guard let item = topItem, let backItem, !item.hidesBackButton,
       item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton
@@ -84,7 +100,7 @@ open class UIToolbar: UIView {
   private var ownItems: [UIBarButtonItem]?
   weak var navigationController: UINavigationController?
 
-  /// The look.
+  /// The style.
   open var barStyle: UIBarStyle = .default
   /// The color of the bar.
   open var barTintColor: UIColor?

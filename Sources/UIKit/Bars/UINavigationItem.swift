@@ -3,7 +3,7 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uinavigationitem
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// When the title is large.
+  /// The display mode of large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic, always, never
   }
@@ -20,7 +20,7 @@ open class UINavigationItem: NSObject {
 
   /// The title.
   open var title: String?
-  /// A line above the title.
+  /// The line of text above the title.
   open var prompt: String?
   /// A view in place of the title.
   open var titleView: UIView?
@@ -34,9 +34,15 @@ open class UINavigationItem: NSObject {
   open var backButtonTitle: String?
   /// Whether the back button is hidden.
   open var hidesBackButton = false
-  /// Whether the back button is seen beside left items.
+  /// Whether the back button is shown beside left items.
   open var leftItemsSupplementBackButton = false
-  /// When the title is large.
+  /// The appearance at standard height.
+  open var standardAppearance: UINavigationBarAppearance?
+  /// The appearance at compact height.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// The appearance while the content is at its top.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The display mode of large titles.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
 
   /// The first item of the left side.

@@ -3,16 +3,16 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uialertaction
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// The meaning of a button.
+  /// The style of a button.
   public enum Style: Int, Sendable {
     case `default`, cancel, destructive
   }
 
   /// The title.
   public let title: String?
-  /// The meaning.
+  /// The style.
   public let style: Style
-  /// Whether the button takes taps.
+  /// Whether the button accepts taps.
   open var isEnabled = true
 
   let handler: ((UIAlertAction) -> Void)?
@@ -31,12 +31,12 @@ open class UIAlertAction: NSObject {
 /// - Source: https://developer.apple.com/documentation/uikit/uialertcontroller
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// The kind.
+  /// The style: an alert or an action sheet.
   public enum Style: Int, Sendable {
     case actionSheet, alert
   }
 
-  /// The explanation.
+  /// The message below the title.
   open var message: String?
   /// The buttons.
   open private(set) var actions: [UIAlertAction] = []
@@ -44,7 +44,7 @@ open class UIAlertController: UIViewController {
   open private(set) var textFields: [UITextField]?
   /// The button that the return key presses.
   open var preferredAction: UIAlertAction?
-  /// The kind.
+  /// The style: an alert or an action sheet.
   open private(set) var preferredStyle: Style = .actionSheet
 
   /// Creates an alert without buttons.
@@ -65,7 +65,7 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// Adds a text field. Action sheets have none.
+  /// Adds a text field. Action sheets must not have text fields.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       return Problems.report(

@@ -13,6 +13,13 @@ open class UINavigationController: UIViewController {
     toolbar.navigationController = self
     return toolbar
   }()
+  /// Whether a swipe hides the bars.
+  open var hidesBarsOnSwipe = false
+  /// The delegate.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  /// The recognizer of the back swipe. Swipes are not emulated.
+  public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
+    UIGestureRecognizer()
   /// Whether the bar is hidden.
   open var isNavigationBarHidden: Bool {
     get { navigationBar.isHidden }
@@ -33,7 +40,7 @@ open class UINavigationController: UIViewController {
     navigationBar.navigationController = self
   }
 
-  /// Creates a stack of one controller.
+  /// Creates a stack with one controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     navigationBar.navigationController = self
@@ -68,7 +75,7 @@ open class UINavigationController: UIViewController {
   /// The top controller.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The controller that is presented, or the top one.
+  /// The presented controller, or the top one.
   open var visibleViewController: UIViewController? { presented ?? stack.last }
 
   /// Adds a controller on top.
@@ -94,7 +101,7 @@ open class UINavigationController: UIViewController {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Removes the controllers above one.
+  /// Removes the controllers above the given one.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -138,8 +145,11 @@ open class UINavigationController: UIViewController {
     newTop?.isMovingToParent = added.contains { $0 === newTop }
     oldTop?.beginAppearanceTransition(false, animated: animated)
     newTop?.beginAppearanceTransition(true, animated: animated)
+    if let newTop {
+      delegate?.navigationController(self, willShow: newTop, animated: animated)
+    }
     if let view = newTop?.view { viewIfLoaded?.insertSubview(view, at: 0) }
-    // During the appearance of the container, it ends that of its children.
+    // While the container appears, it ends the appearance of its children.
     guard appearance == .appeared else {
       oldTop?.viewIfLoaded?.removeFromSuperview()
       oldTop?.endAppearanceTransition()
@@ -152,6 +162,9 @@ open class UINavigationController: UIViewController {
       oldTop?.isMovingFromParent = false
       newTop?.isMovingToParent = false
       end()
+      if let newTop {
+        self.delegate?.navigationController(self, didShow: newTop, animated: animated)
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// How a controller is presented.
+/// The presentation styles.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uimodalpresentationstyle
 public enum UIModalPresentationStyle: Int, Sendable {
@@ -8,29 +8,12 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overCurrentContext, popover
 }
 
-/// How a presentation is animated.
+/// The animation styles of presentations.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// The place of a popover.
-///
-/// - Source: https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller
-@preconcurrency @MainActor
-open class UIPopoverPresentationController: NSObject {
-  init(isolated: Void) {
-    super.init()
-  }
-
-  /// The view that the popover points to.
-  open var sourceView: UIView?
-  /// The rectangle of the view.
-  open var sourceRect = CGRect.null
-  /// The button that the popover points to.
-  open var barButtonItem: UIBarButtonItem?
-}
-
-/// Ends of animated transitions, in the next turn of the main queue.
+/// Pending ends of animated transitions, which run in the next turn of the main queue.
 @MainActor
 enum PendingTransitions {
   private static var ends: [@MainActor () -> Void] = []
@@ -51,7 +34,7 @@ extension UIViewController {
     modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext
   }
 
-  /// The controller that presents: the topmost ancestor.
+  /// The presenting controller: the topmost ancestor.
   private var presentationSource: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
@@ -109,7 +92,7 @@ extension UIViewController {
       }
       return presenting.endPresentation(animated: animated, completion: completion)
     }
-    // The controllers that the dismissed controller presents are dismissed too.
+    // Also dismisses the controllers that the dismissed controller presents.
     if controller.presented != nil { controller.endPresentation(animated: false, completion: nil) }
     let window = controller.viewIfLoaded?.window
     let shows = source.appearance == .disappeared && controller.isFullScreen

@@ -1,13 +1,4 @@
-/// Connects outlets and actions as a storyboard does, before `viewDidLoad`.
-///
-/// Storyboards are not read. Code that is generated for outlets and actions conforms a view controller to this.
-@preconcurrency @MainActor
-public protocol InterfaceConnecting: AnyObject {
-  /// Adds the views of outlets and the controls of actions to the view, and stores the outlets.
-  func connectInterface(in view: UIView)
-}
-
-/// Manages a view and its appearance.
+/// A controller that manages a view.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiviewcontroller
 @preconcurrency @MainActor
@@ -23,7 +14,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     super.init(isolated: ())
   }
 
-  /// Creates a controller of a storyboard. Storyboards are not read: the view is empty.
+  /// Creates a controller with an empty view, because storyboard files are not read.
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil
@@ -42,10 +33,10 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
   // MARK: Requests
 
-  /// The context that the controller was started with.
+  /// The context that the controller was started with, or `nil`.
   package var hostContext: NSExtensionContext?
 
-  /// The context of the request, also for the controllers that the principal one contains or presents.
+  /// The context of the request, including for contained and presented controllers.
   open var extensionContext: NSExtensionContext? {
     hostContext ?? parent?.extensionContext ?? presentingViewController?.extensionContext
   }
@@ -59,7 +50,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
   private var loadedView: UIView?
 
-  /// The view. Reading it loads it.
+  /// The view. Reading the property loads the view.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -78,7 +69,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Creates the view and assigns it. Called when the view is needed.
+  /// Creates and assigns the view. Called when the view is first needed.
   open func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
   }
@@ -91,7 +82,10 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
       Problems.report(.noEffect("\(type(of: self)).loadView() did not assign a view"), from: self)
       view = UIView(frame: UIScreen.main.bounds)
     }
-    if let view = loadedView { (self as? any InterfaceConnecting)?.connectInterface(in: view) }
+    if let view = loadedView {
+      scene?.connect(self, view)
+      (self as? any InterfaceConnecting)?.connectInterface(in: view)
+    }
     viewDidLoad()
   }
 
@@ -119,7 +113,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   /// Called after the layout of the subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// Called before constraints are used. They are not used here.
+  /// Called before constraints are updated. Constraints have no effect here.
   open func updateViewConstraints() {}
 
   /// Called when the system is short of memory, which does not happen here.
@@ -134,13 +128,13 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   var appearance: Appearance = .disappeared
   private var isTransitionAnimated = false
 
-  /// Whether containers forward the appearance to their children.
+  /// Whether the controller forwards appearance callbacks to its children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Whether the view is appearing because it is presented or added to a parent.
+  /// Whether the view is appearing because the controller is presented.
   open var isBeingPresented: Bool { presentingViewController != nil && appearance == .appearing }
 
-  /// Whether the view is disappearing because it is dismissed.
+  /// Whether the view is disappearing because the controller is dismissed.
   open var isBeingDismissed: Bool {
     presentingViewController != nil && appearance == .disappearing
   }
@@ -174,7 +168,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     for child in childrenInView { child.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
-  /// Ends the appearance or disappearance that was begun.
+  /// Ends the current appearance or disappearance.
   open func endAppearanceTransition() {
     switch appearance {
     case .appearing:
@@ -185,7 +179,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
       appearance = .appeared
       viewDidAppear(isTransitionAnimated)
       for child in childrenInView {
-        // A child that was added during the transition has not begun.
+        // A child that was added during the transition has not begun its appearance.
         child.beginAppearanceTransition(true, animated: isTransitionAnimated)
         child.endAppearanceTransition()
       }
@@ -255,26 +249,19 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   var presented: UIViewController?
   weak var presenting: UIViewController?
 
-  /// How the controller is presented.
+  /// The presentation style.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
-  /// How the presentation is animated.
+  /// The animation style of the presentation.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   /// Whether the user cannot dismiss the controller by a gesture.
   open var isModalInPresentation = false
-  /// The size that suits the content.
+  /// The preferred size of the content.
   open var preferredContentSize = CGSize.zero
-  /// Whether presentation starts at the nearest controller that defines the context.
+  /// Whether presentations by the controller and its descendants cover its view.
   open var definesPresentationContext = false
 
-  private var popover: UIPopoverPresentationController?
-
-  /// The popover of the presentation, for the style `popover`.
-  open var popoverPresentationController: UIPopoverPresentationController? {
-    guard modalPresentationStyle == .popover else { return nil }
-    let popover = self.popover ?? UIPopoverPresentationController(isolated: ())
-    self.popover = popover
-    return popover
-  }
+  /// The properties whose values are only recorded.
+  var settings = ControllerSettings()
 
   /// Presents a controller.
   @preconcurrency open func present(
@@ -291,9 +278,50 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     endPresentation(animated: flag, completion: completion)
   }
 
+  // MARK: Storyboards
+
+  /// The storyboard that the controller was created from.
+  open internal(set) var storyboard: UIStoryboard?
+
+  var scene: StoryboardContent.Scene?
+
+  /// Performs the segue with an identifier.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    guard let segue = scene?.segues.first(where: { $0.name == identifier }) else {
+      return Problems.report(
+        .noEffect("\(type(of: self)) has no segue with the identifier '\(identifier)'"), from: self)
+    }
+    perform(segue, sender: sender)
+  }
+
+  /// Whether to perform a segue that a control triggers.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called before a segue is performed.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether the controller is a valid destination of an unwind segue.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { MethodTable.method(action.description, of: self) != nil }
+
+  /// Pushes a controller onto the navigation stack, or presents it if there is none.
+  open func show(_ viewController: UIViewController, sender: Any?) {
+    if let navigation = self as? UINavigationController ?? navigationController {
+      navigation.pushViewController(viewController, animated: true)
+    } else {
+      present(viewController, animated: true)
+    }
+  }
+
+  /// Presents a controller, because a phone has no split view.
+  open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+    present(viewController, animated: true)
+  }
+
   // MARK: Navigation
 
-  /// The title, also of the navigation item.
+  /// The title of the controller and of its navigation item.
   open var title: String? {
     didSet { navigationItem.title = title }
   }
@@ -315,7 +343,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
   /// The buttons of the toolbar.
   open var toolbarItems: [UIBarButtonItem]?
-  /// Whether the toolbar is hidden while the controller is on top.
+  /// Whether the toolbar is hidden while the controller is at the top of the stack.
   open var hidesBottomBarWhenPushed = false
   /// Whether editing is on.
   open var isEditing = false
@@ -325,10 +353,27 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     isEditing = editing
   }
 
-  /// Light or dark appearance of the controller and those in it.
+  /// Called before the size of the view changes. Sizes do not change here.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// Called when the safe area changes.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// The supported orientations of the interface.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// Whether the interface rotates.
+  open var shouldAutorotate: Bool { true }
+  /// Whether the home indicator is hidden.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// A view above the keyboard.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// The light or dark appearance of the controller and its descendants.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
 
-  /// The environment.
+  /// The traits of the environment.
   open var traitCollection: UITraitCollection {
     guard overrideUserInterfaceStyle == .unspecified else {
       return UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
@@ -340,12 +385,6 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// The parts under bars.
+  /// The edges that extend below bars.
   open var edgesForExtendedLayout: UIRectEdge = .all
-}
-
-/// The style of the status bar.
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default`, lightContent
-  case darkContent = 3
 }

@@ -3,7 +3,7 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uibutton
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// The kind of a button.
+  /// The type of a button.
   public enum ButtonType: Int, Sendable {
     case custom
     case system
@@ -18,7 +18,7 @@ open class UIButton: UIControl {
   private var images: [State: UIImage] = [:]
   private var backgroundImages: [State: UIImage] = [:]
 
-  /// The kind of the button.
+  /// The type of the button.
   open private(set) var buttonType: ButtonType = .custom
   /// The label of the title.
   public private(set) lazy var titleLabel: UILabel? = UILabel()
@@ -31,21 +31,60 @@ open class UIButton: UIControl {
   /// The space around the image.
   open var imageEdgeInsets = UIEdgeInsets.zero
 
+  /// The menu of the button.
+  open var menu: UIMenu?
+  /// Whether a tap opens the menu. Otherwise a long press opens it, which is not emulated.
+  open var showsMenuAsPrimaryAction = false
+  /// Whether the button shows the selected action of its menu.
+  open var changesSelectionAsPrimaryAction = false
+  /// The style and the content of the button.
+  open var configuration: Configuration? {
+    didSet {
+      guard let configuration else { return }
+      if let title = configuration.text { setTitle(title, for: .normal) }
+      if let image = configuration.image { setImage(image, for: .normal) }
+    }
+  }
+  /// Called when the configuration must be updated.
+  open var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
+
+  /// Creates a button with a configuration and an action.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+  }
+
+  /// Requests an update of the configuration.
+  open func setNeedsUpdateConfiguration() {
+    updateConfiguration()
+  }
+
+  /// Updates the configuration for the state of the button.
+  open func updateConfiguration() {
+    configurationUpdateHandler?(self)
+  }
+
+  open override var isEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
+  open override var isSelected: Bool { didSet { setNeedsUpdateConfiguration() } }
+  open override var isHighlighted: Bool { didSet { setNeedsUpdateConfiguration() } }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Creates a button of a kind.
+  /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
-  /// Creates a button with the title, the image and the closure of an action.
+  /// Creates a button with an action, whose title and image it shows.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -55,58 +94,66 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Creates a button with the title, the image and the closure of an action.
+  /// Creates a button with an action, whose title and image it shows.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(type: .custom, primaryAction: primaryAction)
     self.frame = frame
   }
 
-  /// Sets the title of a state.
+  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) {
     setAttributedTitle(title.map { NSAttributedString(string: $0) }, for: state)
   }
 
-  /// Sets the title of a state.
+  /// Sets the title for a state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     titles[state] = title
     titleLabel?.attributedText = value(of: titles)
   }
 
-  /// Sets the color of the title in a state.
+  /// Sets the color of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
   }
 
-  /// Sets the image of a state.
+  /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     imageView?.image = value(of: images)
   }
 
-  /// Sets the image of the background in a state.
+  /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[state] = image
   }
 
-  /// Returns the title of a state.
+  /// Sets the color of the title's shadow for a state.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
+
+  /// Sets the size of symbols for a state.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {}
+
+  /// Returns the title for a state.
   open func title(for state: State) -> String? { titles[state]?.string }
 
-  /// Returns the title of a state.
+  /// Returns the title for a state.
   open func attributedTitle(for state: State) -> NSAttributedString? { titles[state] }
 
-  /// Returns the color of the title in a state.
+  /// Returns the color of the title for a state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] }
 
-  /// Returns the image of a state.
+  /// Returns the image for a state.
   open func image(for state: State) -> UIImage? { images[state] }
 
-  /// Returns the image of the background in a state.
+  /// Returns the background image for a state.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] }
 
-  /// The title of the present state.
+  /// The title for the current state.
   open var currentTitle: String? { value(of: titles)?.string }
 
-  /// The image of the present state.
+  /// The image for the current state.
   open var currentImage: UIImage? { value(of: images) }
 
   private func value<Value>(of values: [State: Value]) -> Value? {
@@ -119,13 +166,20 @@ open class UIButton: UIControl {
   }
 
   override var visibleState: [String] {
-    super.visibleState + (currentImage.map { [$0.summary] } ?? [])
+    super.visibleState + (showsMenuAsPrimaryAction && menu != nil ? ["menu"] : [])
+      + (configuration?.showsActivityIndicator ?? false ? ["activity"] : [])
+      + (currentImage.map { [$0.summary] } ?? [])
   }
 
   override var isTappable: Bool { true }
 
   override func tapped() -> Bool {
     _ = super.tapped()
+    if showsMenuAsPrimaryAction, let menu {
+      window?.openMenu = OpenMenu(menu: menu, sender: self)
+      sendActions(for: .menuActionTriggered)
+      return true
+    }
     sendActions(for: .touchDown)
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
     return true

@@ -1,10 +1,10 @@
-/// An event of the user. No events are passed to actions here, so that actions receive `nil`.
+/// A user event. Actions receive `nil`, because no events are passed to actions here.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uievent
 @preconcurrency @MainActor
 open class UIEvent: NSObject {}
 
-/// A view that calls actions for events.
+/// A view that performs actions for events.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicontrol
 @preconcurrency @MainActor
@@ -24,6 +24,11 @@ open class UIControl: UIView {
     public static let touchCancel = Self(rawValue: 1 << 8)
     public static let valueChanged = Self(rawValue: 1 << 12)
     public static let primaryActionTriggered = Self(rawValue: 1 << 13)
+    public static let menuActionTriggered = Self(rawValue: 1 << 14)
+    public static let touchDragInside = Self(rawValue: 1 << 2)
+    public static let touchDragOutside = Self(rawValue: 1 << 3)
+    public static let touchDragEnter = Self(rawValue: 1 << 4)
+    public static let touchDragExit = Self(rawValue: 1 << 5)
     public static let editingDidBegin = Self(rawValue: 1 << 16)
     public static let editingChanged = Self(rawValue: 1 << 17)
     public static let editingDidEnd = Self(rawValue: 1 << 18)
@@ -48,14 +53,19 @@ open class UIControl: UIView {
     public static let focused = Self(rawValue: 8)
   }
 
-  /// The alignment of the content.
+  /// The horizontal alignment of the content.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }
 
+  /// The vertical alignment of the content.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    case center, top, bottom, fill
+  }
+
   private struct Action {
     weak var target: AnyObject?
-    /// Whether a responder of the chain is the target.
+    /// Whether the target is the nearest responder with the method.
     let isForResponders: Bool
     let selector: Selector
     var events: Event
@@ -64,16 +74,25 @@ open class UIControl: UIView {
   private var actions: [Action] = []
   private var closures: [(action: UIAction, events: Event)] = []
 
-  /// Whether the control takes events.
+  /// Whether the control accepts events.
   open var isEnabled = true
   /// Whether the control is selected.
   open var isSelected = false
   /// Whether the control is highlighted.
   open var isHighlighted = false
-  /// The alignment of the content.
+  /// The horizontal alignment of the content.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
+  /// The vertical alignment of the content.
+  open var contentVerticalAlignment: ContentVerticalAlignment = .center
+  /// Whether a touch is in the control.
+  open var isTracking: Bool { false }
 
-  /// The state.
+  /// The targets of all actions.
+  open var allTargets: Set<AnyHashable> {
+    Set(actions.compactMap { $0.target as? NSObject })
+  }
+
+  /// The state of the control.
   open var state: State {
     var state: State = []
     if !isEnabled { state.insert(.disabled) }
@@ -82,7 +101,8 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Calls a method of a target for events. Without a target, of a responder of the chain.
+  /// Adds a method to call for events. Without a target, the nearest responder with the method is
+  /// used.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     let index = actions.firstIndex {
@@ -97,7 +117,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Removes actions; `nil` for all targets or all methods.
+  /// Removes methods; `nil` means all targets or all methods.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     for index in actions.indices
@@ -109,22 +129,22 @@ open class UIControl: UIView {
     actions.removeAll { $0.events.isEmpty }
   }
 
-  /// Calls a closure for events.
+  /// Adds an action to perform for events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     closures.append((action, controlEvents))
   }
 
-  /// Removes a closure.
+  /// Removes an action.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     closures.removeAll { $0.action === action }
   }
 
-  /// Calls the method of an action.
+  /// Calls a method of a target.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     ActionDispatch.send(action, to: target, from: self, responder: self)
   }
 
-  /// Calls the actions of events.
+  /// Performs the actions for events.
   open func sendActions(for controlEvents: Event) {
     for action in actions where !action.events.isDisjoint(with: controlEvents) {
       if action.isForResponders {
@@ -145,7 +165,7 @@ open class UIControl: UIView {
   override var isTapEnabled: Bool { super.isTapEnabled && isEnabled }
 }
 
-/// Calls of methods by controls and bar buttons.
+/// Calls the methods of controls and bar buttons.
 @MainActor
 enum ActionDispatch {
   /// Calls a method of a target, or of the nearest responder that has it.

@@ -1,9 +1,38 @@
-/// A recognizer of gestures. Only taps are recognized.
+/// The delegate of a gesture recognizer.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+@MainActor
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
+
+/// A gesture recognizer. Only taps are recognized.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// The state of recognition.
+  /// The state of the recognition.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended
@@ -17,26 +46,55 @@ open class UIGestureRecognizer: NSObject {
   private var actions: [Action] = []
 
   /// Creates a recognizer that calls a method.
-  public init(target: Any?, action: Selector?) {
+  public init(target: Any? = nil, action: Selector? = nil) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// The view.
+  /// The view that the recognizer is attached to.
   open internal(set) weak var view: UIView?
-  /// Whether gestures are recognized.
+  /// The delegate.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// The name, for debugging.
+  open var name: String?
+  /// Whether the recognizer is enabled.
   open var isEnabled = true
-  /// The state of recognition.
-  open internal(set) var state: State = .possible
+  /// The state of the recognition.
+  open var state: State = .possible
   /// Whether the view does not receive the touches of the gesture.
   open var cancelsTouchesInView = true
+  /// Whether the view receives touches only after the gesture failed.
+  open var delaysTouchesBegan = false
+  /// Whether the view receives the ends of touches only after the gesture failed.
+  open var delaysTouchesEnded = true
+  /// The number of touches.
+  open var numberOfTouches: Int { state == .ended ? 1 : 0 }
 
-  /// Calls a method for gestures.
+  /// Returns the location of the gesture: the center of the view.
+  open func location(in view: UIView?) -> CGPoint {
+    guard let own = self.view else { return .zero }
+    let center = CGPoint(x: own.bounds.midX, y: own.bounds.midY)
+    return own.convert(center, to: view)
+  }
+
+  /// Recognizes the gesture only after another one failed.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+
+  /// Adds a method to call for gestures.
   open func addTarget(_ target: Any, action: Selector) {
     actions.append(Action(target: target as AnyObject, selector: action))
   }
 
+  /// Removes a method to call; `nil` means all targets or all methods.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    actions.removeAll {
+      (object == nil || $0.target === object) && (action == nil || $0.selector == action)
+    }
+  }
+
   func recognize() {
+    guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return }
     state = .ended
     for action in actions {
       guard let target = action.target else { continue }
@@ -53,6 +111,80 @@ open class UIGestureRecognizer: NSObject {
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps.
   open var numberOfTapsRequired = 1
-  /// The number of fingers.
+  /// The number of touches.
   open var numberOfTouchesRequired = 1
+
+  /// Whether a tap of one finger is the gesture.
+  var recognizesSingleTap: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
+}
+
+/// A recognizer of long presses, which are not emulated.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uilongpressgesturerecognizer
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// The minimum duration of the press in seconds.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// The number of taps before the press.
+  open var numberOfTapsRequired = 0
+  /// The number of touches.
+  open var numberOfTouchesRequired = 1
+  /// The maximum movement of the finger in points.
+  open var allowableMovement: CGFloat = 10
+}
+
+/// A recognizer of swipes, which are not emulated.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uiswipegesturerecognizer
+@preconcurrency @MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// The directions of a swipe.
+  public struct Direction: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let right = Self(rawValue: 1)
+    public static let left = Self(rawValue: 2)
+    public static let up = Self(rawValue: 4)
+    public static let down = Self(rawValue: 8)
+  }
+
+  /// The direction.
+  open var direction: Direction = .right
+  /// The number of touches.
+  open var numberOfTouchesRequired = 1
+}
+
+/// A recognizer of drags, which are not emulated.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uipangesturerecognizer
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The minimum number of touches.
+  open var minimumNumberOfTouches = 1
+  /// The maximum number of touches.
+  open var maximumNumberOfTouches = Int.max
+
+  /// Returns the distance of the drag.
+  open func translation(in view: UIView?) -> CGPoint { .zero }
+
+  /// Sets the distance of the drag.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+
+  /// Returns the velocity in points per second.
+  open func velocity(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// A recognizer of pinches, which are not emulated.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uipinchgesturerecognizer
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// The scale.
+  open var scale: CGFloat = 1
+  /// The velocity: the change of the scale per second.
+  open var velocity: CGFloat { 0 }
 }

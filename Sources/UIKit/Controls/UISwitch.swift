@@ -31,7 +31,7 @@ open class UISwitch: UIControl {
 /// - Source: https://developer.apple.com/documentation/uikit/uisegmentedcontrol
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index if no segment is selected.
+  /// The index that means that no segment is selected.
   public nonisolated static let noSegment = -1
 
   private var titles: [String] = []
@@ -71,7 +71,7 @@ open class UISegmentedControl: UIControl {
       .joined(separator: " | ")
   }
 
-  /// Selects the segment with a title, as a tap does. Returns whether there is one.
+  /// Selects the segment with a title, as a tap does. Returns `false` if there is none.
   func select(_ title: String) -> Bool {
     guard let index = titles.firstIndex(of: title) else { return false }
     if index != selectedSegmentIndex {

@@ -1,4 +1,4 @@
-/// The changes of a text field.
+/// The callbacks of a text field.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitextfielddelegate
 @preconcurrency @MainActor
@@ -29,29 +29,74 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// Text in one line that can be edited.
+/// A field for one line of editable text.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitextfield
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// The look of the border.
+  /// The style of the border.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
 
-  /// When a view beside the text is seen.
+  /// The visibility mode of a view beside the text.
   public enum ViewMode: Int, Sendable {
     case never, whileEditing, unlessEditing, always
   }
 
-  /// Posted when the user changed the text.
+  /// Posted after the user changed the text.
   public nonisolated static let textDidChangeNotification = NSNotification.Name(
     "UITextFieldTextDidChangeNotification")
 
   /// The text. Setting it does not call the delegate.
   open var text: String? = ""
-  /// The text that is seen while the field is empty.
+  /// The text that is shown while the field is empty.
   open var placeholder: String?
+  /// The semantic type of the text, for suggestions.
+  open var textContentType: UITextContentType?
+  /// The conversion of straight quotation marks into typographic ones.
+  open var smartQuotesType: UITextSmartQuotesType = .default
+  /// The conversion of double hyphens into dashes.
+  open var smartDashesType: UITextSmartDashesType = .default
+  /// Whether the return key is disabled while there is no text.
+  open var enablesReturnKeyAutomatically = false
+  /// A view in place of the keyboard.
+  open var inputView: UIView?
+  /// The text with attributes.
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
+  /// The text with attributes that is shown while the field is empty.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+  /// The attributes of the text.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The smallest size of the font.
+  open var minimumFontSize: CGFloat = 0
+  /// Whether the font shrinks to fit the width.
+  open var adjustsFontSizeToFitWidth = false
+  /// Whether the font scales with the preferred text size of the user.
+  open var adjustsFontForContentSizeCategory = false
+  /// Whether the text is cleared when editing begins.
+  open var clearsOnBeginEditing = false
+  /// The background image.
+  open var background: UIImage?
+
+  /// Returns the area of the text.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Returns the area of the text while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Returns the area of the placeholder.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Selects the whole text.
+  open func selectAll(_ sender: Any?) {}
+
   /// The delegate.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The font.
@@ -60,31 +105,31 @@ open class UITextField: UIControl {
   open var textColor: UIColor?
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
-  /// The look of the border.
+  /// The style of the border.
   open var borderStyle: BorderStyle = .none
-  /// When the clear button is seen.
+  /// The visibility mode of the clear button.
   open var clearButtonMode: ViewMode = .never
   /// A view before the text.
   open var leftView: UIView?
-  /// When the view before the text is seen.
+  /// The visibility mode of the view before the text.
   open var leftViewMode: ViewMode = .never
   /// A view after the text.
   open var rightView: UIView?
-  /// When the view after the text is seen.
+  /// The visibility mode of the view after the text.
   open var rightViewMode: ViewMode = .never
-  /// Whether the text is not shown.
+  /// Whether the text is hidden, as for passwords.
   open var isSecureTextEntry = false
-  /// The kind of the keyboard.
+  /// The keyboard type.
   open var keyboardType: UIKeyboardType = .default
   /// The title of the return key.
   open var returnKeyType: UIReturnKeyType = .default
-  /// When the keyboard capitalizes.
+  /// The capitalization mode of the keyboard.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether text is corrected.
+  /// The automatic correction of the text.
   open var autocorrectionType: UITextAutocorrectionType = .default
-  /// Whether spelling is checked.
+  /// The spell checking of the text.
   open var spellCheckingType: UITextSpellCheckingType = .default
-  /// The look of the keyboard.
+  /// The appearance of the keyboard.
   open var keyboardAppearance: UIKeyboardAppearance = .default
   /// A view above the keyboard.
   open var inputAccessoryView: UIView?
@@ -124,7 +169,7 @@ open class UITextField: UIControl {
     replace(NSRange(location: (self.text ?? "").utf16.count, length: 0), with: text)
   }
 
-  /// Types text: asks the delegate, changes the text, and reports the change.
+  /// Replaces text as typing does: asks the delegate, changes the text, and reports the change.
   func replace(_ range: NSRange, with replacement: String) {
     guard
       delegate?.textField(

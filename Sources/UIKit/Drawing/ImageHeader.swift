@@ -57,7 +57,8 @@ struct ImageHeader: Hashable {
     return ImageHeader(.png, bytes.big(16, 4), bytes.big(20, 4))
   }
 
-  /// The size is in the first frame header, SOF0 to SOF15. https://www.w3.org/Graphics/JPEG/itu-t81.pdf
+  /// The first frame header, SOF0 to SOF15, contains the size.
+  /// https://www.w3.org/Graphics/JPEG/itu-t81.pdf
   private static func jpeg(_ bytes: HeaderBytes) -> ImageHeader? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var position = 2
@@ -93,7 +94,8 @@ struct ImageHeader: Hashable {
       .bmp, width, height > Int(Int32.max) ? 0x1_0000_0000 - height : height)
   }
 
-  /// The tags 256 and 257 of the first directory. https://www.itu.int/itudoc/itu-t/com16/tiff-fx/docs/tiff6.pdf
+  /// The size is in the tags 256 and 257 of the first directory.
+  /// https://www.itu.int/itudoc/itu-t/com16/tiff-fx/docs/tiff6.pdf
   private static func tiff(_ bytes: HeaderBytes) -> ImageHeader? {
     let isLittle = bytes.starts(with: [0x49, 0x49, 0x2A, 0])
     guard isLittle || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) else { return nil }
@@ -128,7 +130,8 @@ struct ImageHeader: Hashable {
     }
   }
 
-  /// The largest of the `ispe` boxes, which for tiled images is that of the whole image (ISO/IEC 23008-12).
+  /// The size in the largest `ispe` box. For tiled images, this box describes the whole image
+  /// (ISO/IEC 23008-12).
   private static func heif(_ bytes: HeaderBytes) -> ImageHeader? {
     let brands = ["heic", "heix", "mif1", "msf1", "heim", "heis", "hevc"]
     guard bytes.text(4, 4) == "ftyp", let brand = bytes.text(8, 4), brands.contains(brand) else {
@@ -145,7 +148,7 @@ struct ImageHeader: Hashable {
   }
 }
 
-/// Reads of bytes that return `nil` after the end.
+/// A reader of bytes that returns `nil` past the end.
 private struct HeaderBytes {
   let data: Data
 

@@ -16,7 +16,7 @@ public final class UIColor: NSObject, Sendable {
     super.init()
   }
 
-  /// Creates a gray.
+  /// Creates a gray with a brightness and an opacity from 0 to 1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -44,13 +44,30 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Creates the color of the light appearance.
+  /// Creates a color from a provider, which is called once for the light appearance.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(.standard).cgColor)
   }
 
   /// Returns `nil`, because asset catalogs are not read.
   public convenience init?(named name: String) { return nil }
+
+  /// Creates a Display P3 color. The components are used as sRGB components.
+  public convenience init(
+    displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// The tint color of apps.
+  public class var tintColor: UIColor { .systemBlue }
+  /// The color of dark text on light backgrounds.
+  public class var darkText: UIColor { UIColor(white: 0, alpha: 1) }
+  /// The color of light text on dark backgrounds.
+  public class var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
+
+  /// Returns this color, which does not depend on traits.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   /// The color for Core Graphics.
   public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
@@ -60,7 +77,7 @@ public final class UIColor: NSObject, Sendable {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Returns the parts in the given places.
+  /// Stores the components at the given pointers.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -81,7 +98,7 @@ public final class UIColor: NSObject, Sendable {
   public override var hash: Int { [red, green, blue, alpha].hashValue }
 }
 
-/// Colors of the system, in light appearance.
+/// The system's colors in light appearance.
 extension UIColor {
   public static let black = UIColor(bytes: 0, 0, 0)
   public static let darkGray = UIColor(bytes: 85, 85, 85)

@@ -21,7 +21,7 @@ public final class UIFont: NSObject, Sendable {
     public static let black = Self(rawValue: 0.62)
   }
 
-  /// The use of a font.
+  /// The text style of a font, such as body text.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     let pointSize: CGFloat
@@ -35,7 +35,7 @@ public final class UIFont: NSObject, Sendable {
       self.pointSize = pointSize
     }
 
-    // The sizes of Apple's Human Interface Guidelines at the size "large".
+    // The sizes of Apple's Human Interface Guidelines for the text size "large".
     public static let largeTitle = Self("UICTFontTextStyleTitle0", 34)
     public static let title1 = Self("UICTFontTextStyleTitle1", 28)
     public static let title2 = Self("UICTFontTextStyleTitle2", 22)
@@ -60,7 +60,7 @@ public final class UIFont: NSObject, Sendable {
     super.init()
   }
 
-  /// Creates a font of a name, whether or not it is installed.
+  /// Creates a font with a name. The font need not be installed.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(fontName, fontSize)
   }
@@ -83,12 +83,12 @@ public final class UIFont: NSObject, Sendable {
     UIFont(".SFUI-RegularItalic", size)
   }
 
-  /// Returns the system's font with characters of one width.
+  /// Returns the system's monospaced font.
   public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(".AppleSystemUIFontMonospaced-Regular", size)
   }
 
-  /// Returns the font for a use.
+  /// Returns the font for a text style.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     style == .headline ? boldSystemFont(ofSize: 17) : systemFont(ofSize: style.pointSize)
   }
@@ -96,13 +96,32 @@ public final class UIFont: NSObject, Sendable {
   /// Returns the font in another size.
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size) }
 
+  /// Returns the system's font with monospaced digits.
+  public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+
+  /// Returns the font for a text style.
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    preferredFont(forTextStyle: style)
+  }
+
+  /// The name of the font family.
+  public var familyName: String {
+    fontName.split(separator: "-").first.map(String.init) ?? fontName
+  }
+  /// The height of lines: 1.2 times the size.
+  public var lineHeight: CGFloat { pointSize * 1.2 }
+
   /// The size of labels.
   public class var labelFontSize: CGFloat { 17 }
   /// The size of buttons.
   public class var buttonFontSize: CGFloat { 18 }
   /// The size of small text.
   public class var smallSystemFontSize: CGFloat { 12 }
-  /// The size of text.
+  /// The size of the system's font.
   public class var systemFontSize: CGFloat { 14 }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -111,6 +130,30 @@ public final class UIFont: NSObject, Sendable {
   }
 
   public override var hash: Int { fontName.hashValue ^ pointSize.hashValue }
+}
+
+/// Scales fonts for the preferred text size, which is always "large".
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uifontmetrics
+public final class UIFontMetrics: NSObject, Sendable {
+  /// The metrics of body text.
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  /// Creates metrics for a text style.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {
+    super.init()
+  }
+
+  /// Returns the font, scaled for the preferred text size.
+  public func scaledFont(for font: UIFont) -> UIFont { font }
+
+  /// Returns the font, scaled for the preferred text size, with a maximum size.
+  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    font.withSize(min(font.pointSize, maximumPointSize))
+  }
+
+  /// Returns a value, scaled for the preferred text size.
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
 
 /// Keys of the attributes of text.
@@ -123,4 +166,11 @@ extension NSAttributedString.Key {
   public static let kern = Self("NSKern")
   public static let link = Self("NSLink")
   public static let paragraphStyle = Self("NSParagraphStyle")
+  public static let baselineOffset = Self("NSBaselineOffset")
+  public static let strokeColor = Self("NSStrokeColor")
+  public static let strokeWidth = Self("NSStrokeWidth")
+  public static let shadow = Self("NSShadow")
+  public static let obliqueness = Self("NSObliqueness")
+  public static let underlineColor = Self("NSUnderlineColor")
+  public static let attachment = Self("NSAttachment")
 }

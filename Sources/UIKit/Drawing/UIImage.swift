@@ -6,16 +6,16 @@ internal import UniformTypeIdentifiers
 open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProviderWriting,
   @unchecked Sendable
 {
-  /// How the color of an image is chosen.
+  /// The rendering modes, which determine the color.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
   /// The size in points.
   public let size: CGSize
-  /// The pixels of a point.
+  /// The number of pixels per point.
   public let scale: CGFloat
-  /// How the color is chosen.
+  /// The rendering mode, which determines the color.
   public let renderingMode: RenderingMode
 
   private let data: Data?
@@ -41,13 +41,13 @@ open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProvi
     self.init(data: nil, header: nil, scale: 1)
   }
 
-  /// Creates an image from the data of a PNG, JPEG, GIF, BMP, TIFF, WebP or HEIF file. Returns `nil`
-  /// for other data.
+  /// Creates an image from the data of a PNG, JPEG, GIF, BMP, TIFF, WebP or HEIF file. Returns
+  /// `nil` for other data.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image from data, with the pixels of a point.
+  /// Creates an image from data, with the number of pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let header = ImageHeader(data), scale > 0 else { return nil }
     self.init(data: data, header: header, scale: scale)
@@ -62,21 +62,21 @@ open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProvi
   /// Returns `nil`, because asset catalogs are not read.
   public convenience init?(named name: String) { return nil }
 
-  /// Creates an image of a system symbol, of which only the name is known.
+  /// Creates an image of a system symbol. Only its name is recorded.
   public convenience init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     self.init(data: nil, header: nil, scale: 1, symbolName: name)
   }
 
-  /// The look of a symbol, which is not drawn.
+  /// The style of a symbol, which is recorded and not drawn.
   public final class SymbolConfiguration: NSObject, Sendable {
-    /// Creates the look of a size.
+    /// Creates the style for a size.
     public init(pointSize: CGFloat) {}
 
-    /// Creates the look of a size and a weight.
+    /// Creates the style for a size and a weight.
     public init(pointSize: CGFloat, weight: SymbolWeight) {}
 
-    /// Creates the look of a size, a weight and a scale.
+    /// Creates the style for a size, a weight and a scale.
     public init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {}
   }
 
@@ -91,27 +91,27 @@ open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProvi
     case unspecified, small, medium, large
   }
 
-  /// Creates an image of a system symbol, of which only the name is known.
+  /// Creates an image of a system symbol. Only its name is recorded.
   public convenience init?(systemName name: String, withConfiguration: SymbolConfiguration?) {
     self.init(systemName: name)
   }
 
-  /// Returns the image with another way to choose the color.
+  /// Returns the image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       data: data, header: header, scale: scale, symbolName: symbolName,
       renderingMode: renderingMode)
   }
 
-  /// Returns the data if it is a PNG, else `nil`: images are not encoded.
+  /// Returns the data if it is a PNG, else `nil`, because images are not encoded.
   open func pngData() -> Data? { header?.format == .png ? data : nil }
 
-  /// Returns the data if it is a JPEG, else `nil`: images are not encoded.
+  /// Returns the data if it is a JPEG, else `nil`, because images are not encoded.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
     header?.format == .jpeg ? data : nil
   }
 
-  /// The name of a symbol, or the format and the size in pixels.
+  /// A description: the name of a symbol, or the format and the size in pixels.
   var summary: String {
     if let symbolName { return "symbol \(symbolName)" }
     guard let header else { return "empty image" }

@@ -1,8 +1,8 @@
 private import Synchronization
 
-/// A request of the driver that the screen cannot fulfill.
+/// An error for a user action that the screen cannot perform.
 public struct HeadlessScreenError: Error, Hashable, CustomStringConvertible {
-  /// The failure, and the current content of the screen.
+  /// A description of the failure and of the current content of the screen.
   public let description: String
 
   package init(_ description: String) {
@@ -10,9 +10,10 @@ public struct HeadlessScreenError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A screen without a display, on which a view controller of an extension runs and is driven.
+/// A screen without a display that runs a view controller of an extension and simulates the user.
 ///
-/// It starts the controller with a request, calls the methods of its life cycle, and does what a user does.
+/// The screen starts the controller with a request and calls its lifecycle methods. Its other
+/// methods simulate user actions such as taps and typing.
 @MainActor
 public final class HeadlessScreen {
   private struct Life {
@@ -21,7 +22,7 @@ public final class HeadlessScreen {
     var problems: [String] = []
   }
 
-  /// The screen that is being driven.
+  /// The screen that is currently calling the extension.
   @TaskLocal static var current: HeadlessScreen?
 
   let window = UIWindow(frame: UIScreen.main.bounds)
@@ -31,7 +32,7 @@ public final class HeadlessScreen {
 
   /// Creates a screen.
   ///
-  /// - Parameter open: Answers whether a URL is opened that the extension opens through the application.
+  /// - Parameter open: Called when the extension opens a URL. Returns whether the URL was opened.
   package init(open: @escaping @MainActor (URL) -> Bool = { _ in false }) {
     opener = open
     window.application = application
@@ -44,7 +45,7 @@ public final class HeadlessScreen {
   /// The URLs that the extension opened through the application.
   public private(set) var openedURLs: [URL] = []
 
-  /// Calls without effect, such as an action without a method, in the order of their occurrence.
+  /// The reported problems in order, such as an action whose method does not exist.
   public nonisolated var problems: [String] { life.withLock(\.problems) }
 
   /// Whether the view of the principal controller has appeared.
@@ -52,7 +53,7 @@ public final class HeadlessScreen {
 
   nonisolated func report(_ message: String) {
     life.withLock { life in
-      // A problem of each row or turn is of interest once.
+      // A problem that repeats for each row or turn is recorded once.
       guard life.problems.count < 1000, !life.problems.contains(message) else { return }
       life.problems.append(message)
     }
@@ -65,7 +66,7 @@ public final class HeadlessScreen {
 
   // MARK: Life cycle
 
-  /// Returns a context whose answers the screen sees before the host.
+  /// Returns a context whose events reach the screen before the host.
   package nonisolated func context(
     inputItems: [Any], host: @escaping @Sendable (NSExtensionContext.Event) -> Void
   ) -> NSExtensionContext {
@@ -75,7 +76,7 @@ public final class HeadlessScreen {
     }
   }
 
-  /// Records an answer of the extension. An answer before the view has appeared is a problem.
+  /// Records an event of the request. An event before the view has appeared is a problem.
   package nonisolated func receive(_ event: NSExtensionContext.Event) {
     let name: String
     switch event {
@@ -96,8 +97,8 @@ public final class HeadlessScreen {
 
   /// Runs a controller up to its appearance, in UIKit's order.
   ///
-  /// `beginRequest(with:)` comes before `loadView`, `viewDidLoad`, `viewWillAppear`, `viewIsAppearing`, the layout
-  /// and, in a later turn of the main queue, `viewDidAppear`.
+  /// `beginRequest(with:)` is called before `loadView`, `viewDidLoad`, `viewWillAppear`,
+  /// `viewIsAppearing` and the layout. `viewDidAppear` follows in a later turn of the main queue.
   package func start(_ controller: UIViewController, context: NSExtensionContext) async {
     await Self.$current.withValue(self) { await appear(controller, context: context) }
   }
@@ -115,7 +116,7 @@ public final class HeadlessScreen {
     await settle()
   }
 
-  /// Removes the controller after the request was answered, with its last methods.
+  /// Removes the controller after the request was answered, and calls its last lifecycle methods.
   package func stop() async {
     await Self.$current.withValue(self) { await disappear() }
   }
@@ -133,7 +134,7 @@ public final class HeadlessScreen {
     window.isOnScreen = false
   }
 
-  /// Waits for what is on the main queue now, and for the ends of transitions.
+  /// Waits for all tasks on the main queue and for the ends of transitions.
   public func settle() async {
     for _ in 0..<2 {
       await withCheckedContinuation { continuation in
@@ -144,26 +145,27 @@ public final class HeadlessScreen {
     if hasAppeared { window.layoutIfNeeded() }
   }
 
-  // MARK: What is seen
+  // MARK: Visible content
 
   private var screen: ScreenElement {
     window.layoutIfNeeded()
     return ScreenElement(window)
   }
 
-  /// The part that takes taps: the controller that is presented last, or the whole screen.
+  /// The part that accepts taps: the topmost presented controller, or the whole screen.
   private var front: ScreenElement {
     window.layoutIfNeeded()
+    if let menu = window.openMenu { return menu.element(in: window) }
     var controller = window.rootViewController
     while let presented = controller?.presented { controller = presented }
     guard let view = controller?.viewIfLoaded else { return ScreenElement(window) }
     return ScreenElement(view)
   }
 
-  /// The visible views. Hidden and transparent views are left out.
+  /// The visible views, without hidden and transparent views.
   public var viewTree: ViewTree { screen.tree }
 
-  /// The texts of the rows of the front table, or of all front tables, at most 10,000.
+  /// The texts of the rows of all tables in the front part, at most 10,000.
   public var rows: [String] {
     tables.flatMap { table in
       table.indexPaths(limit: 10_000).map { indexPath in
@@ -189,12 +191,17 @@ public final class HeadlessScreen {
     return tables
   }
 
-  // MARK: What a user does
+  // MARK: User actions
 
-  /// Taps a button, bar button, alert action, switch, segment, row or view by its text or accessibility label.
+  /// Taps an element by its text or accessibility label, such as a button, a switch, an alert
+  /// action or a row.
   ///
-  /// - Throws: An error that lists the elements if none has the name, or if it is disabled.
+  /// - Throws: An error that lists the elements if no enabled element has the name.
   public func tap(_ name: String) async throws {
+    // A tap outside an open menu closes the menu.
+    if window.openMenu != nil, !front.all.contains(where: { $0.matches(name) }) {
+      window.openMenu = nil
+    }
     let all = front.all.filter { $0.tap != nil }
     let candidates = all.filter { $0.matches(name) }
     guard let element = candidates.first(where: \.isEnabled) ?? candidates.first else {
@@ -226,7 +233,8 @@ public final class HeadlessScreen {
     throw HeadlessScreenError("there is no row \(index); the screen has \(rows.count) rows")
   }
 
-  /// Taps a row after those of the tree. Returns whether there is one.
+  /// Taps a row that the tree omits because of the row limit. Returns `false` if no row has the
+  /// name.
   private func tapRow(_ name: String) async throws -> Bool {
     for table in tables {
       for indexPath in table.indexPaths(limit: 10_000).dropFirst(ScreenElement.rowLimit)
@@ -243,7 +251,8 @@ public final class HeadlessScreen {
   ///
   /// - Parameters:
   ///   - text: The new text.
-  ///   - field: The accessibility label, the placeholder or the present text, or `nil` for the first field.
+  ///   - field: The accessibility label, the placeholder or the current text; `nil` for the first
+  ///     field.
   /// - Throws: An error that lists the fields if no field has the name.
   public func type(_ text: String, into field: String? = nil) async throws {
     let inputs = front.all.filter { $0.input != nil }

@@ -1,4 +1,4 @@
-/// A call that has no effect or that UIKit answers with an exception.
+/// A call that has no effect, or for which UIKit raises an exception.
 enum Problem {
   case missingMethod(Selector, of: AnyObject)
   case noTarget(Selector)
@@ -16,7 +16,7 @@ enum Problem {
   }
 }
 
-/// The place to which views report problems.
+/// Forwards the problems of views to screens.
 @MainActor
 enum Problems {
   private struct WeakScreen {
@@ -30,8 +30,8 @@ enum Problems {
     screens.append(WeakScreen(screen: screen))
   }
 
-  /// Reports a problem to the screen at the end of an object's responder chain, else to the screen that is
-  /// being driven, else to the only screen.
+  /// Reports a problem to the screen at the end of the object's responder chain. If there is none,
+  /// reports it to the current screen, else to the only screen.
   static func report(_ problem: Problem, from object: AnyObject? = nil) {
     screen(of: object as? UIResponder)?.report(problem.message)
   }

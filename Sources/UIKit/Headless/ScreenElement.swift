@@ -1,22 +1,22 @@
-/// A part of the screen: its visible text, and the effect of a tap.
+/// An element of the screen, with its visible text and the effect of a tap.
 @MainActor
 struct ScreenElement {
   var type: String
   var text: String?
   var state: [String] = []
   var children: [ScreenElement] = []
-  /// Names beside the text that `tap` accepts.
+  /// Further names that `tap` accepts.
   var names: [String] = []
   var isEnabled = true
   var tap: (@MainActor () -> Void)?
-  /// The field or text view that takes text.
+  /// The field or text view for typed text.
   var input: UIView?
 
   var tree: ViewTree {
     ViewTree(type: type, text: text, state: state, children: children.map(\.tree))
   }
 
-  /// The element and those in it, in the order of the tree.
+  /// The element and its descendants, in tree order.
   var all: [ScreenElement] {
     var result: [ScreenElement] = []
     var stack = [self]
@@ -27,19 +27,19 @@ struct ScreenElement {
     return result
   }
 
-  /// The texts of the element and those in it.
+  /// The texts of the element and its descendants.
   var texts: [String] { all.compactMap(\.text).filter { !$0.isEmpty } }
 
   func matches(_ name: String) -> Bool { text == name || names.contains(name) }
 
-  /// The name for messages.
+  /// The name in error messages.
   var label: String? { text ?? names.first }
 }
 
 extension ScreenElement {
-  /// Deeper views are left out.
+  /// The maximum depth of the tree. Deeper views are omitted.
   private static let depthLimit = 256
-  /// Further rows of a table are left out.
+  /// The maximum number of rows of a table. Further rows are omitted.
   static let rowLimit = 1000
 
   init(_ view: UIView, depth: Int = 0) {
@@ -59,6 +59,9 @@ extension ScreenElement {
     default: self.children = children.map { ScreenElement($0, depth: depth + 1) }
     }
     if let alert = view.controller as? UIAlertController { add(alert) }
+    if let window = view as? UIWindow, let menu = window.openMenu {
+      self.children.append(menu.element(in: window))
+    }
     if view is UITextView || view is UITextField { input = view }
     if let segments = view as? UISegmentedControl {
       for index in 0..<segments.numberOfSegments {
@@ -69,6 +72,15 @@ extension ScreenElement {
           })
       }
     }
+    if let picker = view as? UIPickerView {
+      self.children += picker.rows.map { component, row, title in
+        let isSelected = picker.selectedRow(inComponent: component) == row
+        return ScreenElement(
+          type: "PickerRow", text: title, state: isSelected ? ["selected"] : [],
+          isEnabled: picker.isUserInteractionEnabled
+        ) { [weak picker] in picker?.choose(row, in: component) }
+      }
+    }
     if view.isTappable {
       isEnabled = view.isTapEnabled
       if text == nil { names += self.children.flatMap(\.texts) }
@@ -76,7 +88,7 @@ extension ScreenElement {
     }
   }
 
-  private init(
+  init(
     type: String, text: String?, state: [String] = [], names: [String] = [], isEnabled: Bool = true,
     tap: (@MainActor () -> Void)? = nil
   ) {
@@ -172,11 +184,11 @@ extension ScreenElement {
     return elements
   }
 
-  /// Returns the element of a row. Its text is that of the views in it.
+  /// Returns the element of a row. Its text is the text of the row's views.
   static func row(_ indexPath: IndexPath, of table: UITableView, depth: Int = 0) -> ScreenElement? {
     table.withCell(indexPath) { cell in
       var row = ScreenElement(cell, depth: depth + 1)
-      // The view of the content is not of interest.
+      // Replaces plain views, such as the content view, with their children.
       row.children = row.children.flatMap { $0.type == "UIView" ? $0.children : [$0] }
       row.names += row.texts + [row.texts.joined(separator: " ")]
       row.isEnabled = table.allowsSelection && table.isUserInteractionEnabled

@@ -1,15 +1,15 @@
-/// A view that would be seen, with the views in it.
+/// A visible view, with its subviews.
 public struct ViewTree: Codable, Hashable, Sendable {
-  /// The class, such as `UILabel`.
+  /// The class name, such as `UILabel`.
   public var type: String
   /// The text that the view itself shows.
   public var text: String?
   /// States, such as `disabled`, `selected` or `PNG 16×16`.
   public var state: [String]
-  /// The views in it that are seen, the back first.
+  /// The visible subviews, the back one first.
   public var children: [ViewTree]
 
-  /// The tree as text: a line for each view, indented by two spaces a level.
+  /// The tree as text, with one line for each view and an indentation of two spaces per level.
   public var description: String {
     var lines: [String] = []
     var nodes: [(tree: ViewTree, level: Int)] = [(self, 0)]

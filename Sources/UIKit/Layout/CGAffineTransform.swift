@@ -1,4 +1,4 @@
-/// A transform of points.
+/// An affine transform of points.
 ///
 /// - Source: https://developer.apple.com/documentation/coregraphics/cgaffinetransform
 public struct CGAffineTransform: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Creates a transform that changes nothing.
+  /// Creates the identity transform.
   public init() {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
@@ -38,13 +38,13 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = CGAffineTransform()
 
-  /// Whether the transform changes nothing.
+  /// Whether the transform is the identity transform.
   public var isIdentity: Bool { self == .identity }
 
-  /// Returns the transform that is followed by another.
+  /// Returns the transform that applies this transform, then the other.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,

@@ -1,4 +1,4 @@
-/// A part of a view from which constraints are created.
+/// An attribute of a view, such as an edge, that creates constraints.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nslayoutanchor
 @preconcurrency @MainActor
@@ -12,21 +12,21 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
-  /// Creates a constraint of equality.
+  /// Creates a constraint to be equal to another anchor.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relation(.equal, anchor, 1, constant)
   }
 
-  /// Creates a constraint to be at least another value.
+  /// Creates a constraint to be at least another anchor.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relation(.greaterThanOrEqual, anchor, 1, constant)
   }
 
-  /// Creates a constraint to be at most another value.
+  /// Creates a constraint to be at most another anchor.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -43,20 +43,20 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// A horizontal part of a view.
+/// A horizontal anchor of a view.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-/// A vertical part of a view.
+/// A vertical anchor of a view.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
-/// A width or a height.
+/// The anchor of a width or a height.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nslayoutdimension
 @preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Creates a constraint to a constant.
+  /// Creates a constraint to be equal to a constant.
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
     relation(.equal, nil, 1, constant)
   }
@@ -71,21 +71,21 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     relation(.lessThanOrEqual, nil, 1, constant)
   }
 
-  /// Creates a constraint to a multiple.
+  /// Creates a constraint to be equal to a multiple of another dimension.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relation(.equal, anchor, multiplier, constant)
   }
 
-  /// Creates a constraint to be at least a multiple.
+  /// Creates a constraint to be at least a multiple of another dimension.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relation(.greaterThanOrEqual, anchor, multiplier, constant)
   }
 
-  /// Creates a constraint to be at most a multiple.
+  /// Creates a constraint to be at most a multiple of another dimension.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -93,14 +93,14 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// A rectangle for constraints.
+/// A rectangular area for constraints.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uilayoutguide
 @preconcurrency @MainActor
 open class UILayoutGuide: MainActorObject {
-  /// The view of the guide.
+  /// The view that owns the guide.
   open internal(set) weak var owningView: UIView?
-  /// A name.
+  /// The identifier.
   open var identifier = ""
 
   init(owner: UIView?) {
@@ -108,13 +108,13 @@ open class UILayoutGuide: MainActorObject {
     super.init(isolated: ())
   }
 
-  /// Creates a guide, for `addLayoutGuide`.
+  /// Creates a guide to be added with `addLayoutGuide`.
   public convenience init() {
     self.init(owner: nil)
   }
 }
 
-/// The parts that constraints relate.
+/// The anchors for constraints.
 @MainActor
 extension UIView {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
@@ -131,7 +131,7 @@ extension UIView {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
-/// The parts that constraints relate.
+/// The anchors for constraints.
 @MainActor
 extension UILayoutGuide {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }

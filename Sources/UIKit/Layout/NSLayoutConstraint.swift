@@ -23,24 +23,24 @@ struct LayoutPriorityKey: Hashable {
   let axis: NSLayoutConstraint.Axis
 }
 
-/// A relation of the layouts of two views. It is recorded, without effect on frames.
+/// A layout constraint. It is recorded and has no effect on frames.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nslayoutconstraint
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// A direction.
+  /// The horizontal or vertical axis.
   public enum Axis: Int, Sendable {
     case horizontal, vertical
   }
 
-  /// A relation.
+  /// The relation of two values.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal
     case greaterThanOrEqual
   }
 
-  /// A part of a view.
+  /// A layout attribute of a view.
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX
     case centerY, lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
@@ -49,21 +49,21 @@ open class NSLayoutConstraint: NSObject {
 
   /// The first view or guide.
   open private(set) weak var firstItem: AnyObject?
-  /// The part of the first view.
+  /// The attribute of the first view.
   public let firstAttribute: Attribute
   /// The relation.
   public let relation: Relation
   /// The second view or guide.
   open private(set) weak var secondItem: AnyObject?
-  /// The part of the second view.
+  /// The attribute of the second view.
   public let secondAttribute: Attribute
-  /// The factor of the second part.
+  /// The factor of the second attribute.
   public let multiplier: CGFloat
-  /// The amount that is added.
+  /// The constant that is added.
   open var constant: CGFloat
   /// The priority.
   open var priority: UILayoutPriority = .required
-  /// A name.
+  /// The identifier.
   open var identifier: String?
   private weak var owner: UIView?
 
@@ -82,7 +82,7 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// Whether the constraint is in effect: whether it is recorded in a view's `constraints`.
+  /// Whether the constraint is active, and so is recorded in the `constraints` of a view.
   open var isActive: Bool {
     get { owner != nil }
     set {
@@ -114,7 +114,7 @@ open class NSLayoutConstraint: NSObject {
     owner = view
   }
 
-  /// The nearest view that contains both items.
+  /// The nearest common ancestor of both items.
   private var commonView: UIView? {
     guard let first = view(of: firstItem) else { return nil }
     guard let second = view(of: secondItem) else {
@@ -171,26 +171,26 @@ extension UIView {
     guide.owningView = nil
   }
 
-  /// Returns the priority of not growing.
+  /// Returns the priority with which the view resists growing.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     priorities[LayoutPriorityKey(isHugging: true, axis: axis)] ?? .defaultLow
   }
 
-  /// Sets the priority of not growing.
+  /// Sets the priority with which the view resists growing.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     priorities[LayoutPriorityKey(isHugging: true, axis: axis)] = priority
   }
 
-  /// Returns the priority of not shrinking.
+  /// Returns the priority with which the view resists shrinking.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
     priorities[LayoutPriorityKey(isHugging: false, axis: axis)] ?? .defaultHigh
   }
 
-  /// Sets the priority of not shrinking.
+  /// Sets the priority with which the view resists shrinking.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {

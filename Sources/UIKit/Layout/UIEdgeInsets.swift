@@ -1,4 +1,4 @@
-/// The distances from the edges.
+/// Insets from the edges.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiedgeinsets
 public struct UIEdgeInsets: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public var bottom: CGFloat
   public var right: CGFloat
 
-  /// Creates insets of 0.
+  /// Creates zero insets.
   public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
@@ -19,12 +19,12 @@ public struct UIEdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Insets of 0.
+  /// Zero insets.
   public static let zero = UIEdgeInsets()
 }
 
 extension CGRect {
-  /// Returns the rectangle without insets.
+  /// Returns the rectangle, reduced by insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

@@ -1,4 +1,5 @@
-/// The base of classes with an initializer `init()` on the main actor, which that of `NSObject` does not require.
+/// A base class for classes whose `init()` is isolated to the main actor. `NSObject` has a
+/// nonisolated `init()`.
 @preconcurrency @MainActor
 open class MainActorObject: NSObject {
   /// Creates an object.

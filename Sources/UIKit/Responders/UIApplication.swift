@@ -1,9 +1,9 @@
-/// The end of the responder chain.
+/// The application, which ends the responder chain.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiapplication
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// A key of the options of `open`.
+  /// An option key for `open`.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -11,16 +11,35 @@ open class UIApplication: UIResponder {
       self.rawValue = rawValue
     }
 
-    /// Whether to open only universal links that an app handles.
+    /// Opens a URL only if it is a universal link that an app handles.
     public static let universalLinksOnly = Self(rawValue: "UniversalLinksOnly")
   }
 
-  /// The application, which extensions cannot reach.
+  /// The application, which is unavailable in extensions.
   @available(*, unavailable, message: "'shared' is unavailable in application extensions")
   public class var shared: UIApplication { fatalError("unavailable") }
 
-  /// The URL of the settings of the app.
+  /// The URL that opens the settings of the app.
   public nonisolated static let openSettingsURLString = "app-settings:"
+
+  /// Posted before the app becomes visible.
+  public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  /// Posted after the app became active.
+  public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  /// Posted before the app becomes inactive.
+  public nonisolated static let willResignActiveNotification = NSNotification.Name(
+    "UIApplicationWillResignActiveNotification")
+  /// Posted after the app was hidden.
+  public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  /// Posted before the app terminates.
+  public nonisolated static let willTerminateNotification = NSNotification.Name(
+    "UIApplicationWillTerminateNotification")
+  /// Posted when the system is short of memory.
+  public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
 
   weak var screen: HeadlessScreen?
 
@@ -45,7 +64,7 @@ open class UIApplication: UIResponder {
     screen?.open(url) ?? false
   }
 
-  /// Opens nothing, as since iOS 18.
+  /// Returns `false` without opening the URL, as UIKit does since iOS 18.
   @discardableResult
   open func openURL(_ url: URL) -> Bool {
     Problems.report(
@@ -54,7 +73,7 @@ open class UIApplication: UIResponder {
     return false
   }
 
-  /// Whether an app can open a URL. No scheme of another app is known.
+  /// Whether an app can open a URL. The schemes of other apps are unknown.
   open func canOpenURL(_ url: URL) -> Bool {
     ["http", "https"].contains(url.scheme?.lowercased() ?? "")
   }

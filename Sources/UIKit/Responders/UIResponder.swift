@@ -14,10 +14,10 @@ open class UIResponder: MainActorObject {
   /// Whether the first responder can give up its status.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether the responder is the first one.
+  /// Whether the responder is the first responder.
   open var isFirstResponder: Bool { Self.firstResponder === self }
 
-  /// Makes the responder the first one. Returns whether it is.
+  /// Makes the responder the first responder. Returns whether it succeeded.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -27,7 +27,7 @@ open class UIResponder: MainActorObject {
     return true
   }
 
-  /// Resigns as the first responder. Returns whether it did.
+  /// Resigns the first responder status. Returns whether it succeeded.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -36,7 +36,30 @@ open class UIResponder: MainActorObject {
     return true
   }
 
-  /// Asks for the input views again. There is no keyboard.
+  /// Called after the object was created from a storyboard.
+  open func awakeFromNib() {}
+
+  /// Called when fingers touch the responder.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Called when fingers move.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Called when fingers leave the screen.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Called when the system cancels touches.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Called when the traits change. Traits do not change here.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Whether the responder can perform an action of the edit menu.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    MethodTable.method(action.description, of: self) != nil
+  }
+
+  /// Reloads the input views. This has no effect, because there is no keyboard.
   open func reloadInputViews() {}
 
   /// Returns the nearest responder of the chain that has a method, or `nil`.
@@ -51,27 +74,27 @@ open class UIResponder: MainActorObject {
   }
 }
 
-/// Notifications about the keyboard. No keyboard is shown, so that they are never posted.
+/// The keyboard notifications. They are never posted, because no keyboard is shown.
 extension UIResponder {
-  /// The keyboard is about to appear.
+  /// Posted before the keyboard appears.
   public nonisolated static let keyboardWillShowNotification = NSNotification.Name(
     "UIKeyboardWillShowNotification")
-  /// The keyboard appeared.
+  /// Posted after the keyboard appeared.
   public nonisolated static let keyboardDidShowNotification = NSNotification.Name(
     "UIKeyboardDidShowNotification")
-  /// The keyboard is about to disappear.
+  /// Posted before the keyboard disappears.
   public nonisolated static let keyboardWillHideNotification = NSNotification.Name(
     "UIKeyboardWillHideNotification")
-  /// The keyboard disappeared.
+  /// Posted after the keyboard disappeared.
   public nonisolated static let keyboardDidHideNotification = NSNotification.Name(
     "UIKeyboardDidHideNotification")
-  /// The keyboard's frame is about to change.
+  /// Posted before the keyboard's frame changes.
   public nonisolated static let keyboardWillChangeFrameNotification = NSNotification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// The keyboard's frame changed.
+  /// Posted after the keyboard's frame changed.
   public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// The key of the keyboard's frame.
+  /// The key of the keyboard's frame after the change.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   /// The key of the keyboard's frame before the change.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"

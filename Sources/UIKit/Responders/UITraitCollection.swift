@@ -1,13 +1,14 @@
-/// Light or dark appearance.
+/// The light or dark appearance.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
-/// The environment of views: a phone with a light appearance, unless a view or controller overrides it.
+/// The traits of the environment: a phone with a light appearance, unless a view or controller
+/// overrides the appearance.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitraitcollection
 public final class UITraitCollection: NSObject, Sendable {
-  /// Light or dark appearance.
+  /// The light or dark appearance.
   public let userInterfaceStyle: UIUserInterfaceStyle
 
   /// Creates traits with an appearance.
@@ -16,10 +17,25 @@ public final class UITraitCollection: NSObject, Sendable {
     super.init()
   }
 
-  /// The kind of the device.
+  /// The type of the device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  /// The pixels of a point.
+  /// The number of pixels per point.
   public var displayScale: CGFloat { 3 }
+
+  /// The size class of a width or a height.
+  public enum SizeClass: Int, Sendable {
+    case unspecified, compact, regular
+  }
+
+  /// The size class of the width.
+  public var horizontalSizeClass: SizeClass { .compact }
+  /// The size class of the height.
+  public var verticalSizeClass: SizeClass { .regular }
+
+  /// Whether colors differ between these and other traits.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+  }
 
   static let standard = UITraitCollection(userInterfaceStyle: .light)
 }

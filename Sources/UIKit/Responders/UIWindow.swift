@@ -1,4 +1,4 @@
-/// The root of the views.
+/// The root of the view hierarchy.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiwindow
 @preconcurrency @MainActor
@@ -16,9 +16,14 @@ open class UIWindow: UIView {
 
   var isOnScreen = false
 
+  /// The menu that the user opened last.
+  var openMenu: OpenMenu?
+
   open override var next: UIResponder? { application }
 
   open override var window: UIWindow? { self }
+
+  override var visibleState: [String] { openMenu == nil ? [] : ["menu"] }
 
   /// Shows the window.
   open func makeKeyAndVisible() {

@@ -1,79 +1,91 @@
 /// A table of rows in sections.
 ///
-/// Without a layout, the first 50 rows count as visible, and those that were scrolled to or tapped.
+/// Without a layout, the visible rows are the first 50 and those that were tapped or scrolled to.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableview
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// The look of sections.
+  /// The style of sections.
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
   }
 
-  /// The look of separators.
+  /// The style of separators.
   public enum SeparatorStyle: Int, Sendable {
     case none, singleLine
   }
 
-  /// The place of a row that is scrolled to.
+  /// The position of a row after scrolling to it.
   public enum ScrollPosition: Int, Sendable {
     case none, top, middle, bottom
   }
 
-  /// The animation of a change.
+  /// The animation styles of changes.
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
 
-  /// A height that the table chooses.
+  /// A value for heights that the table determines.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   static let visibleRowCount = 50
 
-  /// The look of sections.
+  /// The style of sections.
   public let style: Style
 
   /// The object that provides the rows.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { setNeedsReload() }
   }
-  /// The object that hears of selections.
+  /// The object that is notified of selections.
   open weak var delegate: (any UITableViewDelegate)?
   /// A view above the rows.
   open var tableHeaderView: UIView?
   /// A view below the rows.
   open var tableFooterView: UIView?
-  /// The background view, below the rows in the z-order. It is a part of the screen.
+  /// The background view below the rows. It is visible only if the table has no rows.
   open var backgroundView: UIView?
   /// The height of rows.
   open var rowHeight: CGFloat = UITableView.automaticDimension
-  /// The estimate of heights.
+  /// The estimated height of rows.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
   /// The height of headers.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
   /// The height of footers.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
-  /// The look of separators.
+  /// The style of separators.
   open var separatorStyle: SeparatorStyle = .singleLine
   /// The color of separators.
   open var separatorColor: UIColor?
-  /// The space beside separators.
+  /// The insets of separators.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
+  /// The space above headers of sections.
+  open var sectionHeaderTopPadding: CGFloat = 0
+  /// The estimated height of headers.
+  open var estimatedSectionHeaderHeight: CGFloat = 0
+  /// The estimated height of footers.
+  open var estimatedSectionFooterHeight: CGFloat = 0
+  /// Whether the margins of cells follow the readable width.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// Whether rows can be selected while the table is edited.
+  open var allowsSelectionDuringEditing = false
   /// Whether rows can be selected.
   open var allowsSelection = true
   /// Whether several rows can be selected.
   open var allowsMultipleSelection = false
   /// Whether the table is being edited.
   open var isEditing = false
-  /// The control that refreshes the table.
-  open var refreshControl: UIRefreshControl?
 
+  var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  var prototypes: [String: TablePrototype] = [:]
   private var cellClasses: [String: UITableViewCell.Type] = [:]
   private var reusableCells: [String: [UITableViewCell]] = [:]
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var counts: [Int]?
   private var selection: [IndexPath] = []
+
+  override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
@@ -96,21 +108,26 @@ open class UITableView: UIScrollView {
   open func register(
     _ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String
   ) {
+    prototypes[identifier] = nil
     cellClasses[identifier] = cellClass
   }
 
-  /// Returns a cell to use again, or a new one of the registered class, or `nil`.
+  /// Registers a class for new cells.
+  public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    register(cellClass as? UITableViewCell.Type, forCellReuseIdentifier: identifier)
+  }
+
+  /// Returns a reused cell, a new one of the registered class, or `nil` if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = reusableCells[identifier]?.popLast() {
       cell.prepareForReuse()
       return cell
     }
+    if let prototype = prototypes[identifier] { return prototype.cell(identifier) }
     return cellClasses[identifier]?.init(registeredFor: identifier)
   }
 
-  /// Returns a cell to use again or a new one.
-  ///
-  /// Prototype cells of storyboards are not read. A cell with two labels stands for them.
+  /// Returns a reused or new cell.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -132,7 +149,7 @@ open class UITableView: UIScrollView {
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// The numbers of rows, as the data source returned them after the last reload.
+  /// The number of rows in each section, from the data source after the last reload.
   private var sectionCounts: [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
@@ -153,12 +170,12 @@ open class UITableView: UIScrollView {
     DispatchQueue.main.async { [weak self] in self?.layoutIfNeeded() }
   }
 
-  /// Forgets the rows, and asks the data source for them at the next layout.
+  /// Discards the rows, and requests them from the data source at the next layout.
   open func reloadData() {
     setNeedsReload()
   }
 
-  /// Asks the data source for rows again.
+  /// Reloads rows from the data source.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     for indexPath in indexPaths {
       if let cell = cells.removeValue(forKey: indexPath) { recycle(cell) }
@@ -166,7 +183,7 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Asks the data source for sections again.
+  /// Reloads sections from the data source.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     reload(keeping: selection.filter { !sections.contains($0.section) })
   }
@@ -194,18 +211,18 @@ open class UITableView: UIScrollView {
   private var updateDepth = 0
   private var expectedCounts: [Int]?
 
-  /// Begins several changes.
+  /// Begins a group of changes.
   open func beginUpdates() {
     updateDepth += 1
   }
 
-  /// Ends several changes.
+  /// Ends a group of changes.
   open func endUpdates() {
     updateDepth = max(0, updateDepth - 1)
     if updateDepth == 0 { checkCounts() }
   }
 
-  /// Makes several changes.
+  /// Performs a group of changes.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -224,7 +241,7 @@ open class UITableView: UIScrollView {
     if updateDepth == 0 { checkCounts() }
   }
 
-  /// Reports numbers of rows that do not follow from the changes. UIKit raises an exception.
+  /// Reports row counts that are inconsistent with the changes. UIKit raises an exception.
   private func checkCounts() {
     guard let expected = expectedCounts else { return }
     expectedCounts = nil
@@ -254,7 +271,7 @@ open class UITableView: UIScrollView {
       && indexPath.row < numberOfRows(inSection: indexPath.section)
   }
 
-  /// Returns the cell of a row, and keeps it as a visible one.
+  /// Returns the cell of a row, and makes the row visible.
   @discardableResult
   func show(_ indexPath: IndexPath) -> UITableViewCell? {
     if let cell = cells[indexPath] { return cell }
@@ -281,7 +298,7 @@ open class UITableView: UIScrollView {
     return result
   }
 
-  /// The rows in order, at most a number of them.
+  /// Returns the rows in order, at most `limit` rows.
   func indexPaths(limit: Int) -> [IndexPath] {
     var result: [IndexPath] = []
     for (section, count) in sectionCounts.enumerated() {
@@ -333,7 +350,7 @@ open class UITableView: UIScrollView {
   /// The selected rows, or `nil`.
   open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row. The delegate is not asked or told.
+  /// Selects a row without calls to the delegate.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -349,7 +366,7 @@ open class UITableView: UIScrollView {
     cells[indexPath]?.setSelected(true, animated: animated)
   }
 
-  /// Deselects a row. The delegate is not asked or told.
+  /// Deselects a row without calls to the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cells[indexPath]?.setSelected(false, animated: animated)
@@ -378,5 +395,6 @@ open class UITableView: UIScrollView {
     selectRow(at: chosen, animated: false, scrollPosition: .none)
     for indexPath in deselected { delegate?.tableView(self, didDeselectRowAt: indexPath) }
     delegate?.tableView(self, didSelectRowAt: chosen)
+    cell.selectionSegue?(cell)
   }
 }

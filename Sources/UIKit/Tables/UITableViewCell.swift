@@ -3,51 +3,53 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewcell
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// The labels of a cell.
+  /// The styles of a cell, which determine its labels.
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
   }
 
-  /// How a selected cell looks.
+  /// The styles of the selection.
   public enum SelectionStyle: Int, Sendable {
     case none, blue, gray, `default`
   }
 
-  /// The mark at the end of a cell.
+  /// The accessory at the end of a cell.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
-  /// An edit of a row.
+  /// The editing control of a row.
   public enum EditingStyle: Int, Sendable {
     case none, delete, insert
   }
 
-  /// The name for reuse.
-  public let reuseIdentifier: String?
-  let style: CellStyle
+  /// The identifier for reuse.
+  public internal(set) var reuseIdentifier: String?
+  var style: CellStyle
+  /// The segue of a prototype cell.
+  var selectionSegue: (@MainActor (UITableViewCell) -> Void)?
 
-  /// The view of the content.
+  /// The view that contains the content.
   public let contentView = UIView()
   /// The title.
   public private(set) lazy var textLabel: UILabel? = content(UILabel())
-  /// The second text, which the style `default` does not have.
-  public private(set) lazy var detailTextLabel: UILabel? =
-    style == .default ? nil : content(UILabel())
+  /// The label of the secondary text; `nil` for the style `default`.
+  open var detailTextLabel: UILabel? { style == .default ? nil : detailLabel }
+  private lazy var detailLabel = content(UILabel())
   /// The image.
   public private(set) lazy var imageView: UIImageView? = content(UIImageView())
 
-  /// The mark at the end.
+  /// The accessory at the end.
   open var accessoryType: AccessoryType = .none
-  /// A view in place of the mark.
+  /// A view in place of the accessory.
   open var accessoryView: UIView?
-  /// How the cell looks when it is selected.
+  /// The style of the selection.
   open var selectionStyle: SelectionStyle = .default
   /// The background.
   open var backgroundView: UIView?
   /// The background while the cell is selected.
   open var selectedBackgroundView: UIView?
-  /// The space before the separator.
+  /// The insets of the separator.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
   /// The level of indentation.
   open var indentationLevel = 0
@@ -55,6 +57,54 @@ open class UITableViewCell: UIView {
   open var isSelected = false
   /// Whether the cell is highlighted.
   open var isHighlighted = false
+
+  /// The texts and the image of the cell.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      clear(oldValue)
+      apply(contentConfiguration)
+    }
+  }
+  /// The background of the cell.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// The accessory at the end while the table is edited.
+  open var editingAccessoryType: AccessoryType = .none
+  /// Whether the reorder control is shown while the table is edited.
+  open var showsReorderControl = false
+  /// Whether the cell is edited.
+  open var isEditing = false
+
+  /// Returns the default content configuration for the cell's style, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
+
+  /// The view of a content configuration of another type.
+  private var configuredView: UIView?
+
+  /// Removes the content of the previous configuration, because cells are reused.
+  private func clear(_ configuration: (any UIContentConfiguration)?) {
+    configuredView?.removeFromSuperview()
+    configuredView = nil
+    guard let content = configuration as? UIListContentConfiguration else { return }
+    textLabel?.text = nil
+    if content.secondaryPlainText != nil { detailLabel.text = nil }
+    if content.image != nil { imageView?.image = nil }
+  }
+
+  private func apply(_ configuration: (any UIContentConfiguration)?) {
+    if let content = configuration as? UIListContentConfiguration {
+      textLabel?.text = content.primaryText
+      if let text = content.secondaryPlainText {
+        if style == .default { style = .subtitle }
+        detailLabel.text = text
+      }
+      if let image = content.image { imageView?.image = image }
+    } else if let view = configuration?.makeContentView() {
+      contentView.addSubview(view)
+      configuredView = view
+    }
+  }
 
   /// Creates a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -64,6 +114,11 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
+  /// Creates a cell of the style `default` without an identifier.
+  public convenience init() {
+    self.init(style: .default, reuseIdentifier: nil)
+  }
+
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil
@@ -71,12 +126,12 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// Creates a cell of the style `default` for a table, as a registered class.
+  /// Creates a cell of the style `default`. Tables call this for registered classes.
   public required convenience init(registeredFor reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Called before the cell is used again.
+  /// Called before the cell is reused.
   open func prepareForReuse() {}
 
   /// Sets whether the cell is selected.

@@ -3,7 +3,7 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uiactivityindicatorview
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-  /// The size and the color.
+  /// The style, which determines the size and the color.
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
@@ -11,7 +11,7 @@ open class UIActivityIndicatorView: UIView {
     case white, gray
   }
 
-  /// The size and the color.
+  /// The style, which determines the size and the color.
   open var style: Style
   /// The color.
   open var color: UIColor! = .systemGray
@@ -67,7 +67,7 @@ open class UIProgressView: UIView {
   }
   /// The color of the completed part.
   open var progressTintColor: UIColor?
-  /// The color of the other part.
+  /// The color of the remaining part.
   open var trackTintColor: UIColor?
 
   /// Sets the progress.

@@ -5,10 +5,31 @@
 open class UIImageView: UIView {
   /// The image.
   open var image: UIImage?
-  /// The image while the view is highlighted.
+  /// The image that is shown while the view is highlighted.
   open var highlightedImage: UIImage?
   /// Whether the view is highlighted.
   open var isHighlighted = false
+
+  /// The size of a symbol.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  /// The images of an animation.
+  open var animationImages: [UIImage]?
+  /// The duration of the animation.
+  open var animationDuration: TimeInterval = 0
+  /// The number of repetitions; 0 for no limit.
+  open var animationRepeatCount = 0
+  /// Whether the animation is running.
+  open private(set) var isAnimating = false
+
+  /// Starts the animation.
+  open func startAnimating() {
+    isAnimating = animationImages?.isEmpty == false
+  }
+
+  /// Stops the animation.
+  open func stopAnimating() {
+    isAnimating = false
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -20,7 +41,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view of an image, of its size.
+  /// Creates a view with the image and its size.
   public init(image: UIImage?) {
     self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

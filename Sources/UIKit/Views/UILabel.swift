@@ -1,4 +1,4 @@
-/// Text that cannot be edited.
+/// A view with text that the user cannot edit.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uilabel
 @preconcurrency @MainActor
@@ -17,24 +17,42 @@ open class UILabel: UIView {
   open var textColor: UIColor! = .label
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
-  /// How lines break.
+  /// The line break mode.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail
-  /// The number of lines; 0 for as many as needed.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1
   /// Whether the text is drawn as enabled.
   open var isEnabled = true
   /// Whether the font shrinks to fit the width.
   open var adjustsFontSizeToFitWidth = false
-  /// Whether the font follows the preferred size.
+  /// Whether the font scales with the preferred text size of the user.
   open var adjustsFontForContentSizeCategory = false
   /// The smallest scale of the font.
   open var minimumScaleFactor: CGFloat = 0
-  /// The width at which lines break.
+  /// The maximum width of lines.
   open var preferredMaxLayoutWidth: CGFloat = 0
+
+  /// The color of the shadow.
+  open var shadowColor: UIColor?
+  /// The offset of the shadow.
+  open var shadowOffset = CGSize(width: 0, height: -1)
+  /// The color of the text while the label is highlighted.
+  open var highlightedTextColor: UIColor?
+  /// Whether the label is highlighted.
+  open var isHighlighted = false
+  /// Whether the letter spacing is reduced before the text is truncated.
+  open var allowsDefaultTighteningForTruncation = false
+  /// The baseline adjustment when the font shrinks.
+  open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
 
   override var visibleText: String? { text }
 
   override var visibleState: [String] { isEnabled ? [] : ["disabled"] }
+}
+
+/// The baseline adjustments for a font that shrinks.
+public enum UIBaselineAdjustment: Int, Sendable {
+  case alignBaselines, alignCenters, none
 }
 
 /// The alignment of text.
@@ -42,7 +60,7 @@ public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// How lines break.
+/// The line break mode.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
   case byTruncatingMiddle

@@ -3,29 +3,31 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uistackview
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How views fill the axis.
+  /// The distribution of views along the axis.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How views are aligned across the axis.
+  /// The alignment of views across the axis.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
     public static let top = Alignment.leading
     public static let bottom = Alignment.trailing
   }
 
-  /// The views in the arrangement.
+  /// The arranged views.
   open private(set) var arrangedSubviews: [UIView] = []
-  /// The direction.
+  /// The axis along which views are arranged.
   open var axis: NSLayoutConstraint.Axis = .horizontal
-  /// How views fill the axis.
+  /// The distribution of views along the axis.
   open var distribution: Distribution = .fill
-  /// How views are aligned across the axis.
+  /// The alignment of views across the axis.
   open var alignment: Alignment = .fill
   /// The space between views.
   open var spacing: CGFloat = 0
-  /// Whether the margins belong to the arrangement.
+  /// Whether spacing is measured between baselines.
+  open var isBaselineRelativeArrangement = false
+  /// Whether views are arranged relative to the layout margins.
   open var isLayoutMarginsRelativeArrangement = false
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
@@ -55,7 +57,7 @@ open class UIStackView: UIView {
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Removes a view from the arrangement. It stays a subview.
+  /// Removes a view from the arranged views. The view remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
   }

@@ -1,8 +1,8 @@
-/// The changes of a text view.
+/// The callbacks of a text view.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitextviewdelegate
 @preconcurrency @MainActor
-public protocol UITextViewDelegate: NSObjectProtocol {
+public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   func textViewDidBeginEditing(_ textView: UITextView)
@@ -27,20 +27,22 @@ extension UITextViewDelegate {
   public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
-/// Text in several lines that can be edited.
+/// A view for several lines of editable text.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitextview
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  /// Posted when the user changed the text.
+  /// Posted after the user changed the text.
   public nonisolated static let textDidChangeNotification = NSNotification.Name(
     "UITextViewTextDidChangeNotification")
-  /// Posted when editing began.
+  /// Posted after editing began.
   public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// Posted when editing ended.
+  /// Posted after editing ended.
   public nonisolated static let textDidEndEditingNotification = NSNotification.Name(
     "UITextViewTextDidEndEditingNotification")
+
+  override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
   /// The text. Setting it does not call the delegate.
   open var text: String! {
@@ -53,7 +55,7 @@ open class UITextView: UIScrollView {
     didSet { selectedRange = NSRange(location: attributedText?.length ?? 0, length: 0) }
   }
 
-  /// The selection in UTF-16 units.
+  /// The selection in UTF-16 code units.
   open var selectedRange = NSRange(location: 0, length: 0)
   /// The delegate.
   open weak var delegate: (any UITextViewDelegate)?
@@ -69,20 +71,52 @@ open class UITextView: UIScrollView {
   open var isSelectable = true
   /// The space around the text.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// The kind of the keyboard.
+  /// The keyboard type.
   open var keyboardType: UIKeyboardType = .default
   /// The title of the return key.
   open var returnKeyType: UIReturnKeyType = .default
-  /// When the keyboard capitalizes.
+  /// The capitalization mode of the keyboard.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether text is corrected.
+  /// The automatic correction of the text.
   open var autocorrectionType: UITextAutocorrectionType = .default
-  /// Whether spelling is checked.
+  /// The spell checking of the text.
   open var spellCheckingType: UITextSpellCheckingType = .default
-  /// The look of the keyboard.
+  /// The appearance of the keyboard.
   open var keyboardAppearance: UIKeyboardAppearance = .default
   /// A view above the keyboard.
   open var inputAccessoryView: UIView?
+
+  /// The semantic type of the text, for suggestions.
+  open var textContentType: UITextContentType?
+  /// The conversion of straight quotation marks into typographic ones.
+  open var smartQuotesType: UITextSmartQuotesType = .default
+  /// The conversion of double hyphens into dashes.
+  open var smartDashesType: UITextSmartDashesType = .default
+  /// Whether the return key is disabled while there is no text.
+  open var enablesReturnKeyAutomatically = false
+  /// A view in place of the keyboard.
+  open var inputView: UIView?
+  /// Whether the text is hidden, as for passwords.
+  open var isSecureTextEntry = false
+  /// The types of data that become links.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// The attributes of links.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+  /// The attributes of new text.
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Whether the user can change attributes.
+  open var allowsEditingTextAttributes = false
+  /// Whether inserted text replaces the existing text.
+  open var clearsOnInsertion = false
+  /// Whether the font scales with the preferred text size of the user.
+  open var adjustsFontForContentSizeCategory = false
+  /// The region for text layout.
+  public let textContainer = NSTextContainer()
+
+  /// Selects the whole text.
+  open func selectAll(_ sender: Any?) {
+    selectedRange = NSRange(location: 0, length: attributedText.length)
+  }
 
   /// Whether the view has text.
   open var hasText: Bool { attributedText.length > 0 }
@@ -111,7 +145,7 @@ open class UITextView: UIScrollView {
     return true
   }
 
-  /// Makes a part of the text visible. Without a layout, all text is.
+  /// Scrolls to a part of the text. This has no effect, because there is no layout.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
   /// Replaces the selection as typing does.
@@ -128,7 +162,7 @@ open class UITextView: UIScrollView {
     replace(range, with: "")
   }
 
-  /// Types text: asks the delegate, changes the text, and reports the change.
+  /// Replaces text as typing does: asks the delegate, changes the text, and reports the change.
   func replace(_ range: NSRange, with replacement: String) {
     let old = text as NSString
     let location = min(max(0, range.location), old.length)

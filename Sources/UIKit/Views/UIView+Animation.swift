@@ -22,14 +22,14 @@ extension UIView {
     public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
   }
 
-  /// Whether changes are animated. They are made at once here.
+  /// Whether changes are animated. Here, changes take effect at once.
   public class var areAnimationsEnabled: Bool { AnimationSettings.isEnabled }
 
   /// Sets whether changes are animated.
   public class func setAnimationsEnabled(_ enabled: Bool) { AnimationSettings.isEnabled = enabled }
 
-  /// Makes changes at once. The completion is called in the next turn of the main queue, as for a
-  /// duration of 0.
+  /// Applies changes at once. The completion is called in the next turn of the main queue, as UIKit
+  /// does for a duration of 0.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:completion:)
   @preconcurrency
@@ -41,7 +41,7 @@ extension UIView {
     if let completion { DispatchQueue.main.async { completion(true) } }
   }
 
-  /// Makes changes at once, also with a delay.
+  /// Applies changes at once, even with a delay.
   @preconcurrency
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -50,7 +50,7 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: completion)
   }
 
-  /// Makes changes at once, also with a spring.
+  /// Applies changes at once, even with a spring.
   @preconcurrency
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -61,7 +61,7 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: completion)
   }
 
-  /// Makes changes of a view at once.
+  /// Applies changes of a view at once.
   @preconcurrency
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -70,7 +70,7 @@ extension UIView {
     animate(withDuration: duration, animations: { animations?() }, completion: completion)
   }
 
-  /// Makes changes without an animation.
+  /// Applies changes without an animation.
   public class func performWithoutAnimation(_ actions: () -> Void) {
     actions()
   }

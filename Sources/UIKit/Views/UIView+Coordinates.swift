@@ -1,4 +1,4 @@
-/// Conversions between the coordinates of views. Views have the frames that code gives them.
+/// Conversions between the coordinate systems of views.
 @MainActor
 extension UIView {
   /// The origin in the coordinates of the outermost view.
@@ -44,15 +44,16 @@ extension UIView {
   }
 }
 
-/// Values of rectangles and points, as in the user information of notifications about the keyboard.
+/// Values of rectangles, points and sizes. The user information of keyboard notifications contains
+/// such values.
 extension NSValue {
-  /// Creates a value of a rectangle.
+  /// Creates a value that contains a rectangle.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
 
-  /// Creates a value of a point.
+  /// Creates a value that contains a point.
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
 
-  /// Creates a value of a size.
+  /// Creates a value that contains a size.
   public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
 
   /// The rectangle.

@@ -27,7 +27,7 @@ extension UIView {
     subviews.insert(subviews.remove(at: index), at: 0)
   }
 
-  /// Whether the view is another view or is below it.
+  /// Whether the view is the other view or its descendant.
   public func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let ancestor = current {
@@ -37,7 +37,7 @@ extension UIView {
     return false
   }
 
-  /// Returns the view or the first one below it that has a tag.
+  /// Returns the first of the view and its descendants that has the tag.
   public func viewWithTag(_ tag: Int) -> UIView? {
     var queue = [self]
     var next = 0
@@ -66,7 +66,7 @@ extension UIView {
   /// Requests drawing. Nothing is drawn.
   public func setNeedsDisplay() {}
 
-  /// Requests new constraints. They are not used.
+  /// Requests an update of constraints, which have no effect.
   public func setNeedsUpdateConstraints() {}
 
   private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
@@ -130,7 +130,7 @@ extension UIView {
     }
   }
 
-  /// The nearest controllers in the tree whose views appear with the tree.
+  /// The nearest descendant controllers, whose views appear together with this view.
   private var nearestControllers: [UIViewController] {
     var controllers: [UIViewController] = []
     var views = [self]

@@ -1,15 +1,15 @@
-/// A view. Views have no layout: frames are as they were set.
+/// A view. Views have no layout: frames keep their assigned values.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiview
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// How a view shows its content when its size changes.
+  /// The content modes: the display of content when the size changes.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// How a view changes its size with its superview.
+  /// The resizing of a view with its superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -31,7 +31,7 @@ open class UIView: UIResponder {
     super.init(isolated: ())
   }
 
-  /// Creates a view of a storyboard. Storyboards are not read, so that the view has no content.
+  /// Creates an empty view, because storyboard files are not read.
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init(isolated: ())
@@ -52,7 +52,7 @@ open class UIView: UIResponder {
   /// The position and the size in the superview.
   open var frame: CGRect
 
-  /// The size, at the origin.
+  /// The size of the frame, with the origin at zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
@@ -70,31 +70,31 @@ open class UIView: UIResponder {
   /// The transform, which does not change the frame.
   open var transform = CGAffineTransform.identity
 
-  /// How the view changes its size with its superview.
+  /// The resizing of the view with its superview.
   open var autoresizingMask: AutoresizingMask = []
 
   /// Whether the autoresizing mask becomes constraints.
   open var translatesAutoresizingMaskIntoConstraints = true
 
-  /// The constraints of the view and its subviews, as they were added.
+  /// The constraints of the view and its subviews, in the order of their addition.
   open internal(set) var constraints: [NSLayoutConstraint] = []
 
   /// The layout guides that were added.
   open internal(set) var layoutGuides: [UILayoutGuide] = []
 
-  /// The guide without the bars.
+  /// The guide of the area that is not covered by bars.
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(owner: self)
 
-  /// The guide without the margins.
+  /// The guide of the area inside the margins.
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(owner: self)
 
-  /// The guide of the width that is easily read.
+  /// The guide of an area with a readable width.
   public private(set) lazy var readableContentGuide = UILayoutGuide(owner: self)
 
   /// The margins.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// The insets of the bars.
+  /// The insets of the safe area.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
   var priorities: [LayoutPriorityKey: UILayoutPriority] = [:]
@@ -107,7 +107,7 @@ open class UIView: UIResponder {
   /// The opacity from 0 to 1.
   open var alpha: CGFloat = 1
 
-  /// Whether the view covers what is below it.
+  /// Whether the view is opaque.
   open var isOpaque = true
 
   /// The color of the background.
@@ -121,10 +121,10 @@ open class UIView: UIResponder {
 
   private var ownTintColor: UIColor?
 
-  /// Light or dark appearance of the view and those in it.
+  /// The light or dark appearance of the view and its subviews.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
 
-  /// The environment.
+  /// The traits of the environment.
   open var traitCollection: UITraitCollection {
     guard overrideUserInterfaceStyle == .unspecified else {
       return UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
@@ -132,14 +132,22 @@ open class UIView: UIResponder {
     return controller?.traitCollection ?? superview?.traitCollection ?? .standard
   }
 
-  /// How the content changes with the size.
+  /// The content mode: the display of content when the size changes.
   open var contentMode: ContentMode = .scaleToFill
 
-  /// Whether subviews are cut off at the bounds.
+  /// Whether subviews are clipped to the bounds.
   open var clipsToBounds = false
 
+  /// The class of the layer.
+  open class var layerClass: AnyClass { CALayer.self }
+
   /// The layer.
-  public let layer = CALayer(isolated: ())
+  public private(set) lazy var layer: CALayer = {
+    (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
+  }()
+
+  /// The properties whose values are only recorded.
+  var settings = ViewSettings()
 
   /// A number that identifies the view.
   open var tag = 0
@@ -147,13 +155,13 @@ open class UIView: UIResponder {
   /// Whether the view receives events.
   open var isUserInteractionEnabled = true
 
-  /// The text that assistive technology reads. `tap` finds views with it.
+  /// The text that assistive technology reads. `tap` also accepts this text.
   open var accessibilityLabel: String?
 
-  /// The name for user-interface tests. `tap` finds views with it.
+  /// The identifier for user-interface tests. `tap` also accepts this identifier.
   open var accessibilityIdentifier: String?
 
-  /// The explanation that assistive technology reads.
+  /// The hint that assistive technology reads.
   open var accessibilityHint: String?
 
   /// The value that assistive technology reads.
@@ -163,14 +171,16 @@ open class UIView: UIResponder {
   open var isAccessibilityElement = false
 
   /// The gesture recognizers.
-  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    didSet { for recognizer in gestureRecognizers ?? [] { recognizer.view = self } }
+  }
 
   // MARK: Hierarchy
 
   /// The view that contains this one.
   open internal(set) weak var superview: UIView?
 
-  /// The views that this one contains, the back first.
+  /// The views that this one contains, the back one first.
   open internal(set) var subviews: [UIView] = []
 
   /// The window that contains the view.
@@ -231,10 +241,43 @@ open class UIView: UIResponder {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Called for a layout.
+  /// Called to lay out the subviews.
   open func layoutSubviews() {}
 
-  /// Called before constraints are used. They are not used here.
+  /// Called to draw the view. Views are not drawn here.
+  open func draw(_ rect: CGRect) {}
+
+  /// Returns the best size for the content: the current size, because content is not measured.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Sets the best size for the content.
+  open func sizeToFit() {
+    bounds.size = sizeThatFits(bounds.size)
+  }
+
+  /// Returns the frontmost view at a point.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point is in the bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// Called when the safe area changes.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Called when the margins change.
+  open func layoutMarginsDidChange() {}
+
+  /// Called by Interface Builder in Xcode.
+  open func prepareForInterfaceBuilder() {}
+
+  /// Called before constraints are updated. Constraints have no effect here.
   open func updateConstraints() {}
 
   /// Calls `updateConstraints`.
@@ -242,18 +285,18 @@ open class UIView: UIResponder {
     updateConstraints()
   }
 
-  /// The size that suits the content, which is not known without a layout.
+  /// The natural size of the content, which is unknown without a layout.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The size of a view without an intrinsic size.
+  /// The value for a dimension without an intrinsic size.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// Called when the tint color changes by its superview.
+  /// Called when the inherited tint color changes.
   open func tintColorDidChange() {}
 
-  /// Ends editing in the view and its subviews. Returns whether it ended.
+  /// Ends editing in the view and its subviews. Returns whether editing ended.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
     var views: [UIView] = [self]
@@ -264,22 +307,22 @@ open class UIView: UIResponder {
     return true
   }
 
-  // MARK: What is seen
+  // MARK: Visible content
 
   /// The text that the view itself shows.
   var visibleText: String? { nil }
 
-  /// The states of the view, for the tree.
+  /// The states of the view in the view tree.
   var visibleState: [String] { [] }
 
-  /// The views below this one that are seen.
+  /// The visible subviews.
   var visibleChildren: [UIView] { subviews }
 
-  /// Performs the action of a tap. Returns whether the view has an action.
+  /// Performs the action for a tap. Returns whether the view has an action.
   func tapped() -> Bool {
     var isHandled = false
     for case let recognizer as UITapGestureRecognizer in gestureRecognizers ?? []
-    where recognizer.isEnabled {
+    where recognizer.isEnabled && recognizer.recognizesSingleTap {
       recognizer.recognize()
       isHandled = true
     }
@@ -288,9 +331,11 @@ open class UIView: UIResponder {
 
   /// Whether a tap reaches the view.
   var isTappable: Bool {
-    gestureRecognizers?.contains { $0 is UITapGestureRecognizer } ?? false
+    gestureRecognizers?.contains {
+      ($0 as? UITapGestureRecognizer)?.recognizesSingleTap ?? false
+    } ?? false
   }
 
-  /// Whether the view takes a tap now.
+  /// Whether the view currently accepts a tap.
   var isTapEnabled: Bool { isUserInteractionEnabled }
 }

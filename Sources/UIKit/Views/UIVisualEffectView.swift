@@ -1,11 +1,11 @@
-/// An effect, which is recorded and not drawn.
+/// A visual effect, which is recorded and not drawn.
 public class UIVisualEffect: NSObject {}
 
-/// A blur of what is behind a view.
+/// A blur of the content below a view.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiblureffect
 public final class UIBlurEffect: UIVisualEffect {
-  /// The material.
+  /// The material of a blur.
   public enum Style: Int, Sendable {
     case extraLight, light, dark
     case regular = 4
@@ -21,14 +21,14 @@ public final class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// A view with an effect.
+/// A view with a visual effect.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uivisualeffectview
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// The effect.
   open var effect: UIVisualEffect?
-  /// The view of the content.
+  /// The view that contains the content.
   public let contentView = UIView()
 
   /// Creates a view with an effect.

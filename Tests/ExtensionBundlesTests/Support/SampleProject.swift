@@ -21,6 +21,8 @@ struct SampleProject {
   /// Paths in synchronized folders that are not in a target, or that are in another one.
   var exceptions: [(folder: String, target: String, paths: [String])] = []
   var developmentRegion = "en"
+  /// The value of `projectDirPath`.
+  var projectFolder = ""
 
   /// An app and an Action extension.
   static func action(
@@ -164,7 +166,7 @@ struct SampleProject {
       "PBXProject",
       [
         ("buildConfigurationList", list_), ("developmentRegion", developmentRegion),
-        ("mainGroup", group), ("projectDirPath", "\"\""),
+        ("mainGroup", group), ("projectDirPath", "\"\(projectFolder)\""),
         ("targets", list(targets.compactMap { targetIdentifiers[$0.name] })),
       ])
     return "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n"

@@ -1,0 +1,21 @@
+extension URL {
+  /// Begins the use of a file outside the container of the extension. Returns whether the file can be read.
+  ///
+  /// - Source: https://developer.apple.com/documentation/foundation/url/startaccessingsecurityscopedresource()
+  public func startAccessingSecurityScopedResource() -> Bool {
+    isFileURL && FileManager.default.isReadableFile(atPath: path)
+  }
+
+  /// Ends the use of a file. Every call of `startAccessingSecurityScopedResource()` that succeeded needs one.
+  public func stopAccessingSecurityScopedResource() {}
+}
+
+extension NSURL {
+  /// Begins the use of a file outside the container of the extension. Returns whether the file can be read.
+  public func startAccessingSecurityScopedResource() -> Bool {
+    (self as URL).startAccessingSecurityScopedResource()
+  }
+
+  /// Ends the use of a file.
+  public func stopAccessingSecurityScopedResource() {}
+}

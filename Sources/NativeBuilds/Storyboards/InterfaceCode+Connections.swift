@@ -1,0 +1,144 @@
+/// The outlets, actions and segues of views.
+extension InterfaceCode {
+  mutating func connectOutlets() {
+    for outlet in owner.first("connections")?.children ?? [] where outlet.name == "outlet" {
+      guard let property = outlet.attributes["property"], property != "view",
+        let destination = outlet.attributes["destination"]
+      else { continue }
+      guard outlets.contains(property) else { continue }
+      if let variable = variables[destination] {
+        lines.append("self.\(property) = \(variable)")
+      } else if owner.descendants("constraint").contains(where: {
+        $0.attributes["id"] == destination
+      }) {
+        lines.append("self.\(property) = NSLayoutConstraint()")
+      } else {
+        problems.append(
+          "The outlet '\(property)' of \(className) is connected to a view of a kind that does not "
+            + "exist on Linux, so it is nil.")
+      }
+    }
+  }
+
+  /// Sets the outlets that are arrays, in the order of the file.
+  mutating func connectOutletCollections() {
+    var properties: [String] = []
+    var members: [String: [String]] = [:]
+    for outlet in owner.first("connections")?.children ?? [] where outlet.name == "outletCollection"
+    {
+      guard let property = outlet.attributes["property"], outlets.contains(property),
+        let destination = outlet.attributes["destination"]
+      else { continue }
+      guard let variable = variables[destination] else {
+        problems.append(
+          "The outlet collection '\(property)' of \(className) does not contain a view of a kind "
+            + "that does not exist on Linux.")
+        continue
+      }
+      if members[property] == nil { properties.append(property) }
+      members[property, default: []].append(variable)
+    }
+    for property in properties {
+      lines.append("self.\(property) = [\((members[property] ?? []).joined(separator: ", "))]")
+    }
+  }
+
+  /// The protocols of delegates and data sources, by the name of an element.
+  private static let delegates: [String: [String: String]] = [
+    "tableView": ["dataSource": "UITableViewDataSource", "delegate": "UITableViewDelegate"],
+    "pickerView": ["dataSource": "UIPickerViewDataSource", "delegate": "UIPickerViewDelegate"],
+    "textField": ["delegate": "UITextFieldDelegate"],
+    "textView": ["delegate": "UITextViewDelegate"],
+    "searchBar": ["delegate": "UISearchBarDelegate"],
+    "scrollView": ["delegate": "UIScrollViewDelegate"],
+  ]
+
+  /// Sets the delegates and data sources that are the controller or cell.
+  mutating func connectDelegates() {
+    let own = owner.attributes["id"]
+    for element in elements {
+      guard let protocols = Self.delegates[element.name],
+        let variable = element.attributes["id"].flatMap({ variables[$0] })
+      else { continue }
+      for outlet in element.first("connections")?.children ?? []
+      where outlet.name == "outlet" && outlet.attributes["destination"] == own {
+        guard let property = outlet.attributes["property"], let name = protocols[property] else {
+          continue
+        }
+        // A controller that does not conform is an error on iOS only when a method is called.
+        lines.append("\(variable).\(property) = (self as Any) as? any \(name)")
+      }
+    }
+  }
+
+  mutating func connectActions() {
+    let own = owner.attributes["id"]
+    for element in elements {
+      guard let variable = element.attributes["id"].flatMap({ variables[$0] }) else { continue }
+      for action in element.first("connections")?.children ?? []
+      where action.name == "action"
+        && (action.attributes["destination"] == own || action.attributes["destination"] == "-1")
+      {
+        guard let selector = action.attributes["selector"] else { continue }
+        let text = "Selector(\(Self.literal(selector)))"
+        if let event = action.attributes["eventType"] {
+          guard Self.events.contains(event) else {
+            problems.append("The event \(Self.literal(event)) does not exist on Linux.")
+            continue
+          }
+          lines.append(
+            "(\(variable) as AnyObject as? UIControl)?"
+              + ".addTarget(self, action: \(text), for: .\(event))")
+        } else if element.name == "barButtonItem" {
+          lines.append("\(variable).target = self")
+          lines.append("\(variable).action = \(text)")
+        }
+      }
+    }
+  }
+
+  /// Connects the segues of controls and bar buttons, and embeds the controllers of container views.
+  mutating func connectSegues() {
+    guard !isCell else { return }
+    for element in elements where element.name != "tableViewCell" {
+      guard let variable = element.attributes["id"].flatMap({ variables[$0] }), variable != "self"
+      else { continue }
+      for segue in element.segues {
+        guard let id = segue.attributes["id"].map(Self.literal) else { continue }
+        if segue.attributes["kind"] == "embed" {
+          lines.append("StoryboardContent.embed(\(id), in: \(variable), of: self)")
+          continue
+        }
+        let action =
+          "UIAction { [weak self, weak \(variable)] _ in if let self { StoryboardContent.trigger("
+          + "\(id), from: self, sender: \(variable)) } }"
+        if element.name == "barButtonItem" {
+          lines.append("\(variable).primaryAction = \(action)")
+        } else if Self.controls.contains(element.name) {
+          lines.append("\(variable).addAction(\(action), for: .primaryActionTriggered)")
+        }
+      }
+    }
+  }
+
+  /// The members of `UIControl.Event`.
+  private static let events: Set<String> = [
+    "touchDown", "touchDownRepeat", "touchUpInside", "touchUpOutside", "touchCancel",
+    "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit", "valueChanged",
+    "primaryActionTriggered", "menuActionTriggered", "editingDidBegin", "editingChanged",
+    "editingDidEnd", "editingDidEndOnExit", "allTouchEvents", "allEditingEvents", "allEvents",
+  ]
+
+  private static let controls: Set<String> = ["button", "switch", "segmentedControl", "slider"]
+
+  /// The elements of the owner at any depth, in document order, without those of prototype cells.
+  private var elements: [XMLElement] {
+    var result: [XMLElement] = []
+    var stack = Array(owner.children.reversed())
+    while let element = stack.popLast() {
+      result.append(element)
+      if element.name != "prototypes" { stack += element.children.reversed() }
+    }
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+internal import Foundation
+
+/// The interpolated values of a log message.
+///
+/// - Source: https://developer.apple.com/documentation/os/osloginterpolation
+public struct OSLogInterpolation: StringInterpolationProtocol {
+  var text = ""
+
+  public init(literalCapacity: Int, interpolationCount: Int) {}
+
+  /// Appends a literal segment.
+  public mutating func appendLiteral(_ literal: String) {
+    text += literal
+  }
+
+  /// Appends a value.
+  public mutating func appendInterpolation<Value>(
+    _ value: @autoclosure () -> Value, align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    text += align.applied(to: "\(value())")
+  }
+
+  /// Appends the value of an optional, or `<nil>` if there is none.
+  public mutating func appendInterpolation<Value>(
+    _ value: @autoclosure () -> Value?, align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    text += align.applied(to: value().map { "\($0)" } ?? "<nil>")
+  }
+
+  /// Appends an integer.
+  public mutating func appendInterpolation<Value: BinaryInteger>(
+    _ value: @autoclosure () -> Value, format: OSLogIntegerFormatting,
+    align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+  ) {
+    let digits = String(value(), radix: format.radix, uppercase: format.isUppercase)
+    text += align.applied(to: format.prefix + digits)
+  }
+
+  /// Appends a floating-point number.
+  public mutating func appendInterpolation(
+    _ value: @autoclosure () -> Double, format: OSLogFloatFormatting,
+    align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+  ) {
+    text += align.applied(to: String(format: format.format, value()))
+  }
+
+  /// Appends a floating-point number.
+  public mutating func appendInterpolation(
+    _ value: @autoclosure () -> Float, format: OSLogFloatFormatting,
+    align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+  ) {
+    text += align.applied(to: String(format: format.format, Double(value())))
+  }
+}

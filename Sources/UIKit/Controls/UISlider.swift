@@ -1,0 +1,81 @@
+/// A control that selects a value in a range.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uislider
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  /// The smallest value.
+  open var minimumValue: Float = 0
+  /// The largest value.
+  open var maximumValue: Float = 1
+  /// The value.
+  open var value: Float = 0 {
+    didSet { if value != limited(value) { value = limited(value) } }
+  }
+  /// Whether changes are sent while the user drags.
+  open var isContinuous = true
+  /// The color of the part before the knob.
+  open var minimumTrackTintColor: UIColor?
+  /// The color of the part after the knob.
+  open var maximumTrackTintColor: UIColor?
+  /// The color of the knob.
+  open var thumbTintColor: UIColor?
+
+  /// Sets the value. This does not call actions.
+  open func setValue(_ value: Float, animated: Bool) {
+    self.value = value
+  }
+
+  private func limited(_ value: Float) -> Float { min(max(value, minimumValue), maximumValue) }
+
+  override var visibleState: [String] { ["\(value)"] + super.visibleState }
+}
+
+/// A control that increases and decreases a value.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uistepper
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+  /// The smallest value.
+  open var minimumValue: Double = 0
+  /// The largest value.
+  open var maximumValue: Double = 100
+  /// The change of the value for a tap.
+  open var stepValue: Double = 1
+  /// The value.
+  open var value: Double = 0
+  /// Whether the value wraps around at the ends of the range.
+  open var wraps = false
+
+  override var visibleState: [String] { ["\(value)"] + super.visibleState }
+
+  override var isTappable: Bool { true }
+
+  /// Increases the value by one step.
+  override func tapped() -> Bool {
+    let next = value + stepValue
+    value = next <= maximumValue ? next : wraps ? minimumValue : maximumValue
+    sendActions(for: .valueChanged)
+    return true
+  }
+}
+
+/// A control that shows the current page as one of a row of dots.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uipagecontrol
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+  /// The number of pages.
+  open var numberOfPages = 0
+  /// The current page.
+  open var currentPage = 0
+  /// Whether the dots are hidden if there is only one page.
+  open var hidesForSinglePage = false
+  /// The color of dots.
+  open var pageIndicatorTintColor: UIColor?
+  /// The color of the dot of the current page.
+  open var currentPageIndicatorTintColor: UIColor?
+
+  override var visibleState: [String] {
+    ["page \(currentPage + 1) of \(numberOfPages)"] + super.visibleState
+  }
+}

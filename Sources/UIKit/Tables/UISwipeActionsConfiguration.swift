@@ -1,0 +1,83 @@
+/// An action of a row that a swipe reveals. Swipes are not emulated.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uicontextualaction
+@preconcurrency @MainActor
+open class UIContextualAction: MainActorObject {
+  /// The style.
+  public enum Style: Int, Sendable {
+    case normal, destructive
+  }
+
+  /// A callback with the action, its view, and a closure that reports whether the action was
+  /// performed.
+  public typealias Handler =
+    @MainActor (UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void) -> Void
+
+  /// The style.
+  public let style: Style
+  /// The closure.
+  public let handler: Handler
+  /// The title.
+  open var title: String?
+  /// The color of the background.
+  open var backgroundColor: UIColor!
+  /// The image.
+  open var image: UIImage?
+
+  /// Creates an action.
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+    super.init(isolated: ())
+  }
+}
+
+/// The actions of a row that a swipe reveals.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uiswipeactionsconfiguration
+@preconcurrency @MainActor
+open class UISwipeActionsConfiguration: MainActorObject {
+  /// The actions.
+  public let actions: [UIContextualAction]
+  /// Whether a long swipe performs the first action.
+  open var performsFirstActionWithFullSwipe = true
+
+  /// Creates a set of actions.
+  public init(actions: [UIContextualAction]) {
+    self.actions = actions
+    super.init(isolated: ())
+  }
+}
+
+/// An action of a row that a swipe reveals. `UIContextualAction` replaces it since iOS 13.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uitableviewrowaction
+@preconcurrency @MainActor
+open class UITableViewRowAction: MainActorObject {
+  /// The style.
+  public enum Style: Int, Sendable {
+    case `default`, normal
+    public static let destructive = Style.default
+  }
+
+  /// The style.
+  public let style: Style
+  /// The title.
+  open var title: String?
+  /// The color of the background.
+  open var backgroundColor: UIColor?
+
+  let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void
+
+  /// Creates an action.
+  public init(
+    style: Style, title: String?,
+    handler: @escaping @MainActor (UITableViewRowAction, IndexPath) -> Void
+  ) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+    super.init(isolated: ())
+  }
+}

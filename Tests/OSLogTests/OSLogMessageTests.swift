@@ -1,0 +1,27 @@
+import Testing
+
+@testable import OSLog
+
+@Suite("Messages for the log") struct OSLogMessageTests {
+  private func text(_ message: OSLogMessage) -> String { message.text }
+
+  @Test("A message contains its values, whatever their privacy is") func values() {
+    let name: String? = nil
+    #expect(text("plain") == "plain")
+    #expect(text("a \(1) \("b", privacy: .private) \(2.5)") == "a 1 b 2.5")
+    #expect(text("\(name)") == "<nil>")
+    #expect(text("\(name, privacy: .public)") == "<nil>")
+  }
+
+  @Test("Values have a form and an alignment") func forms() {
+    #expect(text("\(255, format: .hex(includePrefix: true, uppercase: true))") == "0xFF")
+    #expect(text("\(1.5, format: .fixed(precision: 2))") == "1.50")
+    #expect(text("[\("ab", align: .left(columns: 4))]") == "[ab  ]")
+    #expect(text("[\("ab", align: .right(columns: 4))]") == "[  ab]")
+  }
+
+  @Test("A disabled log writes no message") func disabled() {
+    #expect(OSLog.default.isEnabled(type: .info))
+    #expect(!OSLog.disabled.isEnabled(type: .fault))
+  }
+}
