@@ -30,7 +30,7 @@ struct WorkerTask: Sendable {
     }
   }
 
-  /// The page's URL as far as it is known before the page is read.
+  /// The page's URL, if it is known before the page is read.
   var url: String {
     switch content {
     case .page(_, let url, _): url

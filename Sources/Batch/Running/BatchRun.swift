@@ -13,7 +13,7 @@ public import WorkerProcesses
 /// A run of a script on all pages of some inputs, in worker processes. One thread reads the inputs
 /// ahead; the calling thread assigns pages to workers and writes records. A page that ends or
 /// blocks its worker affects only its own record: the worker is replaced, and its queue is assigned
-/// again. The memory for pages is limited, however many pages there are.
+/// again. The memory for pages is limited, regardless of their number.
 public final class BatchRun {
   /// The limits on pending items, and on bytes of records that wait for an earlier item.
   private static let maximumPendingCount = 1 << 14
@@ -137,7 +137,8 @@ public final class BatchRun {
         pagePaths = PagePaths(folder: folder, written: written, inputs: settings.inputFiles)
         if let place = ledger.place { reservePaths(inputs, options, upTo: place) }
       }
-      feed = try ItemFeed(inputs, options: options, after: ledger.place)
+      feed = try ItemFeed(
+        inputs, options: options, after: ledger.place, workerCount: settings.jobs)
     } catch {
       throw .noProcess(error)
     }

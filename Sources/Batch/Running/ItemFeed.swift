@@ -6,9 +6,12 @@ internal import SystemFiles
 
 /// The queue of a batch's items. A thread reads ahead, so that slow inputs do not delay workers.
 final class ItemFeed: Sendable {
-  /// The limits on items and bytes of pages that are read ahead.
+  /// The limits on items and bytes of pages that are read ahead. A worker needs a few pages only.
   private static let maximumCount = 256
   private static let maximumByteCount = 32 << 20
+  private static let byteCountOfWorker = 4 << 20
+
+  private let byteLimit: Int
 
   private struct State {
     /// Items before `first` were taken.
@@ -29,10 +32,12 @@ final class ItemFeed: Sendable {
 
   var descriptor: Int32 { signal.read }
 
+  /// - Parameter workerCount: The number of workers that receive the items.
   init(
     _ inputs: any Sequence<PageInput> & Sendable, options: PageReadingOptions,
-    after place: SourcePlace?
+    after place: SourcePlace?, workerCount: Int
   ) throws(SystemError) {
+    byteLimit = min(Self.maximumByteCount, max(1, min(workerCount, 8)) * Self.byteCountOfWorker)
     signal = try PipeEnds()
     _ = fcntl(signal.read, F_SETFL, O_NONBLOCK)
     do {
@@ -74,7 +79,7 @@ final class ItemFeed: Sendable {
   private func add(_ item: PageItem, byteCount: Int) -> Bool {
     let (wasEmpty, isCancelled) = state.change(
       when: {
-        $0.count < Self.maximumCount && $0.pageByteCount < Self.maximumByteCount || $0.isCancelled
+        $0.count < Self.maximumCount && $0.pageByteCount < byteLimit || $0.isCancelled
       }
     ) { state in
       state.items.append((item, byteCount))

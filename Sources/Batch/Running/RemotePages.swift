@@ -5,9 +5,10 @@ package import PageSources
 final class RemotePages {
   /// The maximum number of requests that wait for a reply.
   private static let maximumRequestCount = 4096
-  /// The same with subresources, whose replies are read regardless of the size of unassigned pages.
+  /// The same limit if subresources are loaded, whose replies are read regardless of the size of
+  /// unassigned pages.
   private static let maximumRequestCountWithSubresources = 32
-  /// The size of unassigned pages from which no reply is read, in bytes.
+  /// The total size of unassigned pages, in bytes, at which no more replies are read.
   private static let maximumReadyByteCount = 32 << 20
 
   private let process: NetworkProcess
@@ -51,7 +52,7 @@ final class RemotePages {
 
   /// Requests a subresource for a worker, before the waiting pages of its host.
   func request(_ request: NetworkRequest, for worker: WorkerProcess) {
-    // The numbers of items are not negative.
+    // Numbers of subresources are negative, because the numbers of items are not.
     subresourceCount += 1
     var request = request
     subresources[-subresourceCount] = (worker, request.identifier)

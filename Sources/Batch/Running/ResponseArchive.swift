@@ -24,7 +24,7 @@ package final class ResponseArchive {
     }
   }
 
-  /// Appends all exchanges of a reply, with those that ended with redirects.
+  /// Appends all exchanges of a reply, including redirects.
   package func append(_ result: Result<NetworkResponse, NetworkError>) throws(BatchFailure) {
     do throws(SystemError) {
       switch result {

@@ -10,7 +10,7 @@ package final class NetworkResources: PageResources {
 
   /// The maximum number of a page's requests.
   private static let maximumCount = 1000
-  /// The size of a page's responses from which nothing more is requested, in bytes.
+  /// The total size of a page's responses, in bytes, at which no more requests are sent.
   private static let maximumByteCount = 256 << 20
 
   /// Headers that describe the transferred bytes, or that scripts cannot read.
@@ -79,7 +79,8 @@ package final class NetworkResources: PageResources {
     state.withLock { $0.problems[url] }
   }
 
-  /// Stores a response. After redirects, it has the final URL, to which the first one redirects.
+  /// Stores a response. After redirects, it is stored under the final URL, and the first URL
+  /// redirects to it.
   private func store(
     _ response: NetworkResponse, _ method: String, _ url: String
   ) -> PageResource {

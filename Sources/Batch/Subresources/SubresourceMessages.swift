@@ -1,8 +1,8 @@
 internal import NetworkClient
 internal import WorkerProcesses
 
-/// The messages between a worker and its batch about subresources. Their first number is negative, and that
-/// of answers and tasks is not.
+/// The messages between a worker and its batch about subresources. Their first number is negative;
+/// answers and tasks start with a number that is not.
 enum SubresourceMessages {
   private static let mark = -1
 

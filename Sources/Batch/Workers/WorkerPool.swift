@@ -12,7 +12,7 @@ final class WorkerPool {
 
   /// The maximum number of a worker's tasks: the current one, and a queue.
   private static let maximumTaskCount = 4
-  /// The total size of a worker's pages, in bytes, from which it receives no further task.
+  /// The total size of a worker's pages, in bytes, at which it receives no further task.
   private static let maximumTaskByteCount = 8 << 20
   /// The batch fails after this number of consecutive workers that end before they are ready.
   private static let maximumFailedStarts = 3

@@ -54,7 +54,7 @@ class _Pump(threading.Thread):
 class Archive:
     """A process of `pageaction batch` that reads one WARC file.
 
-    `batch` reads the WARC format, gzip and zstd by itself, ahead of its worker by at most 32 MB. It opens local files
+    `batch` reads the WARC format, gzip and zstd by itself, ahead of its worker by at most 4 MB. It opens local files
     directly; other files come through a pipe, in small parts.
     """
 
