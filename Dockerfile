@@ -1,7 +1,7 @@
-# An image with pageaction and the libraries that it needs. Its user is not root; pages are in /work:
+# An image with pageaction and the libraries that it needs. Its user is not root; pages are in /data:
 #
 #     docker build --tag pageaction .
-#     docker run --rm --volume "$PWD:/work:ro" pageaction batch saved --script images
+#     docker run --rm --volume "$PWD:/data:ro" pageaction batch saved --script images
 #
 # Tools/test-package docker runs the commands of the stage "root" without docker, and checks the size.
 FROM swift:6.3-bookworm AS build
@@ -27,6 +27,6 @@ RUN container-root /container
 FROM scratch
 COPY --from=root /container /
 USER 65532:65532
-WORKDIR /work
+WORKDIR /data
 ENTRYPOINT ["/usr/bin/pageaction"]
 CMD ["--help"]
