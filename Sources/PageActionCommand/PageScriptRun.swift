@@ -16,6 +16,9 @@ struct PageScriptRun {
 
   private let pageName: String
 
+  /// The resources of the page's archive, if there is a report.
+  private let archived: [PageSources.PageResource]
+
   /// Whether the page is its whole file, so that it can be replaced in place.
   let isWholeFile: Bool
 
@@ -28,7 +31,7 @@ struct PageScriptRun {
   private let isPhoneMemory: Bool
 
   private let traceFile: OutputFile?
-  private let reportFile: RunReportFile?
+  private let reportOutput: ReportOutput?
   private let command: String
 
   /// The extension of `--extension`.
@@ -51,7 +54,7 @@ struct PageScriptRun {
     showsConsole = command.diagnostics.console
     isPhoneMemory = command.limits.isPhoneMemory
     traceFile = command.diagnostics.trace.map(OutputFile.init)
-    reportFile = command.diagnostics.report.map(RunReportFile.init)
+    reportOutput = command.diagnostics.report.map(ReportOutput.init)
     pageName = command.file.page == "-" ? "Standard input" : command.file.page
     if let settings = try command.handlerConfiguration(loaded, inheritsErrors: true) {
       do throws(ActionFailure) {
@@ -92,11 +95,12 @@ struct PageScriptRun {
       actionOptions.environment.resources = NetworkResources { subresources.load($0) }
     }
     self.actionOptions = actionOptions
+    archived = reportOutput == nil ? [] : record.resources
     isWholeFile = record.isWholeInput
   }
 
-  /// Runs the script, and reports its console output and warnings, but not its failure. It writes the
-  /// trace and the report, also of a failed action.
+  /// Runs the script, and reports its console output and warnings, but not its failure. It writes
+  /// the trace and the report, even if the action failed.
   /// - Parameter arguments: The argument of `finalize`, which does not run if it is `nil`.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
@@ -105,7 +109,7 @@ struct PageScriptRun {
     // Retain the runner until the process ends, because releasing the engine takes time.
     _ = Unmanaged.passRetained(runner)
     var actionOptions = actionOptions
-    actionOptions.writesPage = writesPage || reportFile != nil
+    actionOptions.writesPage = writesPage || reportOutput != nil
     actionOptions.parsing.outputStyle = outputStyle
     let outcome = outcome(finalize: arguments, options: actionOptions)
     if let failure = subresources?.failure { throw CommandFailure(failure) }
@@ -123,7 +127,7 @@ struct PageScriptRun {
     {
       diagnostics.note("finalize did not run, because the handler returned no arguments.")
     }
-    if traceFile != nil || reportFile != nil {
+    if traceFile != nil || reportOutput != nil {
       let trace = ExchangeTrace(
         command: command, page: page, script: script, loaded: loaded,
         extensionName: actionOptions.extensionName, limits: actionOptions.limits,
@@ -131,10 +135,19 @@ struct PageScriptRun {
         finalizeArguments: arguments ?? outcome.native?.finalizeArguments, outcome: outcome
       ).json
       try traceFile?.write(json: trace)
-      try reportFile?.write(
-        RunReport(
+      if let reportOutput {
+        let report = RunReport(
           trace: trace, pageName: pageName, page: page, script: script,
-          parsing: actionOptions.parsing, outcome: outcome))
+          parsing: actionOptions.parsing, outcome: outcome, resources: actionOptions.resources,
+          archived: archived)
+        let value: PropertyList
+        do throws(ActionFailure) {
+          value = try report.value()
+        } catch {
+          throw CommandFailure(error)
+        }
+        try reportOutput.write(title: report.title, value)
+      }
     }
     return outcome
   }

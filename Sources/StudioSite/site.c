@@ -50,8 +50,26 @@ static const char differenceView[] = {
 static const char sourceView[] = {
 #embed "Site/source-view.js"
 };
+static const char treeView[] = {
+#embed "Site/tree-view.js"
+};
+static const char markupTokens[] = {
+#embed "Site/markup-tokens.js"
+};
 static const char tokens[] = {
 #embed "Site/javascript-tokens.js"
+};
+static const char batchView[] = {
+#embed "Site/batch-view.js"
+};
+static const char testView[] = {
+#embed "Site/test-view.js"
+};
+static const char recordsView[] = {
+#embed "Site/records-view.js"
+};
+static const char sparkline[] = {
+#embed "Site/sparkline.js"
 };
 static const char studioPage[] = {
 #embed "Site/studio.html"
@@ -59,18 +77,21 @@ static const char studioPage[] = {
 static const char studio[] = {
 #embed "Site/studio.js"
 };
+static const char changeEvents[] = {
+#embed "Site/change-events.js"
+};
+static const char eventsWorker[] = {
+#embed "Site/events-worker.js"
+};
 static const char argumentsForm[] = {
 #embed "Site/arguments-form.js"
-};
-static const char recordsView[] = {
-#embed "Site/records-view.js"
 };
 static const char activationView[] = {
 #embed "Site/activation-view.js"
 };
 
 // The number of files at the end that a report does not need.
-enum { studioCount = 6 };
+enum { studioCount = 7 };
 
 static const struct pageaction_site_file files[] = {
     {"report.js", report, sizeof report},
@@ -87,12 +108,19 @@ static const struct pageaction_site_file files[] = {
     {"exchange-view.js", exchangeView, sizeof exchangeView},
     {"difference-view.js", differenceView, sizeof differenceView},
     {"source-view.js", sourceView, sizeof sourceView},
+    {"tree-view.js", treeView, sizeof treeView},
+    {"markup-tokens.js", markupTokens, sizeof markupTokens},
     {"javascript-tokens.js", tokens, sizeof tokens},
+    {"batch-view.js", batchView, sizeof batchView},
+    {"records-view.js", recordsView, sizeof recordsView},
+    {"sparkline.js", sparkline, sizeof sparkline},
+    {"test-view.js", testView, sizeof testView},
     {"style.css", style, sizeof style},
     {"studio.html", studioPage, sizeof studioPage},
     {"studio.js", studio, sizeof studio},
+    {"change-events.js", changeEvents, sizeof changeEvents},
+    {"events-worker.js", eventsWorker, sizeof eventsWorker},
     {"arguments-form.js", argumentsForm, sizeof argumentsForm},
-    {"records-view.js", recordsView, sizeof recordsView},
     {"activation-view.js", activationView, sizeof activationView},
 };
 

@@ -90,7 +90,7 @@ report_python() {
 # Installs what checks test reports, in CI only, because of the size. The checks are skipped without it.
 install_report_checkers() {
   [ "${CI-}" = true ] || return 0
-  local folder=$root/.build/python packages=(jsonschema lxml more-itertools playwright pyyaml tap.py warcio)
+  local folder=$root/.build/python packages=(axe-core-python jsonschema lxml more-itertools playwright pyyaml tap.py warcio)
   # A folder of an older list is completed.
   if [ "$(cat "$folder/installed" 2>/dev/null)" != "${packages[*]}" ]; then
     echo "Installing ${packages[*]}" >&2

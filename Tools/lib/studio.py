@@ -27,7 +27,7 @@ class Studio:
 
     def headers(self):
         """The header fields of the studio's own page."""
-        return {"Cookie": f"pageaction-studio={self.token}", "Origin": f"http://{self.host}"}
+        return {"Cookie": f"pageaction-studio-{self.port}={self.token}", "Origin": f"http://{self.host}"}
 
     def request(self, path, method="GET", headers=None, body=None):
         """Returns the status, the header fields and the body of a response; the status 0 if there is none.

@@ -6,16 +6,17 @@ Usage: test-browser.py BROWSER FOLDER PAGEACTION
 import json
 import os
 import pathlib
-import socket
 import subprocess
 import sys
-import threading
 
 from playwright.sync_api import sync_playwright
 
+from browser_checks import Listener, launch
+from checks import Checks
+
 BROWSER, FOLDER, PROGRAM = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
 NET_LOG = FOLDER / "net-log.json"
-failures = []
+check = Checks("browser")
 
 # The ratio of WCAG 2.2, success criterion 1.4.3, for text.
 MINIMUM_CONTRAST = 4.5
@@ -57,33 +58,8 @@ CONTRAST = """(minimum) => {
 }"""
 
 
-def check(condition, message):
-    if not condition:
-        failures.append(message)
-
-
 def path_is_hostile(name):
     return name.startswith("hostile.html")
-
-
-class Listener:
-    """A server that counts connections and answers none."""
-
-    def __init__(self):
-        self.socket = socket.create_server(("127.0.0.1", 0))
-        self.port = self.socket.getsockname()[1]
-        self.requests = []
-        threading.Thread(target=self.accept, daemon=True).start()
-
-    def accept(self):
-        while True:
-            connection, _ = self.socket.accept()
-            connection.settimeout(1)
-            try:
-                self.requests.append(connection.recv(200).split(b"\r\n")[0].decode(errors="replace"))
-            except OSError:
-                self.requests.append("a connection without a request")
-            connection.close()
 
 
 class Visit:
@@ -381,9 +357,7 @@ def main():
     listener = Listener()
     with sync_playwright() as playwright:
         arguments = [f"--log-net-log={NET_LOG}", "--net-log-capture-mode=Everything", "--no-first-run"]
-        if hasattr(os, "getuid") and os.getuid() == 0:
-            arguments.append("--no-sandbox")
-        browser = playwright.chromium.launch(executable_path=BROWSER, args=arguments)
+        browser = launch(playwright, BROWSER, arguments)
         version = browser.version
         differences = write_differences(listener)
         files = sorted(FOLDER.glob("*.html"))
@@ -411,11 +385,7 @@ def main():
         visit.end()
         browser.close()
     check_net_log()
-    for failure in failures:
-        print(f"failed: browser: {failure}")
-    if not failures:
-        print(f"{len(files)} HTML files hold in Chromium {version}.")
-    return 1 if failures else 0
+    return check.finish(f"{len(files)} HTML files hold in Chromium {version}.")
 
 
 sys.exit(main())

@@ -3,30 +3,35 @@
 Usage: test-studio-browser.py BROWSER PAGEACTION PROJECT [SCREENSHOTS]
 
 PROJECT is the folder of the sources, whose Pages and Examples are shown. With axe-core (pip install axe-core-python),
-accessibility is checked also. SCREENSHOTS is a folder to which the pictures of Documentation/Studio.md are written.
+accessibility is checked also. The views are compared with the pictures of Documentation/Studio.md, which are written anew to
+the folder SCREENSHOTS if it is given.
 """
 
-import os
 import pathlib
 import shutil
-import socket
+import subprocess
 import sys
 import tempfile
-import threading
 
 from playwright.sync_api import sync_playwright
 
+from browser_checks import Listener, axe_source, check_layout, launch, picture_difference
+from checks import Checks
 from studio import Studio
 
 BROWSER, PROGRAM, PROJECT = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 SCREENSHOTS = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 and sys.argv[4] else None
-WIDTHS = [320, 1024, 1920]
+IMAGES = PROJECT / "Documentation/Images"
+
+# The largest difference from a picture of the documentation. Other fonts cause about 0.03; an empty view, 0.1 or more.
+PICTURE_TOLERANCE = 0.06
+
+RECORD_COUNT = 1_000_000
 
 # The transferred bytes of the studio's own files.
 TRANSFER_LIMIT = 200_000
 
-failures = []
-count = 0
+check = Checks("studio")
 
 SCRIPT = """var ExtensionPreprocessingJS = {
   run(a) {
@@ -55,22 +60,6 @@ HOSTILE = """<!DOCTYPE html><title>x</title><link rel="preconnect" href="%s"><li
 """
 
 
-def check(condition, message):
-    global count
-    count += 1
-    if not condition:
-        failures.append(message)
-
-
-def axe_source():
-    try:
-        import axe_core_python
-    except ImportError:
-        return None
-    files = pathlib.Path(axe_core_python.__file__).parent.rglob("axe.min.js")
-    return next((path.read_text() for path in files), None)
-
-
 def select(page, label, name):
     page.get_by_role("combobox", name=label, exact=True).select_option(label=name)
 
@@ -79,27 +68,19 @@ def wait_for_run(page, script, name):
     page.locator(".run-header h1", has_text=f"{script} · {name}").wait_for()
 
 
-def check_layout(page, name, axe):
-    for scheme in ["light", "dark"]:
-        page.emulate_media(color_scheme=scheme)
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 900})
-            excess = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            check(excess <= 0, f"{name}, {scheme}: at {width} pixels, {excess} pixels are cut off")
-        page.set_viewport_size({"width": 1024, "height": 900})
-        if axe:
-            page.evaluate(axe)
-            for violation in page.evaluate("axe.run(document, { iframes: false })")["violations"]:
-                check(False, f"{name}, {scheme}: {violation['id']}: {violation['nodes'][0]['html'][:200]}")
-    page.emulate_media(color_scheme="light")
-
-
-def screenshot(page, name):
+def screenshot(page, name, part=None):
+    """Compares the page, or a part of it, with the picture of the documentation."""
+    # The folder of the test has a random name.
+    page.evaluate("document.querySelector('.run-header .address').textContent = 'file:///Users/me/saved/gallery.html'")
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate("document.activeElement.blur()")
+    picture = (part or page).screenshot(animations="disabled")
+    file = IMAGES / f"studio-{name}.png"
     if SCREENSHOTS:
-        # The folder of the test has a random name.
-        page.evaluate("document.querySelector('.run-header .address').textContent = 'file:///Users/me/saved/gallery.html'")
-        page.mouse.wheel(0, -10000)
-        page.screenshot(path=SCREENSHOTS / f"studio-{name}.png")
+        (SCREENSHOTS / file.name).write_bytes(picture)
+        return
+    difference = picture_difference(page.context.browser, file.read_bytes(), picture)
+    check(difference < PICTURE_TOLERANCE, f"the view {name} differs by {difference:.3f} from {file.name}")
 
 
 def check_start(page, studio):
@@ -126,22 +107,40 @@ def check_arguments(page, axe):
     page.get_by_role("button", name="Next change").click()
     check("Change 1 of 2" in page.locator(".stepper").inner_text(), "the changes are not counted")
     check(after.locator("[data-pageaction-change]").count() == 2, "the changed elements are not marked")
-    check_layout(page, "arguments", axe)
+    check_layout(check, page, "arguments", axe)
     page.set_viewport_size({"width": 1024, "height": 1100})
     screenshot(page, "page")
     page.get_by_label("Arguments as JSON").fill("{")
     page.get_by_role("button", name="Run with these arguments").click()
     check("not JSON" in page.locator(".problem").inner_text(), "invalid arguments are accepted")
     page.get_by_label("Arguments as JSON").fill('{"color": "linen"}')
+    check(page.get_by_label("heading").input_value() == "", "the fields do not follow the JSON")
 
 
 def check_sections(page, axe):
-    for name in ["Results", "Exchange", "Difference", "Script"]:
+    for name in ["Results", "Exchange", "DOM", "Source", "Difference", "Script"]:
         page.get_by_role("tab", name=name).click()
-        check_layout(page, name, axe)
+        check_layout(check, page, name, axe)
         screenshot(page, name.lower())
     page.get_by_role("tab", name="Exchange").click()
     check("The page is" in page.locator(".time-line").inner_text(), "the console message is missing")
+    page.get_by_role("tab", name="Page").click()
+
+
+def check_tree(page):
+    page.get_by_role("tab", name="DOM").click()
+    page.get_by_label("Selector").fill("h1")
+    page.get_by_label("Selector").press("Enter")
+    check("h1" in page.locator(".dom-tree .shown-line").inner_text(), "the heading is not found in the tree")
+    check(page.locator(".tree-view [aria-live]").inner_text() == "Element 1 of 1", "the elements are not counted")
+    page.get_by_label("Selector").fill("body[style*=linen]")
+    check(page.locator(".tree-view [aria-live]").inner_text() == "1 element", "the tree is not that after the script")
+    page.locator(".tree-view").get_by_label("Page", exact=True).select_option("before")
+    check(page.locator(".tree-view [aria-live]").inner_text() == "0 elements", "the tree is not that before the script")
+    page.evaluate("document.querySelector('.run-status').textContent = ''")
+    page.get_by_role("button", name="Run again").click()
+    page.locator(".run-status", has_text="Ran again").wait_for()
+    check(page.get_by_label("Selector").input_value() == "body[style*=linen]", "a run forgets the selector")
     page.get_by_role("tab", name="Page").click()
 
 
@@ -188,12 +187,100 @@ def check_activation(page, axe):
     page.get_by_text("Activation", exact=True).click()
     page.locator(".activation tbody tr").nth(5).locator("button").nth(1).wait_for()
     heads = page.locator(".activation thead th").all_inner_texts()
-    check(heads == ["Page", "Save Article", "Reader Share"], f"the extensions are {heads}")
+    check(heads == ["Content", "Save Article", "Reader Share"], f"the extensions are {heads}")
+    page.locator(".activation tbody tr", has_text="A PDF file").locator("button").nth(1).wait_for()
+    texts = page.locator(".activation tbody tr", has_text="A PDF file").locator("button").all_inner_texts()
+    check(texts == ["no", "yes"], f"for a PDF file, the answers are {texts}")
     page.locator(".activation tbody button").first.click()
     check("dictionary rule" in page.locator(".reason").inner_text(), "the reason is missing")
-    check_layout(page, "activation", axe)
-    if SCREENSHOTS:
-        page.locator(".activation").screenshot(path=SCREENSHOTS / "studio-activation.png")
+    check_layout(check, page, "activation", axe)
+    page.get_by_label("Shared from").select_option(label="Photos")
+    page.locator(".activation tbody tr", has_text="A photo").locator("button").nth(1).wait_for()
+    check("gallery.html" in page.locator(".activation tbody").inner_text(), "the rows are not filled again")
+    page.get_by_label("Shared from").select_option("")
+    page.locator(".activation tbody tr", has_text="A PDF file").locator("button").nth(1).wait_for()
+    page.locator(".activation tbody button").first.click()
+    screenshot(page, "activation", page.locator(".activation"))
+
+
+def write_records(folder):
+    """Writes records of the pages and of an archive, and a test report."""
+    body = b"<title>From the archive</title><h1>Archived</h1>"
+    http = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + body
+    record = b"".join(
+        b"WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:uuid:%d>\r\nWARC-Date: 2026-01-01T00:00:00Z\r\n"
+        b"WARC-Target-URI: https://example.com/%d\r\nContent-Type: application/http;msgtype=response\r\n"
+        b"Content-Length: %d\r\n\r\n%s\r\n\r\n" % (number, number, len(http), http) for number in range(2))
+    (folder / "crawl.warc").write_bytes(record)
+    case = folder / "tests/title"
+    case.mkdir(parents=True)
+    (case / "page.html").write_text("<title>One</title>")
+    (case / "Action.js").write_text(SCRIPT)
+    (case / "expected-results.json").write_text('{"title": "Two", "selection": "", "images": []}')
+    options = {"cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    for name, inputs in [("pages.ndjson.gz", sorted(path.name for path in folder.glob("*.html"))),
+                         ("archive.ndjson", ["crawl.warc"])]:
+        batch = [PROGRAM, "batch", *inputs, "--script", "Action.js", "--timings", "-o", name]
+        subprocess.run(batch, **options)
+    subprocess.run([PROGRAM, "test", "tests", "--report", "json=report.json"], **options)
+
+
+def check_records(page, axe):
+    page.get_by_text("Records of batches", exact=True).click()
+    files = page.locator(".records").get_by_role("combobox", name="File")
+    files.select_option(label="pages.ndjson.gz")
+    row = page.locator(".records tbody tr", has_text="gallery.html")
+    row.wait_for()
+    row.get_by_role("button").click()
+    check("title: " in page.locator(".record-details").inner_text(), "the record is not shown")
+    check_layout(check, page, "records", axe)
+    page.get_by_role("button", name="Open the page").click()
+    wait_for_run(page, "Action.js", "gallery.html")
+    files.select_option(label="archive.ndjson")
+    page.locator(".records tbody tr", has_text="example.com/1").get_by_role("button").click()
+    page.get_by_role("button", name="Open the page").click()
+    page.locator(".run-header .address", has_text="https://example.com/1").wait_for()
+    check(page.locator(".controls select").first.evaluate("select => select.selectedOptions[0].textContent")
+          == "Record 2 of crawl.warc", "the page of the archive is not named")
+    page.get_by_text("Records of batches", exact=True).click()
+
+
+def check_many_records(page, folder):
+    """Filters and sorts a million records, and opens the last ones."""
+    page.get_by_text("Records of batches", exact=True).click()
+    table = page.locator(".records")
+    table.get_by_role("combobox", name="File").select_option(label="many.ndjson")
+    count = table.locator(".toolbar [aria-live]")
+    count.get_by_text("1 to 100 of 1,000,000 records").wait_for(timeout=300_000)
+    table.get_by_label("Filter").fill("page-9999")
+    count.get_by_text("1 to 100 of 111 found in 1,000,000 records").wait_for(timeout=60_000)
+    table.get_by_label("Filter").fill("")
+    count.get_by_text("1 to 100 of 1,000,000 records").wait_for(timeout=60_000)
+    table.get_by_role("button", name="Time").click()
+    table.get_by_role("button", name="Time").click()
+    first = table.locator("tbody tr").first
+    first.get_by_text("9999 ms").wait_for(timeout=60_000)
+    table.get_by_role("button", name="Next records").click()
+    count.get_by_text("101 to 200 of 1,000,000 records").wait_for(timeout=60_000)
+    first.get_by_role("button").click()
+    check("9998" in table.locator(".record-details").inner_text(), "a record of the second page is not shown")
+    page.get_by_text("Records of batches", exact=True).click()
+
+
+def write_many_records(folder):
+    with open(folder / "many.ndjson", "w") as file:
+        for start in range(0, RECORD_COUNT, 10_000):
+            file.writelines(
+                f'{{"url":"https://example.com/page-{number}","status":"ok","ms":{number % 10_000}}}\n'
+                for number in range(start, start + 10_000))
+
+
+def check_test_report(page, axe):
+    page.get_by_text("Test reports", exact=True).click()
+    page.locator(".tests h1", has_text="0 of 1 cases passed").wait_for()
+    check("Two" in page.locator(".tests .failure").inner_text(), "the failure of a case is not shown")
+    check_layout(check, page, "tests", axe)
+    page.get_by_text("Test reports", exact=True).click()
 
 
 def check_hostile(page, listener):
@@ -207,54 +294,40 @@ def check_hostile(page, listener):
     check(page.evaluate("window.reached") is None, "a script of a page has run")
     check(page.evaluate("Object.keys(localStorage).length") == 0, "a page has written to the storage")
     check(page.url == address, "a page has left the studio")
-    check(listener.count == 0, f"a page has connected {listener.count} times")
-
-
-class Listener:
-    """A server that counts connections and answers none."""
-
-    def __init__(self):
-        self.count = 0
-        self.socket = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        threading.Thread(target=self.accept, daemon=True).start()
-
-    def accept(self):
-        while True:
-            connection, _ = self.socket.accept()
-            self.count += 1
-            connection.close()
+    check(not listener.requests, f"a server received {listener.requests}")
 
 
 def main():
     listener = Listener()
     axe = axe_source()
-    arguments = ["--no-sandbox"] if hasattr(os, "getuid") and os.getuid() == 0 else []
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         folder = pathlib.Path(scratch) / "saved"
         shutil.copytree(PROJECT / "Pages", folder)
         (folder / "Action.js").write_text(SCRIPT)
         (folder / "hostile.html").write_text(HOSTILE.replace("%s", listener.address))
+        write_records(folder)
+        write_many_records(folder)
         reader = PROJECT / "Examples/Reader/Reader.xcodeproj"
-        browser = playwright.chromium.launch(executable_path=BROWSER, args=arguments)
+        browser = launch(playwright, BROWSER)
         with Studio(PROGRAM, str(folder), str(reader)) as studio:
             page = browser.new_page()
             page.on("pageerror", lambda error: check(False, f"an exception: {error}"))
             check_start(page, studio)
             check_arguments(page, axe)
             check_sections(page, axe)
+            check_tree(page)
             check_selection(page)
             check_live(page, folder)
             check_keyboard(page)
             check_activation(page, axe)
+            check_records(page, axe)
+            check_many_records(page, folder)
+            check_test_report(page, axe)
             check_hostile(page, listener)
         version = browser.version
         browser.close()
-    for failure in failures:
-        print(f"failed: studio: {failure}")
-    if not failures:
-        print(f"The studio holds {count} checks in Chromium {version}{', also for axe-core' if axe else ''}.")
-    return 1 if failures else 0
+    tools = f"Chromium {version}{', also for axe-core' if axe else ''}"
+    return check.finish(f"The studio holds {check.count} checks in {tools}.")
 
 
 sys.exit(main())

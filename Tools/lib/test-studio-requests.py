@@ -15,11 +15,11 @@ import tempfile
 import threading
 import time
 
+from checks import Checks
 from studio import Studio, quoted
 
 PROGRAM, PAGES = sys.argv[1], pathlib.Path(sys.argv[2])
-failures = []
-count = 0
+check = Checks("studio")
 
 SCRIPT = """var ExtensionPreprocessingJS = {
   run(a) { a.completionFunction({ title: document.title, selection: String(getSelection()) }); },
@@ -37,13 +37,6 @@ TRAVERSALS = [prefix + path for prefix in ["/site/", "/"] for path in [
 ]] + ["//etc/passwd", "/site", "/site/", "/api/../site/../../etc/passwd", "/api/run/../../etc/passwd"]
 
 
-def check(condition, message):
-    global count
-    count += 1
-    if not condition:
-        failures.append(message)
-
-
 def check_guard(studio):
     own = studio.headers()
     bare = {}
@@ -52,7 +45,7 @@ def check_guard(studio):
         ("no token", bare, "/api/project", 403),
         ("no token for the site", bare, "/site/studio.js", 403),
         ("no token for events", bare, "/api/events", 403),
-        ("a wrong token", {**own, "Cookie": "pageaction-studio=" + "0" * 64}, "/", 403),
+        ("a wrong token", {**own, "Cookie": f"pageaction-studio-{studio.port}=" + "0" * 64}, "/", 403),
         ("a wrong token in the address", bare, "/?token=" + "0" * 64, 403),
         ("a foreign origin", {**own, "Origin": "http://evil.example"}, "/api/project", 403),
         ("an opaque origin", {**own, "Origin": "null"}, "/api/project", 403),
@@ -89,6 +82,9 @@ def check_paths(studio):
     for page in ["../Pages/gallery.html", "/etc/passwd", "f999", "-", quoted("../x")]:
         check("error" in studio.json("/api/run", {"page": page, "script": page}), f"{page}: it is run")
         check("error" in studio.json(f"/api/activation?page={quoted(page)}"), f"{page}: it is a page")
+        check("error" in studio.json(f"/api/activation?content={quoted(page)}"), f"{page}: it is a content")
+    for host in ["--in-place", "all", "/etc/passwd"]:
+        check("error" in studio.json(f"/api/activation?content=text&host={quoted(host)}"), f"{host}: it is a host")
 
 
 def check_bodies(studio):
@@ -212,11 +208,7 @@ def main():
             check((folder / "gallery.html").read_bytes() == (PAGES / "gallery.html").read_bytes(),
                   "a run has changed the page's file")
     check_usage()
-    for failure in failures:
-        print(f"failed: studio: {failure}")
-    if not failures:
-        print(f"The studio's server answers {count} checks correctly.")
-    return 1 if failures else 0
+    return check.finish(f"The studio's server answers {check.count} checks correctly.")
 
 
 sys.exit(main())

@@ -6,8 +6,8 @@ internal import SystemFiles
 
 /// The loop of `download`, between the records, the network and the folder.
 struct DownloadRun {
-  /// The number of waiting requests from which no more records are taken. Hosts with a delay should
-  /// not keep others from being requested.
+  /// The number of waiting requests at which no more records are taken. It is high, so that hosts
+  /// with a delay do not block other hosts.
   private static let maximumPendingCount = 10_000
 
   /// The milliseconds between two updates of the status line.

@@ -58,7 +58,7 @@ final class RecordFeed: Sendable {
   /// The descriptor that becomes readable if `take` has something new to return.
   var descriptor: Int32 { pipe.read }
 
-  /// Returns the items so far, and whether there will be no others.
+  /// Returns the items so far, and whether the inputs have ended.
   func take() -> (items: [Item], hasEnded: Bool) {
     state.change { state in
       if !state.items.isEmpty, !state.hasEnded {

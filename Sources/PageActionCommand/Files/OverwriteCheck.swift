@@ -69,8 +69,7 @@ struct OverwriteCheck {
     }
   }
 
-  /// - Parameter loaded: The extension of `--extension`, of which the files that were read are
-  ///   checked.
+  /// - Parameter loaded: The extension of `--extension`, whose files are checked.
   func check(
     _ command: some ScriptCommand, _ loaded: LoadedExtension?
   ) throws(CommandFailure) {

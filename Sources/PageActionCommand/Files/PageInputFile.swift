@@ -27,7 +27,7 @@ struct PageInputFile {
   /// The WARC file for responses of the network.
   var archive: String?
 
-  /// What loads the page and its subresources; `nil` if no subresources are allowed.
+  /// The loader of the page and its subresources; `nil` if no subresources are allowed.
   var loader: URLLoader?
 
   /// Whether the command has the option --allow-network.

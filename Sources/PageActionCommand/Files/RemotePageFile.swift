@@ -57,7 +57,7 @@ extension PageInputFile {
 }
 
 extension PageFileOptions {
-  /// Returns what loads the page's subresources; `nil` if they are not allowed.
+  /// Returns the loader of the page's subresources; `nil` if they are not allowed.
   /// - Parameter userAgent: The value of --user-agent.
   func subresources(
     userAgent: String?, limits: Limits

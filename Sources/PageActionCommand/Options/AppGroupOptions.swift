@@ -85,7 +85,7 @@ struct GroupChangeOptions: ParsableArguments {
   }
 }
 
-/// The format of what `pageaction group` prints.
+/// The output format of `pageaction group`.
 struct GroupOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -17,8 +17,19 @@ struct BatchOutputOptions: ParsableArguments {
   @Flag(help: "Show a summary at the end: the pages by status, the slowest pages and the errors.")
   var summary = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The file for a report of the records in --output: an HTML page, or its data if the name ends in .json.",
+      valueName: "file.html|file.json"), completion: .file(extensions: ["html", "json"]))
+  var report: String?
+
   mutating func validate() throws {
     try TextArgument.check(outputPath: output, of: "--output")
+    try TextArgument.check(outputPath: report, of: "--report")
+    if report != nil && OutputFile(path: output ?? "-").stream != nil {
+      throw ValidationError(
+        "--report names the file of the records. Name it with --output, such as records.ndjson.")
+    }
     if resume && OutputFile(path: output ?? "-").stream != nil {
       throw ValidationError(
         "--resume requires the output of the interrupted batch. Name it with --output.")

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import PageAction
 internal import PageJavaScript
 
-/// The limits of a command that runs scripts. They are one group, and no `ReadingLimitOptions` is in
-/// it, because each type of options costs time at the start.
+/// The limits of a command that runs scripts. They are one group that does not contain
+/// `ReadingLimitOptions`, because each type of options costs time at the start.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ReadingLimitOptions.timeHelp, transform: { try ReadingLimitOptions.seconds($0) })

@@ -10,7 +10,7 @@ enum NetworkOption {
     sheets and data of all pages. Without a value: pages.
     """, valueName: "pages|subresources")
 
-  /// What --allow-network allows.
+  /// The permission that --allow-network grants.
   enum Permission: String {
     case pages, subresources
   }

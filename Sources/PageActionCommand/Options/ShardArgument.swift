@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import Infra
 
-/// The value of `--shard`. An option has the text, because options of further types delay the start.
+/// The value of `--shard`. The option itself is text, because each additional option type delays
+/// the start.
 enum ShardArgument {
   static func checked(_ text: String) throws -> String {
     guard Shard(text) != nil else {

@@ -34,7 +34,7 @@ struct CaseChoiceOptions: ParsableArguments {
     list = list.filtered(by: filters)
     if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
       let chosen = list.filtered(toNames: failed.names)
-      // All cases run if none failed, also if those that failed were removed.
+      // All cases run if none failed, even if those that failed were removed.
       if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     if let shard = shard.flatMap(Shard.init) { list = list.part(shard) }
@@ -139,7 +139,7 @@ struct TestOutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Also write a report to a file, such as junit=report.xml. Repeatable.",
+      "Also write a report to a file, such as junit=report.xml or html=report.html. Repeatable.",
       valueName: "format=file"), transform: ReportFile.init(parsing:))
   var report: [ReportFile] = []
 
@@ -176,15 +176,33 @@ struct TestOutputOptions: ParsableArguments {
 
 /// A report in a file.
 struct ReportFile {
-  var format: TestReportFormat
+  enum Format: Equatable {
+    case text(TestReportFormat)
+    /// A web page that has the same views as the other web reports.
+    case html
+
+    static let names = TestReportFormat.allCases.map(\.rawValue) + ["html"]
+
+    init?(name: String) {
+      if let format = TestReportFormat(rawValue: name) {
+        self = .text(format)
+      } else if name == "html" {
+        self = .html
+      } else {
+        return nil
+      }
+    }
+  }
+
+  var format: Format
   var path: String
 
   init(parsing text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let format = TestReportFormat(rawValue: parts[0]) else {
+    guard parts.count == 2, let format = Format(name: parts[0]) else {
       throw ValidationError(
         "Write a format and a file, such as junit=report.xml. The formats are "
-          + "\(TestReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+          + "\(Format.names.joined(separator: ", ")).")
     }
     self.format = format
     path = parts[1]

@@ -1,17 +1,18 @@
 internal import PageAction
+internal import PageSources
 internal import PropertyLists
 internal import TextDiff
 internal import TreeDifference
 
-/// What `--report` writes about a run: the exchange, the page before and after, their difference, and
-/// the script. `Documentation/run-report.schema.json` is its schema.
+/// The report of a run: the exchange, the page before and after, their difference, and the script.
+/// `--report` writes it. `Documentation/run-report.schema.json` is its schema.
 struct RunReport {
   static let version = 1
 
   /// The number of changes of the page that a report lists.
   private static let changeLimit = 1000
 
-  /// The size in bytes from which the pages and the script are left out of a report.
+  /// The size in bytes at which the pages and the script are omitted from a report.
   static let textLimit = 4 << 20
 
   /// The exchange, as `--trace` writes it.
@@ -25,6 +26,12 @@ struct RunReport {
   let parsing: PageParsing
   let outcome: ActionOutcome
 
+  /// The location of `--resources`.
+  let resources: ResourceLocation?
+
+  /// The resources of the page's archive.
+  let archived: [PageSources.PageResource]
+
   var title: String { "\(script.file) on \(pageName)" }
 
   func value() throws(ActionFailure) -> PropertyList {
@@ -34,13 +41,21 @@ struct RunReport {
     var pageFields: PropertyListDictionary = ["name": .string(pageName)]
     let before = page.text
     pageFields.add("before", text: before)
+    let tree = try PageTree.tree(of: page, parsing: parsing)
+    var trees = PropertyListDictionary()
+    trees["before"] = ReportedTree(tree: tree).value
+    var reported = ReportedResources(
+      supplied: resources.flatMap { try? $0.open() }, archived: archived)
+    reported.add(tree, at: page.url)
     if let bytes = outcome.page {
       var changed = page
       changed.bytes = bytes
       let after = changed.text
       pageFields.add("after", text: after)
-      let difference = try PageDifference.tree(
-        expected: page.bytes, actual: bytes, of: page, parsing: parsing)
+      let changedTree = try PageTree.tree(of: changed, parsing: parsing)
+      if bytes != page.bytes { trees["after"] = ReportedTree(tree: changedTree).value }
+      reported.add(changedTree, at: page.url)
+      let difference = TreeDifference(from: tree, to: changedTree)
       let json = difference.json(
         isSameSource: bytes == page.bytes, maximumChanges: Self.changeLimit)
       fields["difference"] = try? PropertyList(parsing: Array(json.utf8))
@@ -52,7 +67,11 @@ struct RunReport {
         fields["patch"] = .string(String(decoding: patch, as: UTF8.self))
       }
     }
+    // The page comes first, so that images of results do not use its space.
+    if let results = outcome.results { reported.add(results: results) }
     fields["page"] = .dictionary(pageFields)
+    fields["trees"] = .dictionary(trees)
+    fields["resources"] = reported.value
     var scriptFields: PropertyListDictionary = ["name": .string(script.file)]
     scriptFields.add("source", text: script.source)
     fields["script"] = .dictionary(scriptFields)

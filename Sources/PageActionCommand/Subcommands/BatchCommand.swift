@@ -34,6 +34,8 @@ struct BatchCommand: BatchScriptCommand {
         pageaction batch saved --script Action.js --handler 'python3 handler.py' \\
             --handler-mode lines --output-dir changed
         pageaction batch saved --shard 3/16 --script images -o images-3.gz
+        pageaction batch saved --script images --timings -o images.ndjson \\
+            --report images.html
         pageaction batch --files-from urls.txt --allow-network --delay 1 \\
             --script images --output images.ndjson
       """)
@@ -59,6 +61,9 @@ struct BatchCommand: BatchScriptCommand {
     try HandlerOptions.check(script, arguments: pages.arguments, of: "--finalize")
     if records.recordFormat.namesConsole, !content.console {
       throw ValidationError("Records have 'console' only with --console. Add that option.")
+    }
+    if output.report != nil, records.recordFormat.kind != .ndjson {
+      throw ValidationError("--report requires --format ndjson.")
     }
   }
 
@@ -111,6 +116,11 @@ struct BatchCommand: BatchScriptCommand {
     }
     let list = inputs.list
     let summary = try run.run(inputs) { list?.failure }
+    if let report = output.report, let path = output.output {
+      let content = try BatchReport(
+        path: path, script: run.configuration.script.file, summary: summary)
+      try ReportOutput(path: report).write(title: content.title, content.value)
+    }
     try end(summary, isNotShown: run.isNotShown)
   }
 
@@ -137,6 +147,7 @@ struct BatchCommand: BatchScriptCommand {
     try check.add(
       output: output.output ?? "-", writer: OutputFile.writer(output.output),
       isContinued: isContinued)
+    if let report = output.report { try check.add(output: report, writer: "--report") }
     if let archive = input.saveArchive {
       try check.add(output: archive, writer: "--save-archive", isContinued: true)
     }

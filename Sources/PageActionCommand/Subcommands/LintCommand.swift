@@ -56,7 +56,7 @@ struct LintCommand: ParsableCommand {
         throw CommandFailure.file(
           "--fix: \(failure)", remedy: "Check the file and its permissions.")
       }
-      // The rest is reported with the places in the changed files.
+      // The remaining findings have places in the changed files.
       if !outcome.changed.isEmpty { report = run.run() }
     }
     try OutputFile(path: output.output ?? "-").write(

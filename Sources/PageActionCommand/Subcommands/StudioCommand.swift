@@ -3,7 +3,7 @@ private import PlatformLibC
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// Starts `pageaction-studio`, a program of its own, so that the others need no HTTP server.
+/// Starts `pageaction-studio`, a separate program, so that `pageaction` needs no HTTP server.
 struct StudioCommand: ParsableCommand {
   static let program = "pageaction-studio"
 

@@ -24,7 +24,7 @@ extension CaseComparison {
     try failurePage.write(in: folder)
   }
 
-  /// Decodes a form of the case's page.
+  /// Decodes bytes with the encoding of the case's page.
   private func text(_ bytes: [UInt8]) -> String {
     var source = page
     source.bytes = bytes

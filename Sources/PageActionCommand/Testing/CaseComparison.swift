@@ -15,7 +15,7 @@ struct CaseComparison {
   let script: LoadedScript
   let outcome: ActionOutcome
 
-  /// The parts of the outcome as they are written to files.
+  /// The parts of the outcome, as written to files.
   private(set) var parts: [ExpectationKind: [UInt8]] = [:]
 
   private(set) var mismatches: Set<ExpectationKind> = []

@@ -45,7 +45,7 @@ struct CaseReply: Sendable {
   var isLast = false
 }
 
-/// How often the parts of a script ran.
+/// The numbers of runs of the parts of a script.
 struct ScriptCounts: Sendable, Equatable {
   /// The path of the script, or the name of a bundled one.
   var script: String

@@ -18,7 +18,7 @@ struct CaseQueue: Sendable {
   /// The lanes with workers. Other lanes before `firstUnused` are empty.
   private var used: Set<Int> = []
 
-  /// The case from which on no case starts.
+  /// The index of the first case that must not start.
   private var end: Int
 
   /// - Parameter timeZones: The time zone of each case, in the order of the run.

@@ -87,7 +87,7 @@ final class CaseRunner {
         native: handler.nativeHalf(
           ofPage: PageSource.parsedAddress(page.url), limits: options.limits.forDecoding),
         options: options)
-      // Messages contain the last line.
+      // Discard the lines, because messages already contain the last line.
       _ = handler.takeErrors()
     } else {
       outcome = runner.run(page, script: script.script, finalize: arguments, options: options)

@@ -24,7 +24,7 @@ struct CaseScheduler {
 
   /// Runs all cases, in their order except that cases with the same time zone follow each other.
   /// - Parameter receive: Receives each answer on the calling thread, in the order in which cases
-  ///   end. It returns whether to run the cases after this one; those before it run in any case.
+  ///   end. It returns whether to run the cases after this one; those before it always run.
   func run(
     _ cases: [TestCase], receive: (_ index: Int, _ answer: Answer) -> Bool
   ) throws(CommandFailure) {

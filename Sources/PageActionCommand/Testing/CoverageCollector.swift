@@ -34,7 +34,8 @@ struct CoverageCollector {
     return report
   }
 
-  /// Returns the keys that `finalize` of a script reads from its arguments, but that no case gives.
+  /// Returns the keys that `finalize` of a script reads from its arguments, but that no case
+  /// passes.
   func unusedKeys() -> [(script: String, keys: [String])] {
     counters.keys.sorted().compactMap { path in
       guard let script = try? ScriptFile.script(named: path, Limits()),

@@ -33,7 +33,7 @@ struct ReviewedChange {
         parsing: (options ?? CaseOptions()).actionOptions.parsing)
       return difference?.text(DifferenceDisplayOptions(isColored: isColoured)) ?? ""
     case .results:
-      // Matchers are values of the files like others.
+      // Matchers are compared as ordinary values.
       guard let oldValue = try? PropertyList(parsing: old),
         let newValue = try? PropertyList(parsing: new),
         let comparison = try? ValueComparison(old: oldValue, new: newValue)

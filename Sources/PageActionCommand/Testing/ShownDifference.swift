@@ -2,7 +2,7 @@ internal import TextDiff
 
 /// Lines of a unified diff for a terminal.
 struct ShownDifference {
-  /// The number of characters from which folded lines are cut.
+  /// The maximum number of characters of a folded line.
   private static let lineLength = 400
 
   private let lines: [Substring]

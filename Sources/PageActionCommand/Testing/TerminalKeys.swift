@@ -3,7 +3,7 @@ private import Synchronization
 internal import SystemFiles
 
 /// Single keys from the terminal, without Return. The terminal's settings are restored when the
-/// program ends or is stopped, also by Ctrl-C and Ctrl-Z.
+/// program ends or is stopped, including by Ctrl-C and Ctrl-Z.
 final class TerminalKeys {
   /// The settings to restore. Global because a signal handler cannot capture.
   nonisolated(unsafe) private static var original: termios?
@@ -96,7 +96,7 @@ final class TerminalKeys {
 
   // MARK: Settings
 
-  /// Passes each key on at once, without showing it.
+  /// Makes the terminal report each key at once, without echo.
   private static func showKeys() {
     guard var settings = original else { return }
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)

@@ -65,7 +65,7 @@ struct TestSession {
     }
   }
 
-  /// The files that a run writes, which are no reason for another run.
+  /// The files that a run writes, which must not cause another run.
   var outputPaths: Set<String> {
     Set(output.report.map(\.path) + output.coverage.compactMap(\.path))
       .union(output.trace.map { [$0] } ?? [])
@@ -118,7 +118,7 @@ struct TestSession {
         $0.position < $1.position
       })
     {
-      // Cases that ran at the same time depend on the number of jobs.
+      // Discard the outcomes after the first failure, because they depend on the number of jobs.
       outcomes.removeAll { $0.position > first.position }
       bailOutReason = "\(first.result.name) failed, and --bail stops at the first failure."
     }
@@ -157,7 +157,7 @@ struct TestSession {
       do {
         try step()
       } catch {
-        // The last one is reported by the caller.
+        // The caller reports the last failure.
         if let earlier = failure { diagnostics.report(.of(earlier)) }
         failure = error
       }
@@ -179,7 +179,15 @@ struct TestSession {
   }
 
   private func writeFiles(of report: TestReport) throws {
-    for file in output.report { try write(report, as: file.format, reportOptions, to: file.path) }
+    for file in output.report {
+      switch file.format {
+      case .text(let format): try write(report, as: format, reportOptions, to: file.path)
+      case .html:
+        let content = try TestReportContent(report, trace: output.trace, file: file.path)
+        let document = ReportDocument(title: content.title, data: content.value)
+        try OutputFile(path: file.path).write(document.bytes())
+      }
+    }
     guard let trace = output.trace.map(TraceFolder.init) else { return }
     if let index = try trace.writeIndex(of: report) {
       diagnostics.note("The failing cases are shown in \(index).")
@@ -187,7 +195,7 @@ struct TestSession {
     try trace.removePages(ofSuccessfulCasesIn: report)
   }
 
-  /// Writes the pages about cases that cannot be read, and whose worker ended.
+  /// Writes the pages about cases that cannot be read, and about cases whose worker ended.
   private func writeMissingPages(_ cases: [FinishedCase]) throws {
     guard let folder = output.trace else { return }
     for finished in cases
@@ -243,7 +251,7 @@ struct TestSession {
   }
 }
 
-/// The result of a case with what the run needs of it.
+/// The result of a case, with the data that the run needs.
 private struct FinishedCase {
   var result: TestCaseResult
   /// `nil` for a case that cannot be read.

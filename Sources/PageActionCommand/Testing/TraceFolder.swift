@@ -21,7 +21,8 @@ struct TraceFolder {
       remedy: "Name another folder, or remove the file.")
   }
 
-  /// Writes the index of the failing cases. After a success, only that of an earlier run is replaced.
+  /// Writes the index of the failing cases. After a success, it only replaces the index of an
+  /// earlier run.
   /// - Returns: The path of the index, if a case failed.
   func writeIndex(of report: TestReport) throws(CommandFailure) -> String? {
     guard !report.isSuccess || InputFile(path: indexPath).exists else { return nil }

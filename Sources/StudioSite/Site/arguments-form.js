@@ -31,7 +31,7 @@ export function finalizeKeys(source) {
 export function argumentsForm(onSubmit) {
   const isGiven = element("input", { type: "checkbox" });
   const fields = element("div.argument-fields");
-  const json = element("textarea", { rows: 3, spellcheck: "false", input: () => (problem.hidden = true) });
+  const json = element("textarea", { rows: 3, spellcheck: "false", input: () => showFieldsOfJSON() });
   const problem = element("p.problem", { role: "alert", hidden: true });
   const node = element(
     "details.arguments",
@@ -64,6 +64,15 @@ export function argumentsForm(onSubmit) {
       problem.hidden = false;
       problem.textContent = strings.badJSON(error.message);
       return null;
+    }
+  }
+
+  function showFieldsOfJSON() {
+    problem.hidden = true;
+    try {
+      showFields(JSON.parse(json.value || "{}"));
+    } catch {
+      // The text is not complete yet.
     }
   }
 

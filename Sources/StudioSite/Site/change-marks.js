@@ -2,7 +2,7 @@
 export const mark = "data-pageaction-change";
 
 /**
- * Marks the elements that changes name with the changes' indexes.
+ * Marks the changed elements with the indexes of their changes.
  * @param {Document} page A page from which nothing has been removed.
  * @param {Object[]} changes The changes of `difference.schema.json`.
  * @param {boolean} isAfter Whether `page` is the page after the script.
@@ -46,7 +46,7 @@ function elementAt(page, path) {
   try {
     return page.querySelector(selector);
   } catch {
-    // A path such as `doctype` is no selector.
+    // A path such as `doctype` is not a valid selector.
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { copyButton, element, isDictionary, labelled } from "./elements.js";
+import { resolve } from "./safe-markup.js";
 import { strings } from "./strings.js";
 
 const imageName = /\.(avif|bmp|gif|ico|jpe?g|png|svg|webp)([?#]|$)/i;
@@ -34,8 +35,11 @@ export function imagesIn(results) {
   return [...found.values()];
 }
 
-/** Shows images as cards that can be filtered, selected, copied and opened. */
-export function contactSheet(images, host) {
+/**
+ * Shows images as cards that can be filtered, selected, copied and opened.
+ * @param {Object<string, string>} resources `data:` URLs by addresses.
+ */
+export function contactSheet(images, resources) {
   const selected = new Set();
   const count = element("span", { "aria-live": "polite" });
   const grid = element("ul.contact-sheet");
@@ -52,7 +56,7 @@ export function contactSheet(images, host) {
     const words = filter.value.toLowerCase();
     const matches = images.filter(({ url, text }) => `${url} ${text ?? ""}`.toLowerCase().includes(words));
     const cards = matches.slice(0, shownCount).map((image) =>
-      card(image, host, selected.has(image.url), (isSelected) => {
+      card(image, resources, selected.has(image.url), (isSelected) => {
         if (isSelected) selected.add(image.url);
         else selected.delete(image.url);
         update(matches.length);
@@ -73,7 +77,7 @@ export function contactSheet(images, host) {
   );
 }
 
-function card(image, host, isSelected, onSelect) {
+function card(image, resources, isSelected, onSelect) {
   const name = fileName(image.url);
   const box = element("input", { type: "checkbox", checked: isSelected, "aria-label": strings.select(name) });
   box.addEventListener("change", () => onSelect(box.checked));
@@ -84,14 +88,14 @@ function card(image, host, isSelected, onSelect) {
   return element(
     "li.card",
     null,
-    picture(image, size, host),
+    picture(image, size, resources),
     element("div.card-text", null, element("label.card-name", null, box, " ", name), link),
     element("div.card-address", { title: image.url.slice(0, 1000) }, image.url.slice(0, 200)),
   );
 }
 
-function picture({ url, text }, size, host) {
-  const source = /^data:image\//i.test(url) ? url : (host.resourceURL?.(url) ?? null);
+function picture({ url, text }, size, resources) {
+  const source = /^data:image\//i.test(url) ? url : resources[resolve(url)?.split("#")[0] ?? ""];
   const placeholder = element("div.placeholder", null, size ?? strings.noPicture);
   if (!source) return placeholder;
   const image = element("img.picture", { src: source, alt: text ?? "", loading: "lazy" });

@@ -14,7 +14,7 @@ export function differenceView({ difference, patch, page }) {
     element("h2", null, strings.changes),
     element("ol.changes", null, ...changes.slice(0, shownChanges).map(changeItem)),
     patch ? element("h2", null, strings.sourceDifference) : null,
-    patch ? patchText(patch) : null,
+    patch ? patchText(patch, strings.sourceDifference) : null,
   );
 }
 
@@ -31,11 +31,12 @@ function changeItem(change) {
   );
 }
 
-function patchText(patch) {
+/** Shows a unified diff; inserted and removed lines have colours. */
+export function patchText(patch, label) {
   const names = { "+": "ins", "-": "del", "@": "span" };
   const lines = patch.split("\n").map((line, index) => {
-    const isHeader = index < 2;
+    const isHeader = index < 2 && /^(---|\+\+\+)/.test(line);
     return element(isHeader ? "span" : (names[line[0]] ?? "span"), null, `${line}\n`);
   });
-  return element("pre.patch", { tabindex: 0, "aria-label": strings.sourceDifference }, ...lines);
+  return element("pre.patch", { tabindex: 0, role: "region", "aria-label": label }, ...lines);
 }

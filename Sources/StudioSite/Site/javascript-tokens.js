@@ -20,7 +20,7 @@ const pattern = new RegExp(
 const expression = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 
 /**
- * Splits JavaScript into pieces to colour. It is no parser: templates are one string.
+ * Splits JavaScript into pieces to color. It is not a parser: a template literal is one string.
  * @param {string} source
  * @returns {Generator<{type: string|null, text: string}>}
  */

@@ -6,28 +6,30 @@ import { changeDescription, strings } from "./strings.js";
 const widths = ["320", "390", "768", "1024", "1440"];
 
 /** Shows the page before and after the script, with outlines around the changed elements. */
-export function pageView({ page, difference }, host) {
+export function pageView({ page, difference, resources = {}, trace }, host) {
   if (page.before === undefined) return element("p", null, strings.noSource(page.beforeSize));
   const hasAfter = page.after !== undefined;
   const changes = hasAfter ? (difference?.changes ?? []) : [];
-  const before = frame(page.before, strings.pageBefore, changes, false);
-  const after = hasAfter ? frame(page.after, strings.pageAfter, changes, true) : null;
+  const frame = (markup, title, isAfter) =>
+    pageFrame(safeMarkup(markup, changes, isAfter, resources, trace.page.url), title);
+  const before = frame(page.before, strings.pageBefore, false);
+  const after = hasAfter ? frame(page.after, strings.pageAfter, true) : null;
   const stage = element(
     "div.stage",
     { "data-layout": "side" },
     figure(strings.before, before),
     after ? figure(strings.after, after) : null,
   );
-  const view = element("div.page-view", null, toolbar(stage, before, after), stage);
+  const view = element("div.page-view", null, toolbar(stage, before, after, host.state), stage);
   if (!hasAfter) view.prepend(element("p.note", null, strings.noPage));
   else view.prepend(stepper(changes, before, after));
   if (host.onSelect) view.prepend(selectionButton(before, host.onSelect));
   return view;
 }
 
-function frame(markup, title, changes, isAfter) {
+function pageFrame(markup, title) {
   const result = element("iframe", { sandbox: "allow-same-origin", title });
-  result.srcdoc = safeMarkup(markup, changes, isAfter);
+  result.srcdoc = markup;
   result.addEventListener("load", () => outline(result.contentDocument));
   return result;
 }
@@ -36,7 +38,7 @@ function figure(caption, content) {
   return element("figure", null, element("figcaption", null, caption), element("div.frame-box", null, content));
 }
 
-function toolbar(stage, before, after) {
+function toolbar(stage, before, after, state = {}) {
   const opacity = element("input", { type: "range", min: 0, max: 100, value: 50 });
   const opacityField = labelled(strings.opacity, opacity);
   opacityField.hidden = true;
@@ -44,11 +46,14 @@ function toolbar(stage, before, after) {
   const width = choice(
     strings.device,
     [["", strings.fullWidth], ...widths.map((value) => [value, `${value} px`])],
-    "",
-    (value) => {
-      for (const shown of [before, after]) if (shown) shown.style.width = value ? `${value}px` : "";
-    },
+    state.width ?? "",
+    setWidth,
   );
+  function setWidth(value) {
+    state.width = value;
+    for (const shown of [before, after]) if (shown) shown.style.width = value ? `${value}px` : "";
+  }
+  setWidth(state.width ?? "");
   if (!after) return element("div.toolbar", null, width);
   const layout = choice(
     strings.layout,
@@ -56,13 +61,16 @@ function toolbar(stage, before, after) {
       ["side", strings.sideBySide],
       ["overlay", strings.overlay],
     ],
-    "side",
-    (value) => {
-      stage.dataset.layout = value;
-      opacityField.hidden = value !== "overlay";
-      after.parentElement.style.opacity = value === "overlay" ? opacity.value / 100 : "";
-    },
+    state.layout ?? "side",
+    setLayout,
   );
+  function setLayout(value) {
+    state.layout = value;
+    stage.dataset.layout = value;
+    opacityField.hidden = value !== "overlay";
+    after.parentElement.style.opacity = value === "overlay" ? opacity.value / 100 : "";
+  }
+  setLayout(state.layout ?? "side");
   const together = element("input", { type: "checkbox", checked: true });
   scrollTogether(before, after, together);
   return element(

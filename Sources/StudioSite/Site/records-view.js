@@ -1,18 +1,22 @@
 import { choice, element, labelled } from "./elements.js";
 import { valueTree } from "./results-view.js";
+import { sparkline } from "./sparkline.js";
 import { strings } from "./strings.js";
 
 const pageSize = 100;
 const indexingInterval = 300;
+const filterDelay = 150;
 const columns = ["number", "url", "status", "duration"];
 
 /**
- * Shows the records of batches: filtered and sorted by the server, a hundred at a time.
- * @param {{id: string, name: string}[]} files
- * @param {(query: URLSearchParams) => Promise<Object>} load Returns a part of the records.
+ * Shows records of batches, a hundred at a time.
+ * @param {(query: URLSearchParams) => Promise<Object>} load Returns a part of the records, filtered and sorted.
+ * @param {{files?: {id: string, name: string}[], openPage?: (file: string, number: number) => void}} [host] The
+ *   functions of a server. A report in a file has none.
+ * @returns {{node: Node, show: () => void, file: () => string}}
  */
-export function recordsView(files, load) {
-  const query = { file: files[0].id, offset: 0, filter: "", sort: "number", descending: "0" };
+export function recordsTable(load, { files = [], openPage } = {}) {
+  const query = { file: files[0]?.id ?? "", offset: 0, filter: "", sort: "number", descending: "0" };
   const count = element("span", { "aria-live": "polite" });
   const body = element("tbody");
   const details = element("div.record-details", { "aria-live": "polite" });
@@ -23,7 +27,7 @@ export function recordsView(files, load) {
   let delay = 0;
   filter.addEventListener("input", () => {
     clearTimeout(delay);
-    delay = setTimeout(() => change({ filter: filter.value }), 150);
+    delay = setTimeout(() => change({ filter: filter.value }), filterDelay);
   });
   const heads = columns.map((name) => {
     const sort = () => change({ sort: name, descending: query.sort === name && query.descending === "0" ? "1" : "0" });
@@ -38,6 +42,16 @@ export function recordsView(files, load) {
   function move(distance) {
     query.offset = Math.max(0, query.offset + distance);
     show();
+  }
+
+  function showDetails({ number, record }) {
+    const button = openPage
+      ? element("button", { type: "button", click: () => openPage(query.file, number) }, strings.openPage)
+      : null;
+    const note = record.isCut ? element("p.note", null, strings.cutRecord(record.size)) : null;
+    const title = record.url ?? strings.recordNumber(number);
+    details.replaceChildren(...[element("h2", null, title), button, note, valueTree(record)].filter(Boolean));
+    details.scrollIntoView({ block: "nearest" });
   }
 
   let lastRequest = 0;
@@ -68,28 +82,23 @@ export function recordsView(files, load) {
       if (isSorted) head.setAttribute("aria-sort", query.descending === "1" ? "descending" : "ascending");
       else head.removeAttribute("aria-sort");
     }
-    body.replaceChildren(...records.map((record, index) => row(record, query.offset + index + 1, details)));
-    line.replaceChildren(...(durations.length > 1 ? [sparkline(durations)] : []));
+    body.replaceChildren(...records.map((entry) => row(entry, showDetails)));
+    line.replaceChildren(...[sparkline(durations)].filter(Boolean));
   }
 
-  const view = element(
-    "details.records",
+  const fileChoice =
+    files.length > 0
+      ? choice(
+          strings.file,
+          files.map(({ id, name }) => [id, name]),
+          query.file,
+          (file) => change({ file }),
+        )
+      : null;
+  const node = element(
+    "div.records-table",
     null,
-    element("summary", null, strings.records),
-    element(
-      "div.toolbar",
-      null,
-      choice(
-        strings.file,
-        files.map(({ id, name }) => [id, name]),
-        query.file,
-        (file) => change({ file }),
-      ),
-      labelled(strings.addFilter, filter),
-      previous,
-      next,
-      count,
-    ),
+    element("div.toolbar", null, fileChoice, labelled(strings.addFilter, filter), previous, next, count),
     line,
     element(
       "div.table-box",
@@ -98,20 +107,24 @@ export function recordsView(files, load) {
     ),
     details,
   );
-  view.addEventListener("toggle", () => view.open && show());
+  return { node, show, file: () => query.file };
+}
+
+/** Shows the files of records of a server in a part of the page that can be opened. */
+export function recordsView(files, load, openPage) {
+  const table = recordsTable(load, { files, openPage });
+  const view = element("details.records", null, element("summary", null, strings.records), table.node);
+  view.addEventListener("toggle", () => view.open && table.show());
   return {
     node: view,
     /** Reads the records again if their file has changed. */
-    update: (changed) => view.open && changed.includes(query.file) && show(),
+    update: (changed) => view.open && changed.includes(table.file()) && table.show(),
   };
 }
 
-function row(record, number, details) {
+function row({ number, record }, showDetails) {
   const open = element("button.record-number", { type: "button" }, String(number));
-  open.addEventListener("click", () => {
-    details.replaceChildren(element("h2", null, record.url ?? strings.records), valueTree(record));
-    details.scrollIntoView({ block: "nearest" });
-  });
+  open.addEventListener("click", () => showDetails({ number, record }));
   const time = typeof record.ms === "number" ? strings.milliseconds(record.ms) : "";
   return element(
     "tr",
@@ -121,23 +134,4 @@ function row(record, number, details) {
     element("td", null, element("span", { class: record.status === "ok" ? "yes" : "no" }, String(record.status ?? ""))),
     element("td", null, time),
   );
-}
-
-/** A line of durations as a picture with a description. */
-function sparkline(durations) {
-  const [width, height] = [600, 40];
-  const most = Math.max(...durations, 1e-9);
-  const points = durations.map((value, index) => {
-    const x = (index / (durations.length - 1)) * width;
-    return `${x.toFixed(1)},${(height - 2 - (value / most) * (height - 4)).toFixed(1)}`;
-  });
-  const create = (name, attributes) => {
-    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-    return node;
-  };
-  const label = strings.durations(strings.milliseconds(Math.min(...durations)), strings.milliseconds(most));
-  const picture = create("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label, class: "sparkline" });
-  picture.append(create("polyline", { points: points.join(" "), fill: "none", stroke: "currentColor" }));
-  return element("figure.durations", null, picture, element("figcaption", null, label));
 }

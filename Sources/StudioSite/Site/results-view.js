@@ -4,14 +4,14 @@ import { linksIn, linksTable } from "./links-table.js";
 import { strings } from "./strings.js";
 
 /** Shows results as a tree, their images as a contact sheet, and their links as a table. */
-export function resultsView(results, host) {
+export function resultsView({ trace: { results }, resources = {} }) {
   if (results === undefined) return element("p", null, strings.noResults);
   const images = imagesIn(results);
   const links = linksIn(results);
   return element(
     "div.results",
     null,
-    images.length > 0 ? contactSheet(images, host) : null,
+    images.length > 0 ? contactSheet(images, resources) : null,
     links.length > 0 ? linksTable(links) : null,
     element("h2", null, strings.tree),
     element("p", null, copyButton(strings.copyJSON, () => JSON.stringify(results, null, 2), strings.copied)),
@@ -49,12 +49,14 @@ function entry(key, value, depth) {
     element("summary", null, name, ` ${strings.entries(Object.keys(value).length)}`),
   );
   let isFilled = false;
-  details.addEventListener("toggle", () => {
+  const fill = () => {
     if (isFilled || !details.open) return;
     isFilled = true;
     details.append(valueTree(value, depth + 1));
-  });
+  };
+  details.addEventListener("toggle", fill);
   details.open = depth < openDepth && Object.keys(value).length <= 20;
+  fill();
   return element("li", null, details);
 }
 

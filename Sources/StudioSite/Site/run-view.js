@@ -3,16 +3,16 @@ import { differenceView } from "./difference-view.js";
 import { exchangeView } from "./exchange-view.js";
 import { pageView } from "./page-view.js";
 import { resultsView } from "./results-view.js";
-import { sourceView } from "./source-view.js";
+import { pageSourceView, sourceView } from "./source-view.js";
 import { changeDescription, strings } from "./strings.js";
 import { tabs } from "./tabs.js";
+import { treeView } from "./tree-view.js";
 
 /**
  * Shows a run report: the data of `run-report.schema.json`.
  * @param {Object} report
- * @param {{onSelect?: (text: string) => void, onSection?: (name: string) => void,
- *   resourceURL?: (url: string) => string|null}} [host] What a
- *   server can do, and a file cannot.
+ * @param {{onSelect?: (text: string) => void, onSection?: (name: string) => void, state?: Object}} [host] The
+ *   functions of a server, and the choices of the views, which are kept for the next run. A report in a file has none.
  * @returns {{node: Node, show: (section: string) => void}}
  */
 export function runView(report, host = {}) {
@@ -24,8 +24,10 @@ export function runView(report, host = {}) {
   };
   const sections = tabs(strings.sections, [
     { name: "page", title: strings.page, content: () => pageView(report, host) },
-    { name: "results", title: strings.results, content: () => resultsView(trace.results, host) },
+    { name: "results", title: strings.results, content: () => resultsView(report) },
     { name: "exchange", title: strings.exchange, content: () => exchangeView(report, showLine) },
+    { name: "tree", title: strings.domTreeTab, content: () => treeView(report, host.state) },
+    { name: "source", title: strings.source, content: () => pageSourceView(report) },
     { name: "difference", title: strings.difference, content: () => differenceView(report) },
     {
       name: "script",

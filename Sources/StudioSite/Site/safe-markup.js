@@ -1,6 +1,6 @@
 import { markChanges } from "./change-marks.js";
 
-/** Requests that a page may make in a frame: none. Only its own styles and `data:` URLs apply. */
+/** The policy of a page in a frame: no requests. Only inline styles and `data:` URLs apply. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 /** Elements that run scripts, load documents or connect to servers. */
@@ -14,18 +14,27 @@ const addresses = new Set([
   "ping", "poster", "src", "srcset", "imagesrcset", "xlink:href",
 ]);
 
+/** The maximum number of characters of images in one page, which can show an image many times. */
+const pictureLimit = 32 << 20;
+
+/** The decoder of style sheets. */
+const decoder = new TextDecoder();
+
 /**
  * Returns markup that a frame without scripts can show without any request.
  *
- * The frame's sandbox and policy forbid scripts and requests already. This function removes also what
- * opens connections before a browser asks the policy, such as `<link rel=preconnect>` and links.
+ * The frame's sandbox and policy already forbid scripts and requests. This function also removes elements that open
+ * connections before the browser applies the policy, such as `<link rel=preconnect>` and links.
  * @param {string} markup The markup of a page.
  * @param {Object[]} changes The changes whose elements are marked.
  * @param {boolean} isAfter Whether it is the page after the script.
+ * @param {Object<string, string>} resources `data:` URLs of images and style sheets, by their addresses.
+ * @param {string} url The address of the page.
  */
-export function safeMarkup(markup, changes, isAfter) {
+export function safeMarkup(markup, changes, isAfter, resources, url) {
   const page = new DOMParser().parseFromString(markup, "text/html");
   markChanges(page, changes, isAfter);
+  insertResources(page, resources, url);
   for (const found of page.querySelectorAll(removed)) found.remove();
   for (const found of page.querySelectorAll("*")) {
     for (const { name, value } of Array.from(found.attributes)) {
@@ -42,4 +51,40 @@ export function safeMarkup(markup, changes, isAfter) {
   page.head.prepend(rule);
   const type = page.doctype ? "<!DOCTYPE html>" : "";
   return type + page.documentElement.outerHTML;
+}
+
+/** Replaces the addresses of images and style sheets by their contents. */
+function insertResources(page, resources, url) {
+  if (Object.keys(resources).length === 0) return;
+  const base = resolve(page.querySelector("base[href]")?.getAttribute("href") ?? "", url) ?? url;
+  const find = (address) => resources[resolve(address, base)?.split("#")[0] ?? ""];
+  let rest = pictureLimit;
+  for (const image of page.querySelectorAll("img[src]")) {
+    const found = find(image.getAttribute("src"));
+    if (!found?.startsWith("data:image/") || found.length > rest) continue;
+    rest -= found.length;
+    image.setAttribute("src", found);
+    // Otherwise the browser would choose a candidate of these attributes.
+    image.removeAttribute("srcset");
+    for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.remove();
+  }
+  for (const link of page.querySelectorAll("link[rel~=stylesheet i]:not([rel~=alternate i], [disabled])[href]")) {
+    const found = find(link.getAttribute("href"));
+    if (!found?.startsWith("data:text/css;base64,")) continue;
+    const style = page.createElement("style");
+    if (link.media) style.media = link.media;
+    const bytes = Uint8Array.from(atob(found.slice(found.indexOf(",") + 1)), (letter) => letter.charCodeAt(0));
+    // The serialization of the page does not escape the text of a style element, which `</style` would end.
+    style.textContent = decoder.decode(bytes).replace(/<\/(?=style)/gi, String.raw`<\/`);
+    link.replaceWith(style);
+  }
+}
+
+/** Returns the serialization of an address; `null` if it is not valid. */
+export function resolve(address, base) {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return null;
+  }
 }

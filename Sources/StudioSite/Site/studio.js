@@ -1,21 +1,28 @@
 import { activationView } from "./activation-view.js";
 import { argumentsForm } from "./arguments-form.js";
+import { listenToChanges } from "./change-events.js";
 import { choice, element } from "./elements.js";
 import { recordsView } from "./records-view.js";
 import { runView } from "./run-view.js";
 import { strings } from "./strings.js";
+import { testView } from "./test-view.js";
 
 const main = document.querySelector("main");
 const output = element("div.output");
 const status = element("p.run-status", { role: "status" });
 let project = { pages: [], scripts: [], extensions: [] };
 let records = null;
+let tests = null;
+let activation = null;
 let report = null;
 let isRunning = false;
 let runsAgain = false;
 
-/** What the user has chosen; also the content of the address, so that a page can be loaded again. */
-const chosen = { page: "", action: "", device: "mac", isNative: false, selectText: null, section: "page" };
+/** The choices in the views of a run. */
+const viewState = {};
+
+/** The choices of the user. The address has them too, so that reloading keeps them. */
+const chosen = { page: "", action: "", device: "mac", isNative: false, selectText: null, section: "page", offset: null };
 
 async function request(path, body) {
   const options = body
@@ -38,15 +45,24 @@ function failureBox(error) {
 
 const form = argumentsForm(() => run());
 
+function hasExtension() {
+  return project.extensions.some(({ id }) => id === chosen.action);
+}
+
+function hasNativeHalf() {
+  return project.hasHandler || hasExtension();
+}
+
 function runRequest() {
-  const isExtension = project.extensions.some(({ id }) => id === chosen.action);
+  const isExtension = hasExtension();
   const body = { page: chosen.page, device: chosen.device };
   body[isExtension ? "extension" : "script"] = chosen.action;
-  if (isExtension && chosen.isNative) body.native = true;
+  if (chosen.isNative && hasNativeHalf()) body.native = true;
   else {
     const given = form.value();
     if (given !== undefined) body.arguments = given;
   }
+  if (chosen.offset !== null) body.offset = chosen.offset;
   if (chosen.selectText) body.selectText = chosen.selectText;
   return body;
 }
@@ -84,14 +100,15 @@ function showReport(previous) {
       run();
     },
     onSection: (section) => (chosen.section = section),
+    state: viewState,
   });
   view.show(chosen.section);
   output.replaceChildren(view.node);
-  status.textContent = whatIsDifferent(previous, report);
+  status.textContent = differenceText(previous, report);
 }
 
-/** Names what the last run changed in the report. */
-function whatIsDifferent(previous, current) {
+/** @returns {string} The status of a run, and the parts of its report that differ from those of the run before. */
+function differenceText(previous, current) {
   const isSame = previous?.script.name === current.script.name && previous?.page.name === current.page.name;
   if (!isSame) return strings.ran(current.trace.status);
   const parts = [
@@ -130,6 +147,54 @@ function showSelection() {
   );
 }
 
+/** Runs the script on the page of a record. */
+async function openPage(file, number) {
+  let found;
+  try {
+    found = await request(`/api/record-page?${new URLSearchParams({ file, number })}`);
+  } catch (error) {
+    output.replaceChildren(failureBox(error));
+    output.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const select = pageChoice.querySelector("select");
+  for (const option of select.querySelectorAll("[data-record]")) option.remove();
+  if (found.offset !== undefined) {
+    const text = strings.archivedPage(number, found.name);
+    select.append(element("option", { value: "", "data-record": true }, text));
+  }
+  select.value = found.offset === undefined ? found.page : "";
+  Object.assign(chosen, { page: found.page, offset: found.offset ?? null, selectText: null });
+  showSelection();
+  report = null;
+  form.reset();
+  await run();
+  pageChoice.scrollIntoView({ block: "nearest" });
+}
+
+/** Shows the test reports of the project. */
+function testsView(files) {
+  const content = element("div");
+  let file = files[0].id;
+  const show = async () => {
+    try {
+      const value = await request(`/api/tests?file=${encodeURIComponent(file)}`);
+      content.replaceChildren(testView({ report: value }));
+    } catch (error) {
+      content.replaceChildren(failureBox(error));
+    }
+  };
+  const fileChoice = choice(strings.file, options(files), file, (chosenFile) => {
+    file = chosenFile;
+    show();
+  });
+  const view = element("details.tests-view", null, element("summary", null, strings.tests), fileChoice, content);
+  view.addEventListener("toggle", () => view.open && show());
+  return { node: view, update: (changed) => view.open && changed.includes(file) && show() };
+}
+
+let pageChoice = null;
+
 function options(items) {
   return items.map(({ id, name }) => [id, name]);
 }
@@ -142,7 +207,7 @@ function controls() {
     run();
   });
   const update = () => {
-    nativeField.hidden = !project.extensions.some(({ id }) => id === chosen.action);
+    nativeField.hidden = !hasNativeHalf();
     report = null;
     form.reset();
     location.hash = new URLSearchParams({ page: chosen.page, action: chosen.action }).toString();
@@ -155,16 +220,17 @@ function controls() {
   chosen.action = known(actions, initial.get("action"));
   const set = (key) => (value) => {
     chosen[key] = value;
-    if (key === "page") chosen.selectText = null;
+    if (key === "page") Object.assign(chosen, { selectText: null, offset: null });
     showSelection();
     update();
   };
   const devices = ["mac", "iphone", "ipad"].map((name) => [name, strings.devices[name]]);
   queueMicrotask(update);
+  pageChoice = choice(strings.page, options(project.pages), chosen.page, set("page"));
   return element(
     "div.toolbar.controls",
     null,
-    choice(strings.page, options(project.pages), chosen.page, set("page")),
+    pageChoice,
     choice(strings.action, options(actions), chosen.action, set("action")),
     choice(strings.deviceChoice, devices, chosen.device, set("device")),
     nativeField,
@@ -174,13 +240,31 @@ function controls() {
 
 /** Runs again after a change of the page, the script or the extension that is shown. */
 function listen() {
-  const events = new EventSource("/api/events");
-  events.addEventListener("changed", ({ data }) => {
-    const changed = data.split(" ");
-    records?.update(changed);
-    if (changed.includes(chosen.page) || changed.includes(chosen.action)) run();
+  let isDisconnected = false;
+  const update = (items) => {
+    records?.update(items);
+    tests?.update(items);
+    activation?.update(items);
+    const shown = [chosen.page, chosen.action, ...(chosen.isNative ? ["handler"] : [])];
+    if (shown.some((id) => items.includes(id))) run();
+  };
+  const updateAll = () => {
+    const lists = [project.pages, project.scripts, project.extensions, project.records, project.tests];
+    update(lists.flat().map(({ id }) => id));
+  };
+  listenToChanges(project, {
+    changed: update,
+    missed: updateAll,
+    connected() {
+      if (isDisconnected) updateAll();
+      isDisconnected = false;
+    },
+    disconnected() {
+      isDisconnected = true;
+      status.textContent = strings.disconnected;
+    },
+    closed: () => (status.textContent = strings.closed),
   });
-  events.addEventListener("error", () => (status.textContent = strings.disconnected));
 }
 
 async function start() {
@@ -191,18 +275,20 @@ async function start() {
     return;
   }
   if (project.records.length > 0) {
-    records = recordsView(project.records, (query) => request(`/api/records?${query}`));
+    records = recordsView(project.records, (query) => request(`/api/records?${query}`), project.pages.length > 0 ? openPage : undefined);
   }
+  if (project.tests.length > 0) tests = testsView(project.tests);
   if (project.pages.length === 0) {
-    const content = records?.node ?? element("p", null, strings.noPages);
-    if (records) records.node.open = true;
-    main.replaceChildren(element("h1", null, strings.studio), content);
+    const views = [records, tests].filter(Boolean).map(({ node }) => node);
+    if (views.length === 0) views.push(element("p", null, strings.noPages));
+    else views[0].open = true;
+    main.replaceChildren(element("h1", null, strings.studio), output, ...views);
     listen();
     return;
   }
-  const activation =
+  activation =
     project.extensions.length > 0
-      ? activationView(project, (page) => request(`/api/activation?page=${encodeURIComponent(page)}`))
+      ? activationView(project, (query) => request(`/api/activation?${query}`))
       : null;
   main.replaceChildren(
     element("p.studio-name", null, strings.studio),
@@ -212,7 +298,8 @@ async function start() {
     status,
     output,
     ...(records ? [records.node] : []),
-    ...(activation ? [activation] : []),
+    ...(tests ? [tests.node] : []),
+    ...(activation ? [activation.node] : []),
   );
   listen();
 }

@@ -46,6 +46,12 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "A command that acts as the native half, as for pageaction run. The files that it names are watched.",
+      valueName: "command"))
+  var handler: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The program pageaction. (default: the one beside this program)", valueName: "file"),
     completion: .file())
   var program: String?
@@ -56,6 +62,7 @@ struct StudioCommand: AsyncParsableCommand {
       options.host = host
       options.port = port
       options.resources = resources
+      options.handler = handler
       let server = try await StudioServer(options)
       if server.isIncomplete {
         Self.note("warning: The folders have more files than the studio shows. Name fewer folders.")

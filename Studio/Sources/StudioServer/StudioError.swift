@@ -1,4 +1,4 @@
-/// A failure, for people: what failed, and how to fix it.
+/// A failure: a description of the problem and of its fix.
 public struct StudioError: Error, CustomStringConvertible {
   public let message: String
   public let remedy: String?

@@ -2,7 +2,7 @@ internal import FlyingFox
 internal import FlyingSocks
 internal import Foundation
 
-/// What `pageaction studio` serves, and how.
+/// The paths and the address of a studio.
 public struct StudioOptions: Sendable {
   /// The pages, scripts, extensions and folders.
   public var paths: [String]
@@ -13,7 +13,10 @@ public struct StudioOptions: Sendable {
   /// The folder or file of `pageaction --resources`.
   public var resources: String?
 
-  /// The address to listen on, as numbers.
+  /// The command of `pageaction --handler`, which acts as the native half.
+  public var handler: String?
+
+  /// The IP address to listen on.
   public var host = "127.0.0.1"
 
   /// The port; 0 for a free one.
@@ -27,11 +30,14 @@ public struct StudioOptions: Sendable {
 
 /// The server of the studio.
 public struct StudioServer: Sendable {
-  /// The time between two searches for changed files, at the least.
+  /// The minimum time between two searches for changed files.
   private static let watchInterval = Duration.milliseconds(50)
 
   /// The part of the time that the search for changed files may take.
   private static let watchShare = 10
+
+  /// The maximum size of a test report in bytes.
+  private static let testReportLimit = 64 << 20
 
   private static let commentInterval = Duration.seconds(15)
 
@@ -41,11 +47,15 @@ public struct StudioServer: Sendable {
   private let events = EventChannel()
   private let records = RecordIndexes()
   private let token = AccessToken()
+
+  /// Distinguishes this server from an earlier one on the same port.
+  private let session = UUID().uuidString
   private let server: HTTPServer
 
   public init(_ options: StudioOptions) async throws(StudioError) {
     let program = Program(path: options.program)
-    runner = Runner(program, resources: options.resources)
+    runner = Runner(
+      program, RunSettings(resources: options.resources, handler: options.handler))
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pageaction-studio-\(UUID().uuidString)")
     do {
@@ -90,7 +100,8 @@ public struct StudioServer: Sendable {
       group.addTask {
         try await server.waitUntilListening()
         guard case .ip4(let host, let port) = await server.listeningAddress else { return }
-        let access = RequestGuard(token: token, hosts: ["\(host):\(port)", "localhost:\(port)"])
+        let access = RequestGuard(
+          token: token, port: port, hosts: ["\(host):\(port)", "localhost:\(port)"])
         await server.appendRoute("*") { request in
           await answer(request, access).withSecurityHeaders
         }
@@ -104,13 +115,13 @@ public struct StudioServer: Sendable {
         }
       }
       defer { group.cancelAll() }
-      // The task that starts ends first.
+      // The task that reports the start ends first.
       while try await group.next() != nil {}
     }
   }
 
   private func watch() async throws {
-    var changes = ProjectChanges(project)
+    var changes = ProjectChanges(project, handler: options.handler)
     let clock = ContinuousClock()
     while true {
       let start = clock.now
@@ -132,7 +143,7 @@ public struct StudioServer: Sendable {
     case .entrance:
       var response = HTTPResponse(statusCode: .seeOther)
       response.headers[.location] = "/"
-      response.headers[HTTPHeader("Set-Cookie")] = token.cookie
+      response.headers[HTTPHeader("Set-Cookie")] = token.cookie(port: access.port)
       return response
     case .allowed: break
     }
@@ -143,6 +154,8 @@ public struct StudioServer: Sendable {
       case (.GET, "/api/events"): return eventResponse(request)
       case (.GET, "/api/activation"): return try await activation(request)
       case (.GET, "/api/records"): return try await recordPage(request)
+      case (.GET, "/api/record-page"): return try await pageOfRecord(request)
+      case (.GET, "/api/tests"): return try testReport(request)
       case (.POST, "/api/run"): return try await run(request)
       case (.GET, let path) where path.hasPrefix("/site/"):
         return site(String(path.dropFirst("/site/".count)))
@@ -173,20 +186,26 @@ public struct StudioServer: Sendable {
     }
     return [
       "pages": items(.page), "scripts": items(.script), "extensions": items(.extension),
-      "records": items(.records),
-      "isIncomplete": project.isIncomplete,
+      "records": items(.records), "tests": items(.tests),
+      "isIncomplete": project.isIncomplete, "hasHandler": options.handler != nil,
+      "lastEvent": events.lastNumber, "session": session,
     ]
   }
 
   private func eventResponse(_ request: HTTPRequest) -> HTTPResponse {
-    let number = request.headers[HTTPHeader("Last-Event-ID")].flatMap { Int($0) }
+    // A browser sends the header when it reconnects; the page passes the first number.
+    let text =
+      request.headers[HTTPHeader("Last-Event-ID")]
+      ?? request.query.first { $0.name == "after" }?.value
+    let number = text.flatMap { Int($0) }
     return HTTPResponse(
       statusCode: .ok, headers: [.contentType: "text/event-stream"],
       body: HTTPBodySequence(from: events.events(after: number)))
   }
 
   private func run(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let runRequest = try RunRequest(try await request.bodyData, in: project)
+    let runRequest = try RunRequest(
+      try await request.bodyData, in: project, hasHandler: options.handler != nil)
     return HTTPResponse(.ok, type: "application/json", body: try await runner.report(runRequest))
   }
 
@@ -199,14 +218,47 @@ public struct StudioServer: Sendable {
       .ok, type: "application/json", body: try await records.answer(request, item))
   }
 
-  private func activation(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let identifier = request.query.first { $0.name == "page" }?.value ?? ""
-    guard let page = project.item(identifier, .page) else {
-      throw StudioError("The parameter 'page' does not name a page of the project.")
+  /// A record can name any path, so the answer names only pages and archives of the project.
+  private func pageOfRecord(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func value(_ name: String) -> String { request.query.first { $0.name == name }?.value ?? "" }
+    guard let item = project.item(value("file"), .records), let path = item.path,
+      let number = Int(value("number")),
+      let place = try await records.source(of: number, in: item)
+    else { throw StudioError("The record does not name the file of its page.") }
+    // The batch ran in the folder of the studio, or in that of its records.
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let beside = URL(fileURLWithPath: place.source, relativeTo: folder).path
+    guard let page = project.source(at: place.source) ?? project.source(at: beside) else {
+      throw StudioError(
+        "'\(place.source)' is not one of the studio's pages.",
+        remedy: "Start the studio with the folder of the pages too.")
     }
+    var fields: [String: Any] = ["page": page.id, "name": page.name]
+    if page.kind == .archive { fields["offset"] = place.offset ?? 0 }
+    return .json(fields)
+  }
+
+  private func testReport(_ request: HTTPRequest) throws -> HTTPResponse {
+    let identifier = request.query.first { $0.name == "file" }?.value ?? ""
+    guard let path = project.item(identifier, .tests)?.path else {
+      throw StudioError("The parameter 'file' does not name a test report of the project.")
+    }
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? file.close() }
+    let content = try file.read(upToCount: Self.testReportLimit + 1) ?? Data()
+    guard content.count <= Self.testReportLimit else {
+      throw StudioError(
+        "'\(path)' exceeds \(Self.testReportLimit >> 20) MiB.",
+        remedy: "Write the reports of fewer cases, with --shard.")
+    }
+    return HTTPResponse(.ok, type: "application/json", body: content)
+  }
+
+  private func activation(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let query = try ActivationQuery(request, in: project)
     let paths = project.extensionPaths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
     guard !paths.isEmpty else { return .json(["answers": [Any]()]) }
-    let words = ["activation"] + paths + ["--page", page.argument, "--format", "json", "--quiet"]
+    let words = ["activation"] + paths + query.words + ["--format", "json", "--quiet"]
     return .json(try await runner.json(words))
   }
 }

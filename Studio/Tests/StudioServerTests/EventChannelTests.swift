@@ -34,6 +34,20 @@ struct EventChannelTests {
     #expect(text.matches(of: /id: (\d+)/).map { String($0.1) } == ["4", "5"])
   }
 
+  @Test("that are no longer known are reported as missed")
+  func missed() async {
+    let channel = EventChannel()
+    for number in 1...300 { channel.send("changed", data: "f\(number)") }
+    let text = await Self.text(of: channel.events(after: 3), until: "data: f300\n\n")
+    let identifiers = text.matches(of: /id: (\d+)\nevent: (\w+)/).map { "\($0.2) \($0.1)" }
+    #expect(identifiers.first == "missed 44")
+    #expect(identifiers.dropFirst() == (45...300).map { "changed \($0)" }[...])
+    #expect(channel.lastNumber == 300)
+    // A page of an earlier server knows a number that this one has not reached.
+    let other = await Self.text(of: EventChannel().events(after: 3), until: "data: all\n\n")
+    #expect(other.contains("event: missed"))
+  }
+
   @Test("end for a page that takes none, which then connects again")
   func slowPage() async {
     let channel = EventChannel()

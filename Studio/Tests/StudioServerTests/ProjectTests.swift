@@ -88,8 +88,35 @@ struct ProjectTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let project = try Project(paths: [folder.path], bundledScripts: [])
     #expect(project.item("f0", .page) != nil && project.item("f1", .script) != nil)
-    #expect(throws: StudioError.self) { try RunRequest(Data(body.utf8), in: project) }
-    let valid = try RunRequest(Data(#"{"page":"f0","script":"f1"}"#.utf8), in: project)
+    #expect(throws: StudioError.self) {
+      try RunRequest(Data(body.utf8), in: project, hasHandler: false)
+    }
+    let valid = try RunRequest(
+      Data(#"{"page":"f0","script":"f1"}"#.utf8), in: project, hasHandler: false)
     #expect(valid.arguments == nil)
+  }
+
+  @Test("run a handler for scripts and extensions, if the studio has one")
+  func handler() throws {
+    let folder = try Self.folder(["a.html": "", "b.js": "ExtensionPreprocessingJS"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    let body = Data(#"{"page":"f0","script":"f1","native":true}"#.utf8)
+    let request = try RunRequest(body, in: project, hasHandler: true)
+    let words = try request.words(in: folder, RunSettings(handler: "python3 handler.py"))
+    let place = try #require(words.firstIndex(of: "--handler"))
+    #expect(words[place + 1] == "python3 handler.py" && !words.contains("--native"))
+  }
+
+  @Test("notice changes of the handler's files")
+  func handlerChanges() throws {
+    let folder = try Self.folder(["a.html": "1", "the handler.py": "1"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    let handler = folder.appendingPathComponent("the handler.py")
+    var changes = ProjectChanges(project, handler: "python3 '\(handler.path)' --fast")
+    #expect(changes.next().isEmpty)
+    try Data("longer".utf8).write(to: handler)
+    #expect(changes.next() == ["handler"])
   }
 }

@@ -26,7 +26,7 @@ struct RecordIndexTests {
   ) async throws -> [String] {
     let page = try await index.page(
       offset: offset, limit: limit, filter: filter, by: field, isDescending: isDescending)
-    return page.lines.map { RecordFields($0)?.url ?? "no record" }
+    return page.records.map { RecordFields($0.line)?.url ?? "no record" }
   }
 
   @Test("returns records in the order of the file, and in parts")
@@ -52,6 +52,35 @@ struct RecordIndexTests {
     #expect(try await Self.urls(index, filter: "_.example").isEmpty)
     #expect(try await Self.urls(index, filter: "' OR 1=1 --").isEmpty)
     #expect(try await index.durations(count: 10) == [3, 1.5])
+  }
+
+  @Test("numbers records in the order of the file, however they are sorted")
+  func numbers() async throws {
+    let index = try Self.index(Self.records)
+    let page = try await index.page(offset: 0, limit: 9, filter: "", by: .url, isDescending: true)
+    #expect(page.records.map(\.number) == [3, 1, 2, 4])
+    let line = try #require(try await index.line(number: 2))
+    #expect(RecordFields(line)?.url == "https://a.example/100%")
+    #expect(try await index.line(number: 5) == nil)
+  }
+
+  @Test("reads a compressed file")
+  func compressed() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("records-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("records.ndjson")
+    try Data(Self.records.utf8).write(to: file)
+    let gzip = try Process.run(URL(fileURLWithPath: "/bin/gzip"), arguments: [file.path])
+    gzip.waitUntilExit()
+    let index = try RecordIndex(path: file.path + ".gz")
+    #expect(try await Self.urls(index, filter: "b.example") == ["https://b.example/"])
+
+    let damaged = folder.appendingPathComponent("damaged.ndjson.gz")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file.path + ".gz"))
+    try bytes.dropLast(12).write(to: damaged)
+    #expect(throws: StudioError.self) { try RecordIndex(path: damaged.path) }
   }
 
   @Test("refuses a file of another form")

@@ -8,14 +8,15 @@ import Testing
 struct RequestGuardTests {
   private static let host = "127.0.0.1:8000"
 
-  private let access = RequestGuard(token: AccessToken(), hosts: [host, "localhost:8000"])
+  private let access = RequestGuard(
+    token: AccessToken(), port: 8000, hosts: [host, "localhost:8000"])
 
   private func request(
     _ method: HTTPMethod = .GET, _ path: String = "/api/project", query: [(String, String)] = [],
     _ changed: [String: String?] = [:]
   ) -> HTTPRequest {
     var fields: [String: String?] = [
-      "Host": Self.host, "Cookie": "\(AccessToken.cookieName)=\(access.token.text)",
+      "Host": Self.host, "Cookie": "\(AccessToken.cookieName(port: 8000))=\(access.token.text)",
       "Content-Type": "application/json", "Content-Length": "2", "Origin": "http://\(Self.host)",
     ]
     fields.merge(changed) { $1 }
@@ -72,7 +73,7 @@ struct RequestGuardTests {
 
   @Test("refuses requests without the token")
   func token() {
-    let name = AccessToken.cookieName
+    let name = AccessToken.cookieName(port: 8000)
     let text = access.token.text
     for cookie in [
       nil, "", name, "\(name)=", "\(name)=\(text)0", "\(name)=\(text.dropLast())", "other=\(text)",

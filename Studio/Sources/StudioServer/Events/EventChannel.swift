@@ -31,7 +31,7 @@ final class EventChannel: Sendable {
     }
   }
 
-  /// Sends a comment, by which the system notices that a page has been closed.
+  /// Sends a comment, so that a closed page is detected.
   func sendComment() {
     state.withLock { state in
       for listener in state.listeners.values { Self.send(Array(": open\n\n".utf8), to: listener) }
@@ -42,7 +42,11 @@ final class EventChannel: Sendable {
     if case .dropped = listener.yield(text) { listener.finish() }
   }
 
-  /// Returns the events after the one with the number, or the coming ones.
+  /// The number of the last event; 0 before the first one.
+  var lastNumber: Int { state.withLock { $0.lastNumber } }
+
+  /// Returns the events after the one with that number, or only future ones without a number. If some of
+  /// them are no longer known, the first event is `missed`.
   func events(after number: Int?) -> EventBody {
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream(
       bufferingPolicy: .bufferingOldest(Self.waitingLimit + Self.recentLimit))
@@ -54,6 +58,11 @@ final class EventChannel: Sendable {
       // The first bytes let the page know that it is connected.
       continuation.yield(Array("retry: 500\n\n".utf8))
       guard let number else { return }
+      let known = (state.recent.first?.number ?? 1) - 1
+      // A number beyond the last one is that of an earlier server.
+      if number < known || number > state.lastNumber {
+        continuation.yield(Array("id: \(known)\nevent: missed\ndata: all\n\n".utf8))
+      }
       for event in state.recent where event.number > number { continuation.yield(event.text) }
     }
     return EventBody(stream: stream)

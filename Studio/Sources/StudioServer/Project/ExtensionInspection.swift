@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Asks pageaction which extensions are at a path, such as those of an Xcode project.
 struct ExtensionInspection: Sendable {
-  /// The number of paths that are inspected; others stay one item.
+  /// The maximum number of inspected paths. Each other path stays one item.
   private static let limit = 100
 
   private let runner: Runner

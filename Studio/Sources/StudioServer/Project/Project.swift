@@ -5,9 +5,11 @@ struct Project: Sendable {
   private static let pageSuffixes: Set = [
     "html", "htm", "xhtml", "xht", "webarchive", "mhtml", "mht",
   ]
+  private static let archiveSuffixes = [".warc", ".warc.gz"]
+  private static let recordSuffixes = [".ndjson", ".jsonl", ".ndjson.gz", ".jsonl.gz"]
   private static let extensionSuffixes: Set = ["appex", "app", "xcodeproj"]
 
-  /// Folders with files that others wrote.
+  /// Folders of dependencies.
   private static let skippedFolders: Set = ["node_modules", "DerivedData", "Pods", "Carthage"]
 
   /// The number of files, and the depth of folders, at which the search ends.
@@ -70,6 +72,15 @@ struct Project: Sendable {
     items.first { $0.id == id && $0.kind == kind }
   }
 
+  /// Returns the page or the archive at a path, regardless of links and spelling.
+  func source(at path: String) -> ProjectItem? {
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return items.first { item in
+      guard item.kind == .page || item.kind == .archive, let path = item.path else { return false }
+      return URL(fileURLWithPath: path).resolvingSymlinksInPath().path == place
+    }
+  }
+
   /// Symbolic links in folders are not followed, because they can lead out of the folder.
   private mutating func search(
     _ folder: String, prefix: String, depth: Int,
@@ -101,7 +112,10 @@ struct Project: Sendable {
     let suffix = url.pathExtension.lowercased()
     if isFolder { return extensionSuffixes.contains(suffix) ? .extension : nil }
     if pageSuffixes.contains(suffix) { return .page }
-    if suffix == "ndjson" || suffix == "jsonl" { return .records }
+    let name = url.lastPathComponent.lowercased()
+    if archiveSuffixes.contains(where: name.hasSuffix) { return .archive }
+    if suffix == "json" { return contains(path, "\"obsoleteFiles\": [") ? .tests : nil }
+    if recordSuffixes.contains(where: name.hasSuffix) { return .records }
     if suffix == "js" || suffix == "mjs" { return isActionScript(path) ? .script : nil }
     if url.lastPathComponent == "Info.plist" { return isExtension(path) ? .extension : nil }
     return nil

@@ -11,16 +11,21 @@ struct ProjectChanges {
   /// The number of files of an extension that are watched.
   private static let fileLimit = 500
 
+  /// The name of the handler among the identifiers of items.
+  static let handlerIdentifier = "handler"
+
   private let files: [(path: String, id: String)]
   private var versions: [Version?]
 
-  init(_ project: Project) {
-    files = project.items.flatMap { item in
+  /// - Parameter handler: The command of the handler, whose files are also watched.
+  init(_ project: Project, handler: String? = nil) {
+    let items = project.items.flatMap { item in
       guard let path = item.path else { return [(path: String, id: String)]() }
       guard item.kind == .extension else { return [(path, item.id)] }
-      if !item.watchedFiles.isEmpty { return item.watchedFiles.map { ($0, item.id) } }
-      return Self.files(of: path).map { ($0, item.id) }
+      let beside = item.watchedFiles.first { $0.hasSuffix("Info.plist") } ?? path
+      return Set(item.watchedFiles + Self.files(of: beside)).sorted().map { ($0, item.id) }
     }
+    files = items + Self.files(ofHandler: handler ?? "").map { ($0, Self.handlerIdentifier) }
     versions = files.map { Self.version(of: $0.path) }
   }
 
@@ -37,7 +42,7 @@ struct ProjectChanges {
     return changed
   }
 
-  /// The property list, the scripts and the sources beside it.
+  /// The property list, and the scripts and sources in its folder.
   private static func files(of path: String) -> [String] {
     let folder =
       path.hasSuffix("Info.plist") || path.hasSuffix(".xcodeproj")
@@ -49,6 +54,28 @@ struct ProjectChanges {
       if suffixes.contains((name as NSString).pathExtension) { files.append("\(folder)/\(name)") }
     }
     return files
+  }
+
+  /// The words of a command that are names of files.
+  private static func files(ofHandler command: String) -> [String] {
+    var words: [String] = []
+    var quote: Character?
+    for letter in " " + command {
+      if let open = quote {
+        if letter == open { quote = nil } else { words[words.count - 1].append(letter) }
+      } else if letter == "'" || letter == "\"" {
+        quote = letter
+      } else if letter == " " {
+        words.append("")
+      } else {
+        words[words.count - 1].append(letter)
+      }
+    }
+    return words.filter { word in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
   }
 
   private static func version(of path: String) -> Version? {

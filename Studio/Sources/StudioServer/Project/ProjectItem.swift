@@ -1,4 +1,4 @@
-/// A page, a script, an extension or a file of records that the studio shows.
+/// A file or an extension that the studio shows.
 struct ProjectItem: Sendable, Equatable {
   enum Kind: String, Sendable {
     case page
@@ -6,6 +6,10 @@ struct ProjectItem: Sendable, Equatable {
     case `extension`
     /// The output of `pageaction batch`, as NDJSON.
     case records
+    /// A WARC file. The records of a batch refer to its pages.
+    case archive
+    /// The JSON report of `pageaction test`.
+    case tests
   }
 
   /// The name in requests. It is not a path, so that no request can name another file.
@@ -25,7 +29,7 @@ struct ProjectItem: Sendable, Equatable {
   /// Whether there is a script to run.
   var hasScript = true
 
-  /// The files of which a change runs the item again; empty if they are found beside `path`.
+  /// The files whose changes run the item again; empty if they are found beside `path`.
   var watchedFiles: [String] = []
 
   /// The argument of `--script` or `--extension`, or the page.

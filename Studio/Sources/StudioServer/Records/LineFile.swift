@@ -16,7 +16,7 @@ struct LineFile {
   private var offset = 0
   private var hasEnded = false
 
-  /// - Parameter limit: The size in bytes from which a line is an error.
+  /// - Parameter limit: The size in bytes at which a line is an error.
   init(path: String, limit: Int) throws {
     file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     self.limit = limit

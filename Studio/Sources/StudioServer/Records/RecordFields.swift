@@ -1,5 +1,11 @@
 internal import Foundation
 
+/// The place of a record's page.
+struct RecordSource: Decodable {
+  let source: String
+  let offset: Int?
+}
+
 /// The fields of a record by which it is filtered and sorted.
 struct RecordFields: Decodable {
   let url: String

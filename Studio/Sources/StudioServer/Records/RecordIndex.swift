@@ -10,8 +10,7 @@ final class RecordIndex: Sendable {
   struct Page: Sendable {
     let total: Int
     let filtered: Int
-    /// The lines of the records.
-    let lines: [Data]
+    let records: [(number: Int, line: Data)]
   }
 
   /// The order of records.
@@ -22,7 +21,7 @@ final class RecordIndex: Sendable {
     case duration
   }
 
-  /// The size of a line in bytes from which a record is not read.
+  /// The size of a line in bytes at which a record is not read.
   private static let lineLimit = 64 << 20
 
   private static let batchCount = 5000
@@ -32,24 +31,32 @@ final class RecordIndex: Sendable {
 
   static let pageLimit = 500
 
+  /// The file of the records, or its decompressed copy.
   private let path: String
   private let folder: URL
   private let database: DatabaseQueue
 
   /// Reads a file.
   init(path: String) throws(StudioError) {
-    self.path = path
-    folder = FileManager.default.temporaryDirectory
+    let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pageaction-studio-records-\(UUID().uuidString)")
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      self.folder = folder
+      var lines = path
+      if path.lowercased().hasSuffix(".gz") {
+        lines = folder.appendingPathComponent("records.ndjson").path
+        try GzipFile(path: path).decompress(to: URL(fileURLWithPath: lines))
+      }
+      self.path = lines
       database = try Self.makeDatabase(in: folder)
-      try Self.read(path, into: database)
-    } catch let error as StudioError {
-      throw error
+      try Self.read(lines, into: database)
     } catch {
-      throw StudioError("'\(path)' cannot be indexed: \(error.localizedDescription)")
+      // An initializer that fails does not call `deinit`.
+      try? FileManager.default.removeItem(at: folder)
+      throw error as? StudioError
+        ?? StudioError("'\(path)' cannot be indexed: \(error.localizedDescription)")
     }
   }
 
@@ -144,14 +151,15 @@ final class RecordIndex: Sendable {
       let rows = try Row.fetchAll(
         database,
         sql:
-          "SELECT offset, length FROM record \(condition) ORDER BY \(order) LIMIT :limit OFFSET :offset",
+          "SELECT number, offset, length FROM record \(condition) ORDER BY \(order) LIMIT :limit OFFSET :offset",
         arguments: rowArguments)
       return (
         total: total, filtered: filtered,
-        places: rows.map { ($0["offset"] as Int, $0["length"] as Int) }
+        places: rows.map { Place(number: $0["number"], offset: $0["offset"], length: $0["length"]) }
       )
     }
-    return Page(total: found.total, filtered: found.filtered, lines: try lines(at: found.places))
+    return Page(
+      total: found.total, filtered: found.filtered, records: try records(at: found.places))
   }
 
   /// The durations of at most `count` records, spread evenly over the file, in milliseconds.
@@ -168,18 +176,35 @@ final class RecordIndex: Sendable {
     }
   }
 
-  private func lines(at places: [(offset: Int, length: Int)]) throws -> [Data] {
+  /// Returns the line of a record; `nil` if there is none with this number.
+  func line(number: Int) async throws -> Data? {
+    let place = try await database.read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT offset, length FROM record WHERE number = ?", arguments: [number]
+      ).map { Place(number: number, offset: $0["offset"], length: $0["length"]) }
+    }
+    return try place.flatMap { try records(at: [$0]).first?.line }
+  }
+
+  /// The place of a record in the file, in bytes.
+  private struct Place: Sendable {
+    let number: Int
+    let offset: Int
+    let length: Int
+  }
+
+  private func records(at places: [Place]) throws -> [(number: Int, line: Data)] {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? file.close() }
     var size = 0
-    var lines: [Data] = []
+    var records: [(number: Int, line: Data)] = []
     for place in places {
       size += place.length
-      guard size <= Self.pageSizeLimit || lines.isEmpty else { break }
+      guard size <= Self.pageSizeLimit || records.isEmpty else { break }
       try file.seek(toOffset: UInt64(place.offset))
-      lines.append(try file.read(upToCount: place.length) ?? Data())
+      records.append((place.number, try file.read(upToCount: place.length) ?? Data()))
     }
-    return lines
+    return records
   }
 
   /// Escapes the characters with a meaning in `LIKE`.

@@ -1,7 +1,7 @@
 internal import FlyingFox
 internal import Foundation
 
-/// The indexes of the project's files with records, made when they are first asked for.
+/// The indexes of the project's files with records, created on first use.
 actor RecordIndexes {
   private enum State {
     case indexing
@@ -14,7 +14,7 @@ actor RecordIndexes {
 
   private var states: [String: State] = [:]
 
-  /// Answers a request for a part of the records; the answer says if they are still being indexed.
+  /// Answers a request for a part of the records. The answer reports whether they are still being indexed.
   func answer(_ request: HTTPRequest, _ item: ProjectItem) async throws -> Data {
     switch states[item.id] {
     case nil:
@@ -34,11 +34,18 @@ actor RecordIndexes {
     }
   }
 
+  /// Returns the place of a record's page; `nil` if there is no such record, or it names none.
+  func source(of number: Int, in item: ProjectItem) async throws -> RecordSource? {
+    guard case .ready(let index)? = states[item.id], let line = try await index.line(number: number)
+    else { return nil }
+    return try? JSONDecoder().decode(RecordSource.self, from: line)
+  }
+
   private func set(_ state: State, _ id: String) {
     states[id] = state
   }
 
-  /// Reads a file again that has changed.
+  /// Discards the indexes of changed files, so that they are read again.
   func forget(_ ids: [String]) {
     for id in ids {
       if case .indexing = states[id] { continue }
@@ -57,9 +64,9 @@ actor RecordIndexes {
     var answer = Data(#"{"total":\#(page.total),"filtered":\#(page.filtered),"durations":"#.utf8)
     answer += try JSONSerialization.data(withJSONObject: durations)
     answer += Data(#","records":["#.utf8)
-    for (number, line) in page.lines.enumerated() {
-      if number > 0 { answer.append(UInt8(ascii: ",")) }
-      answer += line
+    for (index, record) in page.records.enumerated() {
+      if index > 0 { answer.append(UInt8(ascii: ",")) }
+      answer += Data(#"{"number":\#(record.number),"record":"#.utf8) + record.line + Data("}".utf8)
     }
     return answer + Data("]}".utf8)
   }

@@ -1,6 +1,7 @@
 /// The secret in the address of the studio, which proves that a request comes from its user.
 struct AccessToken: Sendable {
-  static let cookieName = "pageaction-studio"
+  /// Cookies of one host are shared by all ports, so the name has the port.
+  static func cookieName(port: UInt16) -> String { "pageaction-studio-\(port)" }
 
   /// 256 random bits as hexadecimal digits.
   let text: String
@@ -22,10 +23,10 @@ struct AccessToken: Sendable {
 
   /// Whether the value of the header field `Cookie` contains the token.
   /// - Source: https://www.rfc-editor.org/rfc/rfc6265#section-4.2
-  func isIn(cookies: String) -> Bool {
+  func isIn(cookies: String, port: UInt16) -> Bool {
     cookies.split(separator: ";").contains { pair in
       let parts = pair.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].filter({ $0 != " " }) == Self.cookieName else {
+      guard parts.count == 2, parts[0].filter({ $0 != " " }) == Self.cookieName(port: port) else {
         return false
       }
       return equals(parts[1])
@@ -33,5 +34,7 @@ struct AccessToken: Sendable {
   }
 
   /// The value of `Set-Cookie`, which other sites cannot send and scripts cannot read.
-  var cookie: String { "\(Self.cookieName)=\(text); Path=/; SameSite=Strict; HttpOnly" }
+  func cookie(port: UInt16) -> String {
+    "\(Self.cookieName(port: port))=\(text); Path=/; SameSite=Strict; HttpOnly"
+  }
 }

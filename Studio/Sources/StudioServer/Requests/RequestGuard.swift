@@ -2,23 +2,24 @@ internal import FlyingFox
 
 /// Decides which requests the server answers.
 ///
-/// A page of another site could send requests to a server on this machine, also by a name that it lets
-/// lead here (DNS rebinding). So the server checks `Host`, `Origin` and the token of each request.
+/// A page of another site could send requests to a server on this machine, even through a host name that
+/// resolves to this machine (DNS rebinding). So the server checks `Host`, `Origin` and the token of each request.
 /// - Source: https://fetch.spec.whatwg.org/#origin-header
 struct RequestGuard: Sendable {
   enum Decision: Equatable {
     case allowed
-    /// The address with the token: the cookie follows.
+    /// The address contains the token; the response sets the cookie.
     case entrance
     case refused(HTTPStatusCode, String)
   }
 
-  /// The size of a request's body in bytes from which it is refused.
+  /// The maximum size of a request's body in bytes.
   static let bodyLimit = 32 << 20
 
   let token: AccessToken
+  let port: UInt16
 
-  /// The hosts, with their port, by which the server can be named.
+  /// The values of `Host`, with the port, that name the server.
   let hosts: Set<String>
 
   func decision(on request: HTTPRequest) -> Decision {
@@ -44,7 +45,7 @@ struct RequestGuard: Sendable {
         ? .entrance
         : .refused(.forbidden, "The token is not valid. Use the address that was printed.")
     }
-    guard token.isIn(cookies: request.headers[HTTPHeader("Cookie")] ?? "") else {
+    guard token.isIn(cookies: request.headers[HTTPHeader("Cookie")] ?? "", port: port) else {
       return .refused(
         .forbidden, "The token is missing. Open the address that pageaction studio printed.")
     }

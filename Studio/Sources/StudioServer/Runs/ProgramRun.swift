@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// The program `pageaction`, which does all work of the studio in processes of its own.
+/// The program `pageaction`, which a studio starts for each of its runs.
 struct Program: Sendable {
-  /// What a process has written, and how it ended.
+  /// The output of a process that has ended, and its exit status.
   struct Outcome: Sendable {
     let output: Data
     let error: String
@@ -13,11 +13,11 @@ struct Program: Sendable {
     let signal: Int32?
   }
 
-  /// The size in bytes from which messages are cut.
+  /// The size in bytes at which messages are cut.
   private static let messageLimit = 64 << 10
 
-  /// The seconds after which a process is ended. The program has limits of its own, which are lower.
-  private static let timeLimit: UInt64 = 120
+  /// The seconds after which a process is ended. The limits of the program are lower.
+  private static let timeLimit = 120
 
   let path: String
 
@@ -44,9 +44,11 @@ struct Program: Sendable {
     }
     let message =
       (try? FileHandle(forReadingFrom: files.error).read(upToCount: Self.messageLimit)) ?? Data()
+    // `Data(contentsOf:)` of Foundation 6.3 on Linux leaks 4 KB for each empty file.
+    let output = (try? FileHandle(forReadingFrom: files.output).readToEnd()) ?? Data()
     let isSignal = process.terminationReason == .uncaughtSignal
     return Outcome(
-      output: (try? Data(contentsOf: files.output)) ?? Data(),
+      output: output,
       error: String(decoding: message, as: UTF8.self), status: process.terminationStatus,
       signal: isSignal ? process.terminationStatus : nil)
   }
@@ -56,17 +58,18 @@ struct Program: Sendable {
     process.terminationHandler = { _ in ended.continuation.finish() }
     try process.run()
     let identifier = process.processIdentifier
-    let limit = Task {
-      try await Task.sleep(nanoseconds: timeLimit * 1_000_000_000)
-      kill(identifier, SIGKILL)
-    }
+    // A cancelled `Task.sleep` keeps its memory until its deadline; a cancelled timer does not.
+    let limit = DispatchSource.makeTimerSource()
+    limit.setEventHandler { kill(identifier, SIGKILL) }
+    limit.schedule(deadline: .now() + .seconds(timeLimit))
+    limit.resume()
     defer { limit.cancel() }
     await withTaskCancellationHandler {
       for await _ in ended.stream {}
     } onCancel: {
       kill(identifier, SIGKILL)
     }
-    // The stream ends also if the task is cancelled.
+    // The stream also ends if the task is cancelled.
     process.waitUntilExit()
   }
 }

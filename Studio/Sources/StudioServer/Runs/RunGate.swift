@@ -1,4 +1,4 @@
-/// Lets a number of runs pass at the same time, and the others wait in their order.
+/// Limits the number of simultaneous runs. Others wait in first-in, first-out order.
 actor RunGate {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -5,6 +5,10 @@ struct RunRequest: Sendable {
   static let devices: Set = ["iphone", "ipad", "mac"]
 
   let page: ProjectItem
+
+  /// The offset of the page in an archive in bytes.
+  let offset: Int?
+
   let script: ProjectItem
 
   /// The arguments of `finalize` as JSON; `nil` if it does not run.
@@ -13,14 +17,20 @@ struct RunRequest: Sendable {
   let selectedText: String?
   let device: String?
 
-  /// Whether the native half of the extension runs.
+  /// Whether a native half runs: the handler, or else that of the extension.
   let isNative: Bool
 
-  init(_ body: Data, in project: Project) throws(StudioError) {
+  /// - Parameter hasHandler: Whether the studio has a command that acts as the native half.
+  init(_ body: Data, in project: Project, hasHandler: Bool) throws(StudioError) {
     guard let fields = try? JSONSerialization.jsonObject(with: body) as? [String: Any] else {
       throw StudioError("The body is not a JSON object.")
     }
-    guard let page = (fields["page"] as? String).flatMap({ project.item($0, .page) }) else {
+    let offset = fields["offset"] as? Int
+    guard
+      let page = (fields["page"] as? String).flatMap({
+        project.item($0, .page) ?? (offset == nil ? nil : project.item($0, .archive))
+      })
+    else {
       throw StudioError("The member 'page' does not name a page of the project.")
     }
     let script =
@@ -30,6 +40,8 @@ struct RunRequest: Sendable {
       throw StudioError("Neither 'script' nor 'extension' names one of the project.")
     }
     self.page = page
+    self.offset = page.kind == .archive ? offset : nil
+    if let offset, offset < 0 { throw StudioError("The member 'offset' is negative.") }
     self.script = script
     arguments = try fields["arguments"].map { value throws(StudioError) in
       do {
@@ -44,8 +56,9 @@ struct RunRequest: Sendable {
     if let device, !Self.devices.contains(device) {
       throw StudioError("The member 'device' is '\(device)'.", remedy: "Use iphone, ipad or mac.")
     }
-    if isNative, script.kind != .extension {
-      throw StudioError("Only an extension has a native half.")
+    if isNative, script.kind != .extension, !hasHandler {
+      throw StudioError(
+        "Only an extension has a native half.", remedy: "Start the studio with --handler.")
     }
     if isNative, arguments != nil {
       throw StudioError("The native half returns the arguments; 'arguments' must be missing.")
@@ -54,7 +67,7 @@ struct RunRequest: Sendable {
 
   /// The words of the command.
   /// - Parameter folder: A folder for its output.
-  func words(in folder: URL, resources: String?) throws(StudioError) -> [String] {
+  func words(in folder: URL, _ settings: RunSettings) throws(StudioError) -> [String] {
     func path(_ path: String) -> String { path.hasPrefix("-") ? "./\(path)" : path }
     var words = ["finalize", path(page.argument), "--quiet"]
     words += [script.kind == .extension ? "--extension" : "--script", path(script.argument)]
@@ -70,10 +83,11 @@ struct RunRequest: Sendable {
       }
       words += ["--arguments", "@\(file.path)"]
     }
+    if let offset { words += ["--offset", String(offset)] }
     if let selectedText { words += ["--select-text=\(selectedText)"] }
     if let device { words += ["--device", device] }
-    if isNative { words.append("--native") }
-    if let resources { words += ["--resources", resources] }
+    if isNative { words += settings.handler.map { ["--handler", $0] } ?? ["--native"] }
+    if let resources = settings.resources { words += ["--resources", resources] }
     return words
   }
 }

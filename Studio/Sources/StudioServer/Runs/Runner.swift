@@ -1,22 +1,31 @@
 internal import Foundation
 
+/// The options of pageaction that all runs of a studio have.
+struct RunSettings: Sendable {
+  /// The folder or file of `--resources`.
+  var resources: String?
+
+  /// The command of `--handler`, which acts as the native half.
+  var handler: String?
+}
+
 /// Runs pageaction for requests, in temporary folders.
 struct Runner: Sendable {
   let program: Program
-  let resources: String?
+  let settings: RunSettings
 
   private let gate = RunGate(limit: 2)
 
-  init(_ program: Program, resources: String?) {
+  init(_ program: Program, _ settings: RunSettings) {
     self.program = program
-    self.resources = resources
+    self.settings = settings
   }
 
-  /// Returns the report of a run as JSON, also if the script failed.
+  /// Returns the report of a run as JSON, even if the script failed.
   func report(_ request: RunRequest) async throws -> Data {
     try await Self.withFolder { folder in
       let outcome = try await gate.pass {
-        try await program.run(try request.words(in: folder, resources: resources), in: folder)
+        try await program.run(try request.words(in: folder, settings), in: folder)
       }
       if let signal = outcome.signal {
         throw StudioError(
@@ -56,7 +65,7 @@ struct Runner: Sendable {
   }
 }
 
-/// A value of JSON, which nothing changes after it was parsed.
+/// A parsed JSON value, which is never modified.
 private struct JSONValue: @unchecked Sendable {
   let value: Any
 }

@@ -16,7 +16,7 @@ struct RunReportTests {
   private static func scratch() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.file("page.html", markup)
-    try scratch.script("title.js", run: "a.completionFunction({ title: document.title })")
+    try scratch.script("title.js", run: "arguments.completionFunction({ title: document.title })")
     try scratch.script("throws.js", run: "null.b")
     try scratch.file(
       "changes.js",

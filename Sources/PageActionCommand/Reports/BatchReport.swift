@@ -1,0 +1,166 @@
+internal import Batch
+internal import PageSources
+internal import PropertyLists
+internal import SystemFiles
+
+/// The report of a batch: its summary, its times and records of its pages. `batch --report` writes it.
+/// `Documentation/batch-report.schema.json` is its schema.
+struct BatchReport {
+  static let version = 1
+
+  /// The number of records in a report, and of records of failed pages, which are chosen first.
+  private static let recordLimit = 1000
+  private static let failedLimit = 500
+
+  /// The maximum total sizes, in bytes, of the records with all their fields: of failed pages, and
+  /// of other pages.
+  private static let failedSize = 250_000
+  private static let otherSize = 750_000
+
+  /// The maximum length of a line in bytes.
+  private static let lineLimit = 256 << 20
+
+  private let path: String
+  private let script: String
+  private let summary: BatchSummary
+
+  private var failed = ReportedRecords(limit: failedLimit, size: failedSize)
+  private var others = ReportedRecords(limit: recordLimit, size: otherSize)
+  private var times = TimeSeries()
+  private var count = 0
+
+  /// Reads the records of a batch.
+  /// - Parameter path: The file of `--output`.
+  init(path: String, script: String, summary: BatchSummary) throws(CommandFailure) {
+    self.path = path
+    self.script = script
+    self.summary = summary
+    do throws(SourceFailure) {
+      let reader = try LineReader(.path(path), limit: Self.lineLimit)
+      while let line = try reader.next() {
+        guard let value = try? PropertyList(parsing: line), case .dictionary(let fields) = value
+        else { continue }
+        // A report escapes each `<`, which takes five more bytes.
+        let markupCount = line.count { $0 == UInt8(ascii: "<") }
+        add(fields, size: line.count + 5 * markupCount)
+      }
+    } catch {
+      throw .file("--report: '\(path)' cannot be read: \(error.problem)", remedy: error.remedy)
+    }
+  }
+
+  private mutating func add(_ fields: PropertyListDictionary, size: Int) {
+    count += 1
+    if let time = fields["ms"]?.number { times.add(time) }
+    let record = ReportedRecords.Record(number: count, fields: fields, size: size)
+    // Lines of --each have no status, unless --with names it.
+    let isOK = fields["status"].map { $0 == .string(PageStatus.ok.rawValue) } ?? true
+    if isOK || !failed.add(record) { others.add(record) }
+  }
+
+  var title: String { "\(script): \(Figures.pages(summary.pageCount))" }
+
+  var value: PropertyList {
+    let rest = max(0, Self.recordLimit - failed.records.count)
+    let records = (failed.records + others.records.prefix(rest)).sorted { $0.number < $1.number }
+    return .dictionary([
+      "reportVersion": .integer(Int64(Self.version)), "kind": .string("batch"),
+      "script": .string(script), "summary": SummaryReport(summary: summary).json,
+      "recordsFile": .string(path),
+      "recordCount": .integer(Int64(count)),
+      "times": .array(times.values.map { .real(($0 * 1000).rounded() / 1000) }),
+      "records": .array(
+        records.map { .dictionary(["number": .integer(Int64($0.number)), "record": $0.value]) }),
+    ])
+  }
+}
+
+/// The first records, with all their fields as long as there is space.
+private struct ReportedRecords {
+  struct Record {
+    /// The place in the file, counted from 1.
+    let number: Int
+    var fields: PropertyListDictionary
+    /// The size of the record in a report in bytes.
+    let size: Int
+    var value: PropertyList { .dictionary(fields) }
+  }
+
+  /// The fields that are kept in a record without its results, and their maximum lengths in
+  /// characters.
+  private static let keptFields = ["url", "source", "offset", "status", "ms", "error"]
+  private static let textLimit = 200
+
+  private let limit: Int
+  private var space: Int
+  private(set) var records: [Record] = []
+
+  /// - Parameter size: The maximum total size, in bytes, of records with all their fields.
+  init(limit: Int, size: Int) {
+    self.limit = limit
+    space = size
+  }
+
+  /// Adds a record, if the limit is not reached.
+  /// - Returns: Whether the record was added.
+  @discardableResult
+  mutating func add(_ record: Record) -> Bool {
+    guard records.count < limit else { return false }
+    if record.size <= space {
+      space -= record.size
+      records.append(record)
+    } else {
+      records.append(Self.cut(record))
+    }
+    return true
+  }
+
+  /// Returns a record without its results.
+  private static func cut(_ record: Record) -> Record {
+    var cut = record
+    cut.fields = ["isCut": .boolean(true), "size": .integer(Int64(record.size))]
+    for name in keptFields {
+      switch record.fields[name] {
+      case .string(let text)?: cut.fields[name] = .string(String(text.prefix(textLimit)))
+      case .integer(let number)?: cut.fields[name] = .integer(number)
+      case .real(let number)?: cut.fields[name] = .real(number)
+      default: break
+      }
+    }
+    return cut
+  }
+}
+
+/// The times of any number of pages. Adjacent pages are grouped, and each group has its longest
+/// time.
+private struct TimeSeries {
+  private static let limit = 400
+
+  private(set) var values: [Double] = []
+  private var groupSize = 1
+  private var lastSize = 0
+
+  mutating func add(_ time: Double) {
+    if lastSize > 0, lastSize < groupSize, let last = values.last {
+      values[values.count - 1] = max(last, time)
+      lastSize += 1
+      return
+    }
+    if values.count == Self.limit {
+      values = stride(from: 0, to: values.count, by: 2).map { max(values[$0], values[$0 + 1]) }
+      groupSize *= 2
+    }
+    values.append(time)
+    lastSize = 1
+  }
+}
+
+extension PropertyList {
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .real(let number) where number.isFinite: number
+    default: nil
+    }
+  }
+}
