@@ -56,7 +56,9 @@ struct PageScriptRun {
     traceFile = command.diagnostics.trace.map(OutputFile.init)
     reportOutput = command.diagnostics.report.map(ReportOutput.init)
     pageName = command.file.page == "-" ? "Standard input" : command.file.page
-    if let settings = try command.handlerConfiguration(loaded, inheritsErrors: true) {
+    if let settings = try command.handlerConfiguration(
+      loaded, inheritsErrors: true, diagnostics)
+    {
       do throws(ActionFailure) {
         handler = (try Handler(settings), settings)
       } catch {

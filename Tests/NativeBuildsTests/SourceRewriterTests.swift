@@ -8,7 +8,8 @@
     private func rewritten(_ source: String) -> String {
       let bytes = Array(source.utf8)
       let tokens = NativeToken.tokens(of: bytes, isSwift: true)
-      let result = SourceRewriter([DeclaredMembers(tokens)]).rewrite(bytes, tokens)
+      let members = DeclaredMembers(tokens)
+      let result = SourceRewriter([members]).rewrite(bytes, tokens, members)
       let text = String(decoding: result.text, as: UTF8.self)
       #expect(text.hasPrefix("import AppExtensions; import UniformTypeIdentifiers; "))
       return String(text.dropFirst("import AppExtensions; import UniformTypeIdentifiers; ".count))
@@ -89,12 +90,36 @@
       #expect(rewritten(source) == result)
     }
 
+    @Test(
+      "Cells that only a storyboard creates get the initializer for registered classes",
+      arguments: [
+        ("class A: UITableViewCell { required init?(coder: NSCoder) {} }", true),
+        (
+          "class B: UITableViewCell {}; final class A: B {@objc required init?(coder: NSCoder) {} }",
+          true
+        ),
+        ("class A: UITableViewHeaderFooterView { required init?(coder: NSCoder) {} }", true),
+        (
+          "class A: UITableViewCell { override init(style: Int, reuseIdentifier: String?) {}; "
+            + "required init?(coder: NSCoder) {} }", false
+        ),
+        ("class A: UITableViewCell { convenience init(title: String) {} }", false),
+        ("class A: UIView { required init?(coder: NSCoder) {} }", false),
+        ("class A: B {}; class B: A { required init?(coder: NSCoder) {} }", false),
+      ])
+    func registeredCells(_ source: String, _ isAdded: Bool) {
+      let text = rewritten(source)
+      #expect(text.contains("{ required init(registeredFor _: String) {") == isAdded)
+      #expect(!text.contains("@objc"))
+    }
+
     @Test("Types that only FoundationNetworking declares are imported one by one")
     func networkTypes() {
       let source = "let a: URLSession\nlet b: URLCredential?\n"
       let bytes = Array(source.utf8)
       let tokens = NativeToken.tokens(of: bytes, isSwift: true)
-      let result = SourceRewriter([DeclaredMembers(tokens)]).rewrite(bytes, tokens)
+      let members = DeclaredMembers(tokens)
+      let result = SourceRewriter([members]).rewrite(bytes, tokens, members)
       #expect(
         String(decoding: result.text, as: UTF8.self)
           == "import AppExtensions; import UniformTypeIdentifiers; "

@@ -1,6 +1,8 @@
 """Runs the benchmarks of two versions in turn, and prints the ratios of their figures. Called by Tools/bench-against.
 
-Usage: bench-against.py FOLDER OTHER CORPUS ROUNDS PART…
+Usage: bench-against.py FOLDER OTHER CORPUS PAGES ROUNDS PART…
+
+PAGES is a folder with some pages of the corpus.
 """
 
 import collections
@@ -10,7 +12,7 @@ import statistics
 import subprocess
 import sys
 
-FOLDERS, CORPUS, ROUNDS, PARTS = sys.argv[1:3], sys.argv[3], int(sys.argv[4]), sys.argv[5:]
+FOLDERS, CORPUS, PAGES, ROUNDS, PARTS = sys.argv[1:3], sys.argv[3], sys.argv[4], int(sys.argv[5]), sys.argv[6:]
 
 
 def command(folder, part):
@@ -18,12 +20,15 @@ def command(folder, part):
     benchmarks, program = folder / "Benchmarks/.build/release/PageBenchmarks", folder / ".build/release/pageaction"
     page = pathlib.Path(CORPUS) / "theverge.html"
     arguments = {
-        "warm": [CORPUS],
-        "parse": [CORPUS],
-        # jsdom is not measured, because its files are in an empty folder.
-        "dom": [page if page.exists() else folder / "Pages/article.html", "/dev/null"],
-        "dom-scripts": [CORPUS, folder / "Tests/PageActionTests/Scripts", "/dev/null"],
-        "batch": [program, CORPUS, "/dev/null"],
+        "warm": [PAGES],
+        "parse": [PAGES],
+        "dom": [page if page.exists() else folder / "Pages/article.html", folder / "Benchmarks"],
+        "dom-scripts": [
+            CORPUS,
+            folder / "Tests/PageActionTests/Scripts",
+            folder / "Benchmarks/jsdom-scripts.js",
+        ],
+        "batch": [program, PAGES, folder / "Benchmarks/jsdom-pages.js"],
     }
     return [benchmarks, part, *arguments[part]]
 

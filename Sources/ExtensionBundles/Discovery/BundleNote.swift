@@ -18,7 +18,7 @@ package struct BundleNote: LocatedProblem {
     case severalScripts
     /// The name of an entry leads out of its archive, so the entry is ignored.
     case unsafeName
-    /// The project names a folder outside of its own or its repository as its root, so the name is ignored.
+    /// A project gives a root folder that is outside its own folder and its repository. It is ignored.
     case outsideRoot
     /// An extension could not be read.
     case unreadableExtension

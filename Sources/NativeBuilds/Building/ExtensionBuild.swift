@@ -46,7 +46,7 @@ package struct ExtensionBuild {
   private static let maximumPassCount = 4
 
   /// The version of the generated code. Increment it when the code changes.
-  private static let revision = "7"
+  private static let revision = "8"
 
   /// Returns the path of the program.
   ///
@@ -123,7 +123,7 @@ package struct ExtensionBuild {
     let sources = parsed.map { source in
       Source(
         path: source.file.path, members: source.members,
-        rewritten: rewriter.rewrite(source.file.bytes, source.tokens))
+        rewritten: rewriter.rewrite(source.file.bytes, source.tokens, source.members))
     }
     let storyboards = files.filter { $0.path.hasSuffix(".storyboard") }
     report("Compiling the sources in \(folder).")

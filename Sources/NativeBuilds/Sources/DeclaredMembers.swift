@@ -25,6 +25,8 @@ struct DeclaredMembers {
   var initializers: [String: Set<String>] = [:]
   /// The types whose initializer `init(coder:)` is unavailable.
   var typesWithoutCoder: Set<String> = []
+  /// The offsets in the file after the `{` of classes, by type.
+  var classBodies: [String: Int] = [:]
   /// The names of the superclass and the protocols, by type.
   var inherited: [String: [String]] = [:]
 
@@ -34,6 +36,7 @@ struct DeclaredMembers {
   init(_ tokens: [NativeToken]) {
     var scopes: [(type: String?, isObjectiveC: Bool)] = []
     var pendingType: String?
+    var pendingIsClass = false
     var pendingIsObjectiveC = false
     var attributes: [(name: String, argument: String?)] = []
     var isStatic = false
@@ -56,7 +59,9 @@ struct DeclaredMembers {
         attributes.append((name, argument))
       case "{" where token.kind == .punctuation:
         scopes.append((pendingType, pendingIsObjectiveC))
+        if pendingIsClass, let pendingType { classBodies[pendingType] = token.offset + 1 }
         pendingType = nil
+        pendingIsClass = false
         pendingIsObjectiveC = false
         attributes = []
       case "}" where token.kind == .punctuation:
@@ -82,7 +87,8 @@ struct DeclaredMembers {
         let outer = scopes.last { $0.type != nil }?.type
         let full = [outer, name].compactMap(\.self).joined(separator: ".")
         pendingType = full
-        if text == "class" { classes.insert(full) }
+        pendingIsClass = text == "class"
+        if pendingIsClass { classes.insert(full) }
         pendingIsObjectiveC = attributes.contains { $0.name == "objcMembers" }
         var position = next
         while position < tokens.count, tokens[position].text != "{", position < next + 60 {

@@ -27,8 +27,11 @@ struct SourceRewriter {
   /// The methods with selectors of all sources.
   let methods: [String: [DeclaredMembers.Method]]
 
+  private let superclasses: Superclasses
+
   init(_ members: [DeclaredMembers]) {
     methods = Dictionary(grouping: members.flatMap(\.methods), by: \.name)
+    superclasses = Superclasses(members)
   }
 
   private struct Edit {
@@ -47,8 +50,10 @@ struct SourceRewriter {
     var importsMissingModules: Bool { !missingImports.isEmpty || !foreignImports.isEmpty }
   }
 
-  func rewrite(_ bytes: [UInt8], _ tokens: [NativeToken]) -> Result {
-    var edits: [Edit] = []
+  func rewrite(
+    _ bytes: [UInt8], _ tokens: [NativeToken], _ members: DeclaredMembers
+  ) -> Result {
+    var edits = initializers(members)
     var missing: [String] = []
     var foreign: [String] = []
     var networkTypes: Set<String> = []
@@ -152,11 +157,34 @@ struct SourceRewriter {
     let imports =
       "import AppExtensions; import UniformTypeIdentifiers; "
       + networkTypes.sorted().map { "import class FoundationNetworking.\($0); " }.joined()
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    edits.sort {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
     return Result(
       text: Self.apply(edits, to: bytes, prefix: imports), missingImports: missing,
       foreignImports: foreign)
   }
+
+  /// The initializers by which tables create registered cells, for classes that cannot inherit them.
+  private func initializers(_ members: DeclaredMembers) -> [Edit] {
+    members.classBodies.compactMap { type, offset in
+      // A class that implements `init(coder:)` inherits only the initializers that it calls itself.
+      guard let names = members.initializers[type], names.contains("coder"),
+        let (base, own) = Self.registeredClasses.first(where: { base, own in
+          !names.contains(own) && superclasses.contains(base, of: type)
+        })
+      else { return nil }
+      let problem = "\(type) does not implement the initializer of \(base) for registered classes."
+      return Edit(
+        range: offset..<offset,
+        text: " required init(registeredFor _: String) { fatalError(\"\(problem)\") } ")
+    }
+  }
+
+  /// The classes that tables create, and the first label of their own initializer.
+  private static let registeredClasses = [
+    ("UITableViewCell", "style"), ("UITableViewHeaderFooterView", "reuseIdentifier"),
+  ]
 
   /// The tokens before an optional binding.
   private static let conditionWords: Set<String> = ["if", "guard", "while", ","]

@@ -40,7 +40,8 @@ struct BatchCommandRun {
     configuration.reading.limits = configuration.options.limits.forDecoding
     configuration.reading.pipeWait = configuration.options.limits.time
     configuration.finalizeArguments = finalizeArguments
-    configuration.handler = try command.handlerConfiguration(loaded, inheritsErrors: false)
+    configuration.handler = try command.handlerConfiguration(
+      loaded, inheritsErrors: false, Diagnostics(isQuiet: command.log.quiet.quiet))
     configuration.records = format
     configuration.records.nullPolicy = command.results.nullPolicy
     configuration.records.hasTimings = command.content.timings

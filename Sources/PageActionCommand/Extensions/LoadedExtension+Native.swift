@@ -12,7 +12,7 @@ extension LoadedExtension {
   ///   - taps: The names of the controls that the user taps.
   ///   - timeLimit: The limit for a page, in seconds.
   func nativeConfiguration(
-    taps: [String], timeLimit: Double
+    taps: [String], timeLimit: Double, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> HandlerConfiguration {
     guard bundle.origin != .bundle else {
       throw .file(
@@ -36,7 +36,7 @@ extension LoadedExtension {
           remedy: "Name the folder of the extension's sources, outside of its project.")
       }
       for path in sources.outsidePaths {
-        Diagnostics().note("\(path) is outside the folder of the project, and is left out.")
+        diagnostics.note("\(path) is outside the folder of the project, and is left out.")
       }
       arguments += sources.conditions.flatMap { ["-D", $0] } + sources.paths
     }

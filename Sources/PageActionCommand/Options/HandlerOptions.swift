@@ -93,11 +93,12 @@ extension ScriptCommand {
   ///   - loaded: The extension of `--extension`.
   ///   - inheritsErrors: Whether the handler writes to standard error itself.
   func handlerConfiguration(
-    _ loaded: LoadedExtension?, inheritsErrors: Bool
+    _ loaded: LoadedExtension?, inheritsErrors: Bool, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> HandlerConfiguration? {
     if script.native, let loaded {
       var configuration = try loaded.nativeConfiguration(
-        taps: script.tap, timeLimit: script.handlerTimeLimit ?? limits.limits.time)
+        taps: script.tap, timeLimit: script.handlerTimeLimit ?? limits.limits.time,
+        diagnostics)
       configuration.inheritsErrors = inheritsErrors
       return configuration
     }

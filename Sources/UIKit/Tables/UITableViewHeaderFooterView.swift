@@ -15,7 +15,7 @@ open class UITableViewHeaderFooterView: UIView {
   open var backgroundView: UIView?
 
   /// Creates a view.
-  public required init(reuseIdentifier: String?) {
+  public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
@@ -25,6 +25,11 @@ open class UITableViewHeaderFooterView: UIView {
     reuseIdentifier = nil
     super.init(coder: coder)
     addSubview(contentView)
+  }
+
+  /// Creates a view. Tables call this for registered classes.
+  public required convenience init(registeredFor reuseIdentifier: String) {
+    self.init(reuseIdentifier: reuseIdentifier)
   }
 
   /// Called before the view is reused.
@@ -49,7 +54,7 @@ extension UITableView {
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    headerFooterClasses[identifier]?.init(reuseIdentifier: identifier)
+    headerFooterClasses[identifier]?.init(registeredFor: identifier)
   }
 
   /// Shows that the data source has moved a row.
