@@ -112,6 +112,7 @@ struct PageScriptRun {
     _ = Unmanaged.passRetained(runner)
     var actionOptions = actionOptions
     actionOptions.writesPage = writesPage || reportOutput != nil
+    actionOptions.recordsPlaces = traceFile != nil || reportOutput != nil
     actionOptions.parsing.outputStyle = outputStyle
     let outcome = outcome(finalize: arguments, options: actionOptions)
     if let failure = subresources?.failure { throw CommandFailure(failure) }

@@ -75,6 +75,12 @@ package final class ScriptContext {
 
   package var scope: ScriptScope { ScriptScope(ref) }
 
+  /// Returns an exception with the place of the innermost call of a script that is running.
+  package func currentPlace() -> ScriptException {
+    var reader = ExceptionReader(scope)
+    return reader.exception(scope.makeError(""))
+  }
+
   package func describe(_ thrown: ThrownValue) -> ScriptException {
     var reader = ExceptionReader(scope)
     var exception = reader.exception(thrown.value)

@@ -213,6 +213,21 @@ struct BadPageTests {
     // The first one that is visible is selected.
     try scratch.file("page.html", page + "<p>Say Hi<p>Hi")
     try expect(options, output: #"{"text":"Hi"}"# + "\n")
+    try expect(options + ["--select-occurrence", "3"], output: #"{"text":"Hi"}"# + "\n")
+    try expect(
+      options + ["--select-occurrence", "1"],
+      error: """
+        error: Nothing to select: occurrence 1 of “Hi” on the page is invisible, or cannot be \
+        selected. Specify a visible text with --select-text, or a CSS selector with --selection.
+
+        """, status: 1)
+    try expect(
+      options + ["--select-occurrence", "4"],
+      error: """
+        error: Nothing to select: the page does not contain “Hi” 4 times. Specify a smaller \
+        --select-occurrence.
+
+        """, status: 1)
     for blank in [" ", "\u{A0}", "\n\t"] {
       let outcome = try Command.run(
         ["run", "page.html", "--script", "selection", "--select-text", blank], in: scratch.folder)

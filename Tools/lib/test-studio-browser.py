@@ -17,6 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from browser_checks import Listener, axe_source, check_layout, launch, picture_difference
 from checks import Checks
+from pictures import write_gallery_pictures
 from studio import Studio
 
 BROWSER, PROGRAM, PROJECT = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
@@ -56,7 +57,16 @@ HOSTILE = """<!DOCTYPE html><title>x</title><link rel="preconnect" href="%s"><li
 <form action="%s/form" id="form"><button id="send">Send</button></form>
 <form action="/api/run" method="post"><button id="own">Send</button></form>
 <a id="top" href="%s/link" target="_top">a</a><a id="download" href="%s/file" download>b</a>
-<a id="code" href="javascript:parent.reached = 3">c</a><svg onload="parent.reached = 4"></svg><p>End
+<a id="code" href="javascript:parent.reached = 3">c</a><svg onload="parent.reached = 4"></svg>
+<a id="fragment" href="#end">d</a>
+<form><math><mtext></form><form><mglyph><style></math><link rel="preconnect" href="%s/mutated"></style></mglyph></form>
+<p id="end">End
+"""
+
+
+XHTML = """<?xml version="1.0"?>
+<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><script src="x.js"/></head>
+<body><h1>XHTML</h1></body></html>
 """
 
 
@@ -92,6 +102,8 @@ def check_start(page, studio):
     own = [response for response in transferred if "/api/" not in response.url]
     size = sum(len(response.body()) for response in own if response.status == 200)
     check(size < TRANSFER_LIMIT, f"the page transfers {size} bytes")
+    time = page.evaluate("performance.getEntriesByType('navigation')[0].loadEventEnd")
+    print(f"The studio's page transfers {size} bytes and is loaded after {time:.0f} ms.")
     check(all(f"//{studio.host}/" in response.url for response in transferred), "another server is asked")
 
 
@@ -118,9 +130,12 @@ def check_arguments(page, axe):
 
 
 def check_sections(page, axe):
+    # The pictures show more of the sections without the form.
+    page.locator(".arguments summary").click()
     for name in ["Results", "Exchange", "DOM", "Source", "Difference", "Script"]:
         page.get_by_role("tab", name=name).click()
         check_layout(check, page, name, axe)
+        page.set_viewport_size({"width": 1024, "height": 1000})
         screenshot(page, name.lower())
     page.get_by_role("tab", name="Exchange").click()
     check("The page is" in page.locator(".time-line").inner_text(), "the console message is missing")
@@ -155,10 +170,32 @@ def check_selection(page):
     page.locator(".results li", has_text="selection: \"\"").wait_for()
 
 
+def check_exact_selection(page):
+    """Selects the second of two equal words."""
+    select(page, "Page", "twice.html")
+    wait_for_run(page, "Action.js", "twice.html")
+    page.get_by_role("tab", name="Page").click()
+    page.frame_locator("iframe[title*='before']").locator("#second").dblclick()
+    with page.expect_request(lambda request: "selectText" in (request.post_data or "")) as sent:
+        page.get_by_role("button", name="Run with this selection").click()
+    body = sent.value.post_data_json
+    check((body["selectText"], body["selectOccurrence"]) == ("word", 2), f"the selection of the run is {body}")
+    select(page, "Page", "strict.xhtml")
+    wait_for_run(page, "Action.js", "strict.xhtml")
+    heading = page.frame_locator("iframe[title*='before']").locator("h1")
+    check(heading.inner_text() == "XHTML", "the page of XHTML is not shown")
+    select(page, "Page", "gallery.html")
+    wait_for_run(page, "Action.js", "gallery.html")
+    page.get_by_role("tab", name="Results").click()
+
+
 def check_live(page, folder):
     script = folder / "Action.js"
+    page.get_by_role("tab", name="Results").focus()
     script.write_text(SCRIPT.replace("title: document.title", "title: 'changed'"))
     page.locator(".results", has_text='"changed"').wait_for()
+    focused = page.evaluate("document.activeElement.textContent")
+    check(focused == "Results", f"after another run, the focus is on {focused!r}")
     status = page.locator(".run-status").inner_text()
     check("Different: Results, Script" in status, f"the status is {status}")
     script.write_text("var ExtensionPreprocessingJS = {\n  run() {\n    null.b;\n  },\n};\n")
@@ -267,7 +304,24 @@ def check_many_records(page, folder):
     page.get_by_text("Records of batches", exact=True).click()
 
 
+def check_large_records(page):
+    """Shows all records, although a part has fewer large ones."""
+    page.get_by_text("Records of batches", exact=True).click()
+    table = page.locator(".records")
+    table.get_by_role("combobox", name="File").select_option(label="large.ndjson")
+    count = table.locator(".toolbar [aria-live]")
+    count.get_by_text("1 to 41 of 60 records").wait_for(timeout=60_000)
+    table.get_by_role("button", name="Next records").click()
+    count.get_by_text("42 to 60 of 60 records").wait_for()
+    table.get_by_role("button", name="Previous records").click()
+    count.get_by_text("1 to 41 of 60 records").wait_for()
+    page.get_by_text("Records of batches", exact=True).click()
+
+
 def write_many_records(folder):
+    with open(folder / "large.ndjson", "w") as file:
+        text = "x" * 200_000
+        file.writelines(f'{{"url":"https://example.com/{number}","text":"{text}"}}\n' for number in range(60))
     with open(folder / "many.ndjson", "w") as file:
         for start in range(0, RECORD_COUNT, 10_000):
             file.writelines(
@@ -288,9 +342,10 @@ def check_hostile(page, listener):
     wait_for_run(page, "Action.js", "hostile.html")
     address = page.url
     frame = page.frame_locator("iframe[title*='before']")
-    for name in ["#send", "#own", "#top", "#download", "#code"]:
+    for name in ["#send", "#own", "#top", "#download", "#code", "#fragment"]:
         frame.locator(name).dispatch_event("click")
     page.wait_for_timeout(500)
+    check(frame.locator("#end").count() == 1, "a link has left the page in the frame")
     check(page.evaluate("window.reached") is None, "a script of a page has run")
     check(page.evaluate("Object.keys(localStorage).length") == 0, "a page has written to the storage")
     check(page.url == address, "a page has left the studio")
@@ -305,11 +360,15 @@ def main():
         shutil.copytree(PROJECT / "Pages", folder)
         (folder / "Action.js").write_text(SCRIPT)
         (folder / "hostile.html").write_text(HOSTILE.replace("%s", listener.address))
+        (folder / "twice.html").write_text("<title>Twice</title><p>A word.<p>A <b id=second>word</b>.")
+        (folder / "strict.xhtml").write_text(XHTML)
         write_records(folder)
         write_many_records(folder)
         reader = PROJECT / "Examples/Reader/Reader.xcodeproj"
         browser = launch(playwright, BROWSER)
-        with Studio(PROGRAM, str(folder), str(reader)) as studio:
+        resources = pathlib.Path(scratch) / "resources"
+        write_gallery_pictures(resources)
+        with Studio(PROGRAM, str(folder), str(reader), "--resources", str(resources)) as studio:
             page = browser.new_page()
             page.on("pageerror", lambda error: check(False, f"an exception: {error}"))
             check_start(page, studio)
@@ -317,11 +376,13 @@ def main():
             check_sections(page, axe)
             check_tree(page)
             check_selection(page)
+            check_exact_selection(page)
             check_live(page, folder)
             check_keyboard(page)
             check_activation(page, axe)
             check_records(page, axe)
             check_many_records(page, folder)
+            check_large_records(page)
             check_test_report(page, axe)
             check_hostile(page, listener)
         version = browser.version

@@ -185,6 +185,37 @@ def check_usage():
         check(run.stderr.startswith("error: ") and not run.stdout, f"{arguments}: the message is {run.stderr!r}")
 
 
+def check_end(folder, temporary):
+    """An interruption ends the studio with status 0, and removes its temporary files."""
+    temporary.mkdir()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        process = subprocess.Popen(
+            [PROGRAM, "studio", str(folder)],
+            env={**os.environ, "TMPDIR": str(temporary)},
+            stdout=subprocess.PIPE,
+            text=True,
+            # A job in the background ignores interruptions.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        )
+        check(process.stdout.readline().startswith("http://"), "no address is printed")
+        process.send_signal(number)
+        check(process.wait(60) == 0, f"after the signal {number}, the exit status is {process.returncode}")
+        left = [file.name for file in temporary.iterdir() if "studio" in file.name]
+        check(not left, f"after the signal {number}, there are temporary files: {left}")
+
+
+def check_handler(folder):
+    with Studio(PROGRAM, str(folder), "--handler", "cat") as studio:
+        check(studio.json("/api/project")["hasHandler"], "the handler is not known")
+        request = {
+            "page": studio.identifier("pages", "gallery.html"),
+            "script": studio.identifier("scripts", "Action.js"),
+            "native": True,
+        }
+        trace = studio.json("/api/run", request)["trace"]
+        check("handler" in trace["times"], f"the handler did not run: {trace['times']}")
+
+
 def main():
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch) / "project"
@@ -195,6 +226,8 @@ def main():
         secret = pathlib.Path(scratch) / "secret.html"
         secret.write_text("<h1>secret")
         (folder / "link.html").symlink_to(secret)
+        check_end(folder, pathlib.Path(scratch) / "temporary")
+        check_handler(folder)
         with Studio(PROGRAM, str(folder)) as studio:
             names = [page["name"] for page in studio.json("/api/project")["pages"]]
             check("link.html" not in names and "gallery.html" in names, f"the pages are {names}")

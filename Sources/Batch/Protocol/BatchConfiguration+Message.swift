@@ -80,11 +80,19 @@ extension ActionOptions {
     }
     fields.field(
       "selection", &selection,
-      kinds: ["selector": { .selector($0) }, "text": { .text($0) }]
+      kinds: [
+        "selector": { .selector($0) }, "text": { .text($0) },
+        "occurrence": { value in
+          // The number comes before the first space, and the text after it.
+          let parts = value.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+          return .text(String(parts.last ?? ""), occurrence: parts.first.flatMap { Int($0) })
+        },
+      ]
     ) { selection in
       switch selection {
       case .selector(let selector): ["selector", selector]
-      case .text(let text): ["text", text]
+      case .text(let text, let number?): ["occurrence", "\(number) \(text)"]
+      case .text(let text, nil): ["text", text]
       }
     }
     fields.field("clock", &clock)

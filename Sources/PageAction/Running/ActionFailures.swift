@@ -134,11 +134,15 @@ extension ActionFailure {
   }
 
   static func selectionIsHidden(_ selection: SelectionRequest) -> ActionFailure {
-    let text = if case .text(let text) = selection { text } else { "" }
+    var occurrences = ""
+    if case .text(let text, let number) = selection {
+      occurrences =
+        number.map { "occurrence \($0) of “\(text)” on the page is invisible, or " }
+        ?? "all occurrences of “\(text)” on the page are invisible, or "
+    }
     return ActionFailure(
       code: .selectionNotFound, phase: .load,
-      message: "Nothing to select: all occurrences of “\(text)” on the page are invisible, or "
-        + "cannot be selected.",
+      message: "Nothing to select: \(occurrences)cannot be selected.",
       remedy: "Specify a visible text with --select-text, or a CSS selector with --selection.")
   }
 
@@ -149,7 +153,12 @@ extension ActionFailure {
         code: .selectionNotFound, phase: .load,
         message: "Nothing to select: no element matches `\(selector)`.",
         remedy: "Specify a CSS selector that matches an element of the page.")
-    case .text(let text):
+    case .text(let text, let number?) where number > 1:
+      ActionFailure(
+        code: .selectionNotFound, phase: .load,
+        message: "Nothing to select: the page does not contain “\(text)” \(number) times.",
+        remedy: "Specify a smaller --select-occurrence.")
+    case .text(let text, _):
       ActionFailure(
         code: .selectionNotFound, phase: .load,
         message: "Nothing to select: the page does not contain “\(text)”.",

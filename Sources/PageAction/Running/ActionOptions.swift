@@ -20,8 +20,9 @@ public struct ActionScript: Sendable {
 public enum SelectionRequest: Sendable, Equatable {
   /// The contents of the first element that a CSS selector matches.
   case selector(String)
-  /// The first visible occurrence of this text; runs of white space match one space.
-  case text(String)
+  /// An occurrence of this text, counted from 1, or the first visible one; runs of white space match
+  /// one space.
+  case text(String, occurrence: Int? = nil)
 }
 
 /// The options for running an action.
@@ -51,6 +52,9 @@ public struct ActionOptions: Sendable {
   /// The name of an array of numbers in the script, which the outcome contains: the counters of an
   /// instrumented script.
   package var scriptCounters: String?
+
+  /// Whether `ActionOutcome.recorded` has the places of calls, which takes time at each call.
+  package var recordsPlaces = false
 
   /// The time and memory limits of the scripts.
   public var limits = Limits()

@@ -24,6 +24,12 @@ public struct ActionOutcome: Sendable {
   /// The durations of the phases.
   public var times = ActionTimes()
 
+  /// The time of the monotonic clock at the start of the script, in milliseconds.
+  package var runStart: Double?
+
+  /// The time of the monotonic clock at the start of `finalize`, in milliseconds.
+  package var finalizeStart: Double?
+
   /// The peak growth of the process's memory while it read the page and ran the script, in bytes.
   /// It is an estimate: it includes other threads, and excludes memory that is used again.
   public var memoryGrowth = 0

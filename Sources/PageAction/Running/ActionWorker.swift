@@ -56,9 +56,11 @@ final class ActionWorker: @unchecked Sendable {
     let executionGuard = executionGuard
     realm.eventLoop.isStopped = { executionGuard.check() != nil }
     executionGuard.restartClock(options.limits.time)
+    realm.recorder.recordsPlaces = options.recordsPlaces
     let start = VirtualClock.monotonic()
     let action = RunningAction(realm: realm, worker: self, options: options)
     action.outcome.times.load = start - loadingStart
+    action.outcome.runStart = start
     if let address = page.replacedAddress {
       action.outcome.warnings.append(
         .notAURL(address, instead: page.document.state.url.string))
@@ -74,6 +76,7 @@ final class ActionWorker: @unchecked Sendable {
     if action.outcome.failure == nil, let arguments {
       changes = PageChanges(page)
       let start = VirtualClock.monotonic()
+      action.outcome.finalizeStart = start
       action.finalize(arguments)
       action.outcome.times.finalize = VirtualClock.monotonic() - start
     }

@@ -10,7 +10,8 @@ enum PageSelection {
     case hidden
   }
 
-  /// Applies a selection request; of several occurrences, it selects the first visible one.
+  /// Applies a selection request; of several occurrences, it selects the requested or the first
+  /// visible one.
   /// - Throws: `DOMException.syntaxError` if the selector is not valid.
   static func select(
     _ request: SelectionRequest, in document: Document
@@ -23,19 +24,23 @@ enum PageSelection {
       }
       try selection.selectAllChildren(of: element.node)
       return .selected
-    case .text(let text):
+    case .text(let text, let occurrence):
       let needle = DOMString(text).collapsingASCIIWhitespace.utf16
       let page = CollapsedText(of: document)
       var next = 0
+      var number = 0
       var outcome = Outcome.notFound
       while !needle.isEmpty,
         let first = SubsequenceSearch.first(of: needle, in: page.units, from: next)
       {
+        next = first + needle.count
+        number += 1
+        if let occurrence, number != occurrence { continue }
         let (start, end) = page.range(first..<first + needle.count)
         try selection.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
         if !selection.text.collapsingASCIIWhitespace.isBlank { return .selected }
         outcome = .hidden
-        next = first + needle.count
+        if occurrence != nil { break }
       }
       selection.removeAllRanges()
       return outcome

@@ -277,7 +277,7 @@ final class RunningAction {
     let exception = realm.context.describe(thrown)
     // An exception that `run` throws after its completion does not change the results.
     if phase == .run, outcome.results != nil {
-      realm.recorder.record(.uncaughtException(exception))
+      realm.record(.uncaughtException(exception))
       return
     }
     fail(.thrown(exception, phase: phase))

@@ -60,13 +60,23 @@ struct ExchangeTrace {
       fields["finalizeArguments"] = finalizeArguments
     }
     fields["times"] = .dictionary(times)
-    fields["calls"] = .array(
-      outcome.recorded.entries.map { entry in
-        .dictionary(["origin": .string("\(entry.origin)"), "text": .string(entry.text)])
-      })
+    fields["calls"] = .array(zip(outcome.recorded.entries, outcome.recorded.moments).map(call))
     fields["warnings"] = .array(outcome.warnings.map(Self.json))
     fields["status"] = .string(outcome.failure == nil ? "completed" : "failed")
     if let failure = outcome.failure { fields["failure"] = Self.json(failure) }
+    return .dictionary(fields)
+  }
+
+  private func call(_ entry: Recorder.Entry, _ moment: Recorder.Moment) -> PropertyList {
+    var fields: PropertyListDictionary = [
+      "origin": .string(entry.origin), "text": .string(entry.text),
+    ]
+    let isLater = outcome.finalizeStart.map { moment.time >= $0 } ?? false
+    let start = isLater ? outcome.finalizeStart : outcome.runStart
+    fields["phase"] = .string(isLater ? "finalize" : "run")
+    if let start { fields["time"] = .real(((moment.time - start) * 1000).rounded() / 1000) }
+    if let file = moment.file { fields["file"] = .string(file) }
+    if let line = moment.line { fields["line"] = .integer(Int64(line)) }
     return .dictionary(fields)
   }
 

@@ -20,6 +20,12 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Select this occurrence of the text of --select-text, counted from 1. (default: the first visible one)",
+      valueName: "number"))
+  var selectOccurrence: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "The device, which determines the viewport, screen and user agent. (default: mac)",
       valueName: "iphone|ipad|mac"), completion: Choice<Device>.completion,
     transform: Choice<Device>.checked)
@@ -44,6 +50,15 @@ struct PageOptions: ParsableArguments {
     if selection != nil && selectText != nil {
       throw ValidationError("Use --selection or --select-text, not both.")
     }
+    if let selectOccurrence {
+      guard selectOccurrence >= 1 else {
+        throw ValidationError(
+          "--select-occurrence is \(selectOccurrence). Use 1 for the first occurrence.")
+      }
+      guard selectText != nil else {
+        throw ValidationError("--select-occurrence requires --select-text, whose text it counts.")
+      }
+    }
     try TextArgument.check(selection, of: "--selection")
     try TextArgument.check(selectText, of: "--select-text")
     try TextArgument.check(userAgent, of: "--user-agent")
@@ -64,7 +79,8 @@ struct PageOptions: ParsableArguments {
     if let userAgent { options.environment.userAgent = userAgent }
     if let locale = locale.flatMap({ LanguageTag($0) }) { options.environment.locale = locale }
     options.selection =
-      selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
+      selection.map(SelectionRequest.selector)
+      ?? selectText.map { .text($0, occurrence: selectOccurrence) }
     options.resources = resourceLocation
   }
 

@@ -59,7 +59,7 @@ struct RunReport {
       let json = difference.json(
         isSameSource: bytes == page.bytes, maximumChanges: Self.changeLimit)
       fields["difference"] = try? PropertyList(parsing: Array(json.utf8))
-      if bytes != page.bytes, before.utf8.count < Self.textLimit {
+      if bytes != page.bytes, max(before.utf8.count, after.utf8.count) < Self.textLimit {
         let patch = unifiedDiff(
           old: Array(before.utf8), new: Array(after.utf8), oldName: Array("before".utf8),
           newName: Array("after".utf8)

@@ -12,7 +12,7 @@ struct StudioCommand: ParsableCommand {
     _superCommandName: PageActionCommand.name,
     abstract: "Show pages, scripts and extensions in a web browser, and run them.",
     discussion: """
-      Prints the address of a web page, which only this machine can open. It shows the page before and \
+      Prints the address of a web page, which needs the token in the address. It shows the page before and \
       after a script, the results, the exchange and the difference, and runs again when a file \
       changes. No file is changed. See Documentation/Studio.md.
 
@@ -44,6 +44,7 @@ struct StudioCommand: ParsableCommand {
     if let port = server.port { words += ["--port", String(port)] }
     if let host = server.host { words += ["--host=\(host)"] }
     if let resources = server.resources { words += ["--resources=\(resources)"] }
+    if let handler = server.handler { words.append("--handler=\(handler)") }
     if let own = InstalledProgram.ownPath { words.append("--program=\(own)") }
     words.append("--")
     words += paths.isEmpty ? ["."] : paths
@@ -73,4 +74,10 @@ struct StudioOptions: ParsableArguments {
       "The resources that scripts can load: a folder that mirrors URLs, or a JSON file that maps "
         + "them.", valueName: "folder|file.json"), completion: .file())
   var resources: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A command that acts as the native half, as for pageaction run. The files that it names are "
+        + "watched.", valueName: "command"))
+  var handler: String?
 }

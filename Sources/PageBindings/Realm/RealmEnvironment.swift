@@ -41,7 +41,7 @@ extension Realm {
 
   private static let record = NativeFunction { invocation in
     let call = Call(invocation)
-    call.realm.recorder.record(
+    call.realm.record(
       .console(level: try call.text(0).string, message: try call.text(1).string))
     return nil
   }

@@ -18,8 +18,26 @@ public struct Recorder: Sendable {
     case uncaughtException(ScriptException)
   }
 
+  /// The time of an entry, and the place of the call in the script.
+  public struct Moment: Sendable, Equatable {
+    /// The time of the system's monotonic clock, in milliseconds.
+    public var time: Double
+
+    /// The name of the script's file; `nil` if the place is not known or was not requested.
+    public var file: String?
+
+    /// The line, counted from 1.
+    public var line: Int?
+  }
+
   /// Oldest first.
   public private(set) var entries: [Entry] = []
+
+  /// The times and places of `entries`, in the same order.
+  public private(set) var moments: [Moment] = []
+
+  /// Whether the places of calls are recorded, which takes time at each call.
+  package var recordsPlaces = false
 
   /// The number of entries that exceeded the limit and were not recorded.
   public private(set) var droppedCount = 0
@@ -35,7 +53,9 @@ public struct Recorder: Sendable {
 
   /// Removes the first entry that is equal to `entry`, because the caller reports it separately.
   public mutating func remove(_ entry: Entry) {
-    if let index = entries.firstIndex(of: entry) { entries.remove(at: index) }
+    guard let index = entries.firstIndex(of: entry) else { return }
+    entries.remove(at: index)
+    moments.remove(at: index)
   }
 
   public mutating func changeExceptions(
@@ -51,9 +71,10 @@ public struct Recorder: Sendable {
   }
 
   /// Adds an entry, or increments `droppedCount` if there are 10,000 entries.
-  public mutating func record(_ entry: Entry) {
+  mutating func record(_ entry: Entry, file: String? = nil, line: Int? = nil) {
     if entries.count < Recorder.limit {
       entries.append(entry)
+      moments.append(Moment(time: VirtualClock.monotonic(), file: file, line: line))
     } else {
       droppedCount += 1
     }
@@ -86,6 +107,19 @@ extension Recorder.Entry {
     case .missingResource(_, let url): return "\(url) (not loaded: the network is not used)"
     case .uncaughtException(let exception): return exception.description
     }
+  }
+}
+
+extension Realm {
+  /// Records a call or an exception.
+  package func record(_ entry: Recorder.Entry) {
+    var place: ScriptException?
+    if case .uncaughtException(let exception) = entry {
+      place = exception
+    } else if recorder.recordsPlaces {
+      place = context.currentPlace()
+    }
+    recorder.record(entry, file: place?.file, line: place?.line)
   }
 }
 

@@ -78,7 +78,7 @@ extension Realm {
       {
         return found
       }
-      recorder.record(.missingResource(initiator: initiator, url: address))
+      record(.missingResource(initiator: initiator, url: address))
       return nil
     }
   }

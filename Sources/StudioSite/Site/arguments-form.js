@@ -54,6 +54,8 @@ export function argumentsForm(onSubmit) {
     ),
   );
   let keys = [];
+  /** The keys of the arguments of earlier runs. */
+  const earlierKeys = new Set();
 
   /** Returns the value of the JSON field; `null` if it is not valid. */
   function parsed() {
@@ -108,16 +110,19 @@ export function argumentsForm(onSubmit) {
     value: () => (isGiven.checked ? (parsed() ?? undefined) : undefined),
     reset() {
       keys = [];
+      earlierKeys.clear();
       json.value = "";
       isGiven.checked = false;
       fields.replaceChildren();
     },
-    /** Shows fields for the keys that the script reads. */
+    /** Shows fields for the keys that the script reads, and for those of earlier runs. */
     update({ script, trace }) {
-      const found = finalizeKeys(script.source);
-      if (found.join() === keys.join()) return;
+      const given = trace.finalizeArguments;
+      if (isDictionary(given)) for (const key of Object.keys(given)) earlierKeys.add(key);
+      const found = [...new Set([...finalizeKeys(script.source), ...earlierKeys])];
+      if (!json.value && given !== undefined) json.value = JSON.stringify(given);
+      else if (found.join() === keys.join()) return;
       keys = found;
-      if (!json.value && trace.finalizeArguments) json.value = JSON.stringify(trace.finalizeArguments);
       showFields(parsed());
       node.open ||= keys.length > 0;
     },

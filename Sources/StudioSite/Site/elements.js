@@ -40,11 +40,26 @@ export function choice(label, options, selected, onChange) {
   return labelled(label, select);
 }
 
+/** Copies a text. Browsers offer the clipboard only to pages of this machine and of HTTPS. */
+async function copy(text, button) {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const field = element("textarea", { readonly: true });
+  field.value = text;
+  button.after(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  button.focus();
+}
+
 /** Creates a button that copies a text. */
 export function copyButton(label, text, copiedLabel) {
   const button = element("button", { type: "button" }, label);
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(text());
+    await copy(text(), button);
     button.textContent = copiedLabel;
     setTimeout(() => (button.textContent = label), 1500);
   });

@@ -3,11 +3,16 @@ import { valueTree } from "./results-view.js";
 import { strings } from "./strings.js";
 
 /** Shows the exchange between host, script and extension as a time line. */
-export function exchangeView({ trace }, showLine) {
+export function exchangeView({ trace, script }, showLine) {
+  const scriptName = script?.name;
   const { times, limits } = trace;
   const longest = Math.max(1, ...Object.values(times));
   const limit = (limits.launchSeconds ?? limits.seconds) * 1000;
   const list = element("ol.time-line");
+  const addCall = ({ origin, text, time, line, file }) => {
+    const item = add("call", time === undefined ? origin : strings.callAt(origin, strings.milliseconds(time)), { text });
+    if (line && file === scriptName) item.append(lineButton(line, showLine));
+  };
   const add = (kind, title, { time, value, text, isOverLimit } = {}) => {
     const heading = element("span.step-title", null, title);
     const item = element(`li.step.${kind}`);
@@ -30,7 +35,7 @@ export function exchangeView({ trace }, showLine) {
   };
   add("load", strings.load, { time: times.load, value: trace.page });
   add("run", strings.run, { time: times.completion, value: trace.runArguments });
-  for (const call of trace.calls) add("call", call.origin, { text: call.text });
+  for (const call of trace.calls) if (call.phase !== "finalize") addCall(call);
   if (trace.results !== undefined) add("results", strings.results, { value: trace.results });
   if (trace.inputItems) add("items", strings.itemsIn, { value: trace.inputItems });
   if (trace.handler || times.handler !== undefined) {
@@ -40,6 +45,7 @@ export function exchangeView({ trace }, showLine) {
   if (trace.finalizeArguments !== undefined) {
     add("finalize", strings.finalize, { time: times.finalize, value: trace.finalizeArguments });
   }
+  for (const call of trace.calls) if (call.phase === "finalize") addCall(call);
   if (times.write !== undefined) add("write", strings.write, { time: times.write });
   for (const { path, message } of trace.warnings) {
     add("warning", strings.warning, { text: path ? `${path}: ${message}` : message });
@@ -48,9 +54,7 @@ export function exchangeView({ trace }, showLine) {
     const { line, message, exception } = trace.failure;
     const item = add("failed", strings.failure, { text: exception ?? message, value: trace.failure });
     if (line) {
-      item.append(
-        element("button", { type: "button", click: () => showLine(line) }, `${strings.showLine}, ${strings.line(line)}`),
-      );
+      item.append(lineButton(line, showLine));
     }
   }
   const skipped = times.skippedWaiting
@@ -63,6 +67,10 @@ export function exchangeView({ trace }, showLine) {
     skipped,
     list,
   );
+}
+
+function lineButton(line, showLine) {
+  return element("button", { type: "button", click: () => showLine(line) }, `${strings.showLine}, ${strings.line(line)}`);
 }
 
 function timeBar(time, longest, isOverLimit) {

@@ -10,8 +10,9 @@ export function pageView({ page, difference, resources = {}, trace }, host) {
   if (page.before === undefined) return element("p", null, strings.noSource(page.beforeSize));
   const hasAfter = page.after !== undefined;
   const changes = hasAfter ? (difference?.changes ?? []) : [];
+  const isXML = /\.xht(ml)?$/i.test(page.name);
   const frame = (markup, title, isAfter) =>
-    pageFrame(safeMarkup(markup, changes, isAfter, resources, trace.page.url), title);
+    pageFrame(safeMarkup(markup, isXML, changes, isAfter, resources, trace.page.url), title, host.state);
   const before = frame(page.before, strings.pageBefore, false);
   const after = hasAfter ? frame(page.after, strings.pageAfter, true) : null;
   const stage = element(
@@ -21,16 +22,23 @@ export function pageView({ page, difference, resources = {}, trace }, host) {
     after ? figure(strings.after, after) : null,
   );
   const view = element("div.page-view", null, toolbar(stage, before, after, host.state), stage);
-  if (!hasAfter) view.prepend(element("p.note", null, strings.noPage));
+  if (page.afterSize !== undefined) view.prepend(element("p.note", null, strings.largePage(page.afterSize)));
+  else if (!hasAfter) view.prepend(element("p.note", null, strings.noPage));
   else view.prepend(stepper(changes, before, after));
   if (host.onSelect) view.prepend(selectionButton(before, host.onSelect));
   return view;
 }
 
-function pageFrame(markup, title) {
+function pageFrame(markup, title, state = {}) {
   const result = element("iframe", { sandbox: "allow-same-origin", title });
   result.srcdoc = markup;
-  result.addEventListener("load", () => outline(result.contentDocument));
+  result.addEventListener("load", () => {
+    outline(result.contentDocument);
+    const view = result.contentWindow;
+    // Another run shows the same part of the page.
+    if (state.scroll) view.scrollTo(...state.scroll);
+    view.addEventListener("scroll", () => (state.scroll = [view.scrollX, view.scrollY]));
+  });
   return result;
 }
 
@@ -106,9 +114,10 @@ function stepper(changes, before, after) {
   const step = (count) => {
     index = (index + count + changes.length) % changes.length;
     const change = changes[index];
-    const found = [before, after].map((shown) => markedElement(shown.contentDocument, index));
-    for (const shown of [before, after]) {
-      for (const node of shown.contentDocument.querySelectorAll("[data-pageaction-current]")) {
+    const pages = [before, after].map((shown) => shown.contentDocument).filter(Boolean);
+    const found = pages.map((shown) => markedElement(shown, index));
+    for (const shown of pages) {
+      for (const node of shown.querySelectorAll("[data-pageaction-current]")) {
         node.removeAttribute("data-pageaction-current");
       }
     }
@@ -145,15 +154,51 @@ function outline(page) {
   page.head.append(style);
 }
 
+/** The elements whose text `--select-text` does not search. */
+const unsearched = "script, style, noscript, template";
+
+/**
+ * Returns the selected text, and the number of its occurrence in the page, counted from 1, as `--select-occurrence`
+ * counts it.
+ */
+function selectionIn(page) {
+  const chosen = page.getSelection();
+  const text = collapsed(chosen.toString()).trim();
+  if (!text) return { text };
+  const range = chosen.getRangeAt(0);
+  let content = "";
+  let start = null;
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement.closest(unsearched)) continue;
+    if (start === null && range.comparePoint(node, node.length) >= 0) {
+      const offset = node === range.startContainer ? range.startOffset : 0;
+      start = collapsed(content + node.data.slice(0, offset)).length;
+    }
+    content += node.data;
+  }
+  content = collapsed(content);
+  let occurrence = 1;
+  for (let at = content.indexOf(text); at !== -1 && at < start; at = content.indexOf(text, at + text.length)) {
+    occurrence += 1;
+  }
+  return { text, occurrence };
+}
+
+function collapsed(text) {
+  return text.replaceAll(/[\t\n\f\r ]+/g, " ");
+}
+
 /** A button that runs the script again with the text that is selected in the page before. */
 function selectionButton(before, onSelect) {
-  let text = "";
+  let selected = { text: "" };
   const button = element("button", { type: "button", disabled: true }, strings.runWithSelection);
-  button.addEventListener("click", () => onSelect(text));
+  button.addEventListener("click", () => onSelect(selected));
   before.addEventListener("load", () => {
-    before.contentDocument.addEventListener("selectionchange", () => {
-      text = before.contentDocument.getSelection().toString().trim();
-      button.disabled = text === "";
+    const page = before.contentDocument;
+    page.addEventListener("selectionchange", () => {
+      selected = selectionIn(page);
+      button.disabled = selected.text === "";
     });
   });
   return element("div.selection", null, button);

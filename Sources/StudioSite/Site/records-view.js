@@ -5,6 +5,7 @@ import { strings } from "./strings.js";
 
 const pageSize = 100;
 const indexingInterval = 300;
+const rereadingInterval = 2000;
 const filterDelay = 150;
 const columns = ["number", "url", "status", "duration"];
 
@@ -17,12 +18,19 @@ const columns = ["number", "url", "status", "duration"];
  */
 export function recordsTable(load, { files = [], openPage } = {}) {
   const query = { file: files[0]?.id ?? "", offset: 0, filter: "", sort: "number", descending: "0" };
+  // A part with large records has fewer of them, so the next part starts after the last one that is shown.
+  let nextOffset = 0;
+  const earlierOffsets = [];
   const count = element("span", { "aria-live": "polite" });
   const body = element("tbody");
   const details = element("div.record-details", { "aria-live": "polite" });
   const line = element("div.sparkline-box");
-  const previous = element("button", { type: "button", click: () => move(-pageSize) }, strings.previousRecords);
-  const next = element("button", { type: "button", click: () => move(pageSize) }, strings.nextRecords);
+  const previous = element("button", { type: "button", click: () => move(earlierOffsets.pop() ?? 0) }, strings.previousRecords);
+  const next = element("button", { type: "button" }, strings.nextRecords);
+  next.addEventListener("click", () => {
+    earlierOffsets.push(query.offset);
+    move(nextOffset);
+  });
   const filter = element("input", { type: "search" });
   let delay = 0;
   filter.addEventListener("input", () => {
@@ -35,12 +43,13 @@ export function recordsTable(load, { files = [], openPage } = {}) {
   });
 
   function change(values) {
-    Object.assign(query, { offset: 0 }, values);
-    show();
+    Object.assign(query, values);
+    earlierOffsets.length = 0;
+    move(0);
   }
 
-  function move(distance) {
-    query.offset = Math.max(0, query.offset + distance);
+  function move(offset) {
+    query.offset = offset;
     show();
   }
 
@@ -72,11 +81,13 @@ export function recordsTable(load, { files = [], openPage } = {}) {
       setTimeout(() => request === lastRequest && show(), indexingInterval);
       return;
     }
+    // The file has changed since it was read.
+    if (answer.isOutdated) setTimeout(() => request === lastRequest && show(), rereadingInterval);
     const { total, filtered, records, durations } = answer;
-    const last = query.offset + records.length;
-    count.textContent = strings.recordsShown(query.offset + 1, last, filtered, total);
+    nextOffset = query.offset + records.length;
+    count.textContent = strings.recordsShown(query.offset + 1, nextOffset, filtered, total);
     previous.disabled = query.offset === 0;
-    next.disabled = last >= filtered;
+    next.disabled = nextOffset >= filtered;
     for (const [index, head] of heads.entries()) {
       const isSorted = columns[index] === query.sort;
       if (isSorted) head.setAttribute("aria-sort", query.descending === "1" ? "descending" : "ascending");

@@ -14,6 +14,9 @@ const addresses = new Set([
   "ping", "poster", "src", "srcset", "imagesrcset", "xlink:href",
 ]);
 
+/** The maximum number of times that markup is parsed until nothing is left to remove. */
+const maximumRounds = 8;
+
 /** The maximum number of characters of images in one page, which can show an image many times. */
 const pictureLimit = 32 << 20;
 
@@ -25,32 +28,62 @@ const decoder = new TextDecoder();
  *
  * The frame's sandbox and policy already forbid scripts and requests. This function also removes elements that open
  * connections before the browser applies the policy, such as `<link rel=preconnect>` and links.
+ *
+ * The serialization of a tree can be parsed to another tree, for example with nested forms. So the result is parsed
+ * again until it has nothing to remove.
  * @param {string} markup The markup of a page.
+ * @param {boolean} isXML Whether the page is XHTML.
  * @param {Object[]} changes The changes whose elements are marked.
  * @param {boolean} isAfter Whether it is the page after the script.
  * @param {Object<string, string>} resources `data:` URLs of images and style sheets, by their addresses.
  * @param {string} url The address of the page.
  */
-export function safeMarkup(markup, changes, isAfter, resources, url) {
-  const page = new DOMParser().parseFromString(markup, "text/html");
+export function safeMarkup(markup, isXML, changes, isAfter, resources, url) {
+  let page = parse(markup, isXML);
   markChanges(page, changes, isAfter);
   insertResources(page, resources, url);
-  for (const found of page.querySelectorAll(removed)) found.remove();
+  removeUnsafeParts(page);
+  const type = page.doctype ? "<!DOCTYPE html>" : "";
+  for (let round = 0; round < maximumRounds; round += 1) {
+    const text = page.documentElement.outerHTML;
+    page = parse(type + text, false);
+    // The parser puts an element before the start tag of `html` into the head.
+    if (!removeUnsafeParts(page)) return `${type}<meta http-equiv="Content-Security-Policy" content="${policy}">${text}`;
+  }
+  return "";
+}
+
+/** Returns an HTML document, so that it is serialized as HTML. */
+function parse(markup, isXML) {
+  const parser = new DOMParser();
+  if (!isXML) return parser.parseFromString(markup, "text/html");
+  const found = parser.parseFromString(markup, "application/xhtml+xml");
+  if (found.documentElement.localName !== "html" || found.querySelector("parsererror")) {
+    return parser.parseFromString(markup, "text/html");
+  }
+  const page = parser.parseFromString("<!DOCTYPE html>", "text/html");
+  page.documentElement.replaceWith(page.importNode(found.documentElement, true));
+  return page;
+}
+
+/** Removes elements and attributes that run scripts or name addresses. Returns whether there were any. */
+function removeUnsafeParts(page) {
+  const elements = page.querySelectorAll(removed);
+  let hasRemoved = elements.length > 0;
+  for (const found of elements) found.remove();
   for (const found of page.querySelectorAll("*")) {
+    // A link to a fragment would load the document around the frame.
+    const isLink = found.localName === "a" || found.localName === "area";
     for (const { name, value } of Array.from(found.attributes)) {
-      const isAddress = addresses.has(name) && !value.startsWith("#") && !value.startsWith("data:image/");
+      const isLocal = (value.startsWith("#") && !isLink) || value.startsWith("data:image/");
+      const isAddress = addresses.has(name) && !isLocal;
       if (name.startsWith("on") || name === "target" || name === "download" || isAddress) {
+        hasRemoved = true;
         found.removeAttribute(name);
-        if (name === "src" && found.localName === "img") found.setAttribute("data-no-picture", "");
       }
     }
   }
-  const rule = page.createElement("meta");
-  rule.httpEquiv = "Content-Security-Policy";
-  rule.content = policy;
-  page.head.prepend(rule);
-  const type = page.doctype ? "<!DOCTYPE html>" : "";
-  return type + page.documentElement.outerHTML;
+  return hasRemoved;
 }
 
 /** Replaces the addresses of images and style sheets by their contents. */

@@ -9,7 +9,8 @@ const [width, height] = [600, 40];
  */
 export function sparkline(durations) {
   if (durations.length < 2) return null;
-  const longest = Math.max(...durations, 1e-9);
+  const longest = durations.reduce((most, value) => Math.max(most, value), 1e-9);
+  const shortest = durations.reduce((least, value) => Math.min(least, value));
   const points = durations.map((value, index) => {
     const x = (index / (durations.length - 1)) * width;
     return `${x.toFixed(1)},${(height - 2 - (value / longest) * (height - 4)).toFixed(1)}`;
@@ -19,7 +20,7 @@ export function sparkline(durations) {
     for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
     return node;
   };
-  const label = strings.durations(strings.milliseconds(Math.min(...durations)), strings.milliseconds(longest));
+  const label = strings.durations(strings.milliseconds(shortest), strings.milliseconds(longest));
   const picture = create("svg", {
     viewBox: `0 0 ${width} ${height}`,
     role: "img",

@@ -21,15 +21,16 @@ let runsAgain = false;
 /** The choices in the views of a run. */
 const viewState = {};
 
-/** The choices of the user. The address has them too, so that reloading keeps them. */
-const chosen = { page: "", action: "", device: "mac", isNative: false, selectText: null, section: "page", offset: null };
+/** The choices of the user. The address contains the page and the action, so that reloading keeps them. */
+const chosen = { page: "", action: "", device: "mac", isNative: false, selected: null, section: "page", offset: null };
 
 async function request(path, body) {
   const options = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : {};
   const response = await fetch(path, options);
-  const value = await response.json();
+  const value = await response.json().catch(() => null);
+  if (value === null) throw new Error(strings.noAnswer(response.status));
   if (!response.ok) throw Object.assign(new Error(value.error.message), { remedy: value.error.remedy });
   return value;
 }
@@ -44,6 +45,10 @@ function failureBox(error) {
 }
 
 const form = argumentsForm(() => run());
+
+function hasPages() {
+  return project.pages.length > 0 || project.hasArchives;
+}
 
 function hasExtension() {
   return project.extensions.some(({ id }) => id === chosen.action);
@@ -63,7 +68,10 @@ function runRequest() {
     if (given !== undefined) body.arguments = given;
   }
   if (chosen.offset !== null) body.offset = chosen.offset;
-  if (chosen.selectText) body.selectText = chosen.selectText;
+  if (chosen.selected) {
+    body.selectText = chosen.selected.text;
+    body.selectOccurrence = chosen.selected.occurrence;
+  }
   return body;
 }
 
@@ -94,8 +102,8 @@ async function run() {
 function showReport(previous) {
   form.update(report);
   const view = runView(report, {
-    onSelect(text) {
-      chosen.selectText = text;
+    onSelect(selected) {
+      chosen.selected = selected;
       showSelection();
       run();
     },
@@ -103,8 +111,25 @@ function showReport(previous) {
     state: viewState,
   });
   view.show(chosen.section);
+  const path = pathOfFocus();
   output.replaceChildren(view.node);
+  focusAt(path);
   status.textContent = differenceText(previous, report);
+}
+
+/** Returns the position of the focused element among the results, so that another run keeps the focus. */
+function pathOfFocus() {
+  const path = [];
+  for (let node = document.activeElement; node && node !== output; node = node.parentElement) {
+    if (node === document.body) return null;
+    path.unshift([...node.parentElement.children].indexOf(node));
+  }
+  return path;
+}
+
+function focusAt(path) {
+  const found = path?.reduce((node, index) => node?.children[index], output);
+  if (found && found !== output) found.focus({ preventScroll: true });
 }
 
 /** @returns {string} The status of a run, and the parts of its report that differ from those of the run before. */
@@ -118,6 +143,8 @@ function differenceText(previous, current) {
     [strings.script, ({ script }) => script.source],
     [strings.failure, ({ trace }) => trace.failure],
     [strings.calls, ({ trace }) => trace.calls],
+    [strings.itemsIn, ({ trace }) => trace.inputItems],
+    [strings.itemsOut, ({ trace }) => trace.returnedItems],
   ];
   const names = parts
     .filter(([, part]) => JSON.stringify(part(previous)) !== JSON.stringify(part(current)))
@@ -128,16 +155,16 @@ function differenceText(previous, current) {
 const selection = element("p.toolbar", { hidden: true });
 
 function showSelection() {
-  selection.hidden = !chosen.selectText;
-  if (!chosen.selectText) return;
+  selection.hidden = !chosen.selected;
+  if (!chosen.selected) return;
   selection.replaceChildren(
-    element("span", null, `${strings.selectedText}: “${chosen.selectText.slice(0, 200)}”`),
+    element("span", null, `${strings.selectedText}: “${chosen.selected.text.slice(0, 200)}”`),
     element(
       "button",
       {
         type: "button",
         click: () => {
-          chosen.selectText = null;
+          chosen.selected = null;
           showSelection();
           run();
         },
@@ -164,7 +191,7 @@ async function openPage(file, number) {
     select.append(element("option", { value: "", "data-record": true }, text));
   }
   select.value = found.offset === undefined ? found.page : "";
-  Object.assign(chosen, { page: found.page, offset: found.offset ?? null, selectText: null });
+  Object.assign(chosen, { page: found.page, offset: found.offset ?? null, selected: null });
   showSelection();
   report = null;
   form.reset();
@@ -220,7 +247,7 @@ function controls() {
   chosen.action = known(actions, initial.get("action"));
   const set = (key) => (value) => {
     chosen[key] = value;
-    if (key === "page") Object.assign(chosen, { selectText: null, offset: null });
+    if (key === "page") Object.assign(chosen, { selected: null, offset: null });
     showSelection();
     update();
   };
@@ -275,10 +302,11 @@ async function start() {
     return;
   }
   if (project.records.length > 0) {
-    records = recordsView(project.records, (query) => request(`/api/records?${query}`), project.pages.length > 0 ? openPage : undefined);
+    const load = (query) => request(`/api/records?${query}`);
+    records = recordsView(project.records, load, hasPages() ? openPage : undefined);
   }
   if (project.tests.length > 0) tests = testsView(project.tests);
-  if (project.pages.length === 0) {
+  if (!hasPages()) {
     const views = [records, tests].filter(Boolean).map(({ node }) => node);
     if (views.length === 0) views.push(element("p", null, strings.noPages));
     else views[0].open = true;

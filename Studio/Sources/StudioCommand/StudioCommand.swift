@@ -8,7 +8,7 @@ struct StudioCommand: AsyncParsableCommand {
     commandName: "pageaction-studio",
     abstract: "Show pages, scripts and extensions in a web browser, and run them.",
     discussion: """
-      Prints the address of a web page that only this machine and the holder of the address can open. It shows the page \
+      Prints the address of a web page that needs the token in the address. It shows the page \
       before and after a script, the results, the exchange and the difference, and runs again when a \
       file changes. Nothing is written to the files.
 
@@ -68,16 +68,43 @@ struct StudioCommand: AsyncParsableCommand {
         Self.note("warning: The folders have more files than the studio shows. Name fewer folders.")
       }
       let opens = open
-      try await server.run { address in
-        print(address)
-        // The address must be readable at once by a program that reads the output.
-        fflush(nil)
-        if opens { Self.openBrowser(address) }
+      try await Self.untilInterrupted {
+        try await server.run { address, addressForBrowser in
+          print(address)
+          // The address must be readable at once by a program that reads the output.
+          fflush(nil)
+          if opens { Self.openBrowser(addressForBrowser) }
+        }
       }
     } catch let error as StudioError {
       Self.note("error: \(error.message)")
       if let remedy = error.remedy { Self.note("  \(remedy)") }
       throw ExitCode(2)
+    }
+  }
+
+  /// Runs a function, and cancels it when the user or the system ends the program.
+  private static func untilInterrupted(
+    _ body: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let task = Task { try await body() }
+    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
+      let previous = signal(number, SIG_IGN)
+      // `nohup` and background jobs of shells ignore signals.
+      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        return nil
+      }
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler { task.cancel() }
+      source.resume()
+      return source
+    }
+    defer { for source in sources { source.cancel() } }
+    do {
+      try await task.value
+    } catch {
+      // The server ends with an error when it is cancelled.
+      guard task.isCancelled else { throw error }
     }
   }
 

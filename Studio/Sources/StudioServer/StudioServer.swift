@@ -41,12 +41,18 @@ public struct StudioServer: Sendable {
 
   private static let commentInterval = Duration.seconds(15)
 
+  /// The seconds after which a request is cancelled. A run can wait for other runs, each of which ends after
+  /// two minutes.
+  private static let requestTimeout: Double = 600
+
   private let options: StudioOptions
   private let project: Project
   private let runner: Runner
   private let events = EventChannel()
-  private let records = RecordIndexes()
+  private let records: RecordIndexes
+  private let temporary: TemporaryFolder
   private let token = AccessToken()
+  private let oneTimeToken = OneTimeToken()
 
   /// Distinguishes this server from an earlier one on the same port.
   private let session = UUID().uuidString
@@ -54,17 +60,11 @@ public struct StudioServer: Sendable {
 
   public init(_ options: StudioOptions) async throws(StudioError) {
     let program = Program(path: options.program)
+    temporary = try TemporaryFolder()
+    records = RecordIndexes(temporary)
     runner = Runner(
-      program, RunSettings(resources: options.resources, handler: options.handler))
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pageaction-studio-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    } catch {
-      throw StudioError("A temporary folder cannot be made: \(error.localizedDescription)")
-    }
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let listing = try await program.run(["scripts"], in: folder)
+      program, RunSettings(resources: options.resources, handler: options.handler), temporary)
+    let listing = try await program.run(["scripts"], in: temporary.url)
     let scripts = String(decoding: listing.output, as: UTF8.self).split(separator: "\n")
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     var project = try Project(paths: options.paths, bundledScripts: scripts)
@@ -73,7 +73,8 @@ public struct StudioServer: Sendable {
     self.options = options
     do {
       let address = try sockaddr_in.inet(ip4: options.host, port: options.port)
-      server = HTTPServer(address: address, logger: .disabled)
+      server = HTTPServer(
+        address: address, timeout: Self.requestTimeout, logger: .disabled)
     } catch {
       throw StudioError(
         "'\(options.host)' is not an address.",
@@ -85,8 +86,9 @@ public struct StudioServer: Sendable {
   public var isIncomplete: Bool { project.isIncomplete }
 
   /// Serves until the task is cancelled.
-  /// - Parameter started: Called with the address that has the token.
-  public func run(started: @escaping @Sendable (String) -> Void) async throws {
+  /// - Parameter started: Called with the address that has the token, and with an address that can be opened only once.
+  public func run(started: @escaping @Sendable (String, String) -> Void) async throws {
+    defer { temporary.remove() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         do {
@@ -101,11 +103,13 @@ public struct StudioServer: Sendable {
         try await server.waitUntilListening()
         guard case .ip4(let host, let port) = await server.listeningAddress else { return }
         let access = RequestGuard(
-          token: token, port: port, hosts: ["\(host):\(port)", "localhost:\(port)"])
+          token: token, oneTimeToken: oneTimeToken, port: port,
+          hosts: ["\(host):\(port)", "localhost:\(port)"], acceptsAddresses: host == "0.0.0.0")
         await server.appendRoute("*") { request in
           await answer(request, access).withSecurityHeaders
         }
-        started("http://\(host):\(port)/?token=\(token.text)")
+        let start = "http://\(host):\(port)/?token="
+        started(start + token.text, start + oneTimeToken.text)
       }
       group.addTask { try await watch() }
       group.addTask {
@@ -187,6 +191,7 @@ public struct StudioServer: Sendable {
     return [
       "pages": items(.page), "scripts": items(.script), "extensions": items(.extension),
       "records": items(.records), "tests": items(.tests),
+      "hasArchives": project.items.contains { $0.kind == .archive },
       "isIncomplete": project.isIncomplete, "hasHandler": options.handler != nil,
       "lastEvent": events.lastNumber, "session": session,
     ]

@@ -9,7 +9,7 @@ struct RecordIndexTests {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("records-\(UUID().uuidString).ndjson")
     try Data(text.utf8).write(to: file)
-    return try RecordIndex(path: file.path)
+    return try RecordIndex(path: file.path, temporary: TemporaryFolder())
   }
 
   private static let records = """
@@ -74,18 +74,22 @@ struct RecordIndexTests {
     try Data(Self.records.utf8).write(to: file)
     let gzip = try Process.run(URL(fileURLWithPath: "/bin/gzip"), arguments: [file.path])
     gzip.waitUntilExit()
-    let index = try RecordIndex(path: file.path + ".gz")
+    let index = try RecordIndex(path: file.path + ".gz", temporary: TemporaryFolder())
     #expect(try await Self.urls(index, filter: "b.example") == ["https://b.example/"])
 
     let damaged = folder.appendingPathComponent("damaged.ndjson.gz")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: file.path + ".gz"))
     try bytes.dropLast(12).write(to: damaged)
-    #expect(throws: StudioError.self) { try RecordIndex(path: damaged.path) }
+    #expect(throws: StudioError.self) {
+      try RecordIndex(path: damaged.path, temporary: TemporaryFolder())
+    }
   }
 
   @Test("refuses a file of another form")
   func otherForm() {
     #expect(throws: StudioError.self) { try Self.index("<p>\n") }
-    #expect(throws: StudioError.self) { try RecordIndex(path: "/no/such.ndjson") }
+    #expect(throws: StudioError.self) {
+      try RecordIndex(path: "/no/such.ndjson", temporary: TemporaryFolder())
+    }
   }
 }

@@ -9,7 +9,8 @@ struct RequestGuardTests {
   private static let host = "127.0.0.1:8000"
 
   private let access = RequestGuard(
-    token: AccessToken(), port: 8000, hosts: [host, "localhost:8000"])
+    token: AccessToken(), oneTimeToken: OneTimeToken(), port: 8000,
+    hosts: [host, "localhost:8000"])
 
   private func request(
     _ method: HTTPMethod = .GET, _ path: String = "/api/project", query: [(String, String)] = [],
@@ -52,6 +53,30 @@ struct RequestGuardTests {
     ])
   func hosts(host: String) {
     #expect(status(of: request(.GET, ["Host": host, "Origin": "http://\(host)"])) == 421)
+  }
+
+  @Test("accepts addresses, but no names, if it listens on all addresses")
+  func allAddresses() {
+    var access = access
+    access.acceptsAddresses = true
+    func isAllowed(_ host: String) -> Bool {
+      access.decision(on: request(.GET, ["Host": host, "Origin": "http://\(host)"])) == .allowed
+    }
+    for host in ["192.168.1.7:8000", "10.0.0.1:8000", Self.host] { #expect(isAllowed(host)) }
+    for host in [
+      "192.168.1.7:8001", "192.168.1.7", "192.168.1:8000", "192.168.1.256:8000",
+      "evil.example:8000", "1.2.3.4.evil.example:8000", "1.2.3.:8000",
+    ] {
+      #expect(!isAllowed(host))
+    }
+  }
+
+  @Test("accepts the address for the web browser once")
+  func oneTimeToken() {
+    let entrance = request(
+      .GET, "/", query: [("token", access.oneTimeToken.text)], ["Cookie": nil, "Origin": nil])
+    #expect(access.decision(on: entrance) == .entrance)
+    #expect(status(of: entrance) == 403)
   }
 
   @Test(

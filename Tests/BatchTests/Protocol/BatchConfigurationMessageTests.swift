@@ -97,6 +97,7 @@ import Testing
   /// Only tests count the statements of scripts. Workers are asked for single pages, and read them, but no archives; they open resources where they are told.
   private static func isOfTheBatchAlone(_ path: String) -> Bool {
     path == ".options.environment.resources" || path == ".options.scriptCounters"
+      || path == ".options.recordsPlaces"
       || path == ".reading.leavesPagesUnread" || path == ".reading.leavesAddressesUnread"
       || path.hasPrefix(".reading.shard")
       || path == ".reading.pipeWait" || path.hasPrefix(".reading.excluded")
@@ -178,6 +179,7 @@ import Testing
 
   @Test(arguments: [
     SelectionRequest.selector(""), .text(""), .text("two  words"), .selector("p"),
+    .text(" a b ", occurrence: 2), .text("", occurrence: 1),
   ])
   func selections(selection: SelectionRequest) throws {
     var configuration = Self.changed()

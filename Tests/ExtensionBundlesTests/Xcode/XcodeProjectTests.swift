@@ -184,7 +184,7 @@ import Testing
     #expect(found.problems.map(\.line).last == 2)
   }
 
-  @Test("share configuration files, which are read once", .timeLimit(.minutes(1)))
+  @Test("share configuration files, which are read once", .timeLimit(.minutes(10)))
   func sharedConfigurationFiles() throws {
     try writeFiles()
     let lines = Array(repeating: "// " + String(repeating: "x", count: 997), count: 4_000)
@@ -342,7 +342,7 @@ import Testing
     #expect(bundle?.notes.first?.path == scratch.path("Action/Action.entitlements"))
   }
 
-  @Test("may have groups with long paths", .timeLimit(.minutes(1))) func longPaths() throws {
+  @Test("may have groups with long paths", .timeLimit(.minutes(10))) func longPaths() throws {
     try writeFiles()
     var project = SampleProject.action(resources: ["Action/Action.js"])
     let long = String(repeating: "long/", count: 200_000)

@@ -109,6 +109,19 @@ struct TraceTests {
     #expect(Set(times.keys) == ["load", "completion", "skippedWaiting", "finalize", "write"])
   }
 
+  @Test("have the phase, the time and the line of each call")
+  func calls() throws {
+    let trace = try Self.trace([
+      "finalize", "--script", "values.js", "--arguments", #"{"a": [1, null]}"#, "-o", "out.html",
+    ])
+    let calls = try #require(trace["calls"] as? [[String: Any]])
+    #expect(calls.map { $0["text"] as? String } == ["one\ntwo", "2"])
+    #expect(calls.map { $0["phase"] as? String } == ["run", "finalize"])
+    #expect(calls.map { $0["line"] as? Int } == [3, 8])
+    #expect(calls.allSatisfy { $0["file"] as? String == "values.js" })
+    #expect(calls.allSatisfy { ($0["time"] as? Double ?? -1) >= 0 })
+  }
+
   @Test("are written if the script fails, and not over an input")
   func failures() throws {
     let scratch = try Self.scratch()

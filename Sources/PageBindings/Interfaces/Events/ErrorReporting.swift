@@ -17,7 +17,7 @@ extension Realm {
     scope.protect(thrown.value)
     defer { scope.unprotect(thrown.value) }
     let exception = context.describe(thrown)
-    if !isHandled(exception, thrown.value) { recorder.record(.uncaughtException(exception)) }
+    if !isHandled(exception, thrown.value) { record(.uncaughtException(exception)) }
   }
 
   private func isHandled(_ exception: ScriptException, _ value: ScriptValue) -> Bool {
@@ -46,6 +46,6 @@ extension Realm {
       event.reason = KeptValue(reason, in: self)
       guard fire(event, at: window) else { return }
     }
-    recorder.record(.uncaughtException(context.describe(ThrownValue(reason))))
+    record(.uncaughtException(context.describe(ThrownValue(reason))))
   }
 }

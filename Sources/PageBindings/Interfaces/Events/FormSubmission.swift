@@ -70,7 +70,7 @@ extension Realm {
     if method != "post" {
       url = Element.submissionURL(url, entries: entries, encoding: encoding)
     }
-    recorder.record(.navigation(how: "form.submit", url: url.string))
+    record(.navigation(how: "form.submit", url: url.string))
     // 15–19, 22. A submission to a frame queues its `load` event, because there is no response.
     guard let target = attribute("target", "formtarget") ?? form.document.baseTarget,
       let container = frameContainer(named: target),

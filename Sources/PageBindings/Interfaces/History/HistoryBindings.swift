@@ -135,7 +135,7 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#delta-traverse
   fileprivate func traverse(_ history: HistoryObject, by delta: Int) {
     guard delta != 0 else {
-      recorder.record(.navigation(how: "history.go", url: document.state.url.string))
+      record(.navigation(how: "history.go", url: document.state.url.string))
       return
     }
     eventLoop.addTask { [unowned self] in

@@ -25,7 +25,7 @@ final class LocationObject {
       realm.navigate(toFragment: resolved, replacing: how == "location.replace")
       return
     }
-    realm.recorder.record(.navigation(how: how, url: resolved.string))
+    realm.record(.navigation(how: how, url: resolved.string))
   }
 }
 
@@ -79,7 +79,7 @@ extension Interface {
       }.marked(.recorded),
       .method("reload") { call in
         let address = try address(call)
-        call.realm.recorder.record(.navigation(how: "location.reload", url: address.string))
+        call.realm.record(.navigation(how: "location.reload", url: address.string))
         return nil
       }.marked(.recorded),
       .method("toString") { $0.string(try address($0)) },
@@ -126,7 +126,7 @@ extension Interface {
           }
           return nil
         }
-        realm.recorder.record(
+        realm.record(
           .navigation(how: "location.\(member.rawValue)", url: changed.href))
         return nil
       }

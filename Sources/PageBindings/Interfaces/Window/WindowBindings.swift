@@ -67,18 +67,18 @@ enum WindowBindings {
     [
       .method("alert") { call in
         let message = call.has(0) ? try call.text(0).string : ""
-        call.realm.recorder.record(.alert(message))
+        call.realm.record(.alert(message))
         return nil
       },
       .method("confirm") { call in
         let message = call.has(0) ? try call.text(0).string : ""
-        call.realm.recorder.record(.confirm(message))
+        call.realm.record(.confirm(message))
         return call.boolean(false)
       },
       .method("prompt") { call in
         let message = call.has(0) ? try call.text(0).string : ""
         let text = call.has(1) ? try call.text(1).string : ""
-        call.realm.recorder.record(.prompt(message, defaultText: text))
+        call.realm.record(.prompt(message, defaultText: text))
         return call.null
       },
       .method("open") { call in
@@ -87,12 +87,12 @@ enum WindowBindings {
         return call.null
       },
       .method("close") { call in
-        call.realm.recorder.record(.navigation(how: "window.close", url: ""))
+        call.realm.record(.navigation(how: "window.close", url: ""))
         return nil
       },
       .method("focus") { _ in nil }, .method("blur") { _ in nil }, .method("stop") { _ in nil },
       .method("print") { call in
-        call.realm.recorder.record(.navigation(how: "window.print", url: ""))
+        call.realm.record(.navigation(how: "window.print", url: ""))
         return nil
       },
     ].marked(.recorded)

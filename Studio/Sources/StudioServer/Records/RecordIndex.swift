@@ -21,7 +21,7 @@ final class RecordIndex: Sendable {
     case duration
   }
 
-  /// The size of a line in bytes at which a record is not read.
+  /// The size of a line in bytes at which the file is refused.
   private static let lineLimit = 64 << 20
 
   private static let batchCount = 5000
@@ -34,15 +34,17 @@ final class RecordIndex: Sendable {
   /// The file of the records, or its decompressed copy.
   private let path: String
   private let folder: URL
+  private let temporary: TemporaryFolder
   private let database: DatabaseQueue
 
   /// Reads a file.
-  init(path: String) throws(StudioError) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pageaction-studio-records-\(UUID().uuidString)")
+  /// - Parameter temporary: The folder of the database.
+  init(path: String, temporary: TemporaryFolder) throws(StudioError) {
+    self.temporary = temporary
+    var created: URL?
     do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      let folder = try temporary.makeFolder()
+      created = folder
       self.folder = folder
       var lines = path
       if path.lowercased().hasSuffix(".gz") {
@@ -54,7 +56,7 @@ final class RecordIndex: Sendable {
       try Self.read(lines, into: database)
     } catch {
       // An initializer that fails does not call `deinit`.
-      try? FileManager.default.removeItem(at: folder)
+      if let created { try? FileManager.default.removeItem(at: created) }
       throw error as? StudioError
         ?? StudioError("'\(path)' cannot be indexed: \(error.localizedDescription)")
     }

@@ -4,8 +4,9 @@ internal import Foundation
 /// The indexes of the project's files with records, created on first use.
 actor RecordIndexes {
   private enum State {
-    case indexing
-    case ready(RecordIndex)
+    /// - Parameter isOutdated: Whether the file has changed since the start.
+    case indexing(isOutdated: Bool)
+    case ready(RecordIndex, isOutdated: Bool)
     case failed(StudioError)
   }
 
@@ -13,47 +14,67 @@ actor RecordIndexes {
   private static let durationCount = 200
 
   private var states: [String: State] = [:]
+  private let queue = DispatchQueue(label: "pageaction.studio.records")
+  private let temporary: TemporaryFolder
+
+  init(_ temporary: TemporaryFolder) {
+    self.temporary = temporary
+  }
 
   /// Answers a request for a part of the records. The answer reports whether they are still being indexed.
   func answer(_ request: HTTPRequest, _ item: ProjectItem) async throws -> Data {
     switch states[item.id] {
     case nil:
-      states[item.id] = .indexing
-      let path = item.argument
-      Task.detached { [self] in
-        do throws(StudioError) {
-          await set(.ready(try RecordIndex(path: path)), item.id)
-        } catch {
-          await set(.failed(error), item.id)
+      states[item.id] = .indexing(isOutdated: false)
+      let (path, temporary) = (item.argument, temporary)
+      // Indexing takes seconds, during which it must not block a thread of the server.
+      queue.async { [self] in
+        let index = Result { () throws(StudioError) in
+          try RecordIndex(path: path, temporary: temporary)
         }
+        Task { await finish(index, item.id) }
       }
       return Data(#"{"isIndexing":true}"#.utf8)
     case .indexing: return Data(#"{"isIndexing":true}"#.utf8)
     case .failed(let error): throw error
-    case .ready(let index): return try await Self.answer(request, index)
+    case .ready(let index, let isOutdated):
+      // The next request starts another index.
+      if isOutdated { states[item.id] = nil }
+      return try await Self.answer(request, index, isOutdated: isOutdated)
     }
   }
 
   /// Returns the place of a record's page; `nil` if there is no such record, or it names none.
   func source(of number: Int, in item: ProjectItem) async throws -> RecordSource? {
-    guard case .ready(let index)? = states[item.id], let line = try await index.line(number: number)
+    guard case .ready(let index, _)? = states[item.id],
+      let line = try await index.line(number: number)
     else { return nil }
     return try? JSONDecoder().decode(RecordSource.self, from: line)
   }
 
-  private func set(_ state: State, _ id: String) {
-    states[id] = state
+  private func finish(_ index: Result<RecordIndex, StudioError>, _ id: String) {
+    guard case .indexing(let isOutdated)? = states[id] else { return }
+    switch index {
+    case .success(let index): states[id] = .ready(index, isOutdated: isOutdated)
+    // A file that is being written is read again.
+    case .failure(let error): states[id] = isOutdated ? nil : .failed(error)
+    }
   }
 
   /// Discards the indexes of changed files, so that they are read again.
   func forget(_ ids: [String]) {
     for id in ids {
-      if case .indexing = states[id] { continue }
-      states[id] = nil
+      if case .indexing = states[id] {
+        states[id] = .indexing(isOutdated: true)
+      } else {
+        states[id] = nil
+      }
     }
   }
 
-  private static func answer(_ request: HTTPRequest, _ index: RecordIndex) async throws -> Data {
+  private static func answer(
+    _ request: HTTPRequest, _ index: RecordIndex, isOutdated: Bool
+  ) async throws -> Data {
     func value(_ name: String) -> String? { request.query.first { $0.name == name }?.value }
     let page = try await index.page(
       offset: value("offset").flatMap { Int($0) } ?? 0,
@@ -61,7 +82,9 @@ actor RecordIndexes {
       by: value("sort").flatMap { RecordIndex.Field(rawValue: $0) } ?? .number,
       isDescending: value("descending") == "1")
     let durations = try await index.durations(count: durationCount)
-    var answer = Data(#"{"total":\#(page.total),"filtered":\#(page.filtered),"durations":"#.utf8)
+    var answer = Data(
+      #"{"isOutdated":\#(isOutdated),"total":\#(page.total),"filtered":\#(page.filtered),"durations":"#
+        .utf8)
     answer += try JSONSerialization.data(withJSONObject: durations)
     answer += Data(#","records":["#.utf8)
     for (index, record) in page.records.enumerated() {

@@ -17,14 +17,29 @@ struct RequestGuard: Sendable {
   static let bodyLimit = 32 << 20
 
   let token: AccessToken
+
+  /// The token of the address that `--open` passes to the web browser.
+  let oneTimeToken: OneTimeToken
   let port: UInt16
 
   /// The values of `Host`, with the port, that name the server.
   let hosts: Set<String>
 
+  /// Whether the server listens on all addresses of the machine, so that `Host` can be any IP address.
+  var acceptsAddresses = false
+
+  private func isOwn(_ host: String) -> Bool {
+    if hosts.contains(host) { return true }
+    guard acceptsAddresses, host.hasSuffix(":\(port)") else { return false }
+    // A name could be that of another site, which resolves to this machine.
+    let parts = host.dropLast(":\(port)".count).split(
+      separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+
   func decision(on request: HTTPRequest) -> Decision {
     let host = request.headers[.host] ?? ""
-    guard hosts.contains(host.lowercased()) else {
+    guard isOwn(host.lowercased()) else {
       return .refused(.misdirectedRequest, "The host of the request is not that of the studio.")
     }
     if let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)" {
@@ -41,9 +56,10 @@ struct RequestGuard: Sendable {
     if request.method == .GET, request.path == "/",
       let given = request.query.first(where: { $0.name == "token" })?.value
     {
-      return token.equals(given)
+      return token.equals(given) || oneTimeToken.redeem(given)
         ? .entrance
-        : .refused(.forbidden, "The token is not valid. Use the address that was printed.")
+        : .refused(
+          .forbidden, "The token is not valid, or was used. Open the address that was printed.")
     }
     guard token.isIn(cookies: request.headers[HTTPHeader("Cookie")] ?? "", port: port) else {
       return .refused(

@@ -4,6 +4,9 @@ internal import Foundation
 struct RunRequest: Sendable {
   static let devices: Set = ["iphone", "ipad", "mac"]
 
+  /// The maximum size of a selected text in bytes. Linux limits an argument of a command to 128 KiB.
+  private static let selectionLimit = 100_000
+
   let page: ProjectItem
 
   /// The offset of the page in an archive in bytes.
@@ -15,6 +18,9 @@ struct RunRequest: Sendable {
   let arguments: Data?
 
   let selectedText: String?
+
+  /// The occurrence of the selected text on the page, counted from 1; `nil` for the first visible one.
+  let selectedOccurrence: Int?
   let device: String?
 
   /// Whether a native half runs: the handler, or else that of the extension.
@@ -51,6 +57,15 @@ struct RunRequest: Sendable {
       }
     }
     selectedText = fields["selectText"] as? String
+    selectedOccurrence = fields["selectOccurrence"] as? Int
+    if let selectedOccurrence, selectedOccurrence < 1 {
+      throw StudioError("The member 'selectOccurrence' is less than 1.")
+    }
+    if let count = selectedText?.utf8.count, count > Self.selectionLimit {
+      throw StudioError(
+        "The selection has \(count) bytes; at most \(Self.selectionLimit) are possible.",
+        remedy: "Select a smaller part of the page.")
+    }
     isNative = fields["native"] as? Bool ?? false
     device = fields["device"] as? String
     if let device, !Self.devices.contains(device) {
@@ -84,7 +99,10 @@ struct RunRequest: Sendable {
       words += ["--arguments", "@\(file.path)"]
     }
     if let offset { words += ["--offset", String(offset)] }
-    if let selectedText { words += ["--select-text=\(selectedText)"] }
+    if let selectedText {
+      words += ["--select-text=\(selectedText)"]
+      words += selectedOccurrence.map { ["--select-occurrence", String($0)] } ?? []
+    }
     if let device { words += ["--device", device] }
     if isNative { words += settings.handler.map { ["--handler", $0] } ?? ["--native"] }
     if let resources = settings.resources { words += ["--resources", resources] }

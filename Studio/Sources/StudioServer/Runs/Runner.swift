@@ -14,16 +14,18 @@ struct Runner: Sendable {
   let program: Program
   let settings: RunSettings
 
+  private let temporary: TemporaryFolder
   private let gate = RunGate(limit: 2)
 
-  init(_ program: Program, _ settings: RunSettings) {
+  init(_ program: Program, _ settings: RunSettings, _ temporary: TemporaryFolder) {
     self.program = program
     self.settings = settings
+    self.temporary = temporary
   }
 
   /// Returns the report of a run as JSON, even if the script failed.
   func report(_ request: RunRequest) async throws -> Data {
-    try await Self.withFolder { folder in
+    try await withFolder { folder in
       let outcome = try await gate.pass {
         try await program.run(try request.words(in: folder, settings), in: folder)
       }
@@ -43,7 +45,7 @@ struct Runner: Sendable {
 
   /// Returns what a command prints as JSON.
   func json(_ words: [String]) async throws -> Any {
-    try await Self.withFolder { folder in
+    try await withFolder { folder in
       let outcome = try await gate.pass { try await program.run(words, in: folder) }
       guard let value = try? JSONSerialization.jsonObject(with: outcome.output) else {
         throw StudioError(outcome.error.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -52,14 +54,10 @@ struct Runner: Sendable {
     }.value
   }
 
-  private static func withFolder<Result: Sendable>(
+  private func withFolder<Result: Sendable>(
     _ body: @Sendable (URL) async throws -> Result
   ) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pageaction-studio-\(UUID().uuidString)")
-    // Only the user can read what pages and scripts contain.
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    let folder = try temporary.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
   }
