@@ -62,7 +62,8 @@ let package = Package(
     .target(name: "CEngineOptions"),
     // Its C file embeds the scripts.
     .target(name: "CInternalScripts", exclude: ["JavaScript"]),
-    // The web pages of reports; its C file embeds them.
+    // Their C files embed the scripts of HTML files about failing cases, and the web pages of reports.
+    .target(name: "CFailurePages", exclude: ["JavaScript"]),
     .target(name: "StudioSite", exclude: ["Site"]),
     // The C library of the platform, under one name.
     .target(name: "PlatformLibC", swiftSettings: settings),
@@ -90,7 +91,8 @@ let package = Package(
       name: "TreeDifference", dependencies: ["Infra", "TextDiff"], swiftSettings: settings),
     // Reports of tests in several formats, and the HTML files about failing cases.
     .target(
-      name: "TestReports", dependencies: ["Infra", "PropertyLists"], swiftSettings: settings),
+      name: "TestReports", dependencies: ["CFailurePages", "Infra", "PropertyLists"],
+      swiftSettings: settings),
     .target(name: "JavaScriptSyntax", swiftSettings: fuzzedSettings),
     .target(
       name: "ScriptCoverage", dependencies: ["Infra", "JavaScriptSyntax"], swiftSettings: settings),

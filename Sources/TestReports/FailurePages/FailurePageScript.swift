@@ -1,70 +1,15 @@
+internal import CFailurePages
+
 /// The scripts of the HTML files. The policy allows only their digests.
 enum FailurePageScript {
   /// Turns the sections into panels of tabs.
-  /// - Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
-  static let tabs = #"""
-
-    "use strict";
-    (() => {
-      const list = document.querySelector("[role=tablist]");
-      const tabs = [...list.querySelectorAll("[role=tab]")];
-      const select = (index, focuses) => {
-        const selected = (index + tabs.length) % tabs.length;
-        tabs.forEach((tab, position) => {
-          const isSelected = position === selected;
-          tab.setAttribute("aria-selected", String(isSelected));
-          tab.tabIndex = isSelected ? 0 : -1;
-          document.getElementById(tab.getAttribute("aria-controls")).hidden = !isSelected;
-        });
-        if (focuses) tabs[selected].focus();
-      };
-      const current = () => tabs.findIndex((tab) => tab.tabIndex === 0);
-      tabs.forEach((tab, index) => {
-        const panel = document.getElementById(tab.getAttribute("aria-controls"));
-        panel.setAttribute("role", "tabpanel");
-        panel.setAttribute("aria-labelledby", tab.id);
-        tab.addEventListener("click", () => select(index, true));
-      });
-      document.addEventListener("keydown", (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        const isInList = list.contains(document.activeElement);
-        const key = event.key;
-        if (key === "j" || (isInList && key === "ArrowRight")) select(current() + 1, true);
-        else if (key === "k" || (isInList && key === "ArrowLeft")) select(current() - 1, true);
-        else if (isInList && key === "Home") select(0, true);
-        else if (isInList && key === "End") select(tabs.length - 1, true);
-        else return;
-        event.preventDefault();
-      });
-      list.hidden = false;
-      document.documentElement.classList.add("tabbed");
-      select(0, false);
-    })();
-
-    """#
+  static let tabs = String(cString: pageaction_failurePageTabs())
 
   /// Moves the focus along the links with the keys `j` and `k`.
-  static let links = #"""
-
-    "use strict";
-    (() => {
-      const links = [...document.querySelectorAll("td a")];
-      document.addEventListener("keydown", (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || links.length === 0) return;
-        const current = links.indexOf(document.activeElement);
-        let next;
-        if (event.key === "j" || event.key === "ArrowDown") next = current + 1;
-        else if (event.key === "k" || event.key === "ArrowUp") next = Math.max(current, 0) - 1;
-        else return;
-        links[(next + links.length) % links.length].focus();
-        event.preventDefault();
-      });
-    })();
-
-    """#
+  static let links = String(cString: pageaction_failurePageLinks())
 
   /// The SHA-256 digests of the scripts as sources of the policy.
   static let sources =
-    "'sha256-jIl7hzeMUjR499GcoDqjQPWVHtQcFHqAEL8XzUKUrFI='"
-    + " 'sha256-2IlUIdWz5VtcEFeTIbUmftmD6aU/0NJdIhD557qtr2A='"
+    "'sha256-2l98oT/C4k+2gzWOPbUO1aXCzM3MkG0UgNXPuWs5Dm8='"
+    + " 'sha256-rgqmxLumO7+Q6q6LZijTU4umcVId0j/1eLHxZNVUVGI='"
 }
