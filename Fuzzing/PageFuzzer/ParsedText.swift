@@ -97,7 +97,7 @@ struct ParsedText {
         $0, into: group, isScripting: isScripting, allowsShadowRoots: false, recordsSource: false)
     }
     let made = Document(isHTML: true, in: group)
-    let opened = parser.open(made, behind: nil, isScripting: isScripting)
+    let opened = parser.open(made, after: nil, isScripting: isScripting)
     var start = 0
     while start < text.count {
       // Longer and longer, so that short pages are cut often and long ones are not read for ever.

@@ -49,7 +49,7 @@ struct FuzzedArchive {
     options.sizeLimit = limit
     let reader = PageReader([input], options: options, after: place)
     let items = reader.prefix(Self.maximumItemCount).map(ReadItem.init)
-    require(reader.soughtPlace == nil, "The place behind which reading begins is found.")
+    require(reader.soughtPlace == nil, "The resume position is found.")
     return items
   }
 
@@ -93,7 +93,7 @@ struct FuzzedArchive {
     guard let last = items.indices.last else { return }
     for index in Set([0, 1, last / 2, last - 1, last]) where items.indices.contains(index) {
       let rest = read(input, after: items[index].place)
-      requireSame(rest, items[(index + 1)...], "behind item \(index)")
+      requireSame(rest, items[(index + 1)...], "after item \(index)")
     }
   }
 
@@ -112,7 +112,7 @@ struct FuzzedArchive {
     let other = PieceSocket(bytes, pieceSize: size)
     requireSame(
       read(.descriptor(other.descriptor, path: path), after: items[index].place),
-      items[(index + 1)...], "in pieces of \(size) bytes, behind item \(index)")
+      items[(index + 1)...], "in pieces of \(size) bytes, after item \(index)")
   }
 
   /// A file, in which records can be skipped unread, has the same items.
@@ -124,7 +124,7 @@ struct FuzzedArchive {
     if case .skipped(.file)? = others.first?.content { return }
     requireSame(others, items[...], "in a file")
     guard let first = items.first else { return }
-    requireSame(read(file, after: first.place), items[1...], "in a file, behind the first item")
+    requireSame(read(file, after: first.place), items[1...], "in a file, after the first item")
   }
 
   /// The input has the same items when each record is compressed as a member.
