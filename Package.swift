@@ -146,8 +146,8 @@ let package = Package(
     .target(
       name: "PageJavaScript",
       dependencies: [
-        "CCallbackThunks", "CEngineOptions", "CInternalScripts", "CJavaScriptCore", "PlatformLibC",
-        "POSIXThreads", "SaturatingArithmetic", "TextEncoding",
+        "CCallbackThunks", "CEngineOptions", "CInternalScripts", "CJavaScriptCore", "Infra",
+        "PlatformLibC", "POSIXThreads", "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
