@@ -439,8 +439,8 @@ var requestFrameworks: [Target.Dependency] = []
     .target(
       name: "AppExtensions",
       dependencies: [
-        "AppGroups", "BackgroundTransfers", "FoundationValues", "NetworkClient", "PropertyLists",
-        "SystemFiles", "UniformTypeIdentifiers",
+        "AppGroups", "BackgroundTransfers", "FoundationValues", "NetworkClient", "PlatformLibC",
+        "PropertyLists", "SystemFiles", "UniformTypeIdentifiers",
       ],
       swiftSettings: settings),
     .target(
