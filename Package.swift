@@ -148,8 +148,8 @@ let package = Package(
     .target(
       name: "PageJavaScript",
       dependencies: [
-        "CCallbackThunks", "CEngineOptions", "CInternalScripts", "CJavaScriptCore", "PlatformLibC",
-        "POSIXThreads", "SaturatingArithmetic", "TextEncoding",
+        "CCallbackThunks", "CEngineOptions", "CInternalScripts", "CJavaScriptCore", "Infra",
+        "PlatformLibC", "POSIXThreads", "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
@@ -441,8 +441,8 @@ var requestFrameworks: [Target.Dependency] = []
     .target(
       name: "AppExtensions",
       dependencies: [
-        "AppGroups", "BackgroundTransfers", "FoundationValues", "NetworkClient", "PropertyLists",
-        "SystemFiles", "UniformTypeIdentifiers",
+        "AppGroups", "BackgroundTransfers", "FoundationValues", "NetworkClient", "PlatformLibC",
+        "PropertyLists", "SystemFiles", "UniformTypeIdentifiers",
       ],
       swiftSettings: settings),
     .target(

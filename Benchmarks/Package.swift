@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of its own, so that nobody who uses pageaction builds it.
+// A separate package, so that builds of pageaction do not include it.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],

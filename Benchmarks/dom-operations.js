@@ -1,4 +1,4 @@
-// What `Tools/bench dom` times, in pageaction and in jsdom: operations on the page that is loaded.
+// The operations that `Tools/bench dom` measures in pageaction and in jsdom, on the loaded page.
 //
 // Each has a kind, which says what it is held against: "call" does its work in one call and is
 // compared with jsdom; "getter" and "string" cross the border to the tree and back, and are compared
@@ -11,7 +11,7 @@ function measureOperations(window, now) {
   const link = document.querySelector('a[href]');
   const paragraph = document.querySelector('p[class], div[class], p, div');
   const text = document.createTreeWalker(body, 4 /* texts */).nextNode();
-  // What is there, so that something is found.
+  // Existing values, so that each search finds an element.
   const id = document.querySelector('[id]').id;
   const className = Array.from(document.querySelectorAll('[class]'), (element) => element.classList[0])
     .find((name) => /^[a-z]+$/i.test(name));

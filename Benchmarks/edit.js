@@ -1,9 +1,8 @@
-// One random change to a page, told by the page's number `page` and by `seed`, and the tree that it
-// leaves.
+// Makes one random change to a page, which depends on the page's number `page` and on `seed`.
 //
-// Returns `kind`, `tree` (what parsing the written page has to give) and, where it is known from
-// outside, the markup that the change adds as `added`, or the number in tree order of the element
-// that it changes the attributes of, as `tag`, or removes, as `removed`.
+// Returns `kind` and `tree`, the expected tree of the written page. If the change can be measured
+// from outside, also returns one of: `added`, the added markup; `tag`, the index in tree order of
+// the element whose attributes change; `removed`, the index of the removed element.
 var ExtensionPreprocessingJS = {
   run(parameters) {
     let state = (seed * 2654435761 + page * 40503) % 4294967296;
@@ -11,13 +10,13 @@ var ExtensionPreprocessingJS = {
       state = (state * 1664525 + 1013904223) % 4294967296;
       return Math.floor(state / 65536) % count;
     }
-    // Seeds beside each other begin alike.
+    // The first numbers of neighbouring seeds are similar.
     for (let i = 0; i < 4; i++) random(1);
     function pick(list) {
       if (!list.length) throw nothing;
       return list[random(list.length)];
     }
-    // What a kind of change throws that has nothing to choose from.
+    // Thrown if there is no node for a kind of change.
     const nothing = {};
     const elements = [...document.querySelectorAll('*')];
     const flow = elements.filter(e => e.closest('body') && !e.closest('svg, math, select'));

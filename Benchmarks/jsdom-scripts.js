@@ -10,8 +10,8 @@ const { JSDOM } = require('jsdom');
 const source = readFileSync(process.argv[2], 'utf8');
 const request = JSON.parse(process.argv[3]);
 
-// Gives jsdom what it lacks and scripts need to get to their end. None of it takes longer than what
-// stands behind the name in a browser.
+// Adds the interfaces that the scripts need and jsdom lacks. None of them takes longer than a
+// browser's implementation.
 function addWhatIsMissing(window) {
   const { HTMLElement, HTMLLinkElement, Document, Element, DocumentFragment } = window;
   const add = (target, name, descriptor) =>
@@ -39,7 +39,7 @@ function addWhatIsMissing(window) {
   add(Document.prototype, 'createTreeWalker', {
     value(root, whatToShow, filter) { return new Walker(root, whatToShow, filter); },
   });
-  // What is removed on the way was listed before.
+  // Lists the nodes first, because scripts remove some during the iteration.
   add(Document.prototype, 'createNodeIterator', {
     value(root, whatToShow) {
       const walker = new Walker(root, whatToShow), nodes = [];
@@ -77,7 +77,7 @@ class Walker {
   }
 }
 
-// What finalize could not do; the time up to there counts.
+// The errors of finalize. The time before them counts.
 const failures = new Set();
 
 async function act(bytes) {

@@ -2,7 +2,7 @@ import ExtensionContract
 import FuzzDriver
 import PropertyLists
 
-/// What the fuzzer makes up.
+/// The kinds of fuzzed input.
 enum FuzzedForm: String, CaseIterable {
   /// The text of a predicate.
   case predicates

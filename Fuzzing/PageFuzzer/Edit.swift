@@ -1,6 +1,6 @@
 import PageDOM
 
-/// One change of a tree, as scripts make them.
+/// A change of a tree with the operations of scripts.
 struct Edit {
   private static let names: [DOMString] = [
     "b", "p", "div", "table", "td", "br", "li", "pre", "textarea", "script", "select", "option",
@@ -15,7 +15,7 @@ struct Edit {
   let node: Int
   let value: Int
 
-  /// Makes the change; where the tree does not allow it, nothing happens.
+  /// Makes the change, if the tree allows it.
   func apply(to document: Document) {
     let nodes = Edit.nodes(of: document)
     guard !nodes.isEmpty else { return }

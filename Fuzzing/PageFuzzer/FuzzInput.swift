@@ -4,14 +4,13 @@ import PageDOM
 import PageHTML
 import TextEncoding
 
-/// What the fuzzer makes up: a line of choices, and a page.
+/// A fuzzed input: a line of choices, and a page.
 ///
-/// The line's bytes say which encoding the page is said to be in, how it is parsed, in which element
-/// a fragment is parsed, and then, three for each, which changes are made. Every byte means
-/// something, and letters are in order, so that seeds can be written by hand: `bab` is UTF-8, with
-/// scripting, without changes.
+/// The line's bytes choose the page's declared encoding, the parser, the context element of a
+/// fragment and then, with three bytes each, the changes. Every byte has a meaning, and letters are
+/// in order, so that seeds can be written by hand: `bab` is UTF-8, with scripting, without changes.
 struct FuzzInput {
-  /// What encodings pages are said to be in; none leaves it to the page.
+  /// The declared encodings; `nil` leaves the choice to the page.
   static let labels: [String?] = [
     nil, "utf-8", "windows-1252", "iso-2022-jp", "utf-16le", "utf-16be", "shift_jis", "gb18030",
     "euc-jp", "euc-kr", "big5", "koi8-r", "x-user-defined", "replacement", "gbk",
@@ -32,7 +31,7 @@ struct FuzzInput {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
-    // Nothing is gained by more changes than these.
+    // The maximum number of changes. More changes find nothing new.
     let line = bytes[..<end].prefix(3 + 3 * 12)
     func choice(_ index: Int) -> Int { index < line.count ? Int(line[index] &- 0x61) : 0 }
     label = FuzzInput.labels[choice(0) % FuzzInput.labels.count]
@@ -45,7 +44,7 @@ struct FuzzInput {
     page = Array(bytes.dropFirst(end + 1))
   }
 
-  /// Ends the process where something is not as it has to be.
+  /// Ends the process if a property does not hold.
   func check() {
     let encoding = page.withUnsafeBufferPointer { SniffedEncoding(of: $0, label: label) }
     let content = Array(page.dropFirst(encoding.byteOrderMarkLength))
@@ -60,7 +59,7 @@ struct FuzzInput {
     checkDumps()
   }
 
-  /// libxml2's parser reads every text, and what is written after changes.
+  /// libxml2's parser reads every text, and the written page after changes.
   private func checkLibXML2(_ text: [UInt8]) {
     let group = DocumentGroup()
     let parser = LibXML2Parser()

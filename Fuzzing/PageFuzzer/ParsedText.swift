@@ -4,7 +4,7 @@ import PageDOM
 import PageHTML
 import TextEncoding
 
-/// A page's text and its tree, and what holds of every one.
+/// A page's text and its tree, and the properties that every pair has.
 struct ParsedText {
   let text: [UInt8]
   let parser: HTML5Parser
@@ -33,7 +33,7 @@ struct ParsedText {
 
   // MARK: Checks
 
-  /// Nodes stand inside the text, at their tags, and in the text's order.
+  /// Nodes have their source ranges inside the text, at their tags, and in the text's order.
   func checkPlaces() {
     if let range = document.state.doctypeSource?.range { check(range, beginsWith: "<") }
     var work = [document.node]
@@ -75,7 +75,7 @@ struct ParsedText {
       text[Int(range.start)..<Int(range.end)].starts(with: prefix), "\(range) begins as it has to.")
   }
 
-  /// The tree is the same where places are not noted, and its serialisation can be parsed.
+  /// The tree is the same without source ranges, and its serialisation can be parsed.
   func checkSerialisation() {
     let other = DocumentGroup()
     let plain = ParsedText.parse(text, parser, into: other, isScripting: isScripting)
@@ -89,7 +89,7 @@ struct ParsedText {
     withExtendedLifetime(other) {}
   }
 
-  /// The tree is the same where the text comes in parts, wherever they are cut.
+  /// The tree is the same if the text arrives in parts, wherever they are cut.
   func checkParts() {
     let group = DocumentGroup()
     let whole = text.withUnsafeBufferPointer {
@@ -97,7 +97,7 @@ struct ParsedText {
         $0, into: group, isScripting: isScripting, allowsShadowRoots: false, recordsSource: false)
     }
     let made = Document(isHTML: true, in: group)
-    let opened = parser.open(made, behind: nil, isScripting: isScripting)
+    let opened = parser.open(made, after: nil, isScripting: isScripting)
     var start = 0
     while start < text.count {
       // Longer and longer, so that short pages are cut often and long ones are not read for ever.
@@ -113,7 +113,7 @@ struct ParsedText {
     withExtendedLifetime(group) {}
   }
 
-  /// Fragments can be parsed in whatever element.
+  /// Fragments can be parsed in any context element.
   func checkFragment(in name: String) {
     let other = DocumentGroup()
     let owner = ParsedText.parse([], parser, into: other, isScripting: isScripting)
@@ -135,13 +135,13 @@ struct ParsedText {
     withExtendedLifetime(other) {}
   }
 
-  /// What is written is the page's own bytes, and after changes parses to the changed tree.
+  /// An unchanged page is written as its own bytes. A changed page parses to the changed tree.
   func checkWriting(_ content: [UInt8], _ encoding: Encoding, after edits: [Edit]) {
     let (unchanged, _) = written(content, encoding)
     require(unchanged.bytes == content, "A page that did not change is written as it is.")
     for edit in edits { edit.apply(to: document) }
     let (changed, isFaithful) = written(content, encoding)
-    // Whatever is written in the replacement encoding decodes to one U+FFFD.
+    // All text in the replacement encoding decodes to one U+FFFD.
     guard isFaithful, changed.unencodable.isEmpty, changed.inexpressible.isEmpty,
       encoding != .replacement
     else { return }

@@ -28,10 +28,10 @@ struct ScratchFile {
 
 /// A connection through which bytes come in pieces.
 final class PieceSocket {
-  /// How many pieces it holds, by how the system counts them.
+  /// The maximum number of pieces that the system's buffer holds.
   static let maximumCount = 64
 
-  /// Where the pieces come from.
+  /// The file that contains the pieces.
   let descriptor: Int32
 
   /// Sends all of the bytes, each read of which will give one piece.

@@ -1,12 +1,13 @@
 import FuzzDriver
 import PageSources
 
-/// An input that the fuzzer has made up, and what has to be true of reading it.
+/// A fuzzed input, and the properties that reading it must have.
 struct FuzzedArchive {
-  /// How large records may be: more than inputs are, less than what is compressed can become.
+  /// The limit for the size of records: above the size of inputs, below the size of decompressed
+  /// data.
   private static let sizeLimit = 1 << 16
 
-  /// How many items are read of an input at most; few bytes may hold millions that are compressed.
+  /// The maximum number of items that are read. A small compressed input can contain millions.
   private static let maximumItemCount = 5000
 
   private let bytes: [UInt8]
@@ -17,7 +18,7 @@ struct FuzzedArchive {
     self.format = format
   }
 
-  /// Ends the process where something is not as it has to be.
+  /// Ends the process if a property does not hold.
   func check() {
     let items = read(input)
     checkPlaces(items)
@@ -48,7 +49,7 @@ struct FuzzedArchive {
     options.sizeLimit = limit
     let reader = PageReader([input], options: options, after: place)
     let items = reader.prefix(Self.maximumItemCount).map(ReadItem.init)
-    require(reader.soughtPlace == nil, "The place behind which reading begins is found.")
+    require(reader.soughtPlace == nil, "The resume position is found.")
     return items
   }
 
@@ -80,22 +81,23 @@ struct FuzzedArchive {
 
   private func checkSizes(_ items: [ReadItem], limit: Int) {
     for item in items {
-      // What an encoding lacks is written as a reference: `&#233;` for the two bytes of é.
+      // Characters that an encoding lacks are written as references: `&#233;` for the two bytes of
+      // é.
       let allowed = item.format == .ndjson ? 3 * limit : limit
       require(item.size <= allowed, "Pages are no larger than they may be.")
     }
   }
 
-  /// Reading behind an item gives the others, as reading all of them did.
+  /// Resuming after an item returns the remaining items.
   private func checkResuming(_ items: [ReadItem]) {
     guard let last = items.indices.last else { return }
     for index in Set([0, 1, last / 2, last - 1, last]) where items.indices.contains(index) {
       let rest = read(input, after: items[index].place)
-      requireSame(rest, items[(index + 1)...], "behind item \(index)")
+      requireSame(rest, items[(index + 1)...], "after item \(index)")
     }
   }
 
-  /// What comes through a pipe, where nothing can be gone back to, is the same.
+  /// A pipe, which has no random access, has the same items.
   private func checkPieces(_ items: [ReadItem]) {
     // A file with empty contents is an empty page; a pipe with empty contents is not a page.
     if bytes.isEmpty { return }
@@ -110,22 +112,22 @@ struct FuzzedArchive {
     let other = PieceSocket(bytes, pieceSize: size)
     requireSame(
       read(.descriptor(other.descriptor, path: path), after: items[index].place),
-      items[(index + 1)...], "in pieces of \(size) bytes, behind item \(index)")
+      items[(index + 1)...], "in pieces of \(size) bytes, after item \(index)")
   }
 
-  /// What stands in a file, where records can be passed over unread, is the same.
+  /// A file, in which records can be skipped unread, has the same items.
   private func checkFile(_ items: [ReadItem]) {
     ScratchFile.shared.fill(with: bytes)
     let file = PageInput.path(ScratchFile.shared.path)
     let others = read(file)
-    // Files that are no archives and look like no pages are passed over.
+    // Files that are not archives and do not look like pages are skipped.
     if case .skipped(.file)? = others.first?.content { return }
     requireSame(others, items[...], "in a file")
     guard let first = items.first else { return }
-    requireSame(read(file, after: first.place), items[1...], "in a file, behind the first item")
+    requireSame(read(file, after: first.place), items[1...], "in a file, after the first item")
   }
 
-  /// What is compressed, a record a member, is the same.
+  /// The input has the same items when each record is compressed as a member.
   private func checkCompressed(_ items: [ReadItem]) {
     // Frames are not compressed, and nothing is twice.
     guard format != .frames, !isCompressed, !bytes.isEmpty else { return }

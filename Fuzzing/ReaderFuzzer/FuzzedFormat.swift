@@ -1,14 +1,14 @@
 import PageSources
 
-/// What the fuzzer makes up.
+/// The kinds of fuzzed input.
 enum FuzzedFormat: String, CaseIterable {
   case warc, webarchive, mhtml, ndjson, frames
-  /// Files of gzip members, whatever these hold.
+  /// Files of gzip members with any contents.
   case gzip
-  /// Files of zstd frames, whatever these hold.
+  /// Files of zstd frames with any contents.
   case zstd
 
-  /// What `--format=` says; libFuzzer leaves options with two dashes alone.
+  /// The value of `--format=`. libFuzzer ignores options with two dashes.
   static let chosen: FuzzedFormat = {
     let option = "--format="
     let name = CommandLine.arguments.last { $0.hasPrefix(option) }?.dropFirst(option.count)
@@ -19,7 +19,7 @@ enum FuzzedFormat: String, CaseIterable {
     return format
   }()
 
-  /// The format that is read; `nil` for what the first bytes tell.
+  /// The format of the input; `nil` if the first bytes determine it.
   var inputFormat: InputFormat? {
     switch self {
     case .warc: .warc

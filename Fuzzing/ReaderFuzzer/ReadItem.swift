@@ -45,13 +45,13 @@ struct ReadItem: Equatable {
     }
   }
 
-  /// How large its contents are that are the largest, in bytes.
+  /// The size of the largest contents in bytes.
   var size: Int {
     guard case .page(let page, _, _, _, _, let resources) = content else { return 0 }
     return resources.reduce(page.bytes.count) { max($0, $1.bytes.count) }
   }
 
-  /// The item without where it stands in the file, which compression changes.
+  /// The item without its offset in the file, which compression changes.
   var withoutOffset: ReadItem {
     var item = self
     (item.place.offset, item.place.restartOffset, item.place.restartCount) = (0, 0, 0)

@@ -1,8 +1,8 @@
-// libcurl as Swift sees it.
+// Exposes libcurl to Swift.
 #ifndef PAGEACTION_CCURL_SHIM_H
 #define PAGEACTION_CCURL_SHIM_H
 
-// Why: the macros that check the types of arguments are not for Swift.
+// Why: Swift does not import the macros that check the types of arguments.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 

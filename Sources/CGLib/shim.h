@@ -1,4 +1,4 @@
-// GLib's checksums. JavaScriptCoreGTK depends on GLib, so that it is loaded anyway.
+// GLib's checksums. JavaScriptCoreGTK depends on GLib, so it is always loaded.
 #ifndef PAGEACTION_CGLIB_SHIM_H
 #define PAGEACTION_CGLIB_SHIM_H
 

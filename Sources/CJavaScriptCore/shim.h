@@ -5,8 +5,8 @@
 #include <JavaScriptCore/JavaScript.h>
 #include <stdbool.h>
 
-// The functions below are exported by every build of JavaScriptCore and are used by other
-// programs, but stand in its private headers only.
+// Every build of JavaScriptCore exports the functions below, and other programs use them, but only
+// its private headers declare them.
 
 // Why: the only way to stop a script that does not stop by itself.
 typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *data);
@@ -14,13 +14,13 @@ void JSContextGroupSetExecutionTimeLimit(
     JSContextGroupRef group, double limit, JSShouldTerminateCallback callback, void *data);
 void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
 
-// Why: private data sits on a Proxy's target; the public interface does not lead there.
+// Why: private data belongs to a Proxy's target, which the public interface does not return.
 JSObjectRef JSObjectGetProxyTarget(JSObjectRef proxy);
 
-// Why: the collector cannot see the tree behind a page's objects; without a hint it runs too late.
+// Why: the collector does not know the size of a page's native tree, and would run too late.
 void JSReportExtraMemoryCost(JSContextRef context, size_t size);
 
-// Why: a promise that is rejected with nobody listening would be lost silently.
+// Why: the rejection of a promise without a handler would be lost silently.
 void JSGlobalContextSetUnhandledRejectionCallback(
     JSGlobalContextRef context, JSObjectRef function, JSValueRef *exception);
 

@@ -1,4 +1,4 @@
-// minizip's reader of zip archives as Swift sees it. Only its types are used: the functions are looked
+// Exposes minizip's reader of zip archives to Swift. Only its types are used: the functions are looked
 // up at run time, because linking the library would slow down the start of every command.
 #ifndef PAGEACTION_CMINIZIP_SHIM_H
 #define PAGEACTION_CMINIZIP_SHIM_H

@@ -22,7 +22,7 @@ public protocol PageParser: Sendable {
   /// Starts a script-created parser, which receives its text in parts.
   /// - Parameter page: The empty page after which the text continues; `nil` if there is none.
   func open(
-    _ document: Document, behind page: EmptyPage?, isScripting: Bool
+    _ document: Document, after page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser
 }
 
@@ -38,9 +38,9 @@ extension PageParser {
 
   /// Starts the standard's parser, because no other parser accepts text in parts.
   public func open(
-    _ document: Document, behind page: EmptyPage?, isScripting: Bool
+    _ document: Document, after page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser {
-    ScriptCreatedParser(document, behind: page, isScripting: isScripting, select: .webkit)
+    ScriptCreatedParser(document, after: page, isScripting: isScripting, select: .webkit)
   }
 
   public func parseDocument(

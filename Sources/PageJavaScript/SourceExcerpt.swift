@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A line of a script with a caret below one of its columns, for messages.
 public struct SourceExcerpt: Sendable, Equatable {
   /// In UTF-16 code units.
@@ -53,20 +55,12 @@ private struct Cell {
     if scalar == "\t" {
       // Tab stops are the same in both lines.
       (text, padding) = ("\t", "\t")
-    } else if Self.isHidden(scalar) {
+    } else if scalar.isControlOrFormat {
       text = "\\u{\(String(scalar.value, radix: 16))}"
       padding = String(repeating: " ", count: text.utf8.count)
     } else {
       text = String(scalar)
       padding = String(repeating: " ", count: Self.columnCount(of: scalar))
-    }
-  }
-
-  /// Whether a character is invisible or affects how other characters are shown.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
     }
   }
 

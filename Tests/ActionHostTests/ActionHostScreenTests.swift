@@ -56,7 +56,7 @@
       #expect(exchange.problems.first?.contains("before the view appeared") == true)
     }
 
-    @Test("An error of the driver is thrown, with what is there")
+    @Test("An error of the driver is thrown, with the visible controls")
     func wrongTap() async throws {
       let error = await #expect(throws: HeadlessScreenError.self) {
         try await host().perform(ImagesController()) { try await $0.tap("Cancel") }

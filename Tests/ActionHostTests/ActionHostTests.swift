@@ -145,7 +145,7 @@ import Testing
     #expect(exchange.isCompleted)
   }
 
-  @Test("A script that fails gives the extension no request")
+  @Test("The extension receives no request if its script fails")
   func scriptFailure() async throws {
     let script = ActionScript(source: "var ExtensionPreprocessingJS = {};", file: "Action.js")
     await #expect(throws: ActionFailure.self) {

@@ -22,7 +22,8 @@ struct BundledScriptTests {
     #expect(BundledScript.named(name)?.source == (try String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test("The head comment says what a script returns", arguments: BundledScript.all.map(\.name))
+  @Test(
+    "The head comment describes the results of a script", arguments: BundledScript.all.map(\.name))
   func headCommentIsComplete(name: String) throws {
     let script = try #require(BundledScript.named(name))
     #expect(script.source.hasPrefix("/**\n * "))
@@ -35,7 +36,7 @@ struct BundledScriptTests {
     #expect(script.summary.count <= 90)
   }
 
-  @Test("There is no script of another name")
+  @Test("Other names are not bundled scripts")
   func unknownName() {
     #expect(BundledScript.named("no-such-script") == nil)
   }

@@ -20,7 +20,7 @@ public struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
 
   /// Returns the path of the last node in `lines` with a smaller depth than `limit`.
   private static func path(of lines: some Sequence<Substring.UTF8View>, to limit: Int) -> String {
-    // For each depth the open node, and how often each name stands among its children.
+    // For each depth the open node, and the count of each name among its children.
     var open: [(name: String, counts: [String: Int])] = [("", [:])]
     for line in lines {
       guard let (depth, name) = node(in: line), let name, depth < open.count else { continue }
@@ -33,7 +33,7 @@ public struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
     return names.isEmpty ? "the document" : names.joined(separator: " > ")
   }
 
-  /// Returns the depth of the node that a line stands for, and its name if it can have children.
+  /// Returns the depth of the node on a line, and its name if it can have children.
   private static func node(in line: Substring.UTF8View) -> (depth: Int, name: String?)? {
     guard line.starts(with: "| ".utf8) else { return nil }
     let content = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }

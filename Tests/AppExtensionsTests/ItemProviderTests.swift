@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 @Suite("NSItemProvider, as in https://developer.apple.com/documentation/foundation/nsitemprovider")
 struct ItemProviderTests {
-  @Test("gives the item, with the casts that handlers make") func casts() async throws {
+  @Test("returns the item, with the casts that handlers make") func casts() async throws {
     let dictionary: [String: Any] = [
       NSExtensionJavaScriptPreprocessingResultsKey: [
         "title": "T", "count": 3, "flag": true, "list": ["a", "b"], "nested": ["k": 1.5],
@@ -120,7 +120,7 @@ struct ItemProviderTests {
     #expect(item as? URL == file)
   }
 
-  @Test("gives objects and values of classes") func objects() async throws {
+  @Test("returns objects and values of classes") func objects() async throws {
     let provider = NSItemProvider(object: NSString(string: "text"))
     #expect(provider.canLoadObject(ofClass: NSString.self))
     #expect(provider.canLoadObject(ofClass: String.self))

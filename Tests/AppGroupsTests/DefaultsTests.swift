@@ -81,7 +81,7 @@ struct DefaultsTests {
     let container = try temporary.groups.container(of: "group.test")
     let store = DefaultsStore.shared(for: container)
     for number in 0..<50 {
-      // As another process does.
+      // The change of another process.
       try container.defaults.update([("a", .integer(Int64(number)))])
       #expect(store.value(of: "a") == .integer(Int64(number)))
     }
@@ -118,7 +118,7 @@ struct DefaultsTests {
       #expect(confirmed > 0)
       let values = try Self.foundation(temporary.preferences)
       for number in 0..<confirmed { #expect(values["r\(round).\(number)"] as? Int == number) }
-      // At most the value that was not confirmed yet is there too.
+      // One unconfirmed value may also be present.
       #expect(values.keys.count { $0.hasPrefix("r\(round).") } <= confirmed + 1)
       #expect(
         try FileManager.default.contentsOfDirectory(

@@ -25,7 +25,7 @@ import Testing
     #expect(matches("a\\*", "a*", hasEscapes: false) == false)
   }
 
-  /// The definition: `*` stands for nothing, or for a character and `*`.
+  /// The definition: `*` matches nothing, or a character and `*`.
   private func isMatch(_ pattern: Substring, _ text: Substring) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
     let rest = pattern.dropFirst()

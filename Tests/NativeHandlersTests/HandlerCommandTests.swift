@@ -41,7 +41,7 @@ struct HandlerCommandTests {
     #expect(throws: HandlerCommand.Malformed.self) { try HandlerCommand(parsing: text) }
   }
 
-  @Test("are split at line feeds, where the shell would end a command")
+  @Test("are split at line feeds, as in the shell")
   func lineFeeds() throws {
     #expect(try HandlerCommand(parsing: "\na b\n c\n").words == ["a", "b", "c"])
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Messages for the log") struct OSLogMessageTests {
   private func text(_ message: OSLogMessage) -> String { message.text }
 
-  @Test("A message contains its values, whatever their privacy is") func values() {
+  @Test("A message contains its values, regardless of their privacy") func values() {
     let name: String? = nil
     #expect(text("plain") == "plain")
     #expect(text("a \(1) \("b", privacy: .private) \(2.5)") == "a 1 b 2.5")

@@ -89,7 +89,7 @@ struct ArchivedPageTests {
     #expect(try Data(contentsOf: scratch.folder.appendingPathComponent("a.webarchive")) == archive)
   }
 
-  @Test("a file that holds none, or more than one, is refused; damage beside the page is told")
+  @Test("a file with no page or several pages is refused; damage outside the page is reported")
   func count() throws {
     let record = Self.record("<p>")
     try scratch.file("two.warc", record + record)

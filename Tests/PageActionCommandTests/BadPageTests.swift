@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages that are no pages, and how the command takes them.
+/// The command's behavior for inputs that are not valid pages.
 @Suite("Bad pages")
 struct BadPageTests {
   private let scratch: Scratch
@@ -19,7 +19,7 @@ struct BadPageTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test("no such file")
+  @Test("the file does not exist")
   func missing() throws {
     let remedy = "Check the path; relative paths are resolved against '\(scratch.folder.path)'."
     try expect(
@@ -168,7 +168,7 @@ struct BadPageTests {
         + #""text":"�\u0000z"}"# + "\n")
   }
 
-  @Test("what is to be selected is not there")
+  @Test("the element to be selected does not exist")
   func selection() throws {
     try scratch.file("page.html", "<p>Hi</p>")
     try expect(
@@ -266,7 +266,7 @@ struct BadPageTests {
     try expect(["http://a/page.html", "--script", "images"], output: #"{"imgs":[]}"# + "\n")
   }
 
-  @Test("a page that names no encoding and is UTF-8 is read as in WebKit, which is told")
+  @Test("a UTF-8 page without a declared encoding is decoded as in WebKit, with a note")
   func encoding() throws {
     let note = """
       note: The page declares no encoding and is decoded as windows-1252, as in WebKit, although \
@@ -279,7 +279,7 @@ struct BadPageTests {
     try expect(
       ["page.html", "--script", "text", "--charset", "utf-8"], output: "{\"text\":\"é\"}\n")
     #expect(try Command.run(["dump", "page.html"], in: scratch.folder).error == note)
-    // Not of pages that say what they are, that are ASCII, or that are no UTF-8.
+    // No note for pages that declare their encoding, that are ASCII, or that are not UTF-8.
     for page in [Data("<meta charset=windows-1252><p>é".utf8), Data("<p>e".utf8), Data([0xE9])] {
       try scratch.file("page.html", page)
       let outcome = try Command.run(["run", "page.html", "--script", "text"], in: scratch.folder)

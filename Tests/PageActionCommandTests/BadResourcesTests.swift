@@ -1,6 +1,6 @@
 import Testing
 
-/// Resources that cannot be read, and what people are told.
+/// Resources that cannot be read, and the error messages.
 @Suite("Bad resources")
 struct BadResourcesTests {
   private let scratch: Scratch

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scripts that fail or never end, and what people are told.
+/// Scripts that fail or never end, and the error messages.
 @Suite("Bad scripts")
 struct BadScriptTests {
   private let scratch: Scratch
@@ -44,7 +44,7 @@ struct BadScriptTests {
     "    \(line) | \(text)\n      | \(String(repeating: " ", count: column - 1))^\n"
   }
 
-  @Test("no such script")
+  @Test("the script does not exist")
   func missing() throws {
     let page = ["run", "page.html", "--script"]
     try Command.expect(
@@ -176,7 +176,7 @@ struct BadScriptTests {
         """)
   }
 
-  @Test("a promise that run rejects instead of completing is told of once")
+  @Test("a promise that run rejects instead of completing is reported once")
   func rejected() throws {
     try expect(
       "var ExtensionPreprocessingJS = { async run() { throw new Error('no'); } };",
@@ -190,7 +190,7 @@ struct BadScriptTests {
         """)
   }
 
-  @Test("an exception of the page's own methods has its place where the script calls them")
+  @Test("an exception of the page's own methods has the place of the script's call")
   func internalFrames() throws {
     try expect(
       run: "[1].forEach(function each() { document.querySelector('['); });",
@@ -227,7 +227,7 @@ struct BadScriptTests {
       error: "warning: completionFunction was called again; only the first call counts.\n")
   }
 
-  @Test("results that are no dictionary")
+  @Test("results that are not a dictionary")
   func results() throws {
     try expect(
       run: "arguments.completionFunction('text');",
@@ -269,7 +269,7 @@ struct BadScriptTests {
   }
 
   @Test(
-    "what never ends",
+    "scripts that never end",
     arguments: [
       "for (;;) {}",
       "try { for (;;) {} } catch (error) { for (;;) {} }",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What people are told of the cause when scripts fail on many pages.
+/// The messages about the cause when scripts fail on many pages.
 @Suite("The cause of failures of batches")
 struct BatchCauseTests {
   private let scratch: Scratch
@@ -68,7 +68,7 @@ struct BatchCauseTests {
         for error in try Records(outcome.output).texts("error") { #expect(error.contains(reason)) }
       }
     }
-    // Other failures are not blamed on it.
+    // It is not reported as the cause of other failures.
     try scratch.file(
       "Action.js",
       """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What people are told of the cause when a script fails.
+/// The messages about the cause when a script fails.
 @Suite("The cause of a failure")
 struct CauseTests {
   private let scratch: Scratch
@@ -29,7 +29,7 @@ struct CauseTests {
 
   // MARK: Promises
 
-  @Test("what an async run throws is the error, with its place and stack")
+  @Test("the error is the exception of an async run, with its place and stack")
   func asyncRun() throws {
     try script(
       """
@@ -61,7 +61,7 @@ struct CauseTests {
   }
 
   @Test(
-    "a rejection is the cause whoever made the promise",
+    "a rejection is the cause, regardless of the promise's origin",
     arguments: [
       "run: function () { return new Promise(function (resolve, reject) { reject(new Error('no')); }); }",
       "run: async function () { Promise.reject(new Error('no')); await new Promise(function () {}); }",
@@ -145,7 +145,7 @@ struct CauseTests {
   // MARK: Thrown values
 
   @Test(
-    "a thrown value that is not an error has the place where it was thrown",
+    "a thrown value that is not an error has the place of the throw statement",
     arguments: [
       ("run() {\n  throw { code: 3 };\n}", "3:3", #"{"code":3}"#),
       ("async run() {\n  await 1;\n  throw 'no';\n}", "4:3", #""no""#),
@@ -190,7 +190,7 @@ struct CauseTests {
     #expect(outcome.error.contains(#": thrown value: {"a":1}"# + "\n    2 | run"))
   }
 
-  @Test("a value has the place where it is thrown if it has times and random numbers")
+  @Test("a thrown value has its place even if it contains times and random numbers")
   func changingValues() throws {
     try script("run() {\n  throw { code: 3, at: Date.now(), n: [Math.random()] };\n}")
     #expect(try run().error.hasPrefix("Action.js:3:3: thrown value: {\"code\":3,\"at\":1"))
@@ -198,7 +198,7 @@ struct CauseTests {
     #expect(try run().error.hasPrefix("Action.js:2:9: thrown value: "))
   }
 
-  @Test("a value that a timer rejects with has the place where the promise is made")
+  @Test("a value that a timer rejects with has the place of the promise's constructor")
   func valuesOfTimers() throws {
     try script("run() {\n  return new Promise((r, j) => setTimeout(j, 100, { late: 1 }));\n}")
     #expect(try run().error.hasPrefix("Action.js:3:"))
@@ -206,7 +206,7 @@ struct CauseTests {
   }
 
   @Test(
-    "what only looks like an error is a thrown value",
+    "an object that only resembles an error is a thrown value",
     arguments: [
       "{ message: 'mine', stack: 'x', name: 'N' }",
       "{ name: 'Error', message: 'm', stack: '', __proto__: null }",
@@ -238,7 +238,7 @@ struct CauseTests {
 
   // MARK: Names of sources
 
-  @Test("a script is called by the name that it gives itself")
+  @Test("messages name a script by its sourceURL")
   func sourceURL() throws {
     try scratch.file("Action.js", "foo.bar;\n//# sourceURL=src/My.js\n")
     #expect(try run().error.hasPrefix("src/My.js:1:4: ReferenceError: "))
@@ -246,7 +246,7 @@ struct CauseTests {
     #expect(try run().error.hasPrefix("src/My.js:1:5: SyntaxError: "))
   }
 
-  @Test("evaluated text is called by the name that it gives itself")
+  @Test("messages name evaluated text by its sourceURL")
   func evaluatedSource() throws {
     try script(
       #"""
@@ -260,7 +260,8 @@ struct CauseTests {
 
   // MARK: Resources
 
-  @Test("what a script wanted to load is named once, with the option that gives it")
+  @Test(
+    "a resource that a script failed to load is reported once, with the option that provides it")
   func missingResources() throws {
     try script(
       """
@@ -294,7 +295,7 @@ struct CauseTests {
   // MARK: Pages that are written
 
   @Test(
-    "a finalize that changes only what markup does not hold is told of",
+    "a finalize function that changes only state outside of markup is reported",
     arguments: [
       "document.querySelector('input').value = 'x'",
       "document.querySelector('[type=checkbox]').checked = true",
@@ -313,7 +314,7 @@ struct CauseTests {
     #expect(try finalize().error == "")
   }
 
-  @Test("notes are no warnings that --strict counts")
+  @Test("--strict does not count notes as warnings")
   func strict() throws {
     try scratch.file("page.html", "<p>é")
     let strict = ["page.html", "--script", "text", "--strict"]
@@ -322,7 +323,7 @@ struct CauseTests {
     #expect(try Records(batch.output).texts("status") == ["ok"])
   }
 
-  @Test("a script that is inserted is told of")
+  @Test("an inserted script is reported")
   func insertedScript() throws {
     let body = { (type: String) in
       """

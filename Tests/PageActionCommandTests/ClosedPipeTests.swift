@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands whose output nobody reads any more, as when it is piped into `head`.
+/// Commands whose output is closed early, for example by `head`.
 @Suite struct ClosedPipeTests {
   private static let commands: [[String]] = [
     ["run", "Pages/article.html", "--script", "images"],

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the shells make of the scripts is tested in terminals, by `Tests/Shell/completions.py`.
+/// `Tests/Shell/completions.py` tests the scripts in shells in terminals.
 @Suite("Completion scripts")
 struct CompletionScriptTests {
   @Test("are printed for each shell", arguments: ["bash", "zsh", "fish"])
@@ -26,12 +26,12 @@ struct CompletionScriptTests {
     #expect(outcome.error.contains("tcsh") && outcome.status == 64)
   }
 
-  @Test("are what the shell can read", arguments: ["bash", "zsh", "fish"])
+  @Test("have valid syntax in their shells", arguments: ["bash", "zsh", "fish"])
   func syntax(shell: String) throws {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let program = folders.map { URL(fileURLWithPath: "\($0)/\(shell)") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    // A shell that is not there reads nothing.
+    // The test passes if the shell is not installed.
     guard let program else { return }
     let scratch = try Scratch()
     let script = try scratch.file(

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Documentation")
 struct DocumentationTests {
-  @Test("Documentation/SupportedDOM.md is what scripts find; Tools/document-dom writes it")
+  @Test(
+    "Documentation/SupportedDOM.md lists the interfaces of scripts; Tools/document-dom writes it")
   func supportedDOM() throws {
     let members = try Command.run([], program: Command.product("InexactMembers"))
     let script = try String(
@@ -27,7 +28,7 @@ struct DocumentationTests {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  @Test("What Documentation/SupportedDOM.md says is not there is undefined")
+  @Test("Interfaces that Documentation/SupportedDOM.md lists as missing are undefined")
   func absentMembers() throws {
     let text = try Self.supportedDOMText()
     let section = try #require(text.components(separatedBy: "## Not there").last)
@@ -52,7 +53,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "What is shown is what is printed",
+    "The documented output is the printed output",
     arguments: [("README.md", 10), ("Documentation/Batch.md", 3)])
   func examples(path: String, count: Int) throws {
     let file = Project.folder.appendingPathComponent(path)
@@ -61,13 +62,13 @@ struct DocumentationTests {
     let examples = blocks.flatMap { $0.element.split(separator: "\n$ ") }
       .map { $0.trimmingCharacters(in: .newlines) }
       .filter { $0.contains("pageaction ") && !$0.contains("\nimport ") }
-      // Those need a file of the reader's own, or leave one behind.
+      // These examples need a file of the reader, or create one.
       .filter { example in
         !["Action.js", "--output ", "crawl", ".ndjson"].contains { example.contains($0) }
       }
     #expect(examples.count == count)
     for example in examples {
-      // The command goes on where a line ends with a backslash or a pipe.
+      // The command continues after a line that ends with a backslash or a pipe.
       var lines = example.split(separator: "\n", omittingEmptySubsequences: false)[...]
       var command: [Substring] = []
       repeat {
@@ -80,7 +81,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "The documents on extensions show what is printed, on both streams",
+    "The documents on extensions show the printed output of both streams",
     arguments: [("Documentation/Extensions.md", 8), ("Documentation/Activation.md", 5)])
   func extensionExamples(path: String, count: Int) throws {
     let file = Project.folder.appendingPathComponent(path)

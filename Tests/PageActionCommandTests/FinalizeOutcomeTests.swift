@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `finalize` returns, and what of its changes the written page does not have.
+/// The return values of `finalize`, and its changes that the written page lacks.
 @Suite("Outcomes of finalize")
 struct FinalizeOutcomeTests {
   private let scratch: Scratch
@@ -70,7 +70,7 @@ struct FinalizeOutcomeTests {
     #expect(failed.error.hasPrefix("Action.js:3:"))
   }
 
-  @Test("what finalize returns may be followed like a promise")
+  @Test("the return value of finalize may be a thenable")
   func thenables() throws {
     let failed = try finalize(
       "finalize() { return { then(resolve, reject) { reject(new Error('no')); } }; }")
@@ -85,7 +85,7 @@ struct FinalizeOutcomeTests {
   }
 
   @Test(
-    "changes of style sheets that markup does not show are told of",
+    "changes of style sheets that markup does not contain are reported",
     arguments: [
       "document.styleSheets[0].insertRule('p { color: red }')",
       "document.styleSheets[0].deleteRule(0)",

@@ -31,7 +31,7 @@ struct HelpTests {
     let found = help.split(separator: "\n").filter { $0.first != " " && $0.hasSuffix(":") }
       .map { String($0.dropLast()) }
     #expect(found.filter { $0.uppercased() == $0 } == sections)
-    // Only those that every command has stand in no group.
+    // Only the options of all commands are not in a group.
     let options = try #require(help.components(separatedBy: "\nOPTIONS:\n").last)
       .split(separator: "\n").filter { $0.hasPrefix("  -") }
     #expect(options.count == (arguments.isEmpty ? 2 : 1))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What scripts say and give, and outputs that cannot take it.
+/// Hostile output of scripts, and outputs that cannot be written.
 @Suite("Hostile output")
 struct HostileOutputTests {
   private let scratch: Scratch
@@ -79,7 +79,7 @@ struct HostileOutputTests {
     let outcome = try Command.run(
       ["run", "page.html", "--script", "Action.js", "--console"], in: scratch.folder)
     #expect(outcome.error.contains("می\u{200C}خواهم 👩\u{200D}👧 [\\u{3164}\\u{e0041}]"))
-    // Data is what the script gave.
+    // The record contains the script's data.
     try scratch.script(run: "arguments.completionFunction({ a: \(text).slice(1, 8), b: 1 });")
     let options = ["run", "page.html", "--script", "Action.js"]
     try Command.expect(
@@ -101,7 +101,7 @@ struct HostileOutputTests {
     #expect(outcome.error.contains("'out.json' could not be written: File too large"))
   }
 
-  @Test("a named pipe that nobody writes to ends no batch")
+  @Test("a named pipe without a writer does not end a batch")
   func namedPipe() throws {
     try scratch.script(run: "arguments.completionFunction({});")
     try #require(mkfifo(scratch.folder.appendingPathComponent("pipe").path, 0o600) == 0)
@@ -117,7 +117,7 @@ struct HostileOutputTests {
 
   @Test("an output that is deleted while a batch writes it is an error")
   func deletedOutput() throws {
-    // The list of inputs is a pipe, which names the page when the output is gone.
+    // The list of inputs is a pipe that names the page after the output is closed.
     try scratch.script(run: "arguments.completionFunction({});")
     let pipe = Pipe()
     let process = try Command.start(

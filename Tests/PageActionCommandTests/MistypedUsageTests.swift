@@ -138,7 +138,7 @@ struct MistypedUsageTests {
     try expectMistake(Self.run + ["--", "--script"], "Unexpected argument '--script'")
   }
 
-  @Test("says how to give a value that begins with a dash")
+  @Test("explains how to pass a value that begins with a dash")
   func dashedValues() throws {
     try expectMistake(
       Self.run + ["--select-text", "-5 degrees"],

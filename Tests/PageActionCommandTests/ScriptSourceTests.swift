@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where a script comes from: `--script` and `--script-text`.
+/// The sources of a script: `--script` and `--script-text`.
 @Suite struct ScriptSourceTests {
   private let scratch: Scratch
 

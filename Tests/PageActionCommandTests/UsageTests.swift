@@ -9,7 +9,7 @@ struct UsageTests {
 
     """
 
-  @Test("names the versions of what it runs on")
+  @Test("names the versions of the program and its libraries")
   func version() throws {
     let outcome = try Command.run(["--version"])
     let lines = outcome.text.split(separator: "\n")
@@ -28,7 +28,7 @@ struct UsageTests {
     #expect(outcome.error == "" && outcome.status == 0)
   }
 
-  @Test("says what is wrong with an option's value, with status 64")
+  @Test("reports an invalid option value, with status 64")
   func values() throws {
     let invalid: [(option: String, value: String, message: String)] = [
       (

@@ -20,7 +20,7 @@ struct SavedPagesTests {
     #expect(names("Pages/[b-z].html", "Pages/a.*") == ["Pages/b.html", "Pages/a.html"])
   }
 
-  @Test("Wildcards in the name of the test's folder stand for themselves")
+  @Test("Wildcards in the name of the test's folder are literal")
   func wildcardsInFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "a[1]*/Pages/a.html")

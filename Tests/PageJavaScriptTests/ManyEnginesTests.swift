@@ -33,7 +33,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Whether the option is in force, by JavaScriptCoreGTK's own function.
+    /// Whether the option is set, according to JavaScriptCoreGTK's own function.
     fileprivate static func engineUsesPollingTraps() -> Bool {
       typealias Getter =
         @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<Int32>) -> Int32
@@ -42,7 +42,7 @@ import Testing
       return unsafeBitCast(symbol, to: Getter.self)("usePollingTraps", &value) != 0 && value != 0
     }
 
-    /// The option is in force whatever a process makes first.
+    /// The option is set regardless of the object that a process creates first.
     @Test func optionsAreSetBeforeTheFirstEngine() async {
       await #expect(processExitsWith: .success) {
         _ = ScriptContext(engine: ScriptEngine())

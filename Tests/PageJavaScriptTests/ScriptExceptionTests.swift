@@ -5,7 +5,7 @@ import Testing
   private func exception(thrownBy source: String, file: String) -> ScriptException? {
     let context = ScriptContext(engine: ScriptEngine())
     do throws(ThrownValue) {
-      // A function of an internal script, which calls what it is given.
+      // A function of an internal script that calls its argument.
       try context.evaluate(
         "function through(f) { return f() }\nfunction fail() { null.x }",
         file: ScriptException.internalFilePrefix + "a")

@@ -21,7 +21,7 @@ import Testing
     #expect(string.wtf8 == wtf8)
   }
 
-  /// Long texts take another way, one after the other in the same memory.
+  /// Long texts are converted in a buffer that they share.
   @Test(arguments: texts.filter { !$0.0.isEmpty })
   func longTextCrossesUnchanged(wtf8: [UInt8], units: [UInt16]) {
     let memory = TextMemory()

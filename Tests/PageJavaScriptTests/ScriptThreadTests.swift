@@ -3,7 +3,7 @@ import PageJavaScript
 import Testing
 
 @Suite struct ScriptThreadTests {
-  /// Runs a script under limits and returns what the first guard noted.
+  /// Runs a script under limits and returns the first guard's record.
   private func run(
     _ source: String, limits: Limits
   ) throws(ScriptThread.Failure) -> Limits.Overrun? {
@@ -24,7 +24,7 @@ import Testing
     "/^(a+)+$/.test('a'.repeat(40) + 'b')",
   ])
   func loopsAreEnded(source: String) {
-    // From inside; on a machine that is busy with other things, the second guard may be first.
+    // The script's own guard stops it; on a busy machine, the second guard may be first.
     let overrun = Result { try run(source, limits: Limits(time: 0.3)) }
     switch overrun {
     case .success(let noted): #expect(noted == .time(seconds: 0.3))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The abandoned thread goes on until its process ends, and would slow down all other tests.
+  /// The abandoned thread runs until its process ends, and would slow down all other tests.
   @Test func endlessMicrotasksAreAbandoned() async {
     await #expect(processExitsWith: .success) {
       let overrun = Result {

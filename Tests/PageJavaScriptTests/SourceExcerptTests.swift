@@ -24,7 +24,7 @@ import Testing
     #expect(lines("a\nb", 3, 1) == nil)
     #expect(lines("a", 0, 1) == nil)
     #expect(lines("", 1, 1) == ["1 | ", "  | ^"])
-    // A column behind the line is its end.
+    // A column beyond the line's end is its end.
     #expect(lines("ab", 1, 9) == ["1 | ab", "  |   ^"])
     #expect(lines("ab", 1, .max) == ["1 | ab", "  |   ^"])
     #expect(lines("ab", 1, -1) == ["1 | ab", "  | ^"])

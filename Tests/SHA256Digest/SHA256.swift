@@ -49,7 +49,7 @@ public enum SHA256 {
   private static let roots = primes.prefix(8)
   private static let constants: [UInt32] = primes.prefix(64).map { fraction(of: $0, isCube: true) }
 
-  /// The first 32 bits behind the point of a number's square or cube root.
+  /// The first 32 bits of the fractional part of a number's square or cube root.
   private static func fraction(of number: Int, isCube: Bool) -> UInt32 {
     // The greatest r, in 32.32 fixed point, with r² or r³ at most the number.
     var low: UInt128 = 0

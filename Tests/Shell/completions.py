@@ -19,7 +19,7 @@ except ImportError:
     print("skipped: completions in terminals (pexpect is missing)")
     sys.exit(0)
 
-# What is typed, with \t for the tab key, and the arguments that come of it.
+# The typed text, with \t for the tab key, and the resulting arguments.
 CASES = [
     ("a command", "fin\t", ["finalize"]),
     ("an option", "run --viewp\t1x1", ["run", "--viewport", "1x1"]),

@@ -47,7 +47,7 @@ struct FilePlaceTests {
     #expect(FilePlace(path: "\(folder)/none/a") == nil)
   }
 
-  @Test("are none for what cannot be lost")
+  @Test("do not exist for files that cannot be lost")
   func devices() {
     #expect(FilePlace(path: "/dev/null") == nil)
     #expect(FilePlace(path: "/") == nil)

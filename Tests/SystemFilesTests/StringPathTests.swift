@@ -10,7 +10,7 @@ struct StringPathTests {
       [], Array("a/é/日本.html".utf8), [0xE9], Array("caf".utf8) + [0xE9] + Array(".html".utf8),
       [0xC3], [0xE2, 0x82], [0xE2, 0x82, 0x41], [0xFF, 0xFE, 0x2F, 0x80], [0xED, 0xA0, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xC0, 0xAF],
-      // The characters that stand for bytes, as names have them themselves.
+      // The private-use characters that represent bytes, as characters of the names themselves.
       Array("\u{10FEE9}".utf8), Array("\u{10FE80}x\u{10FEFF}".utf8) + [0xE9],
       Array("\u{10FE00}\u{10FE7F}\u{10FF00}".utf8),
     ] as [[UInt8]])
@@ -42,13 +42,13 @@ struct StringPathTests {
     #expect("a\u{10FEE9}b".readablePath == #"a\xE9b"#)
   }
 
-  @Test("lead back to their files when they are given as they stand in records")
+  @Test("lead back to their files in the notation of records")
   func given() {
     #expect(String(givenPath: Array("a\u{10FEE9}".utf8)).pathBytes == [0x61, 0xE9])
     #expect(String(givenPath: [0x61, 0xE9]).pathBytes == [0x61, 0xE9])
   }
 
-  @Test("are divided at slashes, whatever follows them")
+  @Test("are divided at slashes, regardless of the next character")
   func parts() {
     #expect("a/b/c.html".pathFolder == "a/b/" && "a/b/c.html".pathName == "c.html")
     #expect("c.html".pathFolder == "" && "c.html".pathName == "c.html")

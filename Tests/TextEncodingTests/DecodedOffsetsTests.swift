@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func whatIsReadAgainIsNotPassed() {
-    // A lead byte without its trail is U+FFFD, three bytes; the tag behind it is read again.
+    // A lead byte without its trail byte is U+FFFD, three bytes; the tag after it is decoded again.
     #expect(places([3, 4], [0x81, 0x3C, 0x61], .shiftJIS) == [[1, 1], [2, 2]])
     #expect(places([3], [0x3D, 0xD8, 0x3C, 0x00], .utf16LE) == [[2, 2]])
   }
@@ -35,7 +35,7 @@ import Testing
         == [[0, 0], [256, 256], [4999, 4999], [5000, 5000], [5000, 5000]])
   }
 
-  /// What makes a sequence malformed is read again, be it a whole character or the first of one.
+  /// The byte or character that makes a sequence malformed is decoded again.
   @Test(arguments: [
     (Encoding.utf16BE, [0xD8, 0x3D, 0x65, 0xE5, 0x00, 0x61] as [UInt8], [0, 3, 6], [0, 2, 4]),
     (.utf16BE, [0xD8, 0x3D, 0xD8, 0x3D, 0x00, 0x61], [0, 3, 6], [0, 2, 4]),

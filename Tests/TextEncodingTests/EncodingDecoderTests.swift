@@ -66,7 +66,7 @@ import TextEncoding
     #expect(output == [0x61, 0x62])
   }
 
-  /// Whatever the bytes: no crash, valid UTF-8, and the same in any pieces.
+  /// For any bytes: no crash, valid UTF-8, and the same result for any division into pieces.
   @Test(arguments: Encoding.all)
   func anyBytesInAnyPieces(encoding: Encoding) {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15

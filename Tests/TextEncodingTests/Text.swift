@@ -25,7 +25,7 @@ func decode(
   return String(decoding: output, as: UTF8.self)
 }
 
-/// Returns where decoding stops, or nil where nothing is malformed.
+/// Returns the position at which decoding fails, or nil if no sequence is malformed.
 func failure(_ bytes: [UInt8], _ encoding: Encoding) -> TextEncodingError? {
   var decoder = EncodingDecoder(encoding)
   var output: [UInt8] = []

@@ -7,7 +7,7 @@ package import PageDOM
 package struct MarkedTree {
   package let group = DocumentGroup()
   package let document: Document
-  /// What holds the tree: the document, or a `<root>` element that stands in none.
+  /// The root of the tree: the document, or a `<root>` element that is not in a document.
   package let root: Node
   package let range: LiveRange
 
@@ -84,7 +84,7 @@ package struct MarkedTree {
     }
   }
 
-  /// The tree as it is now, in the same notation; the range where it is inside `node`.
+  /// The current tree in the same notation, with the range if it is inside `node`.
   package func markup(of node: Node? = nil) -> String {
     var output = ""
     write(node ?? root, to: &output)

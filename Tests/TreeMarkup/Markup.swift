@@ -18,7 +18,7 @@ package enum Markup {
     "track", "wbr",
   ]
 
-  /// Appends what `markup` stands for.
+  /// Appends the nodes that `markup` describes.
   package static func append(_ markup: String, to parent: Node) throws {
     let document = parent.document
     var text = Substring(markup)

@@ -32,7 +32,7 @@ final class ExtensionRun {
   private let answers = Answers()
   private let items: [Any]
 
-  /// - Parameter results: What the page's script passed on; `nil` for no script.
+  /// - Parameter results: The results of the page's script; `nil` without a script.
   init(results: [String: Any]? = nil, text: String? = nil) {
     let item = NSExtensionItem()
     item.attributedContentText = text.map { NSAttributedString(string: $0) }

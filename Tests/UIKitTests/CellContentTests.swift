@@ -87,7 +87,8 @@ import Testing
     #expect(UITableViewCell().detailTextLabel == nil)
   }
 
-  @Test("A navigation controller tells its delegate what it shows") func delegate() async {
+  @Test("A navigation controller notifies its delegate of the shown view controller")
+  func delegate() async {
     final class Delegate: NSObject, UINavigationControllerDelegate {
       let log = Log()
       func navigationController(

@@ -33,7 +33,7 @@ import Testing
     #expect(UIPasteboard(name: name, create: false) == nil)
   }
 
-  @Test("A share sheet copies, and reports what was chosen") func shareSheet() async throws {
+  @Test("A share sheet copies, and reports the chosen activity") func shareSheet() async throws {
     let controller = UIViewController()
     let screen = await start(controller)
     let log = Log()

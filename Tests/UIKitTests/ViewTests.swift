@@ -97,7 +97,7 @@ import Testing
   func imageHeaders(bytes: [UInt8], summary: String) throws {
     let image = try #require(UIImage(data: Data(bytes)))
     #expect(image.summary == summary)
-    // No prefix crashes, also in a slice.
+    // Truncated data does not crash, also as a slice.
     for count in 0..<bytes.count {
       _ = UIImage(data: (Data([0]) + Data(bytes)).dropFirst().prefix(count))
     }

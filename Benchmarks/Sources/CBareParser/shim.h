@@ -1,4 +1,4 @@
-// What pageaction is held against: libxml2 parsing the same bytes, and nothing else.
+// The baseline for pageaction: libxml2 parses the same bytes, and nothing else happens.
 #include <libxml/HTMLparser.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -22,7 +22,7 @@ static inline int bareParseHuge(const char *bytes, int count) {
   return bareParseWith(bytes, count, XML_PARSE_HUGE);
 }
 
-// The bytes that are allocated; 0 where the system does not say.
+// The number of allocated bytes; 0 if the C library does not report it.
 static inline long allocatedBytes(void) {
 #ifdef __GLIBC__
   struct mallinfo2 info = mallinfo2();
@@ -32,7 +32,7 @@ static inline long allocatedBytes(void) {
 #endif
 }
 
-// What libxml2's tree of a page takes.
+// The size of libxml2's tree of a page in bytes.
 static inline long bareTreeBytes(const char *bytes, int count) {
   long before = allocatedBytes();
   htmlDocPtr document = htmlReadMemory(

@@ -56,7 +56,7 @@ struct BatchMemory {
     let window = max(pageCount / 10, 1000)
     let first = mean(1000..<1000 + window)
     let last = mean(pageCount - window..<pageCount)
-    print("  \(name)  behind the first 1,000 pages \(column(first, digits: 1)) MB")
+    print("  \(name)  after the first 1,000 pages \(column(first, digits: 1)) MB")
     print("  \(name)  at the end                   \(column(last, digits: 1)) MB")
     print("  \(name)  last / first                 \(column(last / first))")
   }

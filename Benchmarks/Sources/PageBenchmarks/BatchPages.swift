@@ -3,7 +3,8 @@ import Foundation
 
 /// `pageaction batch` over many pages, beside libxml2's bare parse of the same bytes and jsdom.
 struct BatchPages {
-  /// How often the pages are gone through in one run, so that starting does not count for much.
+  /// The number of passes over the pages in one run, so that the start of the process does not
+  /// count.
   private static let repetitions = 20
   private static let rounds = 5
 

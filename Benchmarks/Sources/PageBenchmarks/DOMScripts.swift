@@ -28,7 +28,7 @@ struct DOMScripts {
     }
     print("DOM: whole scripts, warm, milliseconds a page")
     for (name, request) in requests.sorted(by: { $0.key < $1.key }) {
-      // Only those with arguments stand by themselves.
+      // Only requests with arguments are measured.
       guard case .dictionary(let request) = request, let arguments = request["arguments"],
         case .dictionary(let answers)? = request["pages"]
       else { continue }

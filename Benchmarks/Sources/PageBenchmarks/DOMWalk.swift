@@ -2,6 +2,8 @@ import Foundation
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #else
   import Darwin
 #endif
@@ -56,7 +58,7 @@ struct DOMWalk {
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     var highest = 0.0
-    // The process tells its own highest; it is asked until it ends.
+    // `VmHWM` is the peak. The last value before the process ends is the result.
     while process.isRunning {
       let status =
         (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// jsdom in Node.js, where it is installed.
+/// jsdom in Node.js, if it is installed.
 enum JSDOM {
-  /// Whether there is one in the place where Debian keeps it.
+  /// Whether Debian's package of jsdom is installed.
   static var isInstalled: Bool {
     FileManager.default.fileExists(atPath: "/usr/share/nodejs/jsdom")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `Tools/bench` runs: one measurement for each invocation.
+/// The program that `Tools/bench` runs: one measurement for each invocation.
 @main
 struct Main {
   static func main() throws {

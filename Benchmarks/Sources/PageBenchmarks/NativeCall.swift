@@ -1,7 +1,6 @@
 import CScriptEngine
 
-/// What an accessor costs whose native function does nothing, which all attributes at the border
-/// pay.
+/// The cost of an accessor whose native function does nothing. Every attribute pays this cost.
 enum NativeCall {
   /// Nanoseconds a call.
   ///
@@ -18,7 +17,8 @@ enum NativeCall {
     JSObjectSetProperty(
       context, JSContextGetGlobalObject(context), name, function,
       JSPropertyAttributes(kJSPropertyAttributeNone), nil)
-    // Of a class, as all objects with a native half are: the engine looks into those each time.
+    // An object of a class, like all objects with native data, because the engine searches the
+    // class each time.
     var definition = kJSClassDefinitionEmpty
     definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
     let objectClass = JSClassCreate(&definition)

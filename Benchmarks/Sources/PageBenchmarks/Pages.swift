@@ -2,7 +2,7 @@ import ActionScripts
 import Foundation
 import PageAction
 
-/// The pages of a folder, and what is done with each.
+/// The pages of a folder.
 struct Pages {
   let sources: [PageSource]
 
@@ -25,7 +25,7 @@ struct Pages {
     script = ActionScript(source: images.source, file: "images.js")
   }
 
-  /// How many bytes all pages have.
+  /// The size of all pages in bytes.
   var byteCount: Int { sources.reduce(0) { $0 + $1.bytes.count } }
 
   /// Decodes, parses, makes a context, runs the script and takes its results.

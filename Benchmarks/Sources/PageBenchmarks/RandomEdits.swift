@@ -1,13 +1,13 @@
 import Foundation
 import PageAction
 
-/// Random changes to pages, one for each page that is written, and what becomes of them.
+/// Applies one random change to each page, and checks the written pages.
 ///
-/// A change counts as right where parsing what was written gives the tree that the script left, and
-/// as announced where it does not and a warning says so. That HTML has no text for the tree is taken
-/// for true only where the page written anew as a whole does not give it either. How
-/// much was written is seen from outside: a new node adds its markup to the page's bytes, a removed
-/// element takes its own away, and a changed attribute leaves all but one start tag.
+/// A change is correct if the written page parses to the tree that the script left. It is announced
+/// if it does not and a warning reports this. A tree counts as inexpressible in HTML only if
+/// serializing the whole page does not reproduce it either. The amount of written text is measured
+/// from outside: a new node adds its markup to the page's bytes, a removed element removes its own
+/// markup, and a changed attribute affects only one start tag.
 struct RandomEdits {
   private let pages: Pages
   private let editsPerPage: Int
@@ -23,11 +23,11 @@ struct RandomEdits {
 
   private struct Count {
     var edits = 0
-    /// Other trees, without a warning.
+    /// Edits whose written page parses to another tree, without a warning.
     var wrong = 0
-    /// Other trees, with a warning.
+    /// Edits whose written page parses to another tree, with a warning.
     var announced = 0
-    /// Those of them that no other writing gives.
+    /// The announced changes that serializing the whole page cannot express either.
     var inexpressible = 0
     var rewritten = 0
     var minimal = 0
@@ -44,7 +44,7 @@ struct RandomEdits {
     }
   }
 
-  /// What the script says of its change.
+  /// The script's report of its change.
   private struct Results {
     var kind = ""
     var tree = ""
@@ -114,9 +114,9 @@ struct RandomEdits {
       page, script: ActionScript(source: source, file: "edit.js"), options: options)
   }
 
-  /// What one edit adds to the counts.
+  /// Adds the result of one edit to the counts.
   ///
-  /// - Parameter writtenAnew: Returns the page with the edit, written anew as a whole.
+  /// - Parameter writtenAnew: Returns the page with the edit, serialized as a whole.
   private func count(
     _ outcome: ActionOutcome, _ results: Results, _ written: [UInt8],
     of page: PageSource, _ tags: SourceTags, with runner: ActionRunner,
@@ -144,7 +144,7 @@ struct RandomEdits {
     return count
   }
 
-  /// Whether nothing but the change was written; `nil` where that cannot be told from outside.
+  /// Whether only the change was written; `nil` if this cannot be measured from outside.
   private func isMinimal(
     _ results: Results, _ old: [UInt8], _ new: [UInt8], _ tags: SourceTags
   ) -> Bool? {
@@ -163,7 +163,7 @@ struct RandomEdits {
     return nil
   }
 
-  /// How many bytes both begin with and end with.
+  /// The lengths of the common prefix and the common suffix.
   private func commonBytes(_ old: [UInt8], _ new: [UInt8]) -> Int {
     let limit = min(old.count, new.count)
     var prefix = 0

@@ -1,6 +1,6 @@
 import PageAction
 
-/// Where the elements of a page stand in its bytes, in tree order.
+/// The source ranges of the elements of a page, in tree order.
 struct SourceTags {
   /// An element: its start tag, and all of it.
   struct Element {

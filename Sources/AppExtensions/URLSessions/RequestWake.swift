@@ -1,4 +1,4 @@
-private import Glibc
+private import PlatformLibC
 internal import SystemFiles
 
 /// A pipe that wakes the thread of requests.

@@ -30,7 +30,7 @@ public enum BatchWorker {
     // Exit as soon as the batch ends, because then nothing receives the answer of a running script.
     let hasHandler = configuration.handler != nil
     try? DetachedThread.start(stackSize: 1 << 16) {
-      waitUntilClosed(input)
+      BlockingChannel.waitUntilClosed(input)
       RunningHandlers.killAnswering()
       if hasHandler { usleep(endingMicroseconds) }
       _exit(0)
@@ -65,14 +65,6 @@ public enum BatchWorker {
   private static func endAfterPageOnTermination() {
     shouldEnd.store(false, ordering: .relaxed)
     signal(SIGTERM) { _ in shouldEnd.store(true, ordering: .relaxed) }
-  }
-
-  private static func waitUntilClosed(_ descriptor: Int32) {
-    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
-    while true {
-      let count = poll(&entry, 1, -1)
-      if count > 0 || (count < 0 && errno != EINTR) { return }
-    }
   }
 
   /// Makes Linux's out-of-memory killer end this process rather than others, such as the batch.

@@ -2,8 +2,8 @@
 //
 // A function made with `JSObjectMakeFunctionWithCallback` is the cheapest native function that the
 // engine has (85-150 ns a call, against 270-400 ns for an object with `callAsFunction`), but its
-// callback is told nothing about which function was called. So there is one C function a number,
-// and each passes its number on to one dispatcher.
+// callback does not receive the called function. So there is one C function for each number, which
+// passes the number to one dispatcher.
 #ifndef PAGEACTION_CCALLBACKTHUNKS_H
 #define PAGEACTION_CCALLBACKTHUNKS_H
 
@@ -20,19 +20,19 @@ typedef const void *(*PageactionDispatcher)(
     size_t number, const void *context, void *thisObject, size_t argumentCount,
     const void *const arguments[], const void **exception);
 
-// Sets where all the numbered functions go. Call it before the first of them runs.
+// Sets the dispatcher of all numbered functions. Call it before the first of them runs.
 void pageaction_setDispatcher(PageactionDispatcher dispatcher);
 
-// Returns the callback with this number; `number` is below `PAGEACTION_THUNK_COUNT`.
+// Returns the callback with this number, which must be below `PAGEACTION_THUNK_COUNT`.
 PageactionThunk pageaction_thunk(size_t number);
 
-// Which context this thread was in last, and what owns it.
+// The context that this thread entered last, and its owner.
 struct PageactionContextOwner {
   const void *context;
   void *owner;
 };
 
-// The model finds the variable without a call; every native function reads it.
+// Every native function reads the variable. This TLS model accesses it without a call.
 #if defined(__linux__)
 extern _Thread_local struct PageactionContextOwner pageaction_known
     __attribute__((tls_model("initial-exec")));
@@ -40,12 +40,12 @@ extern _Thread_local struct PageactionContextOwner pageaction_known
 extern _Thread_local struct PageactionContextOwner pageaction_known;
 #endif
 
-// Returns what this thread has last said to own a context; NULL where that was another one.
+// Returns the owner of a context; NULL if it is not the context that this thread set last.
 static inline void *pageaction_contextOwner(const void *context) {
   return context == pageaction_known.context ? pageaction_known.owner : NULL;
 }
 
-// Says what owns a context, for this thread.
+// Sets the owner of a context for this thread.
 static inline void pageaction_setContextOwner(const void *context, void *owner) {
   pageaction_known.context = context;
   pageaction_known.owner = owner;

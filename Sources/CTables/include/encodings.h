@@ -11,7 +11,7 @@
 
 #pragma clang assume_nonnull begin
 
-// Swift does not import arrays of such sizes: functions give their addresses.
+// Swift does not import arrays of these sizes, so functions return their addresses.
 
 enum {
   CTABLES_ENCODING_UTF_8 = 0,
@@ -74,67 +74,67 @@ typedef struct {
 } ctables_encoding_label;
 
 extern const char *_Nonnull const ctables_encoding_name_data[];
-// By encoding.
+// Returns the name of the encoding with this number.
 static inline const char *ctables_encoding_name(int encoding) {
   return ctables_encoding_name_data[encoding];
 }
 
 extern const ctables_encoding_label ctables_encoding_labels_data[];
-// Sorted by the labels' bytes.
+// The labels, sorted by their bytes.
 static inline const ctables_encoding_label *ctables_encoding_labels(void) {
   return ctables_encoding_labels_data;
 }
 
 extern const uint16_t ctables_encoding_single_byte_data[];
-// 128 code points an encoding, from byte 0x80; 0: none.
+// 128 code points per encoding, for the bytes from 0x80. 0: no code point.
 static inline const uint16_t *ctables_encoding_single_byte(void) {
   return ctables_encoding_single_byte_data;
 }
 
 extern const uint16_t ctables_encoding_jis0208_data[];
-// Code points by pointer; 0: none.
+// The code point of each pointer. 0: no code point.
 static inline const uint16_t *ctables_encoding_jis0208(void) {
   return ctables_encoding_jis0208_data;
 }
 
 extern const uint16_t ctables_encoding_jis0212_data[];
-// Code points by pointer; 0: none.
+// The code point of each pointer. 0: no code point.
 static inline const uint16_t *ctables_encoding_jis0212(void) {
   return ctables_encoding_jis0212_data;
 }
 
 extern const uint16_t ctables_encoding_euc_kr_data[];
-// Code points by pointer; 0: none.
+// The code point of each pointer. 0: no code point.
 static inline const uint16_t *ctables_encoding_euc_kr(void) {
   return ctables_encoding_euc_kr_data;
 }
 
 extern const uint16_t ctables_encoding_gb18030_data[];
-// Code points by pointer; 0: none.
+// The code point of each pointer. 0: no code point.
 static inline const uint16_t *ctables_encoding_gb18030(void) {
   return ctables_encoding_gb18030_data;
 }
 
 extern const uint16_t ctables_encoding_big5_data[];
-// Low 16 bits of the code points by pointer; 0: none.
+// The low 16 bits of the code point of each pointer. 0: no code point.
 static inline const uint16_t *ctables_encoding_big5(void) {
   return ctables_encoding_big5_data;
 }
 
 extern const uint32_t ctables_encoding_big5_plane2_data[];
-// A bit a pointer, lowest first: whether 0x20000 is to be added.
+// One bit per pointer, lowest bit first. 1: add 0x20000 to the code point.
 static inline const uint32_t *ctables_encoding_big5_plane2(void) {
   return ctables_encoding_big5_plane2_data;
 }
 
 extern const uint16_t ctables_encoding_iso_2022_jp_katakana_data[];
-// Code points by code point - U+FF61.
+// The code points for U+FF61 and the following ones.
 static inline const uint16_t *ctables_encoding_iso_2022_jp_katakana(void) {
   return ctables_encoding_iso_2022_jp_katakana_data;
 }
 
 extern const uint32_t ctables_encoding_gb18030_ranges_data[];
-// Pairs: a range's first pointer, its first code point.
+// Pairs of a range's first pointer and its first code point.
 static inline const uint32_t *ctables_encoding_gb18030_ranges(void) {
   return ctables_encoding_gb18030_ranges_data;
 }

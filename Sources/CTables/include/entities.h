@@ -4,25 +4,25 @@
 
 #include <stdint.h>
 
-// The character references of a name, as UTF-8.
+// The characters of a named character reference, as UTF-8.
 typedef struct {
   uint8_t count;
   uint8_t bytes[7];
 } entities_text;
 
-// The names without `&`, sorted, one after the other.
+// The sorted names without `&`, concatenated.
 extern const char entities_names[];
 static inline const char *_Nonnull entities_names_address(void) {
   return entities_names;
 }
 
-// Where each name starts, and where the last ends.
+// The start offset of each name, and the end offset of the last one.
 extern const uint16_t entities_offsets[];
 static inline const uint16_t *_Nonnull entities_offsets_address(void) {
   return entities_offsets;
 }
 
-// The first name of each letter from `A` to `{`.
+// The index of the first name that begins with each letter from `A` to `{`.
 extern const uint16_t entities_starts[];
 static inline const uint16_t *_Nonnull entities_starts_address(void) {
   return entities_starts;

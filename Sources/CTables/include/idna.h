@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-// Swift does not import arrays of unknown size, and large ones as tuples: so each
-// table has a function that gives its address, and a count.
+// Swift does not import arrays of unknown size, and imports large arrays as tuples.
+// So each table has a count, and a function that returns its address.
 
 extern const uint32_t idna_mapping_starts[];
 static inline const uint32_t *_Nonnull idna_mapping_starts_address(void) {

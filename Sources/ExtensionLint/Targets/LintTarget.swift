@@ -29,8 +29,6 @@ final class LintTarget {
   /// Whether pageaction can host the extension: an Action or Share extension.
   var isHostable: Bool { info.point?.isHostable ?? false }
 
-  static let extensionPath = "NSExtension"
-  static let attributesPath = "NSExtension.NSExtensionAttributes"
   static let rulePath = "NSExtension.NSExtensionAttributes.NSExtensionActivationRule"
   static let scriptPath = "NSExtension.NSExtensionAttributes.NSExtensionJavaScriptPreprocessingFile"
 
@@ -54,9 +52,6 @@ final class LintTarget {
 
   /// The activation rule.
   private(set) lazy var rule: ActivationRule? = info.activationRule.map { ActivationRule($0.value) }
-
-  /// The dictionary of the rule.
-  var ruleEntries: PropertyListDictionary? { info.activationRule?.value.entries }
 
   /// The typical shares of the hosts for which the extension appears, by host and name.
   private(set) lazy var shown: [String: Bool] = {

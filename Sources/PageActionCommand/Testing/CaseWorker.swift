@@ -17,7 +17,7 @@ enum CaseWorker {
     }
     // Exit as soon as the tests end, because then nothing receives the reply of a running case.
     try? DetachedThread.start(stackSize: 1 << 16) {
-      waitUntilClosed(input)
+      BlockingChannel.waitUntilClosed(input)
       RunningHandlers.kill()
       _exit(0)
     }
@@ -36,14 +36,5 @@ enum CaseWorker {
       preconditionFailure("the tests and their workers are the same program")
     }
     return request
-  }
-
-  private static func waitUntilClosed(_ descriptor: Int32) {
-    // Without requested events, `poll` waits for the end of the pipe.
-    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
-    while true {
-      let count = poll(&entry, 1, -1)
-      if count > 0 || (count < 0 && errno != EINTR) { return }
-    }
   }
 }

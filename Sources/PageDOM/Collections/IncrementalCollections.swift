@@ -74,7 +74,7 @@ extension NodeCollection {
   /// Called after a node was inserted with its descendants.
   func didInsert(_ node: Pointer) {
     guard let matches = matches(at: node), !matches.isEmpty else { return }
-    insert(matches, behind: node, skippingChildren: true)
+    insert(matches, after: node, skippingChildren: true)
   }
 
   /// Called before a node is removed with its descendants.
@@ -93,7 +93,7 @@ extension NodeCollection {
 
   func attributeDidChange(of element: Pointer) {
     guard depth == .descendantsByAttribute, isMatch(element), holds(element) else { return }
-    insert([element], behind: element, skippingChildren: false)
+    insert([element], after: element, skippingChildren: false)
   }
 
   // MARK: Contents
@@ -167,15 +167,17 @@ extension NodeCollection {
     }
   }
 
-  private func insert(_ nodes: [Pointer], behind last: Pointer, skippingChildren: Bool) {
-    guard let index = indexBehind(last, skippingChildren: skippingChildren) else { return }
+  private func insert(_ nodes: [Pointer], after last: Pointer, skippingChildren: Bool) {
+    guard let index = insertionIndex(after: last, skippingChildren: skippingChildren) else {
+      return
+    }
     found.insert(contentsOf: nodes, at: index)
     following?.place = index + nodes.count
   }
 
   /// Returns the index for inserted nodes. Searches both directions for the nearest node of the
   /// collection.
-  private func indexBehind(_ last: Pointer, skippingChildren: Bool) -> Int? {
+  private func insertionIndex(after last: Pointer, skippingChildren: Bool) -> Int? {
     var after: Pointer? = following(last, skippingChildren: skippingChildren)
     var before: Pointer? = preceding(last)
     var index: Int?

@@ -167,17 +167,17 @@ extension Event {
         maximum = min(maximum, level)
       }
     }
-    var behind: [EventTarget] = []
+    var after: [EventTarget] = []
     level = currentLevel
     maximum = currentLevel
     for item in path[(current + 1)...] {
       if item.isSlotInClosedTree { level += 1 }
-      if level <= maximum { behind.append(item.invocationTarget) }
+      if level <= maximum { after.append(item.invocationTarget) }
       if item.isRootOfClosedTree {
         level -= 1
         maximum = min(maximum, level)
       }
     }
-    return before.reversed() + [currentTarget] + behind
+    return before.reversed() + [currentTarget] + after
   }
 }

@@ -77,7 +77,7 @@ package final class EmbeddedSources: TreeObserver {
       }
     } else if element.isHTML("source") {
       guard Self.sourceAttributes.contains(where: { CString.equal(name, $0) }) else { return }
-      noteImages(in: element.node.parent, behind: element.node)
+      noteImages(in: element.node.parent, after: element.node)
     } else if CString.equal(name, "src"), element.isMedia, element.hasAttribute("src") {
       host.sourceDidChange(of: element, old == nil ? .began : .changed)
     }
@@ -108,7 +108,7 @@ package final class EmbeddedSources: TreeObserver {
       let element = Element(node)
     else { return }
     if element.isHTML("source") {
-      noteImages(in: parent.node, behind: isInserted ? node : nil)
+      noteImages(in: parent.node, after: isInserted ? node : nil)
       if isInserted, parent.isMedia, !parent.hasAttribute("src") {
         host.sourceDidChange(of: parent, .began)
       }
@@ -120,7 +120,7 @@ package final class EmbeddedSources: TreeObserver {
   }
 
   /// - Parameter source: The `<source>` before the affected images; `nil` for all images.
-  private func noteImages(in parent: Node?, behind source: Node?) {
+  private func noteImages(in parent: Node?, after source: Node?) {
     guard let picture = parent.flatMap(Element.init), picture.isHTML("picture") else { return }
     var next = source.map { $0.nextSibling } ?? picture.node.firstChild
     while let node = next {

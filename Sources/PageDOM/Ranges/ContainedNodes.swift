@@ -8,7 +8,7 @@ extension LiveRange {
   }
 
   /// The first node in tree order after the range's end; `nil` if it is outside `ancestor`.
-  private func nodeBehind(within ancestor: Node) -> Node? {
+  private func nodeAfter(within ancestor: Node) -> Node? {
     let node = endBoundary.node
     guard node.canHaveChildren else { return node }
     return endBoundary.childAfter ?? node.followingSkippingChildren(within: ancestor)
@@ -30,10 +30,10 @@ extension LiveRange {
       holders.insert(holder)
       holder = parent
     }
-    let behind = nodeBehind(within: ancestor)
+    let end = nodeAfter(within: ancestor)
     var nodes: [Node] = []
     var next = firstNode(within: ancestor)
-    while let node = next, node != behind {
+    while let node = next, node != end {
       if holders.contains(node) {
         next = node.following(within: ancestor)
       } else {
@@ -48,9 +48,9 @@ extension LiveRange {
   package func forEachContainedText(_ body: (CharacterData) -> Void) {
     guard !isInsideLeaf else { return }
     let ancestor = commonAncestor
-    let behind = nodeBehind(within: ancestor)
+    let end = nodeAfter(within: ancestor)
     var next = firstNode(within: ancestor)
-    while let node = next, node != behind {
+    while let node = next, node != end {
       if node.isText { body(CharacterData(unchecked: node)) }
       next = node.following(within: ancestor)
     }

@@ -59,9 +59,9 @@ extension LiveRange {
     guard node.root == root else { throw .wrongDocument }
     let offset = node.countedIndex
     let beginsBefore = BoundaryPoint(parent, offset).compare(to: start) < 0
-    let endsBehind = BoundaryPoint(parent, offset + 1).compare(to: end) > 0
-    if beginsBefore { return endsBehind ? .beforeAndAfter : .before }
-    return endsBehind ? .after : .inside
+    let endsAfter = BoundaryPoint(parent, offset + 1).compare(to: end) > 0
+    if beginsBefore { return endsAfter ? .beforeAndAfter : .before }
+    return endsAfter ? .after : .inside
   }
 
   /// - Source: https://dom.spec.whatwg.org/#dom-range-intersectsnode

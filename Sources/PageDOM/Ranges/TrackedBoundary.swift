@@ -53,7 +53,7 @@ final class BoundaryIndex {
 
   var positions = ChildPositions()
 
-  private var behindChild: [Node: Place] = [:]
+  private var afterChild: [Node: Place] = [:]
   private var atStart: [Node: Place] = [:]
   private var inText: [Node: [Place]] = [:]
 
@@ -72,7 +72,7 @@ final class BoundaryIndex {
 
   private func place(at boundary: LiveBoundary) -> TrackedBoundary? {
     guard boundary.node.canHaveChildren else { return nil }
-    let known = boundary.childBefore.map { behindChild[$0] } ?? atStart[boundary.node]
+    let known = boundary.childBefore.map { afterChild[$0] } ?? atStart[boundary.node]
     return known?.takeUnretainedValue()
   }
 
@@ -80,7 +80,7 @@ final class BoundaryIndex {
     let node = place.boundary.node
     let reference = Place.passUnretained(place)
     if let child = place.boundary.childBefore {
-      behindChild[child] = reference
+      afterChild[child] = reference
       child.noteRangeBoundary()
       return
     }
@@ -97,7 +97,7 @@ final class BoundaryIndex {
   fileprivate func forget(_ place: TrackedBoundary) {
     let node = place.boundary.node
     if let child = place.boundary.childBefore {
-      behindChild[child] = nil
+      afterChild[child] = nil
     } else if node.canHaveChildren {
       atStart[node] = nil
     } else if let last = inText[node]?.popLast() {
@@ -131,7 +131,7 @@ final class BoundaryIndex {
         continue
       }
       // 4–7. Boundary points after later siblings recompute their offsets when they are next read.
-      put(behindChild.removeValue(forKey: node), at: boundary)
+      put(afterChild.removeValue(forKey: node), at: boundary)
       put(atStart.removeValue(forKey: node), at: boundary)
       for place in inText.removeValue(forKey: node) ?? [] { put(place, at: boundary) }
       node.forgetRangeBoundary()
@@ -164,7 +164,7 @@ final class BoundaryIndex {
           point.offset > offset ? BoundaryPoint(new, point.offset - offset) : point))
     }
     if let parent = node.parent {
-      put(behindChild.removeValue(forKey: node), at: LiveBoundary(parent, after: new))
+      put(afterChild.removeValue(forKey: node), at: LiveBoundary(parent, after: new))
     }
   }
 
@@ -178,7 +178,7 @@ final class BoundaryIndex {
     }
     if let previous = follower.previousSibling, previous.mayHoldRangeBoundary {
       put(
-        behindChild.removeValue(forKey: previous),
+        afterChild.removeValue(forKey: previous),
         at: LiveBoundary(BoundaryPoint(text, length)))
     }
   }

@@ -205,12 +205,12 @@ extension SelectorParser {
   /// Moves the pseudo-classes after `::part()` into its argument, because they apply to the part.
   mutating func closePart(_ state: inout CompoundState) {
     guard let place = state.simples.firstIndex(where: { $0.condition == .part }) else { return }
-    let behind = state.simples[(place + 1)...]
-    let classes = behind.filter { $0.condition != .pseudoElement }
+    let following = state.simples[(place + 1)...]
+    let classes = following.filter { $0.condition != .pseudoElement }
     guard !classes.isEmpty else { return }
     state.simples[place].setList(soleCompound(classes))
     state.simples.replaceSubrange(
-      (place + 1)..., with: behind.filter { $0.condition == .pseudoElement })
+      (place + 1)..., with: following.filter { $0.condition == .pseudoElement })
   }
 
   /// Validates a name or `*`, followed by classes. At least one of them is required.

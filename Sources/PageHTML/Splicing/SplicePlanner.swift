@@ -157,7 +157,7 @@ struct SplicePlanner {
           splices.append(
             Splice(range: position..<position, text: places.markup(of: inserted)))
         } else {
-          insert(inserted, in: parent, behind: previous, at: position, before: range.lowerBound)
+          insert(inserted, in: parent, after: previous, at: position, before: range.lowerBound)
         }
         inserted.removeAll()
         previous = child
@@ -167,7 +167,7 @@ struct SplicePlanner {
     }
     if !isPlaced, !inserted.isEmpty { misplaced.append(parent) }
     guard isPlaced else { return }
-    insert(inserted, in: parent, behind: previous, at: position, before: nil)
+    insert(inserted, in: parent, after: previous, at: position, before: nil)
   }
 
   /// Returns the offset at which the children of `parent` begin.
@@ -185,7 +185,7 @@ struct SplicePlanner {
 
   /// Writes nodes after the child `previous`, or at the start of `parent` if that is `nil`.
   private mutating func insert(
-    _ nodes: [Node], in parent: Node, behind previous: Node?, at position: Int, before next: Int?
+    _ nodes: [Node], in parent: Node, after previous: Node?, at position: Int, before next: Int?
   ) {
     let isExplicit = explicit.contains(parent.pointer)
     let end = next ?? Element(parent).flatMap { $0.node.endTagRange.map { Int($0.start) } }

@@ -100,7 +100,7 @@ extension SplicingWriter.Output {
     // The splices are in order and do not overlap.
     var offsets: [Int] = []
     for splice in splices {
-      if let replacement = replacement(before: splice, behind: offsets.last) {
+      if let replacement = replacement(before: splice, after: offsets.last) {
         offsets.append(replacement)
       }
       offsets += [splice.range.lowerBound, splice.range.upperBound]
@@ -109,7 +109,7 @@ extension SplicingWriter.Output {
     var index = 0
     return splices.map { splice in
       var malformed: Int?
-      if replacement(before: splice, behind: index > 0 ? offsets[index - 1] : nil) != nil {
+      if replacement(before: splice, after: index > 0 ? offsets[index - 1] : nil) != nil {
         malformed = places[index].end
         index += 1
       }
@@ -118,7 +118,7 @@ extension SplicingWriter.Output {
     }
   }
 
-  private func replacement(before splice: Splice, behind end: Int?) -> Int? {
+  private func replacement(before splice: Splice, after end: Int?) -> Int? {
     splice.replacement.flatMap { $0 >= end ?? 0 ? $0 : nil }
   }
 
@@ -140,8 +140,8 @@ extension SplicingWriter.Output {
       : encoding.decodeToUTF8(malformed + lineFeed.bytes).dropLast()
     var piece = PageEncoder(encoding)
     piece.append(splice.text)
-    let behind = Array((piece.bytes + source[places.end.end...].prefix(8)).prefix(8))
-    if encoding.decodeToUTF8(malformed + behind) == text + encoding.decodeToUTF8(behind) {
+    let following = Array((piece.bytes + source[places.end.end...].prefix(8)).prefix(8))
+    if encoding.decodeToUTF8(malformed + following) == text + encoding.decodeToUTF8(following) {
       return nil
     }
     var markup = MarkupText()

@@ -54,8 +54,8 @@ public struct HTML5Parser: PageParser {
   }
 
   public func open(
-    _ document: Document, behind page: EmptyPage?, isScripting: Bool
+    _ document: Document, after page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser {
-    ScriptCreatedParser(document, behind: page, isScripting: isScripting, select: select)
+    ScriptCreatedParser(document, after: page, isScripting: isScripting, select: select)
   }
 }

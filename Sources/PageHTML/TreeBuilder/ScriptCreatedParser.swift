@@ -12,13 +12,13 @@ public final class ScriptCreatedParser {
 
   /// - Parameter page: The empty page after which the text continues; `nil` if there is none.
   public init(
-    _ document: Document, behind page: EmptyPage? = nil, isScripting: Bool, select: SelectParsing
+    _ document: Document, after page: EmptyPage? = nil, isScripting: Bool, select: SelectParsing
   ) {
     self.document = document
     builder = TreeBuilder(
       UnsafeBufferPointer(start: nil, count: 0), root: document.node,
       options: TreeBuilderOptions(isScripting: isScripting, select: select), context: nil)
-    if let page { builder.begin(behind: page) }
+    if let page { builder.begin(after: page) }
   }
 
   /// Parses another part of the text, which is UTF-8 or WTF-8.
@@ -70,7 +70,7 @@ public struct EmptyPage {
 
 extension TreeBuilder {
   /// Sets the parser's state to that after the end of an empty page.
-  fileprivate mutating func begin(behind page: EmptyPage) {
+  fileprivate mutating func begin(after page: EmptyPage) {
     func element(_ element: Element, _ tag: ElementTag) -> OpenElement {
       OpenElement(
         node: element.pointer, contents: element.pointer, tag: tag, namespace: .html,

@@ -18,17 +18,17 @@ struct CueTimestamp {
       rest = rest[digits.endIndex...]
       return Int(String(decoding: digits, as: UTF8.self)).map { ($0, digits.count) }
     }
-    func pair(behind separator: Unicode.Scalar) -> Int? {
+    func pair(after separator: Unicode.Scalar) -> Int? {
       guard rest.popFirst() == UInt8(ascii: separator), let read = number(), read.count == 2 else {
         return nil
       }
       return read.value
     }
     // 3–6. Hours, or minutes, which have two digits and are less than 60.
-    guard let first = number(), let second = pair(behind: ":") else { return nil }
+    guard let first = number(), let second = pair(after: ":") else { return nil }
     // 7–9. Whether there are hours.
     if first.count != 2 || first.value > 59 || rest.first == UInt8(ascii: ":") {
-      guard let third = pair(behind: ":") else { return nil }
+      guard let third = pair(after: ":") else { return nil }
       (hours, minutes, seconds) = (first.value, second, third)
     } else {
       (hours, minutes, seconds) = (0, first.value, second)

@@ -65,7 +65,7 @@ final class ByteWindow {
   /// - Parameters:
   ///   - start: The stream offset at which the separator before the record begins.
   ///   - isCutOff: Whether the failure cut off the previous record.
-  func noteRecord(behind start: Int, isCutOff: Bool) {
+  func noteRecord(after start: Int, isCutOff: Bool) {
     guard source.memberOffset != nil else { return }
     _ = inputOffset
     if firstMember < members.count, members[firstMember].offset >= start {

@@ -63,7 +63,7 @@ struct NDJSONReader: ItemReader {
         }
       }
       skipWhiteSpace()
-      window.noteRecord(behind: end, isCutOff: isFailureReported)
+      window.noteRecord(after: end, isCutOff: isFailureReported)
       guard window.count > 0 else {
         guard let failure = window.failure else { return nil }
         let isReported = isFailureReported

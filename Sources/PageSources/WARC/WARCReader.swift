@@ -45,7 +45,7 @@ struct WARCReader: ItemReader {
     while true {
       let end = window.offset
       skipLineEnds()
-      window.noteRecord(behind: end, isCutOff: isFailureReported)
+      window.noteRecord(after: end, isCutOff: isFailureReported)
       guard window.count > 0 else {
         guard let failure = window.failure else { return nil }
         // A damaged member can cause a damaged record first.

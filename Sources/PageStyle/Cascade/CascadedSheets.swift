@@ -11,7 +11,7 @@ final class CascadedSheets {
   /// `nil` for the rules of a single page.
   private let shared: SharedDeclarations?
   // Accesses never overlap, so this property needs no exclusivity checks.
-  @exclusivity(unchecked) private var known: [StyleDeclarations?]
+  @exclusivity(unchecked) private var layoutDeclarations: [StyleDeclarations?]
   private var all: [[Declaration]?]
 
   init(
@@ -20,26 +20,28 @@ final class CascadedSheets {
     self.rules = rules
     self.environment = environment
     self.shared = shared
-    known = Array(repeating: nil, count: rules.rules.count)
+    layoutDeclarations = Array(repeating: nil, count: rules.rules.count)
     all = Array(repeating: nil, count: rules.rules.count)
   }
 
   /// Returns the declarations that `StyleProperty` supports.
-  func known(_ place: Int) -> StyleDeclarations {
-    if let known = known[place] { return known }
+  func layoutDeclarations(_ place: Int) -> StyleDeclarations {
+    if let cached = layoutDeclarations[place] { return cached }
     let read = { [rules, environment] in
       StyleDeclarations.parsing(Array(rules.rules[place].text), environment)
     }
-    let made = shared?.known.value(for: place, make: read) ?? read()
-    known[place] = made
+    let made = shared?.layoutDeclarations.value(for: place, make: read) ?? read()
+    layoutDeclarations[place] = made
     return made
   }
 
   /// Whether a rule is parsed and has no declaration that `StyleProperty` supports.
-  func isKnownToBeEmpty(_ place: Int) -> Bool { known[place] === StyleDeclarations.none }
+  func isKnownToBeEmpty(_ place: Int) -> Bool {
+    layoutDeclarations[place] === StyleDeclarations.none
+  }
 
   func all(_ place: Int) -> [Declaration] {
-    if let known = all[place] { return known }
+    if let cached = all[place] { return cached }
     let read = { [rules] in
       DeclarationBlock.declarations(parsing: Array(rules.rules[place].text), properties: nil)
     }
@@ -61,7 +63,7 @@ final class CascadedSheets {
 /// The declarations of a user agent style sheet, which all pages share.
 final class SharedDeclarations: Sendable {
   /// The key is the index of the rule.
-  fileprivate let known = SharedCache<Int, StyleDeclarations>()
+  fileprivate let layoutDeclarations = SharedCache<Int, StyleDeclarations>()
   fileprivate let all = SharedCache<Int, [Declaration]>()
 
   fileprivate static let userAgent = SharedDeclarations()

@@ -2,15 +2,15 @@ internal import WebCSS
 internal import PageDOM
 
 struct StyleAttributes {
-  private(set) var known = ReadTexts<StyleDeclarations>()
+  private(set) var layoutDeclarations = ReadTexts<StyleDeclarations>()
   private(set) var all = ReadTexts<[Declaration]>()
 
   /// Returns the declarations that `StyleProperty` supports.
-  mutating func known(
+  mutating func layoutDeclarations(
     of element: Element, _ environment: MediaEnvironment
   ) -> StyleDeclarations {
     guard let text = text(of: element) else { return .none }
-    return known.value(of: text) { .parsing($0, environment) }
+    return layoutDeclarations.value(of: text) { .parsing($0, environment) }
   }
 
   mutating func all(of element: Element) -> [Declaration] {
@@ -33,7 +33,7 @@ struct ReadTexts<Value> {
   private(set) var byteCount = 0
 
   mutating func value(of text: DOMString, read: ([UInt8]) -> Value) -> Value {
-    if let known = values[text] { return known }
+    if let cached = values[text] { return cached }
     if values.count >= Self.maximumCount || byteCount >= Self.maximumByteCount {
       (values, byteCount) = ([:], 0)
     }

@@ -151,8 +151,8 @@ final class StyleCascade {
 
   // MARK: Style attributes
 
-  func knownAttribute(of element: Element) -> StyleDeclarations {
-    attributes.known(of: element, environment)
+  func attributeLayoutDeclarations(of element: Element) -> StyleDeclarations {
+    attributes.layoutDeclarations(of: element, environment)
   }
 
   func attribute(of element: Element) -> [Declaration] { attributes.all(of: element) }

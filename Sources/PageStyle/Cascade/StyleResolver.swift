@@ -107,10 +107,10 @@ final class StyleResolver {
     cascade.forEachRule(
       of: element, called: names, in: root, below: around, layoutPropertiesOnly: true
     ) {
-      sources.append($0.sheets.known($0.place), of: .rule($0))
+      sources.append($0.sheets.layoutDeclarations($0.place), of: .rule($0))
     }
     sources.append(hints(of: element), of: .hint)
-    sources.append(cascade.knownAttribute(of: element), of: .attribute)
+    sources.append(cascade.attributeLayoutDeclarations(of: element), of: .attribute)
     var filter = names.filter
     filter.formUnion(around)
     return Styled(style: style(of: element, from: sources), names: filter, root: root)
@@ -125,9 +125,10 @@ final class StyleResolver {
     let rootFontSize = parent == nil ? ComputedStyle.initial.fontSize : rootFontSize
     let hints =
       member.hasHints ? ownHints(of: element) : member.isCell ? cellHints(of: element) : .none
-    let attribute = member.hasStyleAttribute ? cascade.knownAttribute(of: element) : .none
+    let attribute =
+      member.hasStyleAttribute ? cascade.attributeLayoutDeclarations(of: element) : .none
     let isPlain =
-      !member.hasOpenRules && hints === StyleDeclarations.none
+      !member.hasPerElementRules && hints === StyleDeclarations.none
       && attribute === StyleDeclarations.none
     if isPlain,
       let shared = groups.sharedStyle(
@@ -137,7 +138,7 @@ final class StyleResolver {
     }
     var sources = groups.sources(
       in: member.place, below: parent?.style, rootFontSize: rootFontSize)
-    groups.forEachOpenRule(of: element, in: member.place, version) { sources.append($0) }
+    groups.forEachPerElementRule(of: element, in: member.place, version) { sources.append($0) }
     sources.append(hints, of: .hint)
     sources.append(attribute, of: .attribute)
     let style = style(of: element, from: sources)

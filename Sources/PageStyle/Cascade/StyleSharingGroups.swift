@@ -16,7 +16,7 @@ final class StyleSharingGroups {
     let isCell: Bool
     var sources: [MatchedDeclarations.Source] = []
     /// The rules that are matched for each element.
-    var open: [PerElementRule] = []
+    var perElementRules: [PerElementRule] = []
     /// The latest styles that were computed from `sources` alone.
     var shared: [SharedStyle] = []
     let inner: Context
@@ -50,7 +50,7 @@ final class StyleSharingGroups {
     let place: Int32
     let names: AncestorFilter
     let isCell: Bool
-    let hasOpenRules: Bool
+    let hasPerElementRules: Bool
     let hasStyleAttribute: Bool
     let hasHints: Bool
   }
@@ -140,7 +140,7 @@ final class StyleSharingGroups {
     }
     return Membership(
       place: place, names: groups[Int(place)].names, isCell: groups[Int(place)].isCell,
-      hasOpenRules: !groups[Int(place)].open.isEmpty,
+      hasPerElementRules: !groups[Int(place)].perElementRules.isEmpty,
       hasStyleAttribute: roles.contains(.style), hasHints: roles.contains(.hint))
   }
 
@@ -254,11 +254,11 @@ final class StyleSharingGroups {
       groups[Int(place)].sources)
   }
 
-  func forEachOpenRule(
+  func forEachPerElementRule(
     of element: Element, in place: Int32, _ version: Int,
     _ body: (MatchedDeclarations.Source) -> Void
   ) {
-    for rule in groups[Int(place)].open {
+    for rule in groups[Int(place)].perElementRules {
       if rule.sheets.matcher(of: rule.entry.list, version)
         .matches(element, selectorAt: rule.entry.index)
       {
@@ -293,7 +293,7 @@ final class StyleSharingGroups {
 
 extension MatchedSheets {
   /// Adds the shareable rules that match an element to the group's `sources`, and other rules that
-  /// may match elements of the group to `open`.
+  /// may match elements of the group to `perElementRules`.
   fileprivate func addRules(of query: StyleCascade.Query, to group: inout StyleSharingGroups.Group)
   {
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
@@ -307,7 +307,7 @@ extension MatchedSheets {
           ? matcher.matches(query.element, selectorAt: entry.index)
           : matcher.mayMatch(query.element, selectorAt: entry.index)
       else { return }
-      let declarations = sheets.known(Int(entry.place))
+      let declarations = sheets.layoutDeclarations(Int(entry.place))
       guard !declarations.list.isEmpty else { return }
       let source = MatchedDeclarations.Source(
         declarations: declarations,
@@ -317,7 +317,7 @@ extension MatchedSheets {
       if entry.isOfNames {
         group.sources.append(source)
       } else {
-        group.open.append(
+        group.perElementRules.append(
           StyleSharingGroups.PerElementRule(sheets: self, entry: entry, source: source))
       }
     }

@@ -32,8 +32,8 @@ public struct EditableText {
       let text = CharacterData(unchecked: before)
       return (text, text.length)
     }
-    let behind = before.map(\.nextSibling) ?? point.node.firstChild
-    return behind.flatMap { $0.kind == .text ? (CharacterData(unchecked: $0), 0) : nil }
+    let following = before.map(\.nextSibling) ?? point.node.firstChild
+    return following.flatMap { $0.kind == .text ? (CharacterData(unchecked: $0), 0) : nil }
   }
 
   /// The texts of the boundary points, if there is only inline content between them.

@@ -38,7 +38,7 @@ extension EditedLine {
       switch neighbour(of: text.node, isForward: false) {
       case .nothing, .lineBreak: place = text.node
       case .image(let image) where image.parent == parent: place = text.node
-      case .text(let before): return breakingBehind(before.node, remove)
+      case .text(let before): return breakingAfter(before.node, remove)
       case .image, .other: return nil
       }
       return { () throws(DOMException) in
@@ -58,9 +58,9 @@ extension EditedLine {
         try parent.insert(makeBreak(), before: last)
         return BoundaryPoint(parent, last.index)
       }
-    case .text(let behind) where behind.bytes.first != 0x20:
-      return breakingBehind(text.node, remove)
-    case .lineBreak, .image: return breakingBehind(text.node, remove)
+    case .text(let following) where following.bytes.first != 0x20:
+      return breakingAfter(text.node, remove)
+    case .lineBreak, .image: return breakingAfter(text.node, remove)
     case .text, .other: return nil
     }
   }
@@ -71,7 +71,7 @@ extension EditedLine {
     return BoundaryPoint(block.node, 1)
   }
 
-  private func breakingBehind(
+  private func breakingAfter(
     _ node: Node, _ remove: @escaping () throws(DOMException) -> Void
   ) -> Edit? {
     guard let parent = node.parent else { return nil }

@@ -14,7 +14,7 @@ extension EditedLine {
     let deleted =
       range.isEmpty
       ? units.characterRange(beside: range.lowerBound, isForward: isForward) : range
-    guard let deleted else { return isForward ? mergeWithBlockBehind() : mergeWithBlockBefore() }
+    guard let deleted else { return isForward ? mergeWithBlockAfter() : mergeWithBlockBefore() }
     return deleted.count == units.count
       ? removal(of: text) : deletion(of: deleted, from: units, in: text)
   }
@@ -26,29 +26,30 @@ extension EditedLine {
   ) -> Edit? {
     let offset = deleted.lowerBound
     let before = offset > 0 ? units[offset - 1] : nil
-    let behind = deleted.upperBound < units.count ? units[deleted.upperBound] : nil
-    guard before != 0xA0, behind != 0xA0 else { return nil }
+    let following = deleted.upperBound < units.count ? units[deleted.upperBound] : nil
+    guard before != 0xA0, following != 0xA0 else { return nil }
     var isSpaceKept = false
     var caret = text.node
     if before == nil {
       switch neighbour(of: text.node, isForward: false) {
-      case .nothing: isSpaceKept = behind == 0x20
-      case .lineBreak where behind != 0x20: break
+      case .nothing: isSpaceKept = following == 0x20
+      case .lineBreak where following != 0x20: break
       // Between two texts, the caret is at the end of the first.
-      case .text(let other) where behind != 0x20: caret = other.node
-      case .image(let image) where behind != 0x20: caret = image
+      case .text(let other) where following != 0x20: caret = other.node
+      case .image(let image) where following != 0x20: caret = image
       case .lineBreak, .text, .image, .other: return nil
       }
-    } else if behind == nil, before == 0x20 {
+    } else if following == nil, before == 0x20 {
       guard case .nothing = neighbour(of: text.node, isForward: true) else { return nil }
       isSpaceKept = true
     } else {
-      isSpaceKept = before == 0x20 && behind == 0x20
+      isSpaceKept = before == 0x20 && following == 0x20
     }
     return { () throws(DOMException) in
       try text.replaceData(offset: offset, count: deleted.count, with: "")
       if isSpaceKept {
-        try text.replaceData(offset: behind == nil ? offset - 1 : offset, count: 1, with: "\u{A0}")
+        try text.replaceData(
+          offset: following == nil ? offset - 1 : offset, count: 1, with: "\u{A0}")
       }
       if caret == text.node { return BoundaryPoint(caret, offset) }
       guard let parent = caret.parent, !caret.isText else {
@@ -70,12 +71,13 @@ extension EditedLine {
     switch (
       neighbour(of: text.node, isForward: false), neighbour(of: text.node, isForward: true)
     ) {
-    case (.text(let before), .text(let behind)) where behind.bytes.first != 0x20: caret = before
+    case (.text(let before), .text(let following)) where following.bytes.first != 0x20:
+      caret = before
     case (.text(let before), .nothing) where before.bytes.last != 0x20: caret = before
-    case (.nothing, .text(let behind)) where behind.bytes.first != 0x20: caret = behind
+    case (.nothing, .text(let following)) where following.bytes.first != 0x20: caret = following
     default: return nil
     }
-    let isBehind = caret.node.precedes(text.node)
+    let isAfter = caret.node.precedes(text.node)
     return { () throws(DOMException) in
       var node = text.node
       while let parent = node.parent, parent != block.node, node.previousSibling == nil,
@@ -84,7 +86,7 @@ extension EditedLine {
         node = parent
       }
       node.removeFromParent()
-      return BoundaryPoint(caret.node, isBehind ? caret.length : 0)
+      return BoundaryPoint(caret.node, isAfter ? caret.length : 0)
     }
   }
 
@@ -97,7 +99,7 @@ extension EditedLine {
     return block.node.previousSibling.flatMap { Element($0) }.flatMap { merge($0, block) }
   }
 
-  private func mergeWithBlockBehind() -> Edit? {
+  private func mergeWithBlockAfter() -> Edit? {
     guard let text, case .nothing = neighbour(of: text.node, isForward: true) else { return nil }
     return block.node.nextSibling.flatMap { Element($0) }.flatMap { merge(block, $0) }
   }

@@ -88,9 +88,9 @@ extension EditedLine {
     return !isSpace
   }
 
-  // MARK: Where it is entered
+  // MARK: Insertion points
 
-  private func behind(_ leaf: Node) -> BoundaryPoint {
+  private func position(after leaf: Node) -> BoundaryPoint {
     leaf.isText
       ? BoundaryPoint(leaf, leaf.length) : BoundaryPoint(leaf.parent ?? block.node, leaf.index + 1)
   }
@@ -104,7 +104,7 @@ extension EditedLine {
         try empty()
       }
       try block.node.insert(fragment, before: block.node.firstChild)
-      return behind(last)
+      return position(after: last)
     }
   }
 
@@ -113,14 +113,14 @@ extension EditedLine {
       return { () throws(DOMException) in
         host.node.setTextContent("")
         try host.node.append(fragment)
-        return behind(last)
+        return position(after: last)
       }
     }
     guard block.node.parent == host.node, block.isHTML("p") else { return nil }
     return { () throws(DOMException) in
       try host.node.insert(fragment, before: block.node)
       block.node.removeFromParent()
-      return behind(last)
+      return position(after: last)
     }
   }
 
@@ -141,14 +141,14 @@ extension EditedLine {
       }
       let isAtEnd = offset == units.count
       let before = isAtEnd ? text : offset > 0 ? try text.splitOff(before: offset) : nil
-      let behindNode = isAtEnd ? text.node.nextSibling : text.node
+      let nextNode = isAtEnd ? text.node.nextSibling : text.node
       if let before, let first = fragment.firstChild.flatMap({ CharacterData($0) }) {
         before.appendData(first.data)
         first.node.removeFromParent()
       }
       guard !isAtEnd, let end = CharacterData(last), last.parent == fragment else {
-        try parent.insert(fragment, before: behindNode)
-        return behind(last)
+        try parent.insert(fragment, before: nextNode)
+        return position(after: last)
       }
       last.removeFromParent()
       try text.replaceData(offset: 0, count: 0, with: end.data)

@@ -41,7 +41,7 @@ extension EditedLine {
         return BoundaryPoint(text.node, 0)
       }
     }
-    return (offset == 0 ? insertion(before: text) : insertion(behind: text)).map(removing)
+    return (offset == 0 ? insertion(before: text) : insertion(after: text)).map(removing)
   }
 
   private func followEmptyLine() throws(DOMException) -> BoundaryPoint {
@@ -87,11 +87,11 @@ extension EditedLine {
     }
   }
 
-  private func insertion(behind text: CharacterData) -> Edit? {
+  private func insertion(after text: CharacterData) -> Edit? {
     let caret: Node
     switch neighbour(of: text.node, isForward: true) {
     case .nothing: return insertionAtEnd
-    case .text(let behind) where behind.bytes.first != 0x20: caret = behind.node
+    case .text(let following) where following.bytes.first != 0x20: caret = following.node
     case .image(let image): caret = image
     case .text, .lineBreak, .other: return nil
     }

@@ -128,15 +128,16 @@ public struct TextSearch {
     let reversed = Array(wanted.reversed())
     // OPTIMIZATION: Growing chunks find a near match without a scan of all preceding text.
     var length = 1024
-    var behind = end
-    while behind >= wanted.count {
-      let start = max(0, behind - length - wanted.count)
-      if let found = SubsequenceSearch.first(of: reversed, in: units[start..<behind].reversed()) {
-        return behind - found - wanted.count
+    var searchEnd = end
+    while searchEnd >= wanted.count {
+      let start = max(0, searchEnd - length - wanted.count)
+      if let found = SubsequenceSearch.first(of: reversed, in: units[start..<searchEnd].reversed())
+      {
+        return searchEnd - found - wanted.count
       }
       guard start > 0 else { return nil }
       // A match that starts in the preceding chunk may end in this one.
-      behind = start + wanted.count - 1
+      searchEnd = start + wanted.count - 1
       length *= 2
     }
     return nil

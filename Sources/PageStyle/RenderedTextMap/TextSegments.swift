@@ -86,7 +86,7 @@ struct TextBoundaries {
   }
 
   private func first(
-    _ kind: KnownSegments.Kind, in paragraph: Range<Int>, endingBehind place: Int
+    _ kind: KnownSegments.Kind, in paragraph: Range<Int>, endingAfter place: Int
   ) -> Range<Int>? {
     let segments = segments(kind, in: paragraph)
     let index = segments.partitioningIndex { $0.upperBound > place }
@@ -119,7 +119,7 @@ struct TextBoundaries {
   func word(from place: Int, forward: Bool) -> Int {
     walk(from: place, forward: forward) { paragraph in
       forward
-        ? first(.word, in: paragraph, endingBehind: place)?.upperBound
+        ? first(.word, in: paragraph, endingAfter: place)?.upperBound
         : last(.word, in: paragraph, startingBefore: place)?.lowerBound
     }
   }
@@ -131,7 +131,7 @@ struct TextBoundaries {
     if forward, place == paragraph.upperBound { return min(place + 1, units.count) }
     return walk(from: place, forward: forward) { paragraph in
       forward
-        ? first(.sentence, in: paragraph, endingBehind: place)?.upperBound
+        ? first(.sentence, in: paragraph, endingAfter: place)?.upperBound
         : last(.sentence, in: paragraph, startingBefore: place)?.lowerBound
     }
   }
@@ -165,14 +165,14 @@ struct TextBoundaries {
   func word(at place: Int) -> Range<Int> {
     let paragraph = paragraph(at: place)
     return [.word, .betweenWords]
-      .compactMap { first($0, in: paragraph, endingBehind: place) }
+      .compactMap { first($0, in: paragraph, endingAfter: place) }
       .min { $0.upperBound < $1.upperBound } ?? place..<place
   }
 
   /// As in WebKit, the sentence at the end of a paragraph extends to the next paragraph.
   func sentence(at place: Int) -> Range<Int> {
     let paragraph = paragraph(at: place)
-    if let sentence = first(.sentence, in: paragraph, endingBehind: place) { return sentence }
+    if let sentence = first(.sentence, in: paragraph, endingAfter: place) { return sentence }
     let start = segments(.sentence, in: paragraph).last?.lowerBound ?? place
     return start..<min(place + 1, units.count)
   }

@@ -48,7 +48,7 @@ struct Lines {
   private var parents: [Parent] = []
   private var isAtLineStart = true
   /// Whether the last item in the line, except white space, is an atomic box.
-  private var isBehindBox = false
+  private var isAfterBox = false
   /// The index of the text whose last run ends with a space that is removed if the line ends.
   private var trailingSpace: Int?
 
@@ -107,7 +107,7 @@ struct Lines {
         note(.inline)
         isAtLineStart = endsWithSpace
         trailingSpace = nil
-        isBehindBox = false
+        isAfterBox = false
       }
     }
   }
@@ -138,7 +138,7 @@ struct Lines {
       } else if box.isInline {
         if box.fillsLine || trailingSpace != nil && rendering.isAfterSoftWrap(node) { endLine() }
         addPiece()
-        isBehindBox = true
+        isAfterBox = true
         if box.fillsLine { endLine() }
         note(.inline)
       } else {
@@ -188,7 +188,7 @@ struct Lines {
     }
     trailingSpace = nil
     isAtLineStart = true
-    isBehindBox = false
+    isAfterBox = false
   }
 
   private mutating func addPiece() {
@@ -219,7 +219,7 @@ struct Lines {
       collapse(bytes, text, style.whiteSpaceCollapse)
     } else {
       addPiece()
-      isBehindBox = false
+      isAfterBox = false
       isAtLineStart = bytes.last == 0x0A
       runs.append(0..<bytes.count)
       texts[text].endRun = runs.count
@@ -272,11 +272,11 @@ struct Lines {
         if isAtLineStart || trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
         pendingContents.removeAll(keepingCapacity: true)
         guard !isAtLineStart, trailingSpace == nil else { continue }
-        addRun(start..<start + 1, behind: firstRun)
+        addRun(start..<start + 1, after: firstRun)
         trailingSpace = text
       } else {
         // A soft wrap removes a space after a box, but not a space between texts.
-        if !hasWord, isBehindBox, trailingSpace != nil,
+        if !hasWord, isAfterBox, trailingSpace != nil,
           rendering.isAfterSoftWrap(texts[text].node)
         {
           texts[text].endRun = runs.count
@@ -284,9 +284,9 @@ struct Lines {
           firstRun = texts[text].firstRun
         }
         hasWord = true
-        isBehindBox = false
+        isAfterBox = false
         while index < bytes.count, !bytes[index].isXMLWhitespace { index += 1 }
-        addRun(start..<index, behind: firstRun)
+        addRun(start..<index, after: firstRun)
         addPiece()
       }
     }
@@ -294,7 +294,7 @@ struct Lines {
   }
 
   /// Adds a run to the text whose runs begin at `firstRun`; extends its last run if adjacent.
-  private mutating func addRun(_ range: Range<Int>, behind firstRun: Int) {
+  private mutating func addRun(_ range: Range<Int>, after firstRun: Int) {
     let last = runs.count - 1
     if last >= firstRun, runs[last].upperBound == range.lowerBound {
       runs[last] = runs[last].lowerBound..<range.upperBound

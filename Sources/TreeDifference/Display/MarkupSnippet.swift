@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The markup of a subtree in one line, up to a length. It is for people, not for parsers.
 struct MarkupSnippet {
   private(set) var text = ""
@@ -82,13 +84,7 @@ private func displayed(_ bytes: ArraySlice<UInt8>, limit: Int) -> String {
 /// Returns `text` with escapes for line breaks, controls and characters that change the direction
 /// of writing, so that it is one harmless line in a terminal.
 func lineText(_ text: String) -> String {
-  func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
-  guard text.unicodeScalars.contains(where: needsEscape) else { return text }
+  guard text.unicodeScalars.contains(where: \.isControlOrFormat) else { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -98,7 +94,7 @@ func lineText(_ text: String) -> String {
     // Joiners belong to words and emoji.
     case "\u{200C}", "\u{200D}": result.append(scalar)
     default:
-      if needsEscape(scalar) {
+      if scalar.isControlOrFormat {
         result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
         result.append(scalar)

@@ -1,3 +1,4 @@
+private import PlatformLibC
 internal import SystemFiles
 
 /// A worker's end of the pipes to its parent. Its operations block.
@@ -26,6 +27,16 @@ package struct BlockingChannel {
       return true
     } catch {
       return false
+    }
+  }
+
+  /// Blocks until the other end of a pipe is closed. Does not read.
+  package static func waitUntilClosed(_ descriptor: Int32) {
+    // Without requested events, `poll` waits for the end of the pipe.
+    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+    while true {
+      let count = poll(&entry, 1, -1)
+      if count > 0 || (count < 0 && errno != EINTR) { return }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Batch
 
 @Suite struct BatchOutputTests {
-  /// Nothing is written into a file that nobody would find, or behind what was cut off.
+  /// A file that another process deletes, replaces, truncates or extends is not written to.
   @Test(arguments: ["delete", "replace", "truncate", "append"])
   func aFileThatSomebodyElseChanges(change: String) throws {
     let folder = try ScratchFolder()
@@ -29,7 +29,7 @@ import Testing
     #expect(output.damage == (isGone ? .removed : .resized))
   }
 
-  /// What is lost after the last record was written is noticed as well.
+  /// A loss after the last record was written is also detected.
   @Test(arguments: [true, false])
   func aFileThatIsLostAtTheEnd(deletes: Bool) throws {
     let folder = try ScratchFolder()
@@ -45,7 +45,7 @@ import Testing
     #expect(throws: SystemError.self) { try output.synchronise() }
   }
 
-  /// Others may write to an open file as well, but what was written to it stays.
+  /// Other processes may also write to an open file, but cannot change the written records.
   @Test(arguments: [true, false])
   func anOpenFileThatSomebodyElseChanges(cuts: Bool) throws {
     let folder = try ScratchFolder()
@@ -109,7 +109,7 @@ import Testing
     #expect(try folder.bytes(of: path) == Array("one\ntwo\nthree\n".utf8))
   }
 
-  /// Whatever stood behind the length is gone, and writing goes on there.
+  /// The bytes after the length are removed, and writing continues there.
   @Test(arguments: [0, 4, 8])
   func aFileIsCut(length: Int) throws {
     let folder = try ScratchFolder()
@@ -150,14 +150,14 @@ import Testing
       }
     }
     #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nthree\n".utf8))
-    // Gone on with at a checkpoint.
+    // Resumed at a checkpoint.
     let resumed = try Self.opened(path, at: lengths[1])
     try resumed.append(Array("four\n".utf8)[...])
     try resumed.synchronise()
     #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nfour\n".utf8))
   }
 
-  /// An empty file is none that `gzip` takes.
+  /// `gzip` rejects an empty file, so an output without records contains an empty member.
   @Test func gzipOfNothing() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.gz"

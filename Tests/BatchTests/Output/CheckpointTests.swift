@@ -43,7 +43,7 @@ import Testing
 
   @Test func everythingIsKept() throws {
     #expect(try Checkpoint(Self.written(Self.full())) == Self.full())
-    // Other programs may have written it anew.
+    // Other programs may have rewritten it.
     #expect(try Checkpoint(Self.changed { _ in }) == Self.full())
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(Checkpoint(Array(text.utf8)) == nil)
   }
 
-  /// A file that was cut off is no checkpoint with less in it.
+  /// A truncated file is not a valid checkpoint.
   @Test func cutOff() throws {
     let bytes = try Self.written(Self.full())
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))

@@ -26,7 +26,7 @@ import Testing
       #expect(!encoder.hasOpenMember)
       ends.append((output.count, content.count))
     }
-    // What stands before a member's end is a whole file.
+    // The bytes before a member's end are a complete file.
     for end in ends {
       let written = try folder.gunzipped(Array(output.prefix(end.output)))
       #expect(written == Array(content.prefix(end.content)))

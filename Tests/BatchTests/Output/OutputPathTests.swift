@@ -24,7 +24,7 @@ import Testing
     #expect(Self.path(source, .page) == path)
   }
 
-  /// `a.html` and `a.html.gz` may stand side by side.
+  /// `a.html` and `a.html.gz` can be in one folder.
   @Test func compressedPages() {
     let place = SourcePlace(path: "pages/a.html.gz", offset: 0, index: 0)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import Batch
 
 @Suite struct PageFoldersTests {
-  /// Pages are lost as well if the folder is made anew.
+  /// Pages are also lost if the folder is created again.
   @Test(arguments: ["out", "out/site"], [true, false])
   func aFolderThatSomebodyElseDeletes(name: String, isMadeAnew: Bool) throws {
     let scratch = try ScratchFolder()

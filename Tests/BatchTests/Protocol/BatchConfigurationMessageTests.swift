@@ -10,7 +10,7 @@ import Testing
 @testable import Batch
 
 @Suite struct BatchConfigurationMessageTests {
-  /// A configuration in which nothing is as it is by default.
+  /// A configuration whose values all differ from the defaults.
   private static func changed() -> BatchConfiguration {
     var configuration = BatchConfiguration(
       script: ActionScript(source: "var ExtensionPreprocessingJS = é", file: "Action.js"))
@@ -94,7 +94,8 @@ import Testing
     }
   }
 
-  /// Only tests count the statements of scripts. Workers are asked for single pages, and read them, but no archives; they open resources where they are told.
+  /// Only tests count the statements of scripts. Workers receive single pages, not archives, and
+  /// open resources by the paths that the batch sends.
   private static func isOfTheBatchAlone(_ path: String) -> Bool {
     path == ".options.environment.resources" || path == ".options.scriptCounters"
       || path == ".options.recordsPlaces"
@@ -210,7 +211,7 @@ import Testing
     }
   }
 
-  /// Whatever the bytes are, reading them comes to an end.
+  /// Decoding ends for any bytes.
   @Test func damaged() throws {
     let bytes = try Message.contents(Self.changed().message.message)
     var random = SplitMix(state: 1)

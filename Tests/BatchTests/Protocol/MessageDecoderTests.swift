@@ -70,7 +70,7 @@ import WorkerProcesses
   @Test(arguments: SampleLists.all)
   func cutOff(value: PropertyList) throws {
     let bytes = try Self.message { $0.append(value) }
-    // Of long ones, some.
+    // Long messages are sampled.
     let step = max(1, bytes.count / 500)
     for count in stride(from: 0, to: bytes.count, by: step) {
       #expect(throws: MessageDecoder.Malformed.self) {
@@ -79,7 +79,7 @@ import WorkerProcesses
     }
   }
 
-  /// The kind of what has a count, and the count.
+  /// The kind of a value with a count, and the count.
   @Test(arguments: [1, 7, 8, 9], [Int.max, Int.max - 8, 1 << 40, -1, .min])
   func hostileCounts(kind: Int, count: Int) throws {
     let bytes = try Self.message {

@@ -31,7 +31,7 @@ import Testing
     #expect(passed.lines == [0, 10, 255])
   }
 
-  /// Each of the truths by itself, so that none is taken for another.
+  /// Sets each Boolean value alone, so that two cannot be confused.
   @Test(arguments: [
     \WorkerAnswer.isLast, \WorkerAnswer.failsAlways, \WorkerAnswer.cannotWrite,
     \WorkerAnswer.lacksElements,

@@ -98,7 +98,7 @@ import Testing
     #expect(try DelimitedText.csvRecords(records.text) == [["[\"a\"]", ""]])
   }
 
-  /// An empty line is no record to many readers.
+  /// Many readers do not treat an empty line as a record.
   @Test(arguments: ["", nil])
   func aLoneEmptyValueIsARecord(value: String?) throws {
     let page = PageResult.page(["title": value.map { .string($0) } ?? .null])

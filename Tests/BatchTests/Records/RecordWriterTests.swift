@@ -209,7 +209,7 @@ import Testing
       try records.object()["results"] as? NSDictionary == ["a\nb": "c\r\nd\u{2028}\u{85}\u{0}"])
   }
 
-  // MARK: What has no form
+  // MARK: Values without a representation
 
   @Test(arguments: [Double.nan, .infinity, -.infinity], [RecordFormat.Kind.ndjson, .csv])
   func valuesWithoutAFormInJSONAreAFailure(number: Double, kind: RecordFormat.Kind) throws {
@@ -254,7 +254,7 @@ import Testing
     let records = WrittenRecords(.page(["a": .null, "b": [1, .null]])) { $0.nullPolicy = .drop }
     let object = try records.object()
     #expect(object["results"] as? NSDictionary == ["b": [1]])
-    // The policy is about results: what a record has always is there.
+    // The policy applies to results. The fixed keys of a record are always present.
     #expect(object["error"] is NSNull)
   }
 
@@ -333,7 +333,7 @@ import Testing
     }.objects()
     #expect(dropped.map { $0["index"] as? Int } == [0, 2])
     #expect(dropped.last?["value"] as? NSDictionary == [:])
-    // What is forbidden is so in all results, whatever of them is written.
+    // The policy applies to all results, also to those that are not written.
     let records = WrittenRecords(.page(["images": ["a"], "other": .null])) {
       $0.each = RecordPath("images")
       $0.nullPolicy = .error

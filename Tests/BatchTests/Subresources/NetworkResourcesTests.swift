@@ -80,7 +80,7 @@ import WorkerProcesses
     #expect(last?.bytes == Array("new".utf8) && requests.urls.count == 1)
   }
 
-  @Test("a redirect to the same URL, such as after a cookie, has the response")
+  @Test("a redirect to the same URL, for example after a cookie, has the response")
   func sameURL() {
     let resources = resources {
       Self.response($0.url, "a", redirects: [NetworkExchange(url: $0.url, status: 302)])
@@ -127,7 +127,7 @@ import WorkerProcesses
     #expect(received?.identifier == 7)
   }
 
-  @Test("answers of workers, whose numbers are not negative, are no requests")
+  @Test("answers of workers, whose numbers are not negative, are not requests")
   func answers() throws {
     let answer = WorkerAnswer(number: 0, status: .ok, milliseconds: 0, error: "", lines: [])
     let message = answer.message.flatMap { $0 }.dropFirst(MessageFraming.lengthSize)

@@ -86,8 +86,8 @@ import Testing
     #expect(summary.frequentErrors.map(\.message) == ["a", "b", "c"])
   }
 
-  /// However many different errors there are, and in whatever order: none is missed that makes up
-  /// more than a thousandth of them, and none is counted too low.
+  /// For any number and order of different errors, each that is more than a thousandth of them is
+  /// reported, with its full count.
   @Test(arguments: [0, 1, 2])
   func frequentErrorsAmongThousands(order: Int) {
     let counts = [400, 300, 200, 150, 120]
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Passed over
 
-  /// What stands in a list of WARC records without pages.
+  /// The list of the skipped items for WARC records of these types.
   private static func skipped(_ types: [String]) -> [SkippedItem] {
     let text = types.map { "WARC/1.0\r\nWARC-Type: \($0)\r\nContent-Length: 0\r\n\r\n\r\n\r\n" }
     let input = PageInput.bytes(Array(text.joined().utf8), path: "a.warc")

@@ -40,7 +40,7 @@ enum DelimitedText {
     throw Malformed()
   }
 
-  /// Reads TSV in which tabs, line ends and backslashes stand as escapes.
+  /// Reads TSV in which tabs, line ends and backslashes are escaped.
   static func tsvRecords(_ text: String) throws -> [[String]] {
     guard text.isEmpty || text.hasSuffix("\n") else { throw Malformed() }
     return try text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {

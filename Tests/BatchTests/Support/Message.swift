@@ -14,7 +14,7 @@ enum Message {
     return Array(message.dropFirst(8))
   }
 
-  /// Returns what is read of a message without its length.
+  /// Decodes a message without its length prefix.
   static func decoded<Value>(
     _ bytes: [UInt8], _ read: (inout MessageDecoder) throws -> Value
   ) throws -> Value {

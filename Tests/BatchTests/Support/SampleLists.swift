@@ -11,7 +11,7 @@ enum SampleLists {
     nested(PropertyList.maximumDepth),
   ]
 
-  /// A list in so many arrays and dictionaries, in turn.
+  /// A list nested `depth` levels deep, alternating arrays and dictionaries.
   static func nested(_ depth: Int) -> PropertyList {
     (0..<depth).reduce("inside") { value, level in level % 2 == 0 ? [value] : ["k": value] }
   }

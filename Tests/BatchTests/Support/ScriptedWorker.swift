@@ -39,7 +39,7 @@ struct ScriptedWorker {
 }
 
 extension WorkerPool {
-  /// Gives tasks with the numbers to one worker, and returns it.
+  /// Sends tasks with the numbers to one worker, and returns the worker.
   func give(_ numbers: [Int]) throws -> WorkerProcess {
     let worker = try #require(try workerWithRoom())
     for number in numbers { worker.assign(ScriptedWorker.task(number)) }

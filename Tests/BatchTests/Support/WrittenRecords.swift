@@ -5,7 +5,7 @@ import Testing
 
 @testable import Batch
 
-/// What a writer has written of one page.
+/// The output of a writer for one page.
 struct WrittenRecords {
   let bytes: [UInt8]
   let lacksElements: Bool

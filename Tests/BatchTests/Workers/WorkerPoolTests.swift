@@ -16,7 +16,7 @@ import WorkerProcesses
       maximumCount: count)
   }
 
-  @Test("start workers up to the maximum, and give each at most four tasks") func growth() throws {
+  @Test("start workers up to the maximum, and send each at most four tasks") func growth() throws {
     let pool = try pool([ScriptedWorker.ready], count: 2)
     defer { pool.endAll() }
     var numbers: [Int] = []
@@ -29,7 +29,7 @@ import WorkerProcesses
     #expect(!pool.isIdle)
   }
 
-  @Test("give no task to a worker with large pages") func largePages() throws {
+  @Test("send no task to a worker with large pages") func largePages() throws {
     let pool = try pool([ScriptedWorker.ready])
     defer { pool.endAll() }
     let worker = try #require(try pool.workerWithRoom())

@@ -19,7 +19,7 @@ import Testing
     #expect(!TypeDatabase.system.conforms(identifier, to: "public.text"))
   }
 
-  /// The types of FileMaker's clipboard, which stand for codes of four characters.
+  /// The types of FileMaker's clipboard, which encode codes of four characters.
   @Test(arguments: [
     ("dyn.ah62d4rv4gk8zuxnxkq", "XMSC"), ("dyn.ah62d4rv4gk8zuxnxnq", "XMSS"),
     ("dyn.ah62d4rv4gk8zuxnqgk", "XML2"),

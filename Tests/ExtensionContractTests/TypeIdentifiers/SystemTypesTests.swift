@@ -85,7 +85,7 @@ import Testing
     #expect(types[identifier] != nil)
   }
 
-  /// Further ones, which other apps declare, or nobody.
+  /// Further types, declared by other apps or not at all.
   @Test(arguments: [
     "org.appextension.find-login-action", "org.appextension.save-login-action",
     "org.appextension.change-password-action", "org.appextension.fill-webview-action",

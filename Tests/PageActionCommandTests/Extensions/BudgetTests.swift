@@ -45,7 +45,7 @@ struct BudgetTests {
     #expect(outcome.status == 0 && outcome.error == "")
   }
 
-  @Test("--budget phone limits memory, and says so")
+  @Test("--budget phone limits memory, and reports this")
   func memory() throws {
     let run = "const kept = []; for (;;) kept.push(new Uint8Array(1e6).fill(1));"
     let outcome = try Self.outcome(run: run, ["--budget", "phone", "--launch-budget", "60"])

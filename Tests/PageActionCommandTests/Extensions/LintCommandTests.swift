@@ -47,7 +47,7 @@ struct LintCommandTests {
     }
   }
 
-  @Test("fixes what is mechanical, and no other byte")
+  @Test("applies mechanical fixes, and changes no other byte")
   func fixing() throws {
     let scratch = try Self.scratch()
     let before = try scratch.text("Save/Info.plist")

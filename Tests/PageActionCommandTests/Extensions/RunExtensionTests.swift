@@ -5,7 +5,7 @@ import Testing
 struct RunExtensionTests {
   private static let page = "<!DOCTYPE html><title>Ferries</title><p>On Tuesday"
 
-  /// What a script of `SampleExtension` returns.
+  /// The results of a script of `SampleExtension`.
   private static func results(_ name: String) -> String {
     #"{"title":"Ferries","name":"\#(name)"}"# + "\n"
   }

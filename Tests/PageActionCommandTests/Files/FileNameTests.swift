@@ -104,7 +104,7 @@ struct FileNameTests {
     "d\(byte)/\(byte).ndjson", "d\(byte)/\(byte).ndjson",
   ]
 
-  @Test("stand in records, each by its own text")
+  @Test("have unique texts in records")
   func records() throws {
     let base = "file://\(scratch.folder.path)/"
     for inputs in [
@@ -130,7 +130,7 @@ struct FileNameTests {
     #expect(failed.error.hasPrefix(#"warning: none\xE9: The file does not exist."#))
   }
 
-  @Test("work in lists, with either separator, and as records give them")
+  @Test("work in lists, with either separator, and in the notation of records")
   func lists() throws {
     let expected = ["caf\(Self.byte).html"] + Self.sources.dropFirst(2)
     for line in [

@@ -29,7 +29,7 @@ struct OutputFolderTests {
       ["batch", "--script", "s.js", "--quiet"] + arguments, in: scratch.folder)
   }
 
-  /// Each record that has a page names one that holds what its input has.
+  /// Expects that the page of each record has the contents of its input.
   private func expectPages(_ outcome: Command.Outcome, failed: [String]) throws {
     let records = try Records(outcome.output)
     #expect(outcome.status == (failed.isEmpty ? 0 : 1), "\(outcome.error)")

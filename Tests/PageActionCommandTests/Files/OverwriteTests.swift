@@ -46,7 +46,7 @@ struct OverwriteTests {
   @Test(
     "is refused, and nothing is changed",
     arguments: [
-      // One page.
+      // A single page.
       "run page.html --script images -o page.html",
       "run page.html --script images -o ./page.html",
       "run page.html --script images -o symbolic.html",
@@ -127,7 +127,7 @@ struct OverwriteTests {
   }
 
   @Test(
-    "is not found where there is none",
+    "is not reported for other outputs",
     arguments: [
       "run page.html --script images -o new.json",
       "run page.html --script images --resources res -o new.json",
@@ -154,7 +154,7 @@ struct OverwriteTests {
     #expect(outcome.status == 0, "\(line): \(outcome.text) \(outcome.error)")
   }
 
-  @Test("The records of an earlier run in a folder are no input of the next one")
+  @Test("The records of an earlier run in a folder are not inputs of the next one")
   func earlierRecords() throws {
     for name in ["f/out.ndjson", "f/out.ndjson.gz", "f/out.csv"] {
       let format = name.hasSuffix("csv") ? ["--format", "csv"] : []
@@ -167,7 +167,7 @@ struct OverwriteTests {
     }
   }
 
-  @Test("What a batch appends to is not read, in whatever folder it is")
+  @Test("The output that a batch appends to is not read, in any folder")
   func appendedRecords() throws {
     let outcome = try Command.shell(
       "cd '\(scratch.folder.path)' && pageaction batch f --script images >> f/records.html")
@@ -223,7 +223,7 @@ struct OverwriteTests {
     #expect(records.texts("status").filter { $0 == "failed" }.count >= 1)
   }
 
-  @Test("No page replaces an input, or what the batch writes")
+  @Test("No page replaces an input or an output of the batch")
   func pagesOverInputs() throws {
     let archive = try PropertyListSerialization.data(
       fromPropertyList: [
@@ -324,7 +324,7 @@ struct OverwriteTests {
     try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("many/out.html"))
     let own = try interruptAndResume("many --script s.js --resources .", output: "many/out.html")
     #expect(own.values.count == 50)
-    // Records are no page, whatever their file is called.
+    // Files of records are not pages, even if their names end in .html.
     let again = try Command.run(
       ["batch", "many", "--script", "s.js", "-o", "many/out.html"], in: scratch.folder)
     #expect(again.status == 0)

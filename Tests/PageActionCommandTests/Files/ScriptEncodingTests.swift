@@ -81,7 +81,7 @@ struct ScriptEncodingTests {
       ))
   }
 
-  @Test("the private-use characters that stand for bytes in paths are text in UTF-8")
+  @Test("the private-use characters that represent bytes in paths are text in UTF-8")
   func privateUse() throws {
     let text =
       "var ExtensionPreprocessingJS = {run: a => a.completionFunction({t: '\u{10FEE9}'})}"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What batches are given that is not a page, and lists of inputs.
+/// Inputs of batches that are not pages, and lists of inputs.
 @Suite("Inputs of batches")
 struct BatchInputTests {
   private let scratch: Scratch
@@ -65,7 +65,7 @@ struct BatchInputTests {
     #expect(try Records(stream.output).values.count == 1002)
   }
 
-  @Test("Errors of one cause are a kind, in whichever input they are")
+  @Test("Errors with one cause are of one kind in all inputs")
   func kindsOfErrors() throws {
     for number in 10..<22 {
       try scratch.file(
@@ -132,7 +132,7 @@ struct BatchInputTests {
     #expect(run.status == 2 && run.error.hasPrefix("error: 'cut.mhtml': The MHTML is cut off:"))
   }
 
-  @Test("Empty standard input is no page")
+  @Test("Empty standard input is not a page")
   func emptyInput() throws {
     let outcome = try batch(["-"])
     #expect(outcome.text == "")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `batch` and `stream` make of a page: its address, its WARC record, what its script logged.
+/// A page in `batch` and `stream`: its address, its WARC record, the messages of its script.
 @Suite struct BatchPagesTests {
   private let scratch: Scratch
 
@@ -100,7 +100,7 @@ import Testing
     #expect(
       try addresses(["other", "d.ndjson", "--base-url", "https://b.example/"])
         == ["https://b.example/", "https://b.example/"])
-    // Without it, pages have their own; archives do in spite of a map.
+    // Without the option, pages use their own URLs. Those in archives use them even with a map.
     #expect(
       try addresses(["d.ndjson", "crawl.warc", "--base-map", ".=https://a.example/"]).first
         == "https://d.example/")

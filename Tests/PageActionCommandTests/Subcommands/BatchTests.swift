@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  // MARK: What is written
+  // MARK: Output
 
   @Test func inputsAreNotWrittenOver() throws {
     let named = try batch(["1.html", "--script", "page", "--output", "1.html"], status: 64)
@@ -281,7 +281,7 @@ import Testing
     #expect(outcome.text == "" && outcome.error.hasPrefix("bad.js:"))
   }
 
-  // MARK: What people are told
+  // MARK: Messages
 
   @Test func theSummaryCountsWhatBecameOfThePages() throws {
     try scratch.script(

@@ -117,8 +117,8 @@ struct DumpTests {
     #expect(found as? NSArray == expected as NSArray)
   }
 
-  /// The adoption agency makes its copy of `<b>` where it meets the end tag.
-  @Test("shows places, with implied tags as such")
+  /// The adoption agency algorithm clones `<b>` at the end tag.
+  @Test("shows source ranges, and marks implied tags")
   func ranges() throws {
     try expect(
       ["-", "--format", "ranges"],
@@ -151,7 +151,7 @@ struct DumpTests {
         """)
   }
 
-  /// The places of what a page's tags and texts are, as `ranges` names them.
+  /// The source ranges of a page's tags and texts, in the notation of `ranges`.
   private func places(_ page: Data, _ arguments: [String] = []) throws -> [String] {
     try scratch.file("page.html", page)
     let outcome = try Command.run(
@@ -234,7 +234,7 @@ struct DumpTests {
       ["-", "--scripting", "off"], input: page, output: html("|       <p>\n|         \"a\""))
   }
 
-  @Test("parses with libxml2's parser as it is, which has no places")
+  @Test("parses with libxml2's parser, which records no source ranges")
   func parser() throws {
     let page = "<!DOCTYPE html><body><p>1<b>2<i>3</b>4</i>5</p>"
     try expect(
@@ -286,7 +286,7 @@ struct DumpTests {
     }
   }
 
-  @Test("says where a page is not")
+  @Test("reports a missing file with its folder")
   func missing() throws {
     try expect(
       ["page.html"],
@@ -332,7 +332,7 @@ struct DumpTests {
         """)
   }
 
-  @Test("shows where the nodes of XML stand")
+  @Test("shows the source ranges of XML nodes")
   func xmlRanges() throws {
     try scratch.file("page.xml", "<a b='c'>&#9;<?d e?><f/></a>")
     try expect(
@@ -352,7 +352,7 @@ struct DumpTests {
       output: "| <html>\n|   <head>\n|   <body>\n|     <a>\n|       <b>\n|         c=\"d\"\n")
   }
 
-  @Test("shows what is wrong with XML that is not well-formed, as WebKit does")
+  @Test("shows the errors in XML that is not well-formed, as WebKit does")
   func illFormed() throws {
     try scratch.file("page.xhtml", "<html xmlns='http://www.w3.org/1999/xhtml'><p>a</html>")
     let outcome = try Command.run(["dump", "page.xhtml"], in: scratch.folder)

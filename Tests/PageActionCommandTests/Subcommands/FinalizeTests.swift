@@ -70,7 +70,7 @@ struct FinalizeTests {
       error: "note: finalize did not run, because --arguments is missing.\n")
   }
 
-  @Test("writes without arguments what run changed")
+  @Test("writes the changes of run without arguments")
   func runAlone() throws {
     try scratch.script(
       run: "document.querySelector('p').textContent = 'Ho'; arguments.completionFunction({});")
@@ -79,7 +79,7 @@ struct FinalizeTests {
       error: "note: finalize did not run, because --arguments is missing.\n")
   }
 
-  @Test("writes no page where the script cannot be stopped after its completion")
+  @Test("writes no page if the script cannot be stopped after its completion")
   func unstoppable() throws {
     try scratch.script(
       run: """
@@ -99,7 +99,7 @@ struct FinalizeTests {
     #expect(try scratch.text("page.html") == Self.page)
   }
 
-  @Test("writes what changed only, or all of the page anew")
+  @Test("writes only the changes, or serializes the whole page")
   func outputStyle() throws {
     let page = "<!doctype HTML>\r\n<P Class=a>x &#65; <br/><p>y"
     let minimal =
@@ -112,14 +112,14 @@ struct FinalizeTests {
     try expect(red, input: page, output: minimal)
     try expect(red + ["--output-style", "minimal"], input: page, output: minimal)
     try expect(red + ["--output-style", "normalized"], input: page, output: normalized)
-    // libxml2's parser records no source ranges: a changed page is written anew.
+    // libxml2's parser records no source ranges: a changed page is serialized as a whole.
     try expect(
       red + ["--parser", "libxml2"], input: page,
       output: "<!DOCTYPE HTML><html><body style=\"background-color: red;\">"
         + "<p class=\"a\">x A <br></p><p>y</p></body></html>",
       error: "note: --parser libxml2 records no positions, so the whole page is serialized, "
         + "without the markup that the parser drops.\n")
-    // Without a change, a page is written anew only where that is asked for.
+    // An unchanged page is serialized as a whole only on request.
     let unchanged = ["-", "--script", "images"]
     try expect(unchanged, input: page, output: page, error: Self.note)
     try expect(unchanged + ["--parser", "libxml2"], input: page, output: page, error: Self.note)
@@ -146,7 +146,7 @@ struct FinalizeTests {
     try expect(["page.xhtml", "--script", "images"], output: page, error: Self.note)
   }
 
-  @Test("parses the page as it is told to")
+  @Test("parses the page with the options of the command")
   func parsing() throws {
     let page = "<body><noscript><i>a</i></noscript><select><b>c</b></select>"
     try scratch.script(
@@ -199,7 +199,7 @@ struct FinalizeTests {
     #expect(try scratch.names == ["page.html"])
   }
 
-  @Test("replaces what a symbolic link leads to, not the link")
+  @Test("replaces the target of a symbolic link, not the link")
   func symbolicLink() throws {
     let link = scratch.folder.appendingPathComponent("link.html").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "page.html")
@@ -215,7 +215,7 @@ struct FinalizeTests {
     #expect(try scratch.names == ["dangling", "link.html", "new.html", "page.html"])
   }
 
-  @Test("leaves the file as it was where finalize fails")
+  @Test("does not change the file if finalize fails")
   func failure() throws {
     try scratch.file(
       "Action.js",
@@ -261,7 +261,7 @@ struct FinalizeTests {
         == Self.page.replacing("<title>T</title>", with: "<title>run on</title>"))
   }
 
-  @Test("shows what finalize says")
+  @Test("shows the messages of finalize")
   func console() throws {
     try expect(
       [
@@ -286,7 +286,7 @@ struct FinalizeTests {
     #expect(bytes.range(of: Data([0x80])) != nil)
   }
 
-  @Test("needs a finalize function where there are arguments")
+  @Test("needs a finalize function if there are arguments")
   func noFinalize() throws {
     try expect(
       ["page.html", "--script", "images", "--arguments", "{}"],
@@ -297,7 +297,7 @@ struct FinalizeTests {
         """, status: 1)
   }
 
-  @Test("says where arguments are wrong")
+  @Test("reports the places of errors in arguments")
   func malformedArguments() throws {
     try expect(
       ["page.html", "--script", "background", "--arguments", "{"],

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func aRunningPageMayEnd() throws {
-    // The page ends when it is told to, which is after the batch was.
+    // The page ends when the test writes `go`, which is after the batch was interrupted.
     try scratch.script(
       run: """
         const request = new XMLHttpRequest();
@@ -83,7 +83,7 @@ import Testing
     try scratch.file("web/a.example/go", "go")
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
-    // Whether the page was fast enough or not, nothing behind it has begun.
+    // In either case, no page after the current one has begun.
     #expect([["a.html"], ["a.html", "b.html"]].contains(try records().texts("source")))
   }
 
@@ -147,7 +147,7 @@ import Testing
     let output = Pipe()
     let process = try Command.start(
       ["batch"] + Self.pages + ["--script", "Action.js"], in: scratch.folder, output: output)
-    // Some of the first record is there, and all of it has no room.
+    // A part of the first record is in the pipe, which has no room for the rest.
     var entry = pollfd(
       fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&entry, 1, -1) < 1 {}

@@ -56,7 +56,7 @@ import Testing
     return isOrdered ? lines : lines.sorted()
   }
 
-  /// Pages that are not done before the test says so, in the order of the batch.
+  /// Pages that wait for the test, in the order of the batch.
   private static let gates = ["112", "136", "200", "232"]
 
   /// Makes the pages of the gates wait until their gates are open.
@@ -88,7 +88,7 @@ import Testing
   private func waitForCheckpoint(_ output: String = "out.ndjson", otherThan old: String = "") throws
   {
     while true {
-      // It is replaced in one step, but may not be there yet.
+      // The file is replaced atomically, but may not exist yet.
       let text = (try? scratch.text("\(output).checkpoint")) ?? ""
       if text.contains("\"path\""), text != old { return }
       usleep(1000)
@@ -165,7 +165,7 @@ import Testing
     let count = try Records(Data(scratch.text("out.ndjson").utf8)).values.count
     #expect((1..<390).contains(count))
 
-    // Without --resume, nothing that was done is thrown away.
+    // Without --resume, the earlier output is kept.
     let again = try Command.run(arguments("out.ndjson", Self.gated), in: scratch.folder)
     #expect(
       again.status == 2
@@ -195,7 +195,7 @@ import Testing
     try makeScriptWithGates()
     try startAndKill()
     try open(Self.gates)
-    // Among what is done, and among what is not.
+    // Between pages that are done, and between pages that are not.
     for name in ["00.html", "1000.html", "99999.html"] {
       try scratch.file("pages/\(name)", "<title>new</title>")
     }
@@ -210,7 +210,7 @@ import Testing
     ).filter { $0.hasSuffix(".html") }
     let written = sources.filter { $0.hasSuffix(".html") }
     #expect(Set(written).count == written.count)
-    // The first one stands before what was done.
+    // The first one precedes the pages that are done.
     let expected = Set(files.map { "pages/\($0)" }).subtracting(["pages/00.html"])
     #expect(Set(written).subtracting(["pages/00.html"]) == expected)
   }

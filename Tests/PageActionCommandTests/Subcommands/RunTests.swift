@@ -66,7 +66,7 @@ struct RunTests {
       output: #"{"baseURI":"about:blank"}"# + "\n")
   }
 
-  @Test("gives a file its own URL")
+  @Test("uses a file's own URL")
   func fileURL() throws {
     let scratch = try Scratch()
     try scratch.file("a page é%.html", "<p>")
@@ -75,7 +75,7 @@ struct RunTests {
       output: #"{"baseURI":"file://\#(scratch.folder.path)/a%20page%20%C3%A9%25.html"}"# + "\n")
   }
 
-  @Test("takes the address that a saved page names, and says so")
+  @Test("uses the address that a saved page contains, and reports this")
   func savedAddress() throws {
     try Command.expect(
       ["run", "Pages/saved.html", "--script", "base-uri"],
@@ -90,7 +90,7 @@ struct RunTests {
       output: #"{"baseURI":"https://a.example/"}"# + "\n")
   }
 
-  @Test("decodes as the page says, or as the command does")
+  @Test("decodes with the page's encoding or the command's")
   func charset() throws {
     let scratch = try Scratch()
     let title = #"document.title.slice(0, 4)"#
@@ -204,7 +204,7 @@ struct RunTests {
     #expect(outcome.status == 64)
   }
 
-  @Test("shows with --console what was logged and asked, in order")
+  @Test("shows console messages and dialogs with --console, in order")
   func console() throws {
     let scratch = try Scratch()
     try scratch.file("page.html", "<p>")
@@ -256,7 +256,7 @@ struct RunTests {
         """)
   }
 
-  @Test("warns of null, unless it was told what to do with it")
+  @Test("warns of null, unless an option handles it")
   func null() throws {
     let scratch = try Scratch()
     try scratch.file("page.html", "<p>")
@@ -287,7 +287,7 @@ struct RunTests {
         """, status: 1)
   }
 
-  @Test("warns once of what counts as null")
+  @Test("warns once of values that are treated as null")
   func notANumber() throws {
     let scratch = try Scratch()
     try scratch.file("page.html", "<p>")
@@ -345,7 +345,7 @@ struct RunTests {
     #expect(try scratch.names == ["out.json"])
   }
 
-  @Test("is the same for a script of its own and a bundled one")
+  @Test("works alike for a script file and a bundled script")
   func scriptFile() throws {
     let page = ["run", "Pages/messy.html", "--script"]
     let bundled = try Command.run(page + ["page"])

@@ -93,7 +93,7 @@ import Testing
     #expect(records.texts("id") == (0..<20).map { "\($0)" })
   }
 
-  /// Whoever waits for a record before the next page is sent gets it.
+  /// A record is written before the next page is sent.
   @Test func recordsDoNotWaitForMorePages() throws {
     let (input, output) = (Pipe(), Pipe())
     let process = try Command.start(

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs the built `pageaction` as its users do.
 struct Command {
-  /// What came of a run.
+  /// The result of a run.
   struct Outcome {
     var status: Int32
     var output: Data
@@ -56,7 +56,7 @@ struct Command {
       error: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
   }
 
-  /// Starts the command; streams that are not given lead nowhere.
+  /// Starts the command; omitted streams are the null device.
   static func start(
     _ arguments: [String], in folder: URL, input: Any? = nil, output: Any? = nil,
     error: Any? = nil, program: URL = executable

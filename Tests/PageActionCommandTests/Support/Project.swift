@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package's own folder, where its sample pages are.
+/// The package's folder, which contains its sample pages.
 enum Project {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

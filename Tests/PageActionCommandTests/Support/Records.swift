@@ -12,7 +12,7 @@ struct Records {
     }
   }
 
-  /// What stands under a key in each record; `null` where there is nothing.
+  /// The value of a key in each record; `null` if it is absent.
   func texts(_ key: String) -> [String] {
     values.map { $0[key].map { $0 as? String ?? "\($0)" } ?? "null" }
       .map { $0 == "<null>" ? "null" : $0 }

@@ -5,7 +5,7 @@ final class Scratch {
   let folder: URL
 
   init() throws {
-    // Resolved, because macOS's temporary folder is behind a symbolic link.
+    // Resolved, because the path of macOS's temporary folder contains a symbolic link.
     folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("pageaction-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Foundation
 final class Terminal {
   struct Unavailable: Error {}
 
-  /// What programs write to.
+  /// The terminal device that programs write to.
   let device: FileHandle
 
   private let screen: FileHandle
@@ -34,7 +34,7 @@ final class Terminal {
     #endif
   }
 
-  /// Reads until a text stands on the screen, and returns what was read.
+  /// Reads until the screen shows `text`, and returns the bytes that were read.
   func read(until text: String) -> String {
     var shown = Data()
     while !String(decoding: shown, as: UTF8.self).contains(text) {

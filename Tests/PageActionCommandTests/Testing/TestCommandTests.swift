@@ -296,7 +296,7 @@ struct TestCommandTests {
     #expect(try run(["--order", "size"], in: scratch).status == 64)
   }
 
-  @Test("has no timeout with none and 0") func noTimeout() throws {
+  @Test("has no timeout with the values none and 0") func noTimeout() throws {
     let scratch = try Self.scratch()
     try scratch.file("heading/expected-results.json", Self.results)
     for value in ["none", "0", "30"] {

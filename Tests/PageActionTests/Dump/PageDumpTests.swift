@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  /// A replacement character of three bytes stands for one malformed byte of the page.
+  /// A replacement character of three bytes represents one malformed byte of the page.
   @Test func malformedBytesCountAsTheyStand() throws {
     let source = PageSource(
       bytes: Array("<p>".utf8) + [0xFF] + Array("<b>".utf8), url: "about:blank",

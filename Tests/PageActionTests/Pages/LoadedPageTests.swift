@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageAction
 
-/// What is written of pages that were changed, in their own encoding.
+/// Changed pages, written in their own encoding.
 @Suite struct LoadedPageTests {
   /// Loads a page, changes it, and writes it.
   private func written(
@@ -81,7 +81,7 @@ import Testing
       meta + Array("<p title=\"".utf8) + bytes + Array("\">".utf8) + bytes
       + Array("<p id=a>".utf8) + bytes
     #expect(try written(page, change).bytes == expected)
-    // The same where the encoding is named from outside.
+    // The same with an encoding from a label.
     #expect(
       try written(Array(page[meta.count...]), label: label, change).bytes
         == Array(expected[meta.count...]))
@@ -172,7 +172,7 @@ import Testing
           encodingChanged("windows-1251", "UTF-8")
         ])
       #expect(try written(page, parsing: parsing, names("cp1251")).warnings.isEmpty)
-      // What is said from outside comes first.
+      // The label overrides the page's declaration.
       #expect(
         try written(page, label: "windows-1251", parsing: parsing, names("utf-8")).warnings.isEmpty)
       let removed = try written(page, parsing: parsing) { document in
@@ -337,7 +337,7 @@ import Testing
     }
   }
 
-  /// The parser says so in a tree that the page has no text for.
+  /// The parser reports the error in elements that the page's source does not contain.
   @Test func xmlThatIsNotWellFormedIsWrittenAsItIsShown() throws {
     let page = "<a><b></a>"
     #expect(

@@ -10,8 +10,8 @@ import Testing
 @Suite struct ActionRunnerTests {
   // MARK: Limits of the conversion
 
-  /// The engine lets the script go on for a moment after a limit was passed; what it gives then is
-  /// not complete.
+  /// The engine stops a script with a delay after the limit was passed; results of that time are
+  /// incomplete.
   @Test func resultsThatPassTheMemoryLimitAreAFailure() {
     var options = ActionOptions()
     options.limits.memory = 100 << 20
@@ -218,7 +218,7 @@ import Testing
     #expect(outcome.failure?.code == .timeLimit)
   }
 
-  /// The thread of such a script goes on until its process ends, and would slow down all other tests.
+  /// The thread of the script runs until its process ends, and would slow down all other tests.
   @Test func endlessMicrotasksPassTheTimeLimit() async {
     await #expect(processExitsWith: .success) {
       var options = ActionOptions()
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  /// Runs a script that goes on after its completion; the time limit is passed when the results are
+  /// Runs a script that continues after its completion. The time limit passes once the results are
   /// there, however long that takes.
   private func runBeyondCompletion(_ after: String) throws -> ActionOutcome {
     let runner = ActionRunner()

@@ -6,8 +6,8 @@ import PageJavaScript
 import SHA256Digest
 import Testing
 
-/// Scripts as extensions have them, on real pages: the results, and the page behind finalize, are
-/// what WebKit 2.50 gives. The answers are written by `Tools/script-answers`.
+/// Scripts like those of extensions, on real pages: the results, and the page after finalize, are
+/// those of WebKit 2.50. `Tools/script-answers` writes the answers.
 @Suite(.enabled(if: Corpus.isAvailable, "\(Corpus.missing)"))
 struct DemandingScriptTests {
   @Test(arguments: [
@@ -53,15 +53,15 @@ struct DemandingScriptTests {
   }
 }
 
-/// What WebKit answered, and how the same is asked here.
+/// WebKit's answers, and the options of the same run here.
 private struct ScriptAnswers: Decodable {
-  /// For each page the digest of the results, and of the page behind finalize.
+  /// For each page the digest of the results, and of the page after finalize.
   var pages: [String: [String]]
   var selection: String?
 
   static let readability = ProcessInfo.processInfo.environment["PAGEACTION_READABILITY"]
 
-  /// Shows the page's markup behind finalize.
+  /// Returns the page's markup after finalize.
   static let showsPage = """
 
     (() => {
@@ -88,7 +88,7 @@ private struct ScriptAnswers: Decodable {
       contentsOf: tests.appendingPathComponent("Scripts/\(name).js"), encoding: .utf8)
   }
 
-  /// The arguments for finalize; `nil` where it does not run.
+  /// The arguments for finalize; `nil` if it does not run.
   private static func arguments(of file: String) throws -> PropertyList? {
     let all = try PropertyList(parsing: Array(Data(contentsOf: ScriptAnswers.file)))
     guard case .dictionary(let scripts) = all,

@@ -1,5 +1,5 @@
-// Makes one text of a page that stands for itself: absolute addresses, no scripts, styles in place.
-// `finalize` leaves the page as it was archived, with a note of when and from where.
+// Archives a page as one self-contained text: absolute URLs, no scripts, inline styles. `finalize`
+// replaces the page with its archived form, with a note of the time and the URL.
 
 var Archiver = function () {
   this.URL_ATTRIBUTES = {
@@ -109,7 +109,7 @@ Archiver.prototype.strip = function (root) {
   }
 };
 
-// What a person typed or chose is in properties, which no serializer writes.
+// The user's input is in properties, which serializers do not write.
 Archiver.prototype.keepState = function (copy) {
   var originals = document.querySelectorAll("input, textarea, select, details, dialog");
   var copies = copy.querySelectorAll("input, textarea, select, details, dialog");
@@ -144,7 +144,7 @@ Archiver.prototype.run = function (parameters) {
   meta.setAttribute("charset", "utf-8");
   copy.head.prepend(meta);
   var html = this.doctype() + "\n" + copy.documentElement.outerHTML;
-  // What is written is read again, to see that nothing was lost.
+  // Parses the output again, to detect losses.
   var again = new DOMParser().parseFromString(html, "text/html");
   var xml = new XMLSerializer().serializeToString(copy.body), isXML = true;
   var parsed = new DOMParser().parseFromString(xml, "application/xhtml+xml");

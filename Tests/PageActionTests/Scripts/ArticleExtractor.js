@@ -41,7 +41,7 @@ ArticleExtractor.prototype = {
     return linked / all;
   },
 
-  // Takes away what is no text, from a copy of the page that may be changed.
+  // Removes elements that are not text from a copy of the page.
   prepare: function (page) {
     var self = this, removed = 0;
     page.querySelectorAll("script, style, noscript, link, template, iframe, object, embed, nav, [hidden], [aria-hidden=true]")

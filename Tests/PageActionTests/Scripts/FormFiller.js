@@ -2,7 +2,7 @@
 // gets values by what the fields are for, and fills them as a person's typing would.
 
 class FormFiller {
-  // What a field is for, by what its label, name, identifier or placeholder may say.
+  // The purposes of fields, by the words of their labels, names, identifiers or placeholders.
   static hints = [
     ["email", /e-?mail|courriel|correo/i],
     ["new-password", /(new|repeat|confirm).{0,12}pass|pass.{0,12}(again|confirm)/i],

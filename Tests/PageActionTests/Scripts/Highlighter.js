@@ -1,12 +1,12 @@
-// Highlights words wherever they stand on a page, over the borders of elements too. `run` hands over
-// what is selected and where; `finalize` highlights terms and selects again what was selected.
+// Highlights words anywhere on a page, also across elements. `run` returns the selected text and its
+// position; `finalize` highlights terms and restores the selection.
 
 const ExtensionPreprocessingJS = (() => {
   const HIDDEN = "script, style, noscript, textarea, select, title, template, iframe, [hidden]";
   const BLOCK = /^(address|article|aside|blockquote|body|br|dd|div|dl|dt|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/;
   let saved = null;
 
-  // All text nodes that are read, with where each begins in the whole text.
+  // The searchable text nodes, each with its offset in the whole text.
   function collect(root) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, {
       acceptNode(node) {
@@ -64,7 +64,7 @@ const ExtensionPreprocessingJS = (() => {
     return mark;
   }
 
-  // Puts a mark around a range; where it cuts through elements, around each of its texts.
+  // Puts a mark around a range or, if the range crosses elements, around each of its texts.
   function surround(range, term, index) {
     const mark = makeMark(term, index);
     if (range.startContainer === range.endContainer) {
@@ -144,7 +144,7 @@ const ExtensionPreprocessingJS = (() => {
     finalize({ terms = [], options = {} }) {
       const totals = {};
       terms.forEach((term, index) => {
-        // From the end, so that the places before stay where they are.
+        // From the end, so that the preceding offsets remain valid.
         const ranges = find(collect(document.body), term, options).reverse();
         totals[term] = ranges.map(range => surround(range, term, index).length).reduce((a, b) => a + b, 0);
       });

@@ -1,5 +1,5 @@
 
-// What stands behind mozilla/readability's Readability.js: reads a copy of the page, and the page itself.
+// Appended to mozilla/readability's Readability.js: parses a copy of the page, and the page itself.
 
 var ExtensionPreprocessingJS = {
   read: function (page) {

@@ -76,7 +76,7 @@ class Translator {
   async run({ completionFunction }) {
     this.entries = this.collect();
     this.observe();
-    // What other scripts still change is waited for.
+    // Waits for the changes of other scripts.
     await new Promise(resolve => setTimeout(resolve, 50));
     await null;
     const seen = new Map();

@@ -1,6 +1,6 @@
 import Testing
 
-/// What WebKitGTK 2.50 answers.
+/// The expectations are WebKitGTK 2.50's.
 @Suite struct CSSNamespaceTests {
   @Test(arguments: [
     ("'color', 'red'", true), ("'color', 'foo'", false), ("'COLOR', 'RED'", true),
@@ -19,7 +19,7 @@ import Testing
     #expect(ScriptPage().evaluate("CSS.supports(\(arguments))") == String(expected))
   }
 
-  /// All of a selector must be known, in lists that forgive it elsewhere, too.
+  /// All parts of a selector must be supported, also in forgiving selector lists.
   @Test(arguments: [
     ("a", true), ("a > b", true), (":has(a)", true), (":foo", false), ("::foo", false),
     ("a,b", false), ("", false), ("> a", false), ("::-webkit-foo", false),

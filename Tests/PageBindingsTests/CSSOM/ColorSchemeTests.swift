@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// What WebKitGTK 2.50 computes of colours where a page has the dark colour scheme.
+/// The computed colours of WebKitGTK 2.50 for a page with the dark colour scheme.
 @Suite struct ColorSchemeTests {
   @Test(arguments: [
     ("color:canvastext", "color", "rgb(255, 255, 255)"),

@@ -55,7 +55,7 @@ import Testing
     ("getComputedStyle(document.body, 'before').display", "block"),
     ("document.defaultView.getComputedStyle(document.body).margin", "8px"),
     ("(document.body.style.setProperty('--a', '1'), cs.length + cs.item(412))", "413--a"),
-    // It is live.
+    // The declaration is live.
     ("(document.body.style.color = 'red', cs.color)", "rgb(255, 0, 0)"),
   ])
   func theObjectIsAsInWebKit(_ expression: String, _ expected: String) {
@@ -165,7 +165,7 @@ extension Substring {
     return text
   }
 
-  /// Changes and questions in turn, on a page where each question would look at all elements else.
+  /// Alternates changes and queries. Each query would visit all elements without caches.
   @Test(
     arguments: [
       "p[i].style.top = i + 'px'", "p[i].setAttribute('data-x', i)", "p[i].className = 'c' + i",

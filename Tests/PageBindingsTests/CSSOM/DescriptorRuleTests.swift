@@ -1,6 +1,6 @@
 import Testing
 
-/// What WebKitGTK 2.50 keeps of rules that describe something by name, and how it writes them.
+/// The descriptors that WebKitGTK 2.50 keeps of at-rules with descriptors, and their serialization.
 @Suite struct DescriptorRuleTests {
   private static func text(_ source: String) -> String {
     """
@@ -73,7 +73,7 @@ import Testing
     #expect(others == "@counter-style foo { \(expected)\(expected.isEmpty ? "" : " ")}")
   }
 
-  /// Which systems need which symbols, and in what order all is written.
+  /// The descriptors that each counter system requires, and the order of the serialization.
   @Test(arguments: [
     ("symbols:q", "symbols: q;"),
     ("system:cyclic;symbols:q", "system: cyclic; symbols: q;"),

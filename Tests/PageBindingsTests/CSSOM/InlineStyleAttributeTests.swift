@@ -1,7 +1,8 @@
 import PageBindings
 import Testing
 
-/// Where the `style` attribute stands that `element.style` makes. The expectations are WebKit 2.50's.
+/// The position of a `style` attribute that `element.style` adds. The expectations are WebKit
+/// 2.50's.
 @Suite struct InlineStyleAttributeTests {
   private func page(_ script: String) -> String {
     ScriptPage().evaluate(

@@ -1,6 +1,6 @@
 import Testing
 
-/// What markers lists have in WebKitGTK 2.50.
+/// The list markers of WebKitGTK 2.50.
 @Suite struct ListMarkerTests {
   @Test(arguments: [
     ("ul", "1", "disc"),
@@ -51,7 +51,7 @@ import Testing
     #expect(ScriptPage().evaluate(source) == expected)
   }
 
-  /// The lists stand in one another; the answer is the innermost one's.
+  /// The lists are nested; the answer is that of the innermost list.
   @Test(arguments: [
     ("ul ul", "circle"), ("ul ul ol", "decimal"), ("ul ul menu", "square"), ("ul dir", "circle"),
     ("dir ul", "circle"), ("dir ul ul", "square"), ("menu menu ul", "square"),

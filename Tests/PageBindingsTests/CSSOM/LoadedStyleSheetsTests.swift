@@ -2,7 +2,7 @@ import PageBindings
 import Synchronization
 import Testing
 
-/// Resources that count how often each is asked for.
+/// Resources that count the requests for each URL.
 private final class CountedResources: PageResources {
   private let sheets: [String: String]
   private let counts = Mutex<[String: Int]>([:])
@@ -79,7 +79,7 @@ private final class CountedResources: PageResources {
       "<link rel='alternate stylesheet' title=x href=b.css disabled id=l><link rel=stylesheet title=y href=a.css>",
       "$('l').disabled = false; p.innerText", "x"
     ),
-    // What scripts change.
+    // Changes by scripts.
     (
       "<link rel=stylesheet href=a.css id=l>", "p.innerText; $('l').href = 'b.css'; p.innerText",
       "x"
@@ -125,7 +125,7 @@ private final class CountedResources: PageResources {
       "css('color')", "rgb(255, 0, 0)"
     ),
     ("@import 'a.css' layer; p { color: green }", "css('color')", "rgb(0, 128, 0)"),
-    // Addresses are those of the sheet that they stand in.
+    // URLs are relative to the sheet that contains them.
     ("p { position: relative } @import 'sub/c.css';", "css('left') === '2px'", "false"),
     ("@import 'sub/c.css'; p { position: relative }", "[css('top'), css('left')]", "1px,2px"),
     ("@import 'loop.css'; p { position: relative }", "[css('top'), css('left')]", "3px,4px"),

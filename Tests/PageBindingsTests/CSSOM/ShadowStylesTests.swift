@@ -1,7 +1,7 @@
 import Testing
 
-/// The styles of what is in shadow trees, of their hosts and of what their slots hold. The answers are
-/// WebKit's.
+/// The styles of elements in shadow trees, of their hosts and of slotted elements. The expectations
+/// are WebKit's.
 @Suite struct ShadowStylesTests {
   private let setUp = """
     const host = document.createElement('div'); host.id = 'o'; host.className = 'k';
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Outer trees win over inner ones, and the reverse where it is important.
+    // Outer trees win over inner ones. For important declarations, inner trees win.
     (
       """
       document_style('#o { top: 1px; left: 1px } #o { right: 1px !important }');
@@ -66,7 +66,7 @@ import Testing
       style(host, 'top', 'left', 'right', 'bottom', 'width', 'height')
       """, "1px 3px 3px 5px 3px 3px"
     ),
-    // Rules of the document are not for what is in shadow trees, but inheritance is.
+    // Rules of the document do not apply in shadow trees, but inheritance does.
     (
       """
       document_style('p { top: 1px } body { color: rgb(1, 1, 1) }');
@@ -145,7 +145,7 @@ import Testing
         'bottom') + ', ' + style(b, 'padding-left', 'padding-right', 'top', 'right')
       """, "5px 3px 3px 0px auto 4 2px 3px, 3px 3px auto auto"
     ),
-    // They inherit from their slots; what has none inherits from the host.
+    // Slotted elements inherit from their slots; elements without a slot inherit from the host.
     (
       """
       [span, b, i, ...root.querySelectorAll('u')].map(e => style(e, 'font-size', 'letter-spacing')).join()

@@ -1,7 +1,7 @@
 import Testing
 
-/// The attributes of properties, on pages where nothing else has looked at them before: what WebKit
-/// answers.
+/// The property accessors of style declarations, on pages without earlier accesses. The
+/// expectations are WebKit's.
 @Suite struct StylePropertyAccessorsTests {
   @Test(arguments: [
     (

@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// What WebKit answers to the same questions.
+/// The expectations are WebKit's.
 @Suite struct StyleSheetBindingsTests {
   private static let setUp = """
     document.head.innerHTML = '<style id=s>a{color:red} b{color:blue}</style>';
@@ -113,7 +113,7 @@ import Testing
     #expect(ScriptPage().evaluate(Self.setUp + source) == expected)
   }
 
-  /// What rules say is what the text of the page depends on.
+  /// The rendered text of the page depends on the rules.
   @Test(arguments: [
     ("sh.insertRule('p{text-transform:uppercase}')", "X"),
     ("sh.cssRules[0].selectorText = 'p'; sh.cssRules[0].style.textTransform = 'uppercase'", "X"),

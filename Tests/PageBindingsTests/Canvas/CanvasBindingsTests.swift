@@ -76,8 +76,7 @@ import Testing
       evaluate("c.toDataURL(Symbol())") == "TypeError: Cannot convert a symbol to a string")
   }
 
-  /// What the chunks of a picture hold, after its data is decompressed by the same means that scripts
-  /// have.
+  /// The contents of the chunks of a PNG, decompressed with the interface that scripts have.
   @Test(arguments: [
     (1, 1, 1), (2, 2, 1), (300, 150, 1), (64, 64, 1), (1, 1000, 1), (1000, 1, 1), (1920, 1080, 1),
     (2400, 2400, 3),

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// What relative addresses are resolved against: what WebKitGTK 2.50 makes of each script.
+/// The base URLs against which relative URLs are resolved. The expectations are WebKitGTK 2.50's.
 @Suite struct BaseURLTests {
   /// Documents that were given no address call themselves about:blank, but have no base URL.
   @Test(arguments: [

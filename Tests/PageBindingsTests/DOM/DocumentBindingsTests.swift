@@ -23,7 +23,7 @@ import Testing
         + " n('x').isEqualNode(n('y'))].join()",
       "true,false"
     ),
-    // What is no answer of a filter.
+    // Invalid return values of a filter.
     (
       "[true, false, 1, 2, 3, 4, 65537, 1e300, null].map(v => { const w = "
         + "document.createTreeWalker(document, 1, n => n.localName === 'html' ? v : 1);"

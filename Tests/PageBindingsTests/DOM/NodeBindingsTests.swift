@@ -27,7 +27,7 @@ import Testing
     ("document.childNodes.length + ',' + document.childNodes[1].tagName", "2,HTML"),
     ("[...document.childNodes].length", "2"),
     ("Object.keys(document.childNodes).join()", "0,1"),
-    // WebKit gives the same object to each who asks.
+    // WebKit returns the same object each time.
     ("document.getElementsByTagName('b') === document.getElementsByTagName('b')", "true"),
     ("document.getElementsByTagName('b') === document.getElementsByTagName('i')", "false"),
     ("document.getElementsByTagName('b') === document.body.getElementsByTagName('b')", "false"),

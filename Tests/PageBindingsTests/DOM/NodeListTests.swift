@@ -1,6 +1,6 @@
 import Testing
 
-/// Lists of nodes remember their items; what a script sees must follow the tree all the same.
+/// Node lists cache their items; scripts must always see the current tree.
 @Suite struct NodeListTests {
   private func evaluate(_ source: String) -> String {
     ScriptPage().evaluate("document.body.innerHTML = '<p id=a>'; const log = [];" + source)

@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// The expectations are what WebKit 2.50 says.
+/// The expectations are WebKit 2.50's.
 @Suite struct RangeBindingsTests {
   private static let prelude = """
     document.body.innerHTML = '<div id="a"><p id="b">x</p></div><i id="c"></i>';

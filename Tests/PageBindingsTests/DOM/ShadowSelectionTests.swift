@@ -40,8 +40,8 @@ import Testing
     ].join(' ');
     """#
 
-  /// Where anchor and focus are, the number of ranges, the kind, the direction, whether it is
-  /// collapsed, the text, the range, and the composed ranges without and with all shadow roots.
+  /// The positions of anchor and focus, the number of ranges, the type, the direction, whether it
+  /// is collapsed, the text, the range, and the composed ranges without and with all shadow roots.
   @Test(arguments: [
     (
       #"set(t(s1), 1, t(s2), 3)"#,

@@ -1,6 +1,7 @@
 import Testing
 
-/// Where WebKitGTK 2.50 moves selections and ranges by characters, words and the like.
+/// The movement of selections and ranges by characters, words and other units. The expectations are
+/// WebKitGTK 2.50's.
 @Suite struct TextMovementTests {
   private static let setUp = """
     document.body.innerHTML = '<div id=c contenteditable><p id=p>Hello <b id=b>big-world</b>, don\\'t '

@@ -1,6 +1,6 @@
 import Testing
 
-/// What WebKitGTK 2.50 finds on a page.
+/// The results of searches in WebKitGTK 2.50.
 @Suite struct TextSearchTests {
   private static let setUp = """
     document.body.innerHTML = '<h1>Hello World</h1><p id=p>The quick <b>bro</b>wn fox. hello   again\\n'
@@ -95,7 +95,7 @@ import Testing
     #expect(ScriptPage().evaluate(script) == "false")
   }
 
-  /// Far from the end as well as near to it, and where the search goes on before what it has seen.
+  /// Distances at which the match is in the first part that is searched, and in earlier parts.
   @Test(arguments: [0, 1, 1020, 1024, 1029, 3072, 5000])
   func `The last place is found backward`(distance: Int) {
     let script = """

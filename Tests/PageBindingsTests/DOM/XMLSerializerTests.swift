@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// What `XMLSerializer` makes of nodes, as in WebKit.
+/// The output of `XMLSerializer`. The expectations are WebKit's.
 @Suite struct XMLSerializerTests {
   @Test(arguments: [
     ("const n = document.createAttribute('a'); n.value = 'b\"<&\\t'", "b&quot;&lt;&amp;&#9;"),

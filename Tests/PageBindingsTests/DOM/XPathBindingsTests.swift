@@ -1,6 +1,6 @@
 import Testing
 
-/// What WebKit gives for the same calls.
+/// The expectations are WebKit's.
 @Suite struct XPathBindingsTests {
   private static let setUp = """
     document.head.textContent = '';

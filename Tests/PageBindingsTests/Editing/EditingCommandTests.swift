@@ -237,7 +237,7 @@ import Testing
     #expect(page.log(of: EditingCommandTests.prelude + source) == expected)
   }
 
-  /// Where no control has the focus; WebKit asks in whatever state the page is.
+  /// Without a focused control. WebKit returns these in any state of the page.
   @Test(arguments: [
     (
       "select(); x('copy'); x('cut'); x('paste')",

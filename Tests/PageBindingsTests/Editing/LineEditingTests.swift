@@ -2,8 +2,8 @@ import Testing
 
 /// Lines, blocks and markup in what can be edited, as WebKitGTK 2.50 has them.
 @Suite struct LineEditingTests {
-  /// In markup `|` is the caret, `{` the anchor and `}` the focus; of what is there, texts stand between
-  /// angle quotes, and no-break spaces are underscores.
+  /// In markup `|` is the caret, `{` the anchor and `}` the focus. In results, texts are in angle
+  /// quotes, and no-break spaces are underscores.
   private static let setUp = #"""
     const host = document.createElement('div');
     host.contentEditable = 'true';
@@ -253,7 +253,7 @@ import Testing
     #expect(ScriptPage().evaluate(Self.setUp + script) == expected)
   }
 
-  /// What WebKit makes of these depends on how the page is laid out, or on styles.
+  /// WebKit's results for these depend on layout or on styles.
   @Test(arguments: [
     ("insertParagraph", "", "<pre>ab|cd</pre>"), ("insertParagraph", "", "ab|<p>x</p>"),
     ("insertLineBreak", "", "<p>a{b</p><p>c}d</p>"), ("formatBlock", "h1", "<ul><li>a|b</li></ul>"),

@@ -4,7 +4,7 @@ import Testing
 
 /// Events that are dispatched when the script that caused them is done.
 @Suite struct EventLoopEventsTests {
-  /// Evaluates `source`, runs what is waiting, and gives `log` joined.
+  /// Evaluates `source`, runs all tasks, and returns the joined `log`.
   private func log(_ source: String) -> (log: String, page: ScriptPage) {
     let page = ScriptPage()
     let result = page.evaluate("var log = []; " + source)

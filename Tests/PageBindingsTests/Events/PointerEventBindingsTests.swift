@@ -1,6 +1,7 @@
 import Testing
 
-/// Events of devices, as scripts make them, and what a script's click is: as in WebKitGTK 2.50.
+/// Pointer events that scripts construct, and the event of a script's `click()`. The expectations
+/// are WebKitGTK 2.50's.
 @Suite struct PointerEventBindingsTests {
   private static let setUp =
     "function attempt(f) { try { return String(f()) } catch (error) { return error.name } }\n"

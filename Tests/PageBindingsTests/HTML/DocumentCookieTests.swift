@@ -1,8 +1,8 @@
 import PageDOM
 import Testing
 
-// What WebKitGTK 2.50 and the web-platform tests of cookies expect of each script, and the standard
-// where the former keeps to an older one.
+// The expectations are those of WebKitGTK 2.50 and of the web-platform tests of cookies. If the
+// former implements an older standard, the current standard's are used.
 @Suite struct DocumentCookieTests {
   @Test(arguments: [
     // WebKit and the standard.
@@ -72,7 +72,7 @@ import Testing
     #expect(ScriptPage(url: "http://example.com/").evaluate(source) == "c=d")
   }
 
-  // What WebKitGTK 2.50 gives.
+  // The expectations are WebKitGTK 2.50's.
   @Test(arguments: [
     ("document.domain", "www.example.com"), ("d.domain", "www.example.com"),
     ("document.domain = 'EXAMPLE.com'; document.domain", "example.com"),
@@ -90,7 +90,7 @@ import Testing
     #expect(page.evaluate(start + source) == expected)
   }
 
-  // What WebKitGTK 2.50 gives.
+  // The expectations are WebKitGTK 2.50's.
   @Test(arguments: ["!", "", "ht%tp", "1a", ":", "+a"])
   func protocolsHaveToBeSchemes(_ text: String) {
     #expect(
@@ -99,7 +99,7 @@ import Testing
     #expect(ScriptPage().evaluate("location.protocol = 'a:b'") == "a:b")
   }
 
-  // What WebKitGTK 2.50 gives.
+  // The expectations are WebKitGTK 2.50's.
   @Test(arguments: [("x", "true"), ("", "false")])
   func radioButtonsOnTheirOwnCanBeRequired(name: String, expected: String) {
     let source = """

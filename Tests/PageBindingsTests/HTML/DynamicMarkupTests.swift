@@ -1,8 +1,8 @@
 import Testing
 
-/// What `document.write` does; the expectations are what WebKit 2.50 gives.
+/// `document.write`. The expectations are WebKit 2.50's.
 @Suite struct DynamicMarkupTests {
-  /// Writes to a new document, and gives its tree after every part.
+  /// Writes to a new document, and returns its tree after every part.
   private func trees(_ parts: String) -> String {
     ScriptPage().evaluate(
       """
@@ -101,7 +101,7 @@ import Testing
           """)
   }
 
-  /// What is written to a new document goes on behind its end.
+  /// Markup that is written to a new document is parsed after the document's end.
   @Test(arguments: [
     ("made.write('<p>x')", "<head><title>t</title></head><body><p>x</p></body>"),
     (

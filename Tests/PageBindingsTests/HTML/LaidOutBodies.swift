@@ -1,4 +1,4 @@
-/// Bodies whose text depends on where lines end, on pseudo-elements and on heights.
+/// Bodies whose text depends on line breaks, on pseudo-elements and on heights.
 let laidOutBodies: [RenderedBody] = [
   RenderedBody(
     "<iframe width=560></iframe>\n    <iframe width=560></iframe>",

@@ -103,7 +103,8 @@ import Testing
         """) == "true,true")
   }
 
-  /// A paragraph is not inserted beside a line break: the tree alone does not tell what WebKit does.
+  /// A paragraph is not inserted beside a line break: WebKit's result there does not depend on the
+  /// tree alone.
   @Test func deepTreesAreEdited() {
     #expect(
       page().evaluate(

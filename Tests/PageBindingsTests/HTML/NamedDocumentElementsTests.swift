@@ -7,14 +7,14 @@ import Testing
 /// The expectations are the results in WebKit.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
 @Suite struct NamedDocumentElementsTests {
-  /// What a script says of a page that a parser made.
+  /// The value of a script on a page that a parser made.
   private func parsed(_ body: String, _ source: String) -> String {
     ScriptPage().evaluate(
       "var d = new DOMParser().parseFromString(`<body>\(body)`, 'text/html'), b = d.body; \(source)"
     )
   }
 
-  /// What a script says of its own page, to which the elements were added.
+  /// The value of a script on its own page, to which the elements were added.
   private func inserted(_ body: String, _ source: String) -> String {
     ScriptPage().evaluate(
       "var d = document, b = d.body; d.one; b.innerHTML = `\(body)`; \(source)")

@@ -1,9 +1,9 @@
-/// A body, and what WebKitGTK 2.50 gives for it.
+/// A body, and its rendered text in WebKitGTK 2.50.
 struct RenderedBody: Sendable, CustomStringConvertible {
   let markup: String
   /// `document.body.innerText`.
   let text: String
-  /// `innerText` of the element `e`, where there is one.
+  /// `innerText` of the element `e`, if there is one.
   let element: String?
   /// `String(getSelection())` with all of the body selected.
   let selection: String
@@ -18,7 +18,7 @@ struct RenderedBody: Sendable, CustomStringConvertible {
   var description: String { markup }
 }
 
-/// Bodies whose style says how they are shown, and what elements are without one.
+/// Bodies with styles that affect rendering, and default styles of elements.
 let styledBodies: [RenderedBody] = [
   RenderedBody("<p>a</p>b<p style='display:none'>c</p>d", "a\n\nbd"),
   RenderedBody("<style>p{display:none}</style><p>a</p>b", "b"),

@@ -87,7 +87,7 @@ import Testing
     #expect(ScriptPage().evaluate(script) == expected)
   }
 
-  /// What each step of a loop does, and which ranges or names the loop meets.
+  /// Each loop's change, and the ranges or names that the loop visits.
   @Test(arguments: [
     ("x => h.delete(x)", "a,b,s"), ("x => h.delete(a)", "a,b,s"), ("x => h.delete(b)", "a,s"),
     ("x => { if (h.delete(a)) h.add(a); h.delete(x); }", "a,b,s"), ("x => h.clear()", "a"),

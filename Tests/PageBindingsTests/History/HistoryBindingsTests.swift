@@ -42,7 +42,7 @@ import Testing
     #expect(ScriptPage().evaluate(source) == expected)
   }
 
-  // What the standard says of traversals:
+  // The expectations follow the standard's traversal:
   // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
   private static let prelude = """
     onpopstate = e => log.push(`pop ${JSON.stringify(e.state)} ${location.pathname}${location.hash}`);

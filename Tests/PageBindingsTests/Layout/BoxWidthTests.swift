@@ -1,7 +1,7 @@
 import Testing
 
-/// Widths that follow from what is in a box. The answers are WebKit's, of boxes without text, whose
-/// widths are not estimated.
+/// Widths that depend on a box's contents. The expectations are WebKit's, for boxes without text,
+/// whose widths are not estimated.
 @Suite struct BoxWidthTests {
   private static let small = "<div style='width:50px;height:5px'></div>"
   private static let large = "<div style='width:150px;height:5px'></div>"

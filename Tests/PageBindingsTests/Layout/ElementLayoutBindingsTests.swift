@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageBindings
 
-/// What WebKit says of the same elements, where the answer depends on no font.
+/// The sizes of elements in WebKit, if they do not depend on fonts.
 @Suite struct ElementLayoutBindingsTests {
   private static let cases: [(markup: String, width: Double, height: Double)] = [
     ("<input>", 171, 21), ("<input type=checkbox>", 12, 12), ("<input type=file>", 272, 24),

@@ -5,7 +5,8 @@ import Testing
 ///
 /// An arithmetic trap would end the process of the tests.
 @Suite struct ExtremeNumberTests {
-  /// `sizes(element)` reads all that says where an element is, and notes in `bad` what is not finite.
+  /// `sizes(element)` reads all sizes and positions of an element, and adds those that are not
+  /// finite to `bad`.
   private static let prelude = """
     const bad = [];
     const numbers = \(ExtremeNumbers.script);

@@ -1,14 +1,15 @@
 import Testing
 
-/// Where lines end, and how wide and high text is. The answers are those of WebKitGTK with DejaVu fonts.
+/// The positions of line breaks, and the widths and heights of text. The expectations are those of
+/// WebKitGTK with DejaVu fonts.
 @Suite struct LineBreakTests {
   /// The numbers of lines of texts in boxes without width.
   @Test(arguments: [
-    // Hyphens are minus signs where no letter or digit is before them.
+    // A hyphen is a minus sign if no letter or digit precedes it.
     ("(aaaa -5", 2), ("a--5", 2), ("(-5", 1), ("a-5", 2), ("5-5", 2), ("aaa -5", 2), ("$-5", 1),
     (")-5", 1), ("a/-5", 1), ("%-5", 1), ("日-5", 1), ("a-b", 2), ("a--b", 3), ("x -bb", 3),
     ("a-'b", 2), ("a-(b", 2),
-    // Quotation marks and the ellipsis stay with what is before them.
+    // Quotation marks and the ellipsis do not break from the preceding character.
     ("a-“b”", 1), ("a-‘b", 1), ("“a”-b", 2), ("a-…", 1), ("a?…", 1), ("a?”", 1), ("a?“b”", 1),
     ("a?»", 1), ("a-«b»", 1), ("日…", 1), ("日“a”", 1),
     ("a?b", 2), ("a?5", 2), ("??b", 2), ("a?é", 2), ("a?'b", 1), ("a?(b", 2), ("a-é", 1),

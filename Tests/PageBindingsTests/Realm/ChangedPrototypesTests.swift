@@ -1,7 +1,7 @@
 import Testing
 
-/// What a script has done to the engine's own prototypes must not show in interfaces that it uses
-/// for the first time then.
+/// A script's changes to the engine's prototypes must not affect interfaces that it uses later for
+/// the first time.
 @Suite struct ChangedPrototypesTests {
   private static let questions = [
     "document.body.childNodes[0].nodeName", "Object.keys(document.body.childNodes).join()",

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is kept of strings must never be seen: each is asked for often enough to be kept.
+/// The string cache must not be observable: each string is read often enough to be cached.
 @Suite struct RecentStringsTests {
   private func evaluate(_ source: String) -> String {
     ScriptPage().evaluate(

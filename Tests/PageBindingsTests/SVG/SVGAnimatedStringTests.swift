@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// The expectations are what WebKit 2.50 says.
+/// The expectations are WebKit 2.50's.
 @Suite struct SVGAnimatedStringTests {
   private static let prelude = """
     const svg = 'http://www.w3.org/2000/svg', xlink = 'http://www.w3.org/1999/xlink';

@@ -1,6 +1,6 @@
 import Testing
 
-// What WebKitGTK 2.50 answers, but for text: how wide that is depends on fonts.
+// The expectations are WebKitGTK 2.50's, except for text, whose width depends on fonts.
 @Suite struct SVGLocatableBindingsTests {
   /// Asks for the number of rectangles and the rectangle from the `<svg>`'s corner, the bounding box,
   /// and the two transforms.

@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// The expectations are what WebKit 2.50 says.
+/// The expectations are WebKit 2.50's.
 @Suite struct CompressionStreamTests {
   private static let prelude = """
     const hex = bytes => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
@@ -36,7 +36,7 @@ import Testing
     ("decompress('deflate', '789ccb48cdc9c907', '00062c0215')", "hello"),
     ("decompress('deflate-raw', 'cb48cdc9c90700')", "hello"),
     ("decompress('gzip', '1f8b0800000000000003cb48cdc9c9070086a6103605000000')", "hello"),
-    // Ends too early, ends with more behind it, is none, has a wrong sum.
+    // Truncated data, trailing data, data in another format, a wrong checksum.
     ("decompress('deflate', '789ccb48cdc9c907')", "TypeError"),
     ("decompress('deflate')", "TypeError"),
     ("decompress('deflate', '789ccb48cdc9c90700062c021500')", "TypeError"),
@@ -56,7 +56,7 @@ import Testing
     #expect(ScriptPage().log(of: source).hasPrefix(expected))
   }
 
-  /// What has a quarter of a megabyte each while it is open.
+  /// Streams that each hold a quarter of a megabyte while they are open.
   @Test func abandonedStreams() {
     let source = """
       (async () => {

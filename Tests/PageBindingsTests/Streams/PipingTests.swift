@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// The expectations are what WebKit 2.50 says.
+/// The expectations are WebKit 2.50's.
 @Suite struct PipingTests {
   private static let prelude = """
     const readAll = async stream => {

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-// As the standard has it: https://streams.spec.whatwg.org/#rs
+// Source: https://streams.spec.whatwg.org/#rs
 @Suite struct ReadableStreamTests {
   @Test(arguments: [
     (

@@ -1,4 +1,4 @@
-/// Numbers at the bounds of what integers and floating-point numbers hold, for whatever takes numbers.
+/// The extreme integers and floating-point numbers, for all interfaces that take numbers.
 enum ExtremeNumbers {
   /// As JavaScript writes them: numbers, and texts that attributes may have.
   static let script = """

@@ -3,7 +3,7 @@ import PageDOM
 import PageHTML
 import PageJavaScript
 
-/// A page for tests: evaluates scripts in its realm and gives what they return as text.
+/// A page for tests that evaluates scripts in its realm and returns their values as text.
 final class ScriptPage {
   let realm: Realm
   let document: Document
@@ -34,7 +34,8 @@ final class ScriptPage {
       parser: HTML5Parser(), clock: .virtual)
   }
 
-  /// Returns the value of `source` as `String(value)` gives it, or the exception's description.
+  /// Returns the result of `String(value)` for the value of `source`, or the exception's
+  /// description.
   func evaluate(_ source: String) -> String {
     do throws(ThrownValue) {
       let value = try realm.context.evaluate(source, file: "test.js")

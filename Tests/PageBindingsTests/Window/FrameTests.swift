@@ -26,7 +26,8 @@ import Testing
         + "https://example.com/articles/page.html,UTF-8,text/html")
   }
 
-  /// The base URL stays what it was when the frame left its document, wherever its element goes.
+  /// The base URL remains that of the time at which the frame left its document, wherever its
+  /// element moves.
   @Test func aFrameIsMovedIntoItsOwnDocument() {
     #expect(
       page().evaluate(

@@ -6,7 +6,7 @@ import TreeMarkup
 @Suite struct ElementIndexTests {
   let group = DocumentGroup()
 
-  /// What a walk through the tree finds.
+  /// The result of a walk through the tree.
   private func walked(_ id: DOMString, _ document: Document) -> Element? {
     document.node.descendantElements.first { $0.id == id }
   }
@@ -27,12 +27,12 @@ import TreeMarkup
     #expect(document.element(id: "x")?.label == "x")
     let first = try #require(document.element(id: "x"))
     #expect(DOMString(cString: first.localName) == "p")
-    // The second takes the place of the first, and gives it back.
+    // The second element replaces the first in the index until it is removed.
     first.node.removeFromParent()
     #expect((document.element(id: "x")?.localName).map { DOMString(cString: $0) } == "i")
     try body.node.insert(first.node, before: body.node.firstChild)
     #expect(document.element(id: "x") == first)
-    // It moves behind the other.
+    // The element moves to a position after the other.
     try body.node.append(first.node)
     #expect((document.element(id: "x")?.localName).map { DOMString(cString: $0) } == "i")
   }
@@ -50,7 +50,7 @@ import TreeMarkup
     #expect(document.element(id: "z") == nil)
     try element.setAttributeNode(attribute)
     #expect(document.element(id: "z") == element)
-    // An `id` of another namespace is none.
+    // An `id` attribute in another namespace is not an ID.
     element.setAttribute(
       QualifiedName(namespace: Namespace.xLink, prefix: "xlink", localName: "id"), to: "w")
     #expect(document.element(id: "w") == nil)
@@ -104,7 +104,7 @@ import TreeMarkup
           Bool.random(using: &random)
           ? body : try #require(elements.randomElement(using: &random)).node
         let reference = parent.children.randomElement(using: &random)
-        // What would make a circle is refused.
+        // Insertions of a node into its own descendant are refused.
         _ = try? parent.insert(element.node, before: reference)
       }
       let name = try #require(names.randomElement(using: &random))

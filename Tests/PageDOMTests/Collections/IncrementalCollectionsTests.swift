@@ -16,7 +16,7 @@ import Testing
     .links, .anchors, .forms, .rowCells, .tableBodies,
   ]
 
-  /// A list that has followed changes holds what one that is made anew finds.
+  /// A list that is updated incrementally equals one that is built again.
   @Test(arguments: 0..<40) func randomChanges(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
     let root = document.createHTMLElement("div").node

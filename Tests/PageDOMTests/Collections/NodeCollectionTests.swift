@@ -14,7 +14,7 @@ import TreeMarkup
     labels(NodeCollection(root: root, kind: kind))
   }
 
-  /// What WebKit 2.50 has of this page is what is expected of it.
+  /// The expectations are those of WebKit 2.50 for this page.
   private static let page = """
     <html><body><form id=f name=g><input id=x name=y><input id=x2 name=x>\
     <input type=image name=im><fieldset id=fs name=fs><output id=y></output></fieldset></form>\
@@ -147,7 +147,7 @@ import TreeMarkup
     #expect(items.count == 1)
   }
 
-  /// Each question by itself must not walk the whole list.
+  /// No single access may walk the whole list.
   @Test func longListsAreLinear() throws {
     let document = try Markup.document("<div></div>", in: group)
     let div = try #require(document.documentElement)
@@ -166,7 +166,7 @@ import TreeMarkup
 
   @Test func listsOfOneParentAreRightWheneverTheyAreAsked() throws {
     let document = Document(isHTML: true, in: group)
-    // Each bit says whether one of two lists is asked after one of four changes.
+    // Each bit selects whether one of two lists is read after one of four changes.
     for asked in 0..<256 {
       let parent = document.createHTMLElement("p").node
       for _ in 0..<4 { try parent.append(document.createHTMLElement("b").node) }
@@ -206,7 +206,7 @@ import TreeMarkup
     for _ in 0..<3000 {
       let side = Int.random(in: 0...1, using: &random)
       let (from, to) = (parents[side], parents[1 - side])
-      // What scripts do most, at the ends, and now and then something else.
+      // Mostly changes at the ends, as scripts make them, and sometimes others.
       for _ in 0..<Int.random(in: 0...3, using: &random) {
         switch Int.random(in: 0..<12, using: &random) {
         case 0..<5: if let first = from.firstChild { try to.append(first) }
@@ -224,7 +224,7 @@ import TreeMarkup
       for (parent, (nodes, elements)) in zip(parents, lists) {
         let children = parent.children
         if asked == 0 {
-          // Only the start is looked for.
+          // Finds only the start.
           #expect(nodes.item(at: 1) == (children.count > 1 ? children[1] : nil))
           #expect(elements.item(at: 0) == parent.firstElementChild?.node)
         } else if asked < 3 {

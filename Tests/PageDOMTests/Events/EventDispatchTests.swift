@@ -151,7 +151,7 @@ import TreeMarkup
       "t", ClosureListener { $0.preventDefault() }, options: EventListenerOptions(passive: true))
     let event = Event(type: "t", isCancelable: true, timeStamp: 0)
     #expect(target.dispatch(event, host: host))
-    // Wheels are passive where they would hold up scrolling the page.
+    // Wheel listeners are passive if they would delay scrolling of the page.
     for (node, isPassive) in [(tree.root, true), (body.parent!, true), (body, true), (p, false)] {
       let target = EventTarget.node(node)
       target.addEventListener("wheel", ClosureListener { $0.preventDefault() })

@@ -3,7 +3,7 @@ import Testing
 
 /// - Source: https://drafts.fxtf.org/geometry/#DOMMatrix
 @Suite("Matrices") struct MatrixTests {
-  /// Whether two lists of numbers are equal but for rounding.
+  /// Whether two lists of numbers are equal except for rounding.
   private func areClose(_ first: [Double], _ second: [Double]) -> Bool {
     first.count == second.count && zip(first, second).allSatisfy { abs($0 - $1) < 1e-12 }
   }

@@ -70,7 +70,7 @@ import Testing
       ImageSize(of: Self.avif(rotation: 2), mimeType: nil) == ImageSize(width: 300, height: 150))
   }
 
-  // What WebKit says of such images.
+  // The expectations are WebKit's.
   @Test(arguments: [
     (#"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>"#, 30, 20),
     (#"<?xml version="1.0"?><!-- <svg width="1"> --><svg viewBox="0 0 40 20"/>"#, 40, 20),
@@ -83,7 +83,7 @@ import Testing
 
   @Test func cutOffImagesAreNone() {
     for image in Self.images {
-      // What stands behind a header's sizes does not count.
+      // Bytes after the sizes in a header are ignored.
       for count in 0..<10 {
         #expect(ImageSize(of: Array(image[..<count]), mimeType: nil) == nil)
       }

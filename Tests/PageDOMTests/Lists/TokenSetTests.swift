@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func splitsManyTokens() throws {
-    // As many as a short value can hold, and more than are gone through for each.
+    // As many tokens as a short value can hold, and more than are searched linearly for each.
     let letters = (0x21..<0x7F).map { DOMString(bytes: [$0]) }
     let tokens = set(TokenSet.serialize(letters + letters.prefix(30)))
     #expect(tokens.tokens == letters)
@@ -144,7 +144,7 @@ import Testing
     #expect(tokens.value == TokenSet.serialize(expected))
     try tokens.remove(["token7"])
     #expect(tokens.count == 100)
-    // What others write is seen.
+    // Other changes of the attribute are observed.
     tokens.element.setAttribute("class", to: tokens.value + "  other  token3")
     #expect(tokens.item(at: 100) == "other")
     #expect(tokens.count == 101)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageDOM
 
-/// What WebKit writes and answers for media queries in a window of 1024 by 768.
+/// The serialization and the matching of media queries in WebKit, in a window of 1024 by 768.
 @Suite struct MediaEvaluationTests {
   @Test(arguments: mediaQueryCases)
   func asInWebKit(query: String, text: String, holds: Bool) {

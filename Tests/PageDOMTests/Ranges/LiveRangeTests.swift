@@ -135,10 +135,10 @@ import TreeMarkup
     }
     #expect(ranges[1].start.offset == 1)
     #expect(ranges[count - 2].start == BoundaryPoint(tree.root, count - 2))
-    // All come together at the first child.
+    // All ranges collapse to the position after the first child.
     while let last = tree.root.lastChild, last != tree.root.firstChild { last.removeFromParent() }
     #expect(ranges[2...].allSatisfy { $0.start == BoundaryPoint(tree.root, 1) && $0.isCollapsed })
-    // Their common place goes on with those that are left.
+    // The remaining ranges still share their boundary point.
     ranges.removeFirst(count / 2)
     try tree.root.insert(tree.document.createHTMLElement("b").node, before: tree.root.firstChild)
     #expect(ranges.allSatisfy { $0.end == BoundaryPoint(tree.root, 2) })
@@ -178,7 +178,7 @@ import TreeMarkup
     let between = MarkedTree("<p>ab{cd}ef</p>")
     between.root.normalize()
     #expect(between.markup() == "<p>ab[cd]ef</p>")
-    // What was merged into one place between children is one in the text.
+    // Boundary points that were merged between children stay merged in the text.
     let merged = MarkedTree("<p>ab{<i>x</i>}cd</p>")
     merged.root.firstChild?.firstChild?.nextSibling?.removeFromParent()
     #expect(merged.markup() == "<p>ab{}cd</p>")

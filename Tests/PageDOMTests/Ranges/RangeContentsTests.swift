@@ -101,7 +101,7 @@ import TreeMarkup
     try tree.range.selectContents(of: tree.root)
     let other = LiveRange(tree.document)
     try other.selectContents(of: tree.root)
-    // From the end, which would count all the others each time.
+    // Removes from the end, which would otherwise count all preceding siblings each time.
     for _ in 0..<10_000 { tree.root.lastChild?.removeFromParent() }
     #expect(other.end.offset == 40_000)
     let fragment = try tree.range.extractContents()

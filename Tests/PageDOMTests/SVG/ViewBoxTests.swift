@@ -2,7 +2,7 @@ import PageDOM
 import Testing
 
 @Suite struct ViewBoxTests {
-  // What WebKitGTK 2.50 reads of each value.
+  // The expectations are WebKitGTK 2.50's.
   @Test(
     arguments: [
       ("0 0 10 20", [0, 0, 10, 20]), (" 1,2 , 3 4 ", [1, 2, 3, 4]),

@@ -34,8 +34,7 @@ import Testing
     (":has(x)", 0), ("b:not(:has(x))", 10_000), (":has(x b)", 0), (":has(b > x b)", 0),
     (":has(> x b)", 0), (":has(b)", 9_999), (":lang(x)", 0), (":dir(rtl)", 0), (":read-write", 0),
     (":is(:is(:is(:is(x b) b) b) b) b", 0), (":is(:is(:is(:is(b b) b) b) b) b", 9_995),
-    // All have a `b` above them but the root, and two but the root and its child: these two's
-    // children.
+    // The children of the two elements with fewer than two `b` ancestors: the root and its child.
     (":not(:is(:not(:is(x b) b) b) b) > b", 2),
   ])
   func deepTreesTakeLinearTime(_ selector: String, count: Int) throws {

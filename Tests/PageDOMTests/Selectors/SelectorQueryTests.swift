@@ -27,7 +27,7 @@ import TreeMarkup
     #expect(try paragraph.closest("table") == nil)
   }
 
-  /// WebKit 2.50 has no scope in fragments, and roots for what is in no tree.
+  /// WebKit 2.50 has no `:scope` in fragments, and matches `:root` for elements outside of trees.
   @Test func detachedTrees() throws {
     let document = Document(isHTML: true, in: group)
     let fragment = document.createDocumentFragment()

@@ -1,4 +1,4 @@
-/// What WebKit 2.50 says of selectors that are handed to `querySelector`.
+/// The selectors that WebKit 2.50's `querySelector` accepts or rejects.
 enum SelectorSyntaxCases {
   /// Selectors that it accepts.
   static let valid = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageDOM
 
-/// What WebKit writes for selectors; `nil` where it refuses them.
+/// WebKit's serialization of selectors; `nil` if it rejects them.
 @Suite struct SelectorTextTests {
   @Test(arguments: selectorCases)
   func asInWebKit(selector: String, text: String?) {

@@ -47,7 +47,7 @@ import TreeMarkup
     #expect(try #require(slot.node.firstChild).isUnslotted(in: slot))
   }
 
-  @Test("give nodes their slot or host as parent") func parents() throws {
+  @Test("return the slot or host as the parent of nodes") func parents() throws {
     let tree = try ShadowTree(
       in: group, host: "<b id=b><i id=i></i></b><u id=u slot=none></u>",
       shadow: "<p id=p><slot id=slot></slot></p>")

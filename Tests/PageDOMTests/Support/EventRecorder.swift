@@ -1,6 +1,6 @@
 import PageDOM
 
-/// A listener that a test gives a closure.
+/// An event listener that calls a closure.
 final class ClosureListener: EventListener {
   let body: (Event) throws -> Void
 
@@ -13,7 +13,7 @@ final class ClosureListener: EventListener {
   func handleEvent(_ event: Event) throws { try body(event) }
 }
 
-/// The page's side of dispatching, which keeps what it is told.
+/// An event dispatch host that records its calls.
 final class RecordingHost: EventDispatchHost {
   struct Failure: Error {}
 

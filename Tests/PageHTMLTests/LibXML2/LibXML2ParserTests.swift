@@ -132,7 +132,8 @@ import TextEncoding
 
   // MARK: Writing
 
-  /// The page that is written gives the tree that random changes left, or it is known that it does not.
+  /// After random changes, the written page parses to the changed tree, or the difference is
+  /// reported.
   @Test(arguments: HTML5LibTests.files(in: "tree-construction", suffix: ".dat"))
   func whatIsWrittenGivesTheTreeOrIsReported(file: String) throws {
     for (seed, page) in try Self.testPages(file).enumerated() {

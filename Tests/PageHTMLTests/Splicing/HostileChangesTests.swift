@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Changes that are many, or stand in what is very long, and take no more than linear time.
+/// Changes that are numerous, or affect very long texts, and take linear time at most.
 @Suite struct HostileChangesTests {
   @Test func manyAttributesChangeTheirOrder() throws {
     let names = (0..<20_000).map { "a\($0)" }.joined(separator: " ")
@@ -14,7 +14,7 @@ import Testing
       paragraph.removeAttribute(qualifiedName: "a0")
       paragraph.setAttribute("a0", to: "")
     }
-    // Which means nothing.
+    // The order of attributes has no effect.
     #expect(output == page)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// The line ends of what is written, and what of a change stays as it was written.
+/// The line ends of written text, and the parts of a change that keep their source.
 @Suite struct LineEndTests {
   @Test(arguments: [
     ("<body>\r\n<p>a</p></body>", "\r\n"), ("<body>\r<p>a</p></body>", "\r"),
@@ -37,7 +37,7 @@ import Testing
         == "<title>a\nvar b</title>\n<script>\nvar a\nvar b</script>\n".replacing("\n", with: end))
   }
 
-  /// No script holds a carriage return, but its lines end all the same.
+  /// Scripts contain no carriage returns, but their line feeds are written as the page's line ends.
   @Test(arguments: ["\r\n", "\r"])
   func scriptsHaveNoLineEndTwice(end: String) throws {
     let (plan, encoder) = try SplicedPage.output(Array("<script>a</script>\(end)".utf8)) {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PageHTML
 
-/// What is written at a page's end, where white space behind the body's end tag is the body's.
+/// The end of written pages. White space after the body's end tag belongs to the body.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody
 @Suite struct PageEndTests {
-  /// A page, and what is written once `<hr>` is appended to the body.
+  /// A page, and the written page after `<hr>` was appended to the body.
   @Test(arguments: [
     ("<body><p>a</p></body></html>", "<body><p>a</p><hr></body></html>"),
     ("<body><p>a</p>\n</body></html>", "<body><p>a</p>\n<hr></body></html>"),
@@ -14,7 +14,7 @@ import Testing
     ("<body><p>a</p></body>\n</html>", "<body><p>a</p></body>\n<hr></html>"),
     ("<body><p>a</p></body><!--b-->\n</html>", "<body><p>a</p></body><!--b-->\n<hr></html>"),
     ("<body><p>a</p>\n", "<body><p>a</p>\n<hr>"),
-    // A comment behind it would stand in the body.
+    // A comment after the white space would be inside the body.
     (
       "<body><p>a</p>\n</body>\n<!--b--></html>", "<body><p>a</p>\n\n<hr></body><!--b--></html>"
     ),

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PageHTML
 
-/// Random changes of random pages of XHTML: what is written gives the tree that was left, or it is known
-/// that it does not.
+/// Random changes of random pages of XHTML: the written page parses to the changed tree, or the
+/// difference is reported.
 @Suite struct RandomXMLEditsTests {
-  /// What became of pages.
+  /// The numbers of pages by outcome.
   private struct Counts {
     var faithful = 0
     var unfaithful = 0
@@ -40,7 +40,7 @@ import Testing
       XMLParser().parseDocument($0, into: group, contentType: "application/xhtml+xml")
     }
     let read = TreeDescription.text(of: again)
-    // Without a root nothing is well-formed.
+    // A document without a root element is not well-formed.
     if tree.contains("<") {
       #expect(
         again.state.wellFormednessError == nil || !plan.isFaithful, "seed \(seed): \(written)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// The declarations of namespaces in what is written of an XML page that changed.
+/// The namespace declarations in written XML pages after changes.
 /// - Source: https://www.w3.org/TR/xml-names/
 @Suite struct SplicedNamespacesTests {
   private func first(_ selector: DOMString, _ document: Document) throws -> Element {

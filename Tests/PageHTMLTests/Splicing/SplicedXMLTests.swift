@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// What is written of an XML page that changed: its own bytes, except for what changed.
+/// Changed XML pages, as written: their own bytes, except for the changes.
 /// - Source: https://www.w3.org/TR/xml/, https://www.w3.org/TR/xml-names/
 @Suite struct SplicedXMLTests {
   private static let start =
@@ -18,7 +18,7 @@ import Testing
     try SplicedPage.first(selector, document)
   }
 
-  /// What is written in place of `old` when `change` changes it.
+  /// Expects that `old` is written as `new` after `change`.
   private func expect(
     _ old: String, becomes new: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (Document) throws -> Void
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Children of the document, of which some stand in its type.
+  /// Children of the document, of which some are in its internal subset.
   @Test func nodesBesideTheRootAreWrittenThere() throws {
     let page = Self.start + Self.end
     let first = try SplicedXML.text(page) { document in
@@ -183,7 +183,7 @@ import Testing
     #expect(removed == page.replacing("<!--c-->", with: "").replacing("<!-- x -->", with: ""))
   }
 
-  /// The reference stands for more than one node, so that all around it is written.
+  /// The reference expands to more than one node, so that all of its surroundings are written.
   @Test func whatEntitiesAddedIsWrittenWhenItChanged() throws {
     try expect("<p>a&m;b</p><i>&e;</i>", becomes: "<p class=\"d\">a<b>n</b>b</p><i>&e;</i>") {
       let text = try #require(try first("b", $0).node.firstChild)
@@ -202,7 +202,7 @@ import Testing
     #expect(output.hasPrefix("<?xml version=\"1.0\"  encoding='utf-8' ?>"))
   }
 
-  // MARK: What XML cannot express
+  // MARK: Trees that XML cannot express
 
   private typealias Change = @Sendable (Document, Element) throws -> Void
 

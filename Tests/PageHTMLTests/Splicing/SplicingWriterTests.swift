@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// What is written of a page that changed: its own bytes, except for what changed.
+/// Changed pages, as written: their own bytes, except for the changes.
 @Suite struct SplicingWriterTests {
   private func text(_ page: String, _ change: (Document) throws -> Void) throws -> String {
     try SplicedPage.text(page, change)
@@ -54,7 +54,7 @@ import Testing
     #expect(output == "<head></head> <body id=\"t\">x")
   }
 
-  /// Of an element without a tag of its own, attributes may stand in one that comes late.
+  /// Attributes of an element without a start tag can be in a late tag.
   @Test(arguments: [
     ("<p>x<body c=1>", "body"), ("<p>x<html c=1>", "html"), ("<body d=1><p>x<body c=1>", "body"),
   ])
@@ -178,7 +178,8 @@ import Testing
   }
 
   @Test func whatStandsElsewhereIsWrittenWithWhatIsAround() throws {
-    // The bold text is in both paragraphs; a change in the second has no place of its own.
+    // The bold text is in both paragraphs; the source has no separate place for a change in the
+    // second.
     let output = try text("<div><p><b>a<p>c</b></div><p>d") { document in
       let bold = try document.node.querySelectorAll("b")
       try bold[1].setAttribute(qualifiedName: "id", to: "x")
@@ -212,7 +213,7 @@ import Testing
         let writer = SplicingWriter(document, text: text, parser: parser, isScripting: true)
         let plan = writer.plan()
         #expect(plan.splices.isEmpty && plan.isFaithful)
-        // It has no place of its own in the text.
+        // The text node has no separate place in the source.
         let text = try #require(shown.node.firstChild)
         try #require(CharacterData(text)).setData("c")
         #expect(writer.plan().isFaithful == false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Whether two trees say the same, and where they do not.
+/// The comparison of two trees, and the place of the first difference.
 @Suite struct TreeComparisonTests {
   /// The element at which the trees of two pages differ, as its start tag, or what else does.
   private func difference(_ first: String, _ second: String) -> String? {

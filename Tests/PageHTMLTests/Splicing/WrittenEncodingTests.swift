@@ -4,9 +4,9 @@ import Testing
 
 @testable import PageHTML
 
-/// What is written of a page in whatever encoding it is, and of bytes that are malformed there.
+/// Written pages in all encodings, and their malformed bytes.
 @Suite struct WrittenEncodingTests {
-  /// Returns what is written of a page.
+  /// Returns the written page.
   private func written(
     _ page: [UInt8], encoding: Encoding = .utf8, _ change: (Document) throws -> Void
   ) throws -> [UInt8] {
@@ -54,13 +54,14 @@ import Testing
       output == Array("<p>a".utf8) + [0x81] + Array("<b id=\"x\">c</b>".utf8) + [0x81, 0x30])
   }
 
-  /// The encoding, a page, and what is to be read of it once `<b>` is replaced by `<wbr>`.
+  /// The encoding, a page, and the text that the written page decodes to after `<b>` was replaced
+  /// by `<wbr>`.
   @Test(arguments: [
     // An odd byte at the end would shift all that follows it.
     (
       Encoding.utf16LE, [UInt8]("<\0p\0>\0<\0b\0>\0<\0/\0b\0>\0".utf8) + [0x61], "<p><wbr>\u{FFFD}"
     ),
-    // Half a character before, and what would be its other half behind.
+    // The first half of a character, and a byte after it that could be its second half.
     (
       .utf8, Array("<p>".utf8) + [0xC3] + Array("<b></b>".utf8) + [0xA9],
       "<p>\u{FFFD}<wbr>\u{FFFD}"
@@ -118,8 +119,8 @@ import Testing
     #expect(String(decoding: decoded, as: UTF8.self) == "<b>x\u{FFFD}a</b>")
   }
 
-  /// An escape sequence that is cut off by the page's end is malformed; with another one behind it
-  /// both would be one.
+  /// An escape sequence that the page's end truncates is malformed. Followed by another one, both
+  /// would decode as one.
   @Test(arguments: [
     "<p>\u{1B}$B$3<b>\u{1B}(B\u{1B}ab </b>\u{1B}$Bie\u{1B}", "<p>\u{1B}$B$3<b>\u{1B}(B%\u{1B}(",
     "<p>\u{1B}$Biee\u{1B}", "<p>\u{1B}", "<p>\u{1B}$", "<p>\u{1B}(I1\u{1B}", "<p>\u{1B}$B$3\u{1B}$",
@@ -144,7 +145,7 @@ import Testing
     #expect(String(decoding: decoded, as: UTF8.self) == "<p>\u{FFFD}<wbr>")
   }
 
-  /// A reference is none in a tag: late tags between the parts of a text stay as they are.
+  /// References are not decoded in tags: late tags between the parts of a text are kept.
   @Test(arguments: [Encoding.eucKR, .shiftJIS, .gbk])
   func malformedBytesInTagsBetweenTextStay(encoding: Encoding) throws {
     let tags =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tests of https://github.com/html5lib/html5lib-tests, which stand beside these.
+/// The tests of https://github.com/html5lib/html5lib-tests, in the folder of this target.
 enum HTML5LibTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import PageDOM
 
-/// One change of a document, as scripts make them.
+/// A change of a document with the operations of scripts.
 struct RandomEdit {
   private static let texts: [DOMString] = [
     "x", "a \"b\" & <i>", "\n", "é日", "", " ", "--", "x-", "]]>", "\r\n", "\u{1}", "?>", "\t",

@@ -1,4 +1,4 @@
-/// A well-formed page of XHTML in which things stand in unusual ways.
+/// A well-formed page of XHTML with unusual syntax.
 struct RandomXMLPage {
   private(set) var text = ""
   private var random: RandomNumbers

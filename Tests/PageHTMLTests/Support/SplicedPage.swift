@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// What a change makes of a page, by splices.
+/// Changes of a page, written by splices.
 enum SplicedPage {
   /// Parses a page, changes it, and returns the plan and the written bytes.
   static func output(

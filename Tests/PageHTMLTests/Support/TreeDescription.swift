@@ -5,7 +5,7 @@ enum TreeDescription {
   static func text(of document: Document) -> String {
     var lines: [String] = []
     var text = ""
-    // `nil` stands for the end of an element.
+    // `nil` marks the end of an element.
     var work: [Node?] = document.node.children.reversed()
     while let next = work.popLast() {
       // HTML has no CDATA sections.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageHTML
 
-/// What WebKit 2.50 does where it parses fragments otherwise than the standard, and CDATA sections.
+/// Fragments that WebKit 2.50 parses differently from the standard, and CDATA sections.
 @Suite struct ForeignFragmentTests {
   /// Parses a fragment, and returns it as HTML.
   private func parsed(
@@ -21,7 +21,7 @@ import Testing
     return String(decoding: markup.bytes, as: UTF8.self)
   }
 
-  /// Nothing is processed yet that could say whether the text is foreign.
+  /// No token has been processed yet that would determine whether the text is foreign.
   @Test(arguments: [
     ("\0x\0y", "xy"), (" \0 ", "  "), ("a\r\0b", "a\nb"), ("<3\0b", "&lt;3b"),
     ("<\0b", "&lt;\u{FFFD}b"), ("a<3\0b", "a&lt;3\u{FFFD}b"), ("\0<g>\0", "<g>\u{FFFD}</g>"),
@@ -60,7 +60,7 @@ import Testing
     #expect(try parsed(text, in: "iframe", of: Namespace.html) == expected)
   }
 
-  /// In documents as well there is no CDATA section where HTML can stand.
+  /// Documents also have no CDATA sections in HTML integration points.
   @Test(arguments: [
     ("<svg><desc><![CDATA[a]]>", "<svg><desc><!--[CDATA[a]]--></desc></svg>"),
     ("<math><mi>x<![CDATA[a]]>", "<math><mi>x<!--[CDATA[a]]--></mi></math>"),

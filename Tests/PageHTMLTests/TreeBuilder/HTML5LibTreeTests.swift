@@ -76,7 +76,7 @@ private struct TreeTest {
 }
 
 extension TreeTest {
-  /// What comes of the page where it is written in parts of so many bytes.
+  /// The result of the test's page, written in parts of `size` bytes.
   fileprivate func result(inPartsOf size: Int, isScripting: Bool) -> String {
     let group = DocumentGroup()
     let document = Document(isHTML: true, in: group)
@@ -95,7 +95,7 @@ extension TreeTest {
   func buildsTheSameTreesOfTextsInParts(file: String, size: Int) throws {
     let tests = TreeTest.tests(in: [UInt8](try HTML5LibTests.data("tree-construction/\(file).dat")))
     for test in tests where test.fragment == nil {
-      // Templates declare no shadow roots in what scripts write.
+      // Templates in markup that scripts write do not declare shadow roots.
       if String(decoding: test.data, as: UTF8.self).contains("shadowroot") { continue }
       for isScripting in test.isScripting {
         let result = test.result(inPartsOf: size, isScripting: isScripting)

@@ -11,7 +11,7 @@ import Testing
     return HTMLSerializer.innerHTML(of: body.node, isScripting: isScripting).string
   }
 
-  /// What WebKit 2.50 makes of them.
+  /// The expectations are WebKit 2.50's.
   @Test(arguments: [
     ParserCase("<select><div>a</div><option>b", "<select>a<option>b</option></select>"),
     ParserCase("<select><option>a<input>", "<select><option>a</option></select><input>"),
@@ -23,7 +23,7 @@ import Testing
     #expect(body(of: "<!DOCTYPE html><body>" + test.page) == test.html)
   }
 
-  /// WebKit 2.50 closes the 512th element where another would be in it.
+  /// WebKit 2.50 closes the 512th element before it inserts another.
   @Test(arguments: [
     ParserCase("a<img>b</div>c", "a</div><img>b</div>c"),
     ParserCase("a<!--k-->b</div>c", "a</div><!--k-->b</div>c"),
@@ -36,7 +36,8 @@ import Testing
     #expect(body(of: "<!DOCTYPE html><body>\(divs)\(test.page)") == divs + test.html + ends)
   }
 
-  /// What WebKit 2.50 opens again at once may be deeper; the first of it closes the paragraph.
+  /// Formatting elements that WebKit 2.50 reconstructs at once can be deeper. The first of them
+  /// closes the paragraph.
   @Test func formattingThatIsOpenedAgainGetsAsDeepAsInWebKit() {
     let divs = String(repeating: "<div>", count: 500)
     let ends = String(repeating: "</div>", count: 500)
@@ -48,7 +49,7 @@ import Testing
         + String(repeating: "</b>", count: 12) + ends)
   }
 
-  /// What a mode counts on may have been closed for its depth.
+  /// Elements that an insertion mode relies on may have been closed because of their depth.
   @Test(arguments: [
     (String(repeating: "<div>", count: 508) + "<table><tr><td>x<b>y</table>z", "xyz"),
     (String(repeating: "<template>", count: 508) + "<tr><td><b></tr>", ""),
@@ -75,7 +76,7 @@ import Testing
       HTMLSerializer.innerHTML(of: template).string == "<template><col>   </template>")
   }
 
-  /// How many elements WebKit 2.50 makes below `<body>`, and how deep they are.
+  /// The number and depth of elements below `<body>` in WebKit 2.50.
   @Test(arguments: [
     (String(repeating: "<table><tr><td>", count: 300) + "x", 1200, 683),
     (String(repeating: "<b><div>", count: 600) + "x</b>y", 1545, 854),
@@ -108,7 +109,7 @@ import Testing
 
   // MARK: Source ranges
 
-  /// Where each node stands, as the text in its range; an implied tag as its place.
+  /// The source range of each node, as its text; an implied tag as its position.
   private func places(in page: String) -> [String] {
     let bytes = Array(page.utf8)
     let group = DocumentGroup()

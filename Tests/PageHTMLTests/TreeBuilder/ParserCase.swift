@@ -1,6 +1,6 @@
 import Testing
 
-/// A page and what WebKit 2.50 makes of it.
+/// A page and its tree in WebKit 2.50.
 struct ParserCase: Sendable, CustomTestStringConvertible {
   var page: String
   var html: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageHTML
 
-/// What WebKitGTK 2.50 makes of the texts of cues.
+/// The trees of cue texts in WebKitGTK 2.50.
 @Suite struct CueTextTests {
   @Test(arguments: [
     ("", ""), ("plain", "plain"), ("a\r\nb\rc", "a\nb\nc"), ("\u{0}x", "\u{FFFD}x"),

@@ -34,7 +34,7 @@ import Testing
     let markup = "<html><head></head><body><pre>\n\na</pre></body></html>"
     let document = HTML5Parser().parseDocument(markup, into: group)
     #expect(String(decoding: HTMLSerializer.page(document).bytes, as: UTF8.self) == markup)
-    // Scripts get what the standard says.
+    // Scripts get the standard's serialization.
     let body = try #require(document.body)
     #expect(HTMLSerializer.innerHTML(of: body.node) == "<pre>\na</pre>")
   }
@@ -145,7 +145,7 @@ import Testing
 }
 
 extension Node {
-  /// Appends nodes that are known to fit.
+  /// Appends nodes that `self` can contain.
   func insertAll(_ nodes: [Node]) {
     for node in nodes { _ = try? append(node) }
   }

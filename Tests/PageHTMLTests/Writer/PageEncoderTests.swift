@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// How characters are written that an encoding, or HTML, does not have.
+/// Written characters that an encoding, or HTML, does not have.
 @Suite struct PageEncoderTests {
   private func encoder(_ encoding: Encoding, _ text: [UInt8], isLiteral: Bool = false)
     -> PageEncoder
@@ -40,7 +40,7 @@ import Testing
     #expect(encoder.bytes.starts(with: "<p>&#26085;</p><script>&#26085;".utf8))
   }
 
-  /// What the encoders of the Encoding standard write as other characters, or as U+FFFD.
+  /// Characters that the encoders of the Encoding standard write as other characters, or as U+FFFD.
   @Test(arguments: [
     (Encoding.shiftJIS, "日¥‾−ｱ"), (.eucJP, "日¥‾−ｱ"), (.iso2022JP, "日¥‾−ｱｲ日ｱ\u{E}\u{1B}日"),
     (.gb18030, "日\u{E78D}\u{E5E5}"), (.gbk, "日\u{E864}"), (.big5, "語\u{E78D}"),
@@ -86,7 +86,8 @@ import Testing
   @Test func replacementCharactersHaveAReference() {
     let text = Array("\u{FFFD}".utf8)
     #expect(encoder(.shiftJIS, text).bytes == Array("&#65533;".utf8))
-    // Where there is no reference, what is malformed is read as one.
+    // In literal text, which has no references, malformed characters are written as a byte that is
+    // malformed as well.
     #expect(encoder(.shiftJIS, text, isLiteral: true).bytes == [0xFF])
     #expect(encoder(.utf8, text).bytes == text)
   }

@@ -2,7 +2,7 @@ import PageDOM
 import PageHTML
 import Testing
 
-/// What WebKit 2.50 writes.
+/// The expectations are WebKit 2.50's.
 @Suite struct XMLSerializerTests {
   let group = DocumentGroup()
 
@@ -48,7 +48,8 @@ import Testing
         == "<br xmlns=\"http://www.w3.org/1999/xhtml\" />a")
   }
 
-  /// HTML's parser puts `xmlns` attributes in no namespace; what they say counts for what is below.
+  /// HTML's parser puts `xmlns` attributes in no namespace, but they declare prefixes for
+  /// descendants.
   @Test(arguments: [
     (
       "<nav xmlns='u:x'><ul><li></ul></nav><p>",

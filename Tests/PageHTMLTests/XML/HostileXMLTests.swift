@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Tags in parts
 
-  /// Tags with so many attributes that libxml2 gets them in parts.
+  /// Tags with more attributes than libxml2 reports at once.
   @Test(arguments: ["/>", ">x<b/></e>", "\n/>"])
   func tagsWithManyAttributesAreReadAsAnyOthers(end: String) throws {
     let count = 3 * XMLTagParts.size + 7
@@ -39,7 +39,7 @@ import Testing
     // An identifier is normalised by its type.
     #expect(element.attribute(qualifiedName: "i")?.value == "2")
     #expect(element.attribute(namespace: "v", localName: "q")?.value == "1")
-    // Each stands where it stands.
+    // Each has its own source range.
     for attribute in element.attributes where attribute.name.localName != "z" {
       let range = try #require(attribute.sourceRange)
       let part = Array(text.utf8)[Int(range.start)..<Int(range.end)]
@@ -95,7 +95,8 @@ import Testing
     return "<!DOCTYPE e [<!ATTLIST e a \(kind)( 0 \(values)\(rest)) '0' b CDATA 'c'><!--(|-->]><e/>"
   }
 
-  /// The text of a document type that the parser gets in place of its own; `nil` if it gets its own.
+  /// The replacement text for a document type that the parser receives; `nil` if it receives the
+  /// original.
   private func shortened(_ text: String) throws -> String? {
     try Array(text.utf8).withUnsafeBufferPointer {
       var source = XMLSource($0)
@@ -198,7 +199,7 @@ import Testing
     #expect(document.documentElement?.node.textContent == "")
   }
 
-  /// A page that has passed a limit is not read on, also where nothing takes memory.
+  /// Parsing stops at a page that has passed a limit, even if nothing allocates memory.
   @Test func parsingEndsWhenALimitIsPassed() {
     let limits = CountedLimits(2)
     group.limits = limits
@@ -239,7 +240,7 @@ import Testing
     #expect(output == page)
   }
 
-  /// An error may stand beside something that the parser only warns of.
+  /// An error can occur together with a warning.
   @Test func errorsBesideWarnings() {
     let document = parse(
       "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body><?xml-x?><p xmlns:q=\"a b\"/></body></html>"

@@ -2,7 +2,7 @@ import PageDOM
 import PageHTML
 import Testing
 
-/// What a document type declares within the page stays with it.
+/// Declarations in the internal subset affect only their page.
 /// - Source: https://www.w3.org/TR/xml/#NT-intSubset
 @Suite struct InternalSubsetTests {
   let group = DocumentGroup()

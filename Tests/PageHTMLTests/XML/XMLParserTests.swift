@@ -2,7 +2,7 @@ import PageDOM
 import PageHTML
 import Testing
 
-/// Documents and what WebKit 2.50 makes of them with `DOMParser` and `XMLSerializer`.
+/// The expectations are those of WebKit 2.50 with `DOMParser` and `XMLSerializer`.
 @Suite struct XMLParserTests {
   let group = DocumentGroup()
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PageHTML
 
-/// How the text of an XML document is cut into parts.
+/// The division of an XML document's text into parts.
 @Suite struct XMLSourceTests {
-  /// Returns each part with what it is.
+  /// Returns each part with its kind.
   private func parts(_ text: String) -> [(kind: XMLSource.Kind, text: String)] {
     let bytes = Array(text.utf8)
     return bytes.withUnsafeBufferPointer { buffer in
@@ -25,7 +25,7 @@ import Testing
       (.text, "x&amp;>]]"), (.emptyElementTag, "<d e='/'/>"),
       (.cdataSection, "<![CDATA[<f>]]]]>"), (.instruction, "<?xml-g?>"), (.endTag, "</a >"),
     ]
-    // What stands in the document type stands in the text once.
+    // The parts of the document type are in the text only once.
     let text = expected.enumerated().filter { ![3, 4].contains($0.offset) }.map(\.element.1)
       .joined()
     let found = parts(text)

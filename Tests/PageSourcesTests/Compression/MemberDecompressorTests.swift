@@ -43,7 +43,7 @@ struct MemberDecompressorTests {
     items.urls.compactMap { $0.last?.wholeNumberValue }
   }
 
-  @Test("members that are cut off, wherever they are, cost their own record")
+  @Test("a truncated member affects only its own record")
   func cutOff() {
     let members = Self.members
     let start = members[0].count
@@ -86,7 +86,7 @@ struct MemberDecompressorTests {
     #expect(numbers(items) == [0, 1, 2] && items.failures.count == 1)
   }
 
-  @Test("zeros may stand behind members, but nothing else")
+  @Test("only zeros may follow the members")
   func padding() {
     let padded = Self.members[0] + [UInt8](repeating: 0, count: 70_000)
     #expect(numbers(Items(padded)) == [0] && Items(padded).failures == [])
@@ -96,7 +96,7 @@ struct MemberDecompressorTests {
     #expect(garbage.failures.map(\.place.offset) == [Self.members[0].count])
   }
 
-  @Test("records may stand across members")
+  @Test("records may extend across members")
   func acrossMembers() {
     let text = Array((0..<4).map { Self.record($0, Self.noise) }.joined().utf8)
     let parts = stride(from: 0, to: text.count, by: 5000).map {
@@ -106,7 +106,7 @@ struct MemberDecompressorTests {
     #expect(numbers(items) == [0, 1, 2, 3] && items.failures == [])
   }
 
-  @Test("what inflates beyond the limit is not held")
+  @Test("data that inflates beyond the limit is not kept")
   func bombs() {
     let large = String(repeating: "x", count: 20 << 20)
     var options = PageReadingOptions()
@@ -119,7 +119,7 @@ struct MemberDecompressorTests {
     #expect(page.failures.map(\.code) == [.tooLarge] && page.pages.isEmpty)
   }
 
-  @Test("a compressed page is a page, of the type that its name gives it")
+  @Test("a compressed page is a page, with the type of its name")
   func page() {
     let items = Items(Self.member("<p>Hello"), path: "/a/page.xhtml.gz")
     #expect(items.texts == ["<p>Hello"])

@@ -9,7 +9,7 @@ struct ZstdTests {
     "frames.warc.zst", "dictionary.warc.zst", "compressed-dictionary.warc.zst",
   ]
 
-  @Test("has the pages that warcio has of what was compressed", arguments: names)
+  @Test("has the pages that warcio reads from the uncompressed file", arguments: names)
   func pages(_ name: String) throws {
     let items = Items([.path(Fixture.path(name))])
     let found = items.pages.map { ExpectedPart(url: $0.url, bytes: $0.source.bytes) }
@@ -25,7 +25,7 @@ struct ZstdTests {
   func damaged(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     let whole = Items(bytes)
-    // The second page's frame, and the one behind it.
+    // The second page's frame, and the following one.
     let index = try #require(whole.pages.dropFirst().first?.place.index)
     let (start, end) = (whole.places[index].offset, whole.places[index + 1].offset)
     let others = whole.urls.enumerated().filter { $0.offset != 1 }.map(\.element)

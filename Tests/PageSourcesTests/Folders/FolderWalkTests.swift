@@ -72,7 +72,7 @@ struct FolderWalkTests {
     #expect(Items([.path(folder.path)]).pages.count == 1)
   }
 
-  @Test("an input that is not there is a failure, and the next one is read")
+  @Test("a missing input is a failure, and the next one is read")
   func missing() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("a.html", "<p>")

@@ -25,7 +25,7 @@ struct GlobPatternTests {
     return items.pages.map { String($0.place.path.dropFirst(folder.path.count + 1)) }
   }
 
-  // As bash has them, with globstar.
+  // The matches of bash with globstar.
   @Test(
     "match as in shells",
     arguments: [

@@ -19,7 +19,7 @@ struct FrameReaderTests {
     return Items([input], options: options)
   }
 
-  @Test("hold what is known of a page, and its bytes as they are")
+  @Test("contain a page's metadata and its unchanged bytes")
   func pages() throws {
     let first = Array(#"{"url": "https://a.example/", "charset": "windows-1252", "id": [1]}"#.utf8)
     let page: [UInt8] = Array("\n<p>caf".utf8) + [0xE9, 0x0A]

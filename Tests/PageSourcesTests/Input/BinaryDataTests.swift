@@ -35,7 +35,7 @@ struct BinaryDataTests {
   }
 
   @Test(
-    "is no text",
+    "is not text",
     arguments: [
       [], Array("<p>".utf8), Array("Hello".utf8), Array("<p title=\"a\0b\">".utf8),
       Array(" \n<!DOCTYPE html>\u{1}\u{2}".utf8), [0xFF, 0xFE, 0x3C, 0], [0xFE, 0xFF, 0, 0x3C],
@@ -60,7 +60,7 @@ struct BinaryDataTests {
       Self.name([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], hasKnownCharset: true) != nil)
   }
 
-  @Test("is told from text whatever random bytes are")
+  @Test("is distinguished from text for any random bytes")
   func random() {
     // A generator of fixed seed.
     var state: UInt64 = 0x2545_F491_4F6C_DD1D
@@ -72,7 +72,7 @@ struct BinaryDataTests {
           state ^= state << 17
           return UInt8(truncatingIfNeeded: state >> 11)
         }
-        // Not by chance a mark or a tag.
+        // Not a byte order mark or a tag by chance.
         bytes[0] = 0x91
         #expect(Self.name(bytes) != nil)
       }

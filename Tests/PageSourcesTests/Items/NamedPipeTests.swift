@@ -19,7 +19,7 @@ import Testing
     return Items([.path(path)], options: options)
   }
 
-  /// Nobody ever writes, so that the outcome does not depend on how long the wait is.
+  /// There is never a writer, so that the outcome does not depend on the length of the wait.
   @Test(arguments: [true, false])
   func nobodyWrites(leavesPagesUnread: Bool) throws {
     let items = items(waiting: 0.05, leavesPagesUnread: leavesPagesUnread)

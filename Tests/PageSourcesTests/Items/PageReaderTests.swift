@@ -33,7 +33,7 @@ struct PageReaderTests {
     PageReader(inputs, after: place).map(Item.init)
   }
 
-  @Test("read the same wherever a pipe cuts the bytes", arguments: names, [1, 7, 1000])
+  @Test("read the same items for any division of a pipe's bytes", arguments: names, [1, 7, 1000])
   func pieces(_ name: String, _ piece: Int) throws {
     let pipe = PiecewisePipe(try Fixture.bytes(name), piece: piece)
     let whole = items([.path(Fixture.path(name))])
@@ -42,7 +42,7 @@ struct PageReaderTests {
     }
   }
 
-  @Test("begin behind any item, with the same items", arguments: names)
+  @Test("resume after any item, with the same items", arguments: names)
   func resuming(_ name: String) throws {
     var damaged = try Fixture.bytes(name)
     for place in stride(from: damaged.count / 3, to: damaged.count, by: damaged.count / 3) {
@@ -61,8 +61,8 @@ struct PageReaderTests {
     }
   }
 
-  /// As bgzip and others write them, and what is left of a file whose members are damaged.
-  @Test("begin behind any item where members begin within records")
+  /// As bgzip and others write them. Damaged members also leave such files.
+  @Test("resume after any item if members begin within records")
   func resumingWithinMembers() throws {
     let lines = (0..<30).map { "{\"url\": \"http://a.example/\($0)\", \"html\": \"<p>\($0)\"}\r\n" }
     let records = (0..<30).map {
@@ -93,7 +93,7 @@ struct PageReaderTests {
     }
   }
 
-  @Test("come to an end whatever the bytes are", arguments: names)
+  @Test("end for any bytes", arguments: names)
   func damage(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     // A generator of fixed seed.
@@ -122,7 +122,7 @@ struct PageReaderTests {
     }
   }
 
-  @Test("begin behind what could not be opened, and say where an input is missing")
+  @Test("resume after an input that could not be opened, and report missing inputs")
   func resumingFailures() throws {
     let inputs: [PageInput] = [
       .path("/nowhere/a"), .bytes(Array("<p>".utf8), path: "b"), .path("/nowhere/c"),

@@ -81,7 +81,7 @@ struct MHTMLReaderTests {
     #expect(Items(Self.related("", [parts[0]])).failures.map(\.code) == [.pageCount])
   }
 
-  @Test("the page may stand in a multipart within, which start may name")
+  @Test("the page may be in a nested multipart, which start may name")
   func nested() {
     let inner = Self.message(
       [
@@ -121,7 +121,7 @@ struct MHTMLReaderTests {
     #expect(items.pages.first?.source.charsetLabel == "shift_jis")
   }
 
-  @Test("what is written wrongly in quoted-printable and base64 is borne with")
+  @Test("errors in quoted-printable and base64 are tolerated")
   func malformed() {
     func page(_ encoding: String, _ body: String) -> [String] {
       Items(
@@ -166,7 +166,7 @@ struct MHTMLReaderTests {
     #expect(Items(Array(bytes.prefix(end))).pages.count == 1)
   }
 
-  @Test("a part that is cut off within one that is not is borne with")
+  @Test("a truncated part in a complete one is tolerated")
   func openInnerPart() {
     let inner = Self.message(
       [

@@ -35,7 +35,7 @@ struct NDJSONReaderTests {
         + Array("=&#9731;'>".utf8))
   }
 
-  @Test("lines that are no pages are failures with their places")
+  @Test("lines that are not pages are failures with their places")
   func failures() {
     let first = "{\"html\": \"1\"}\n"
     let items = Items(
@@ -67,7 +67,7 @@ struct NDJSONReaderTests {
       options.limits = ReadingLimits(memory: 100_000)
       let items = Items(text, options: options)
       #expect(items.texts == ["2"] && items.failures.map(\.code) == [.memoryLimit])
-      // No line can be decoded in no time.
+      // Decoding any line takes longer than zero seconds.
       options.limits = ReadingLimits(time: 0)
       #expect(Items(text, options: options).failures.map(\.code) == [.timeLimit, .timeLimit])
     }
@@ -82,11 +82,11 @@ struct NDJSONReaderTests {
     #expect((500..<1500).contains(cut.pages.count) && cut.failures.map(\.code) == [.cutOff])
   }
 
-  @Test("a member behind a damaged one may begin within a line")
+  @Test("a member after a damaged one may begin within a line")
   func withinALine() {
     let first = MemberDecompressorTests.member("{\"html\": \"1\"}\n")
     let last = MemberDecompressorTests.member("ml\": \"3\"}\n{\"html\": \"4\"}\n")
-    // The damaged one gives a whole line, a part of one, or nothing.
+    // The damaged member contains a whole line, a part of one, or nothing.
     for text in ["{\"html\": \"2\"}\n", "{\"html\": \"2\"}\n{\"ht"] {
       let member = MemberDecompressorTests.member(text)
       for count in [12, member.count - 8] {

@@ -36,7 +36,7 @@ struct OtherJSONTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let items = Items([isPattern ? .glob("\(folder.path)/*") : .path(folder.path)])
     #expect(items.texts == ["<p>1", "<p>2"])
-    // The lines behind the first page.
+    // The lines after the first page.
     #expect(items.failures.map { name($0.place) } == ["archive.txt", "archive.txt"])
     #expect(
       items.skipped.map { name($0.place) } == [
@@ -46,7 +46,7 @@ struct OtherJSONTests {
   }
 
   /// The reader has no time, or no memory, or no room for the line.
-  @Test("is no archive whose first line passes a limit", arguments: [false, true])
+  @Test("is not an archive if its first line passes a limit", arguments: [false, true])
   func limits(isPattern: Bool) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let long = String(repeating: "1,", count: 100_000) + "1]"
@@ -67,7 +67,7 @@ struct OtherJSONTests {
     #expect(failures.map { name($0.place) } == ["long.json"])
     #expect(items.skipped.map { name($0.place) }.contains("other.json"))
     #expect(items.skipped.map { name($0.place) }.contains("inner.json"))
-    // The key stands before what is too large.
+    // The key precedes the value that is too large.
     let start = #"{"html": "\#(String(repeating: "x", count: 2000))"}"#
     try start.write(
       to: folder.appendingPathComponent("large.json"), atomically: false, encoding: .utf8)
@@ -140,7 +140,7 @@ struct OtherJSONTests {
   }
 
   @Test(
-    "is not what only looks like it",
+    "is not any text that only resembles it",
     arguments: [
       "[1] Hello", "[a]", "[<b>Note</b>]", "[", "[1, 2", "[1 2]", "[]]", "[,]", "[1,]", "[{]}",
       "(1)",
@@ -151,7 +151,7 @@ struct OtherJSONTests {
     #expect(items.texts == [text] || !items.failures.contains { $0.problem == Self.problem })
   }
 
-  @Test("Errors of one cause are of one kind, wherever reading begins again")
+  @Test("Errors with one cause are of one kind, wherever reading resumes")
   func errors() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let lines = "{\"html\": \"1\"}\n" + String(repeating: "{\n", count: 100) + "{\"html\": \"2\"}\n"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Single pages")
 struct SinglePageTests {
-  @Test("are what a file is, or what it holds one of")
+  @Test("are the file itself, or the only page in it")
   func formats() throws {
     let whole = try SinglePage(Array("<p>".utf8), path: "/a/b.svg")
     #expect(whole.record.isWholeInput && whole.record.source.contentType == "image/svg+xml")
@@ -18,7 +18,7 @@ struct SinglePageTests {
     #expect(empty.record.source.bytes == [] && empty.record.addressOrigin == .none)
   }
 
-  @Test("take their address from what browsers write into them")
+  @Test("take their address from the comments of browsers")
   func savedAddress() throws {
     let page = Array("<!-- saved from url=(0018)https://a.example/ --><p>".utf8)
     let record = try SinglePage(page, path: "/a/b.html").record
@@ -61,7 +61,7 @@ struct SinglePageTests {
     }
   }
 
-  @Test("are found where members do not begin with records")
+  @Test("are found if members do not begin with records")
   func offsetsWithinMembers() throws {
     let lines = (0..<4).map { "{\"html\": \"<p>\($0)\"}\n" }.joined()
     let (head, tail) = (String(lines.prefix(25)), String(lines.dropFirst(25)))
@@ -82,7 +82,7 @@ struct SinglePageTests {
     #expect(failure?.problem == "More than one page begins in the compressed member.")
   }
 
-  @Test("are neither two nor none")
+  @Test("fail for no page and for two pages")
   func count() throws {
     let two = Array("{\"html\": \"1\"}\n{\"html\": \"2\"}".utf8)
     let failure = #expect(throws: SourceFailure.self) { try SinglePage(two, path: "x") }

@@ -29,7 +29,7 @@ struct UnreadPageTests {
     return options
   }
 
-  @Test("stand where they would stand when they are read, and give the same then")
+  @Test("have the same places and contents as pages that are read at once")
   func places() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     for input in [PageInput.path(folder.path), .glob("\(folder.path)/*")] {
@@ -50,7 +50,7 @@ struct UnreadPageTests {
     }
   }
 
-  @Test("are begun behind like others")
+  @Test("can be resumed after, like others")
   func resuming() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     // The first file comes twice.
@@ -62,7 +62,7 @@ struct UnreadPageTests {
     }
   }
 
-  @Test("are failures where they cannot be read any more, or are too large")
+  @Test("are failures if they can no longer be read, or are too large")
   func failures() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let place = SourcePlace(path: "\(folder.path)/a.html", offset: 0, index: 0, input: 3)

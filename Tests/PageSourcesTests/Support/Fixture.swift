@@ -35,7 +35,7 @@ struct ExpectedPart: Decodable, Equatable {
   }
 }
 
-/// All that is read of inputs.
+/// The items of inputs.
 struct Items {
   var pages: [PageRecord] = []
   var unread: [UnreadPage] = []

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("WARC")
 struct WARCReaderTests {
-  /// Every number that is no length of the record is a failure, and the record behind it is read.
+  /// A number that is not the record's length is a failure, and the following record is read.
   @Test(
     "survives any length that a header announces",
     arguments: [
@@ -26,7 +26,7 @@ struct WARCReaderTests {
     let items = Items(Array(bytes.utf8))
     #expect(items.failures.count == 1)
     #expect(items.pages.map(\.url) == ["https://b.example/"])
-    // From a file, in which places can be gone to.
+    // A file, which has random access.
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).warc")
     try Data(bytes.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -66,7 +66,7 @@ struct WARCReaderTests {
     #expect(items.pages.allSatisfy { $0.addressOrigin == .record && $0.format == .warc })
   }
 
-  @Test("counts what is no page, by its type")
+  @Test("counts records that are not pages, by their type")
   func skipped() {
     let items = Items([.path(Fixture.path("warcio.warc.gz"))])
     #expect(
@@ -114,7 +114,7 @@ struct WARCReaderTests {
     #expect(reasons.contains(.httpStatus(410)) && reasons.contains(.httpStatus(200)))
   }
 
-  @Test("says where records begin, in compressed files where their members do")
+  @Test("reports the offsets of records; in compressed files, those of their members")
   func offsets() throws {
     for (name, signature) in [
       ("warcio-1.0.warc", Array("WARC/1.0\r\n".utf8)), ("warcio.warc.gz", [0x1F, 0x8B, 8, 0]),
@@ -140,7 +140,7 @@ struct WARCReaderTests {
       + "Content-Length: \(length ?? String(payload.utf8.count))\r\n\r\n\(payload)\(end)"
   }
 
-  @Test("reads fields whatever their case, folded, and addresses in angle brackets")
+  @Test("reads fields in any case, folded, and addresses in angle brackets")
   func folded() {
     let payload = "HTTP/1.0 200 OK\ncontent-type:text/html;\n\tcharset=koi8-r\n\n<p>"
     let items = Items(
@@ -150,7 +150,7 @@ struct WARCReaderTests {
     #expect(items.pages.first?.source.charsetLabel == "koi8-r")
   }
 
-  @Test("takes what has no type for a page where it begins like one")
+  @Test("treats a record without a type as a page if it begins like one")
   func untyped() {
     let items = Items(Self.record("  <!doctype HTML><p>", type: nil) + Self.record("{}", type: nil))
     #expect(items.texts == ["  <!doctype HTML><p>"])
@@ -168,7 +168,7 @@ struct WARCReaderTests {
     #expect(items.texts == ["<p>1", "<p>2", "<p>3", "<p>4"] && items.failures == [])
   }
 
-  @Test("says which content coding is not supported")
+  @Test("reports unsupported content codings")
   func brotli() {
     let items = Items(Self.record("xx", http: "Content-Encoding: br\r\n") + Self.record("<p>"))
     #expect(items.failures.map(\.code) == [.unsupported])
@@ -176,7 +176,7 @@ struct WARCReaderTests {
   }
 
   @Test(
-    "says where a length is wrong, and goes on with the next record",
+    "reports the place of a wrong length, and continues with the next record",
     arguments: [
       "2", "100", "140", "170", "200", "99999999999", "-5", "+5", "x", "", "1e3",
       "99999999999999999999999",
@@ -190,7 +190,7 @@ struct WARCReaderTests {
     #expect(items.failures.first?.place.offset == first.utf8.count)
   }
 
-  @Test("says where there is garbage, and goes on behind it")
+  @Test("reports the place of garbage, and continues after it")
   func garbage() {
     let first = Self.record("<p>1")
     let items = Items(first + "garbage WARC/1.\r\nWARC/1.0 x\r\n" + Self.record("<p>2"))
@@ -207,7 +207,7 @@ struct WARCReaderTests {
     #expect(items.texts == ["<p>1", "<p>2", "<p>3"] && items.failures == [])
   }
 
-  @Test("a file that is cut off keeps its other records, wherever it is cut")
+  @Test("a truncated file keeps its other records, for any length")
   func cutOff() {
     let (first, second) = (Self.record("<p>1"), Self.record("<p>2"))
     for count in 1..<second.utf8.count {
@@ -219,7 +219,7 @@ struct WARCReaderTests {
     }
   }
 
-  @Test("passes over what is larger than the limit, and says so of pages")
+  @Test("skips records above the limit, and reports those that are pages")
   func tooLarge() throws {
     var options = PageReadingOptions()
     options.sizeLimit = 1000
@@ -272,14 +272,14 @@ struct WARCReaderTests {
 
   private static let lines = 20_000
 
-  /// 300 records whose lengths lead into one run of line ends, with no record behind it.
+  /// 300 records whose lengths end in one run of line ends, without a following record.
   private static let runOfLineEnds: String = {
     func header(_ length: Int) -> String {
       "WARC/1.0\nContent-Length: \(1_000_000 + length)\n\n"
     }
     let (count, size) = (300, header(0).utf8.count)
     let records = (1...count).map { index in
-      // The run begins behind as many bytes as the lengths have beyond what they should.
+      // The lengths exceed the records by as many bytes as precede the run.
       header((count - index) * size + (index * 7919) % 50_000)
     }
     return records.joined() + String(repeating: "x", count: 1_000_000)

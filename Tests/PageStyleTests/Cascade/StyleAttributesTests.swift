@@ -28,6 +28,7 @@ import TreeMarkup
     }
     element.removeAttribute("style")
     #expect(attributes.all(of: element).isEmpty)
-    #expect(attributes.known(of: element, group.environment) === StyleDeclarations.none)
+    #expect(
+      attributes.layoutDeclarations(of: element, group.environment) === StyleDeclarations.none)
   }
 }

@@ -1,4 +1,4 @@
-/// A body with an element `e`, and what WebKitGTK 2.50 gives for a property of it.
+/// A body with an element `e`, and the computed value of a property of it in WebKitGTK 2.50.
 struct StyleCase: Sendable, CustomStringConvertible {
   let markup: String
   let property: String
@@ -13,7 +13,7 @@ struct StyleCase: Sendable, CustomStringConvertible {
   var description: String { "\(property) of \(markup)" }
 }
 
-/// What decides between declarations.
+/// Cases of the cascade.
 let cascadeCases: [StyleCase] = [
   StyleCase("<style>div{display:inline}</style><div id=e></div>", "display", "inline"),
   StyleCase(
@@ -257,7 +257,7 @@ let mediaCases: [StyleCase] = [
     "<style media='nonsense('>div{display:inline}</style><div id=e></div>", "display", "block"),
 ]
 
-/// What is computed from a declaration.
+/// Cases of computed values.
 let valueCases: [StyleCase] = [
   StyleCase("<div style='visibility:hidden'><b id=e></b></div>", "visibility", "hidden"),
   StyleCase(
@@ -312,7 +312,7 @@ let valueCases: [StyleCase] = [
   StyleCase("<input id=e type=hidden style='display:block'>", "display", "block"),
 ]
 
-/// What elements are without a style sheet.
+/// Cases of the user agent style sheet.
 let userAgentCases: [StyleCase] = [
   StyleCase("<textarea id=e></textarea>", "white-space-collapse", "preserve"),
   StyleCase(

@@ -53,7 +53,7 @@ import TreeMarkup
       "<style>\(selector) {display:flex}</style><section><p class=z></p><div id=x class='x w'>"
         + "<u><i></i><b id=e></b></u></div></section>", in: group)
     #expect((element.document.styles.style(of: element).display == .flex) == matches)
-    // The same as a query says.
+    // A selector query agrees.
     #expect(try element.matches(DOMString(selector)) == matches)
   }
 
@@ -116,7 +116,8 @@ import TreeMarkup
     let found = try element.document.node.querySelectorAll("b").map { styles.style(of: $0) }
     #expect(found.map { value("margin-bottom", of: $0) } == ["32px", "32px", "20px"])
     #expect(found[0] === found[1])
-    // What is not changed keeps its style, and what is changed back has its own again.
+    // An unchanged element keeps its style. An element that is changed back gets its earlier style
+    // again.
     element.setAttribute("style", to: "font-size: 20px")
     let inner = try #require(element.node.firstElementChild)
     #expect(value("margin-bottom", of: styles.style(of: inner)) == "40px")

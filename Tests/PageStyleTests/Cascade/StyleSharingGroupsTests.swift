@@ -4,9 +4,10 @@ import TreeMarkup
 
 @testable import PageStyle
 
-/// Elements that rules cannot tell apart share what is found out of them: here are those that they can.
+/// Elements that selectors cannot distinguish share a style. These tests check that all others do
+/// not.
 @Suite struct StyleGroupsTests {
-  /// What the display values of all elements called `b` are, in tree order.
+  /// The display values of all `b` elements, in tree order.
   private func displays(_ markup: String, quirks: Bool = false) throws -> [Display] {
     let group = DocumentGroup()
     let document = try Markup.document("<html><body>\(markup)</body></html>", in: group)
@@ -18,17 +19,17 @@ import TreeMarkup
   }
 
   @Test(arguments: [
-    // Only what is directly inside.
+    // Children only.
     (".x > b", "<p class=x><b></b></p><p class=x><i><b></b></i></p>", [true, false]),
     ("p > b", "<p><b></b><i><b></b></i></p><i><b></b></i>", [true, false, false]),
     (".x > i > b", "<p class=x><i><b></b></i><u><i><b></b></i></u></p>", [true, false]),
-    // What is around is told apart by what it has not.
+    // Negated conditions on ancestors.
     (":not(.x) > b", "<p class=x><b></b></p><p><b></b></p>", [false, true]),
     ("p:not(.x) b", "<p class=x><b></b></p><p><b></b></p>", [false, true]),
     ("b:not(.x b)", "<p class=x><b></b></p><p><b></b></p>", [false, true]),
     ("b:is(:not(.x) > b)", "<p class=x><b></b></p><p><b></b></p>", [false, true]),
     (":is(.x, #y) i b", "<i><b></b></i><p id=y><i><b></b></i></p>", [false, true]),
-    // In which order it is.
+    // The order of ancestors.
     (
       ".x .y b", "<p class=x><i class=y><b></b></i></p><i class=y><p class=x><b></b></p></i>",
       [true, false]
@@ -41,7 +42,7 @@ import TreeMarkup
     ("b[style]", "<b style='color:red'></b><b></b>", [true, false]),
     // Links.
     ("a:link b", "<a href=x><b></b></a><a><b></b></a>", [true, false]),
-    // What has to be asked of each.
+    // Selectors that must be matched for each element.
     ("b:first-child", "<p><b></b><b></b></p>", [true, false]),
     (
       ".x b + b", "<p class=x><b></b><b></b></p><p><b></b><b></b></p>",
@@ -93,7 +94,7 @@ import TreeMarkup
     let found = document.node.descendantElements.filter { $0.isHTML("b") }
     let styles = document.styles
     #expect(found.map { styles.style(of: $0).visibility } == [.hidden, .visible])
-    // Once more, after the first has gone.
+    // Again, after the first was removed.
     try #require(found.first?.node.parent).removeFromParent()
     #expect(styles.style(of: found[1]).visibility == .hidden)
   }

@@ -4,7 +4,7 @@ import TreeMarkup
 
 @testable import PageStyle
 
-/// Takes spaces for what is between words, and counts how often it is asked.
+/// Splits text at spaces, and counts the calls.
 private final class CountingSegmenter: TextSegmenting {
   private(set) var count = 0
 

@@ -1,4 +1,4 @@
-/// Bodies with a range in them, and what WebKitGTK 2.50 gives for `String(getSelection())`.
+/// Bodies with a selected range, and the value of `String(getSelection())` in WebKitGTK 2.50.
 let renderedTextCases: [(body: String, text: String)] = [
   ("{a}", "a"),
   ("{<p>a</p><p>b</p>}", "a\n\nb"),

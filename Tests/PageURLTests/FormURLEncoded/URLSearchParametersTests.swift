@@ -60,7 +60,7 @@ import Testing
     #expect(text(parameters) == "a=6&d=7&b=8")
   }
 
-  /// Names compare by code points, where Swift's strings compare by canonical equivalence.
+  /// Names compare by code points; Swift's strings compare by canonical equivalence.
   @Test func composedAndDecomposedNamesDiffer() {
     let parameters = URLSearchParameters("%C3%A9=1&e%CC%81=2")
     #expect(parameters.get("é") == "1")

@@ -1,7 +1,7 @@
 import Foundation
 import PageURL
 
-/// The web-platform tests' URL data, which stands outside of the package.
+/// The web-platform tests' URL data, which is outside the package.
 enum Corpus {
   static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
   static let message: String = "The test data is not at ../shared/corpus or PAGEACTION_CORPUS."
@@ -33,7 +33,7 @@ enum Corpus {
     try read(folder.appendingPathComponent(name)).members
   }
 
-  /// The cases that the data has otherwise than today's standard.
+  /// The cases in which the data differs from the current standard.
   static func expectations() throws -> [JSONValue] {
     try read(tests.appendingPathComponent("expectations.json")).elements
   }

@@ -18,7 +18,7 @@ import Testing
       let changed = expectations.first {
         $0["file"]?.text == "urltestdata.json" && $0["input"]?.bytes == input
       }
-      // A case that the data has otherwise must not pass as the data has it.
+      // A case in which the data differs from the standard must fail with the data's expectation.
       if changed != nil { #expect(record?.href != item["href"]?.text, "\(name) passes") }
       if case .bool(true) = (changed ?? item)["failure"] {
         #expect(record == nil, "\(name)")
@@ -68,7 +68,8 @@ import Testing
     #expect(URLRecord(input, base: base.flatMap { URLRecord($0) })?.href == expected)
   }
 
-  /// Input that is copied as it is gives what the parser gives; a space before it has it parsed.
+  /// Input that is copied without changes equals the parser's output. A leading space makes the
+  /// parser run.
   @Test(arguments: [
     "https://example.com/", "http://example.com/a/b.c?d=e&f#g", "https://a-b.example./x",
     "https://xn--a.example/", "https://1.2.3.4/", "https://example.1/", "https://example.com",
@@ -131,7 +132,7 @@ import Testing
     #expect(URLRecord(url)?.origin == expected)
   }
 
-  /// Where WebKit and the standard differ, WebKit counts.
+  /// If WebKit and the standard differ, the expectation is WebKit's.
   @Test(
     arguments: [
       ("http:/", "http://example.com/a", nil),

@@ -67,7 +67,7 @@ import Testing
     #expect(url.href == expected)
   }
 
-  /// Where WebKit and the standard differ, WebKit counts.
+  /// If WebKit and the standard differ, the expectation is WebKit's.
   @Test(
     arguments: [
       (.port, "http://a:8080/", "\n\t", "http://a/"),

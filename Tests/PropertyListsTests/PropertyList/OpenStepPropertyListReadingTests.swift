@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "are told from JSON and XML",
+    "are distinguished from JSON and XML",
     arguments: [
       ("{ \"a\" : \"b\" }", .dictionary(["a": .string("b")])), ("[1]", .array([.integer(1)])),
       ("{ \"a\" = \"b\"; }", .dictionary(["a": .string("b")])),
@@ -124,7 +124,7 @@ import Testing
     #expect(error?.code == .memoryLimit)
   }
 
-  @Test("are refused where JSON or a property list is expected") func otherInitializer() {
+  @Test("are refused if JSON or a property list is expected") func otherInitializer() {
     #expect(throws: PropertyListError.self) {
       try PropertyList(parsing: Array("{ a = b; }".utf8))
     }

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Values in lists cannot make up lines, whatever a reader takes for a line break.
+  /// Values in lists cannot add lines, for any definition of a line break.
   @Test func textHasNoOtherLineBreaks() throws {
     let breaks = "a\nb\rc\u{85}d\u{2028}e\u{2029}f\u{9B}g\u{7F}h"
     let value: PropertyList = .dictionary([

@@ -44,7 +44,7 @@ import Testing
     #expect(failure(text) != nil)
   }
 
-  @Test("What a string holds is found wherever it stands in it")
+  @Test("Special characters in strings are recognized at any position")
   func jsonStrings() throws {
     let marks: [(written: String, text: String?)] = [
       (#"\""#, "\""), (#"\\"#, "\\"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\uD83D\uDE00"#, "😀"),

@@ -15,7 +15,7 @@ import Testing
     return writer
   }
 
-  @Test("are files of which none are left over") func files() throws {
+  @Test("leave no temporary files") func files() throws {
     try folder.write(["a/x": "old", "a/y": "old"])
     let writer = apply([
       .write(path: folder.file("a/x"), bytes: Array("new".utf8), isNew: false),

@@ -29,7 +29,7 @@ import Testing
     .results: "{}", .page: "p", .diff: "d", .console: "",
   ]
 
-  @Test("write what a case without expectations needs", arguments: [UpdateMode.new, .all])
+  @Test("write the missing files of a case", arguments: [UpdateMode.new, .all])
   func newExpectations(_ mode: UpdateMode) {
     let plan = UpdatePlan(testCase(), outcome(success), policy: policy(mode))
     #expect(
@@ -105,7 +105,7 @@ import Testing
     #expect(plan.changes == [.remove(path: "c/expected-x")])
   }
 
-  @Test("remove pending changes that have no effect any more") func pending() {
+  @Test("remove pending changes that no longer have an effect") func pending() {
     var existing = testCase([.results: .file("c/expected-results.json")])
     existing.pendingKinds = [.results]
     let removal = ExpectationChange.remove(path: "c/expected-results.json.pending")

@@ -1,7 +1,7 @@
 import Testing
 import TextDiff
 
-/// Expectations are what the unified format prescribes, as GNU diff writes it.
+/// Expectations follow the unified format as GNU diff writes it.
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String, context: Int = 3) -> String {
     String(

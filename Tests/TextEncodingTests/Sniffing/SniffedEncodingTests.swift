@@ -86,7 +86,7 @@ import TextEncoding
     #expect(sniff(Array("<body>\(padding)\(meta)".utf8)).encoding == .windows1252)
   }
 
-  /// What is cut off anywhere, or repeated thousands of times, is no danger.
+  /// Pages that are truncated anywhere, or repeated thousands of times, do not cause failures.
   @Test func hostilePages() {
     let page = Array(
       "<!-- - --><?xml?></a><!x><script><!-- <script </script></script><meta a='b' content=\"charset=\" c>"
@@ -112,7 +112,7 @@ extension SniffedEncodingTests {
     let text: String
   }
 
-  /// Pages whose text shows more than decoding: what the parser makes of U+0000, CR and references.
+  /// Pages whose text depends on the parser as well as on decoding: U+0000, CR and references.
   static let textsOfTheParser: Set<String> = [
     "55-nul-in-text.html", "57-nul-in-script.html", "60-crlf.html", "61-128-x93.html",
   ]

@@ -30,7 +30,7 @@ import Testing
     func list(_ word: String) -> [PropertyList] {
       (0..<40_000).map { .string(($0 / 40).isMultiple(of: 2) ? "common \($0)" : "\(word) \($0)") }
     }
-    // One run may exceed the number, with as many pairs as are compared at most.
+    // The last run may exceed the number, by the maximum number of pairs per run.
     #expect(try steps(list("old"), list("new")) <= 10_000_000 + 4096 * 65)
   }
 

@@ -71,7 +71,7 @@ import ValueDifference
       ["[1, 2]", "[1, 2, 2]", "[1, 1, 2, 2]", "1"]
     ),
     (
-      // The second matcher accepts only what the first one must leave.
+      // The second matcher accepts only a value that the first one must not take.
       #"{"unordered": [{"$match": "any"}, {"$match": {"minimum": 5}}, {"$match": "number"}]}"#,
       ["[9, 1, \"a\"]", "[1, 9, null]", "[5, 6, 7]"], ["[1, 2, 3]", "[9, null, null]", "[9, 1]"]
     ),

@@ -15,8 +15,8 @@ import Testing
     for name in Self.properties {
       var block = DeclarationBlock()
       block.setProperty(name, text)
-      // Custom properties and references to them keep their text as it is, with brackets that
-      // nothing closes.
+      // Custom properties and references to them keep their text, including brackets that are not
+      // closed.
       if name == "--x" || piece.hasPrefix("var(") {
         #expect(block.cssText.isEmpty == (block.length == 0))
       } else {
@@ -38,7 +38,7 @@ import Testing
     #expect(isSameText)
   }
 
-  /// What WebKit 2.50 makes of 10,000 of each: the properties that take them, with the number of
+  /// WebKit 2.50's result for 10,000 of each: the properties that accept them, with the number of
   /// longhands.
   @Test(arguments: [
     ("/*", ["--x": 1]), ("\\", ["--x": 1, "animation": 11]), ("--", ["--x": 1, "animation": 11]),
@@ -78,7 +78,7 @@ import Testing
     #expect(block.cssText.utf8.count > 1_000_000)
   }
 
-  /// What WebKit 2.50 keeps of numbers that are very large or very small.
+  /// WebKit 2.50's values for very large and very small numbers.
   @Test(arguments: [
     ("width", "\(largeNumber)px", "\(largeNumberText)px"), ("width", largeNumber, ""),
     ("width", "calc(\(largeNumber) * 1px)", "calc(\(largeNumberText)px)"),

@@ -7,7 +7,7 @@ import Testing
       Property(named: $0)
     })
 
-  /// The sheet's rules, one a line, indented by what is around them.
+  /// The sheet's rules, one per line, indented by their nesting.
   private func outline(_ text: String) -> String {
     func lines(_ rules: [StyleSheet.Rule], _ indent: String) -> [String] {
       rules.flatMap { rule -> [String] in
@@ -37,20 +37,20 @@ import Testing
   @Test(arguments: [
     ("a { display: none }", "a display:none"),
     ("a, b > c{display:none;color:red}", "a, b > c display:none;color:red"),
-    // The last declaration stands without a semicolon, and the block may end with the text.
+    // The last declaration has no semicolon, and the block may end with the text.
     ("a { display: none", "a display:none"),
     ("a { display: none !important; color: red }", "a display:none!;color:red"),
-    // What is not wanted, not known or not valid is left out, and so is a rule with nothing left.
+    // Unused, unknown and invalid declarations are omitted, and so are rules that become empty.
     ("a { float: left; display: bogus; nonsense: 1; display: block }", "a display:block"),
     ("a { float: left }", ""),
     ("a {}", ""),
     ("a { white-space: pre }", "a white-space-collapse:preserve;text-wrap-mode:nowrap"),
-    // Comments, and the marks that hid sheets from browsers of old.
+    // Comments, and the CDO and CDC tokens that hid style sheets from early browsers.
     ("<!-- a /* { */ { display: none } -->", "a display:none"),
     ("/* a { display: none } */ b { display: none }", "b display:none"),
     // A semicolon does not end a rule's selectors at the top.
     ("a; b { display: none } c { display: none }", "a; b display:none\nc display:none"),
-    // Blocks and strings hide what is in them.
+    // Blocks and strings hide their contents.
     ("[a='}'] { display: none } b { display: none }", "[a='}'] display:none\nb display:none"),
     ("a { color: (;}; display: none) } b { display: none }", "b display:none"),
     ("a { display }; b { display: none }", "; b display:none"),
@@ -104,7 +104,7 @@ import Testing
     ("a, b { > c { display: none } }", ":is(a, b) > c display:none"),
     ("a { .b & { display: none } }", ".b :is(a) display:none"),
     ("a { b, & c { display: none } }", ":is(a) b,:is(a) c display:none"),
-    // What looks like a declaration up to its block is a rule.
+    // Text that looks like a declaration before its block is a rule.
     ("a { b:hover { display: none } color: red }", ":is(a) b:hover display:none\na color:red"),
     // A declaration that is not valid ends at its semicolon, before the rule.
     ("a { b; c { display: none } }", ":is(a) c display:none"),

@@ -89,16 +89,16 @@ final class OpenDocuments {
   func parser(of document: Document, in realm: Realm) -> ScriptCreatedParser? {
     switch texts[document] {
     case .written(let parser): parser
-    case .made(let page): open(document, behind: page, in: realm)
+    case .made(let page): open(document, after: page, in: realm)
     case nil: nil
     }
   }
 
   func open(
-    _ document: Document, behind page: EmptyPage? = nil, in realm: Realm
+    _ document: Document, after page: EmptyPage? = nil, in realm: Realm
   ) -> ScriptCreatedParser {
     let parser = realm.parser.open(
-      document, behind: page, isScripting: document.state.hasBrowsingContext)
+      document, after: page, isScripting: document.state.hasBrowsingContext)
     texts[document] = .written(parser)
     return parser
   }

@@ -87,7 +87,7 @@ import Testing
     #expect(kinds(["public.mpeg-4", "public.file-url"]) == [.movie])
     #expect(kinds(["public.png", "public.file-url"]) == [.image])
     #expect(kinds(["public.url"]) == [.webURL])
-    // Pitfall 14: a file URL conforms to public.url, but is no web URL.
+    // Pitfall 14: a file URL conforms to public.url, but is not a web URL.
     #expect(kinds(["public.file-url"]) == [.file])
     #expect(kinds(["com.adobe.pdf"]) == [.file])
     #expect(kinds(["public.plain-text"]) == [.text])

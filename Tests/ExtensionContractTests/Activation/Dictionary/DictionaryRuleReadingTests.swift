@@ -92,7 +92,7 @@ import Testing
     #expect(read([minimum: .integer(1)]).rule.attachmentsMaxCount == nil)
   }
 
-  /// The misspelt and invented keys of the corpus, with the keys that they stand for.
+  /// The misspelt and invented keys of the corpus, with the intended keys.
   @Test(arguments: [
     ("NSExtensionActivationSupportsVideoWithMaxCount", AttachmentKind.movie.key as String?),
     ("NSExtensionActivationSupportsImage", AttachmentKind.image.key),

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Those that are there become custom, with what they have.
+    // Existing elements are upgraded, with their attributes and children.
     (
       "document.body.innerHTML = '<x-a a=1 b=2></x-a>'; customElements.define('x-a', A);",
       "new,a//1/,in"
@@ -150,7 +150,7 @@ import Testing
     #expect(ScriptPage().evaluate(script) == ",true,false,on,1")
   }
 
-  /// There is one registry, which what is in the page's document has already.
+  /// There is one registry, which the nodes of the page's document use from the start.
   @Test(arguments: [
     ("document.createElement('div')", "undefined"),
     ("document.createDocumentFragment()", "undefined"),

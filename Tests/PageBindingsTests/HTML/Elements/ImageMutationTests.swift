@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// What has images loaded anew, and scripts wait for nobody, as in WebKit.
+/// Changes that reload images without delaying scripts. The expectations are WebKit's.
 @Suite struct ImageMutationTests {
   private static let body = """
     <div id=host></div><picture id=pic><source id=so><img id=pi></picture>

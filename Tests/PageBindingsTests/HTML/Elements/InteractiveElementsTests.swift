@@ -37,7 +37,7 @@ import Testing
     #expect(ScriptPage().evaluate(ElementScript.prelude + source) == expected)
   }
 
-  /// What a page with `body` has logged when nothing is left to run.
+  /// The log of a page with `body` after all tasks have run.
   private func log(_ body: String, _ source: String) -> String {
     let page = ScriptPage()
     let result = page.evaluate(
@@ -90,11 +90,12 @@ import Testing
     #expect(
       log(body, "$('a').open = true; $('b').removeAttribute('open'); log.push('script')")
         == "script,toggle a closed open false false true,toggle b open closed false false true")
-    // What happens until then is one event, in the last one's place.
+    // Changes before the event is dispatched are combined into one event, in the last change's
+    // position.
     #expect(
       log(body, "$('a').open = true; $('c').open = true; $('a').open = false")
         == "toggle c closed open false false true,toggle a closed closed false false true")
-    // The attribute has neither come nor gone.
+    // The attribute was neither added nor removed.
     #expect(log(body, "$('b').open = true; $('b').setAttribute('open', 'x')").isEmpty)
   }
 

@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  /// What each kind of markup is, as a script that leaves it in `d`.
+  /// Markup of each kind, as a script that assigns it to `d`.
   @Test(arguments: [
     "const d = make(three)",
     "const d = make(''); document.body.append(d); d.innerHTML = three",

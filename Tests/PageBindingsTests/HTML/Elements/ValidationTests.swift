@@ -70,7 +70,7 @@ import Testing
     #expect(ScriptPage().evaluate(ElementScript.prelude + source) == expected)
   }
 
-  /// What WebKit 2.50 has of this page is what is expected of it.
+  /// The expectations are those of WebKit 2.50 for this page.
   private static let controls = """
     <form id=f0></form><input id=p1 pattern="a+" value="b"><input id=p2 type=number step=2 value=3>\
     <input id=p3 type=number step=2 value=4><input id=p4 type=email value="x">\

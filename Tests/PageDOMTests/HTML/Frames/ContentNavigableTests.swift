@@ -1,7 +1,7 @@
 import PageDOM
 import Testing
 
-/// What elements show that hold documents.
+/// The content documents of elements.
 @Suite struct ContentNavigableTests {
   private let group = DocumentGroup()
   private let host = ContainerRecorder()
