@@ -37,7 +37,8 @@ def check_layout(check, page, name, axe):
         if axe:
             page.evaluate(axe)
             for violation in page.evaluate("axe.run(document, { iframes: false })")["violations"]:
-                check(False, f"{name}, {scheme}: {violation['id']}: {violation['nodes'][0]['html'][:200]}")
+                node = violation["nodes"][0]
+                check(False, f"{name}, {scheme}: {violation['id']}: {node['html'][:200]}: {node['failureSummary']}")
     page.emulate_media(color_scheme="light")
 
 

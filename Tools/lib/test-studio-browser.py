@@ -130,13 +130,14 @@ def check_arguments(page, axe):
 
 
 def check_sections(page, axe):
-    # The pictures show more of the sections without the form.
-    page.locator(".arguments summary").click()
     for name in ["Results", "Exchange", "DOM", "Source", "Difference", "Script"]:
         page.get_by_role("tab", name=name).click()
         check_layout(check, page, name, axe)
         page.set_viewport_size({"width": 1024, "height": 1000})
+        # The pictures show more of the sections without the form.
+        page.evaluate("document.querySelector('.arguments').hidden = true")
         screenshot(page, name.lower())
+        page.evaluate("document.querySelector('.arguments').hidden = false")
     page.get_by_role("tab", name="Exchange").click()
     check("The page is" in page.locator(".time-line").inner_text(), "the console message is missing")
     page.get_by_role("tab", name="Page").click()

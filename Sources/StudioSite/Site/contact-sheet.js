@@ -104,6 +104,12 @@ function picture({ url, text }, size, resources) {
 }
 
 function fileName(url) {
-  if (/^data:/i.test(url)) return url.slice(0, 20);
-  return url.split(/[?#]/)[0].split("/").at(-1) || url;
+  // A data URL is named by its type, such as `data:image/gif`.
+  if (/^data:/i.test(url)) return url.split(/[;,]/)[0].slice(0, 40);
+  const name = url.split(/[?#]/)[0].split("/").at(-1) || url;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

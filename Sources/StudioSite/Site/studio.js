@@ -142,7 +142,7 @@ function differenceText(previous, current) {
     [strings.before, ({ page }) => page.before],
     [strings.script, ({ script }) => script.source],
     [strings.failure, ({ trace }) => trace.failure],
-    [strings.calls, ({ trace }) => trace.calls],
+    [strings.calls, ({ trace }) => trace.calls.map(({ origin, text }) => [origin, text])],
     [strings.itemsIn, ({ trace }) => trace.inputItems],
     [strings.itemsOut, ({ trace }) => trace.returnedItems],
   ];
