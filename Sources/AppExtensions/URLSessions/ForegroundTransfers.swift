@@ -7,15 +7,14 @@ internal import SystemFiles
 final class ForegroundTransfers: SessionTransfers {
   private struct State {
     var tasks: [Int: URLSessionTask] = [:]
+    /// The tasks whose events are being delivered.
+    var ending: Set<Int> = []
     var lastIdentifier = 0
+    /// The session, which lives while it has tasks that have not ended.
+    var session: URLSession?
   }
 
-  private weak let session: URLSession?
   private let state = Mutex(State())
-
-  init(_ session: URLSession) {
-    self.session = session
-  }
 
   func nextIdentifier() -> Int {
     state.withLock { state in
@@ -28,15 +27,19 @@ final class ForegroundTransfers: SessionTransfers {
     state.withLock { $0.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier } }
   }
 
-  func add(_ task: URLSessionTask) {
-    state.withLock { $0.tasks[task.taskIdentifier] = task }
+  func add(_ task: URLSessionTask, in session: URLSession) {
+    state.withLock { state in
+      state.tasks[task.taskIdentifier] = task
+      state.session = session
+    }
   }
 
   func receivedCount(of task: URLSessionTask) -> Int64 { 0 }
 
   func resume(_ task: URLSessionTask) {
-    // The session lives until the task ends.
-    guard let session, let original = task.originalRequest, let url = original.url else { return }
+    guard let session = state.withLock(\.session), let original = task.originalRequest,
+      let url = original.url
+    else { return }
     var request = NetworkRequest(identifier: 0, url: url.absoluteString, purpose: .subresource)
     request.method = original.httpMethod ?? "GET"
     request.headers = task.headers(session.settings)
@@ -87,11 +90,21 @@ final class ForegroundTransfers: SessionTransfers {
     }
   }
 
-  private func end(_ task: URLSessionTask, _ result: TaskResult, in session: URLSession) {
-    let isFirst = state.withLock { $0.tasks.removeValue(forKey: task.taskIdentifier) != nil }
+  /// Ends a task, unless it has ended before. Call it on the delegate's queue.
+  func end(_ task: URLSessionTask, _ result: TaskResult, in session: URLSession) {
+    let identifier = task.taskIdentifier
+    let isFirst = state.withLock { state in
+      state.tasks[identifier] != nil && state.ending.insert(identifier).inserted
+    }
     guard isFirst else { return }
-    task.finish(result, in: session)
-    session.endIfInvalid()
+    task.finish(result, in: session) { [self] session in
+      state.withLock { state in
+        state.tasks[identifier] = nil
+        state.ending.remove(identifier)
+        if state.tasks.isEmpty { state.session = nil }
+      }
+      session.endIfInvalid()
+    }
   }
 
   /// Has no effect on a request that was sent. A later `resume()` has none either.
@@ -100,7 +113,7 @@ final class ForegroundTransfers: SessionTransfers {
   }
 
   func cancel(_ task: URLSessionTask) {
-    session?.deliver { [self] session in
+    state.withLock(\.session)?.deliver { [self] session in
       end(task, TaskResult(error: URLError(.cancelled)), in: session)
     }
   }
