@@ -196,7 +196,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
     let settings = session.settings
     var record = TransferRecord(
       kind: task.kind, url: url.absoluteString, start: Date().timeIntervalSince1970,
-      timeLimit: settings.timeoutIntervalForResource)
+      timeLimit: settings.resourceTimeout)
     record.method = task.originalRequest?.httpMethod ?? "GET"
     record.headers = task.headers(settings)
     record.description = task.taskDescription

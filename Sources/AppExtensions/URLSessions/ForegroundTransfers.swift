@@ -37,24 +37,12 @@ final class ForegroundTransfers: SessionTransfers {
   func receivedCount(of task: URLSessionTask) -> Int64 { 0 }
 
   func resume(_ task: URLSessionTask) {
-    guard let session = state.withLock(\.session), let original = task.originalRequest,
-      let url = original.url
-    else { return }
-    var request = NetworkRequest(identifier: 0, url: url.absoluteString, purpose: .subresource)
-    request.method = original.httpMethod ?? "GET"
-    request.headers = task.headers(session.settings)
-    if let body = task.bodyData {
-      request.body = [UInt8](body)
-      if request.method == "GET" { request.method = "POST" }
-    }
+    guard let session = state.withLock(\.session) else { return }
     let file =
       task is URLSessionDownloadTask
       ? FileManager.default.temporaryDirectory.appendingPathComponent(
         "pageaction-\(UUID().uuidString).tmp") : nil
-    if let file {
-      request.purpose = .file
-      request.destination = .file(path: file.path)
-    }
+    guard let request = Self.request(of: task, session.settings, file) else { return }
     RequestThread.send(request) { [self] reply in
       session.deliver { [self] session in
         end(task, Self.result(reply, file), in: session)
@@ -65,6 +53,35 @@ final class ForegroundTransfers: SessionTransfers {
         }
       }
     }
+  }
+
+  /// The largest file of a download, in bytes. Data in memory has the limit of the settings.
+  private static let maximumFileSize = 1 << 40
+
+  /// Returns the request of a task with its time limits.
+  ///
+  /// - Parameter file: The file of a download.
+  static func request(
+    of task: URLSessionTask, _ settings: URLSessionConfiguration, _ file: URL?
+  ) -> NetworkRequest? {
+    guard let original = task.originalRequest, let url = original.url else { return nil }
+    var request = NetworkRequest(identifier: 0, url: url.absoluteString, purpose: .subresource)
+    request.method = original.httpMethod ?? "GET"
+    request.headers = task.headers(settings)
+    if let body = task.bodyData {
+      request.body = [UInt8](body)
+      if request.method == "GET" { request.method = "POST" }
+    }
+    if let file {
+      request.purpose = .file
+      request.destination = .file(path: file.path)
+      request.limits.size = maximumFileSize
+    }
+    let hasInterval = original.timeoutInterval != URLRequest.defaultTimeoutInterval
+    let idleTime = hasInterval ? original.timeoutInterval : settings.timeoutIntervalForRequest
+    request.limits.idleTime = idleTime > 0 ? idleTime : URLRequest.defaultTimeoutInterval
+    request.limits.time = settings.resourceTimeout
+    return request
   }
 
   private static func result(
