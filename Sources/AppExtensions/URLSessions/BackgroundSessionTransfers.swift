@@ -136,8 +136,16 @@ final class BackgroundSessionTransfers: SessionTransfers {
 
   func nextIdentifier() -> Int {
     state.withLock { state in
-      state.lastIdentifier += 1
-      return state.lastIdentifier
+      let (next, overflows) = state.lastIdentifier.addingReportingOverflow(1)
+      if !overflows {
+        state.lastIdentifier = next
+        return next
+      }
+      // A file in the folder has the largest number. Its name need not be that of a task.
+      let used = Set(folder.identifiers()).union(state.tasks.keys)
+      var free = 1
+      while used.contains(free) { free += 1 }
+      return free
     }
   }
 

@@ -191,6 +191,28 @@ final class SharingTests {
     #expect(try String(contentsOf: url, encoding: .utf8) == "100")
   }
 
+  /// "This value is unique only within the context of a single session."
+  /// https://developer.apple.com/documentation/foundation/urlsessiontask/taskidentifier
+  @Test("identifiers of tasks are unique beside a file with the largest number")
+  func taskIdentifiers() throws {
+    let root = try #require(
+      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test"))
+    let transfers = root.appendingPathComponent("Library/Caches/pageaction-transfers/s")
+    try FileManager.default.createDirectory(at: transfers, withIntermediateDirectories: true)
+    for part in ["task", "stopped"] {
+      try Data("x".utf8).write(to: transfers.appendingPathComponent("\(Int.max).\(part)"))
+    }
+    let configuration = URLSessionConfiguration.background(withIdentifier: "s")
+    configuration.sharedContainerIdentifier = "group.test"
+    let session = URLSession(configuration: configuration)
+    let url = try #require(URL(string: "https://a.example/"))
+    let tasks = (0..<2).map { _ in session.downloadTask(with: url) }
+    #expect(Set(tasks.map(\.taskIdentifier)).count == 2)
+    #expect(tasks.allSatisfy { $0.taskIdentifier > 0 && $0.taskIdentifier < Int.max })
+    session.invalidateAndCancel()
+    session.delegateQueue.waitUntilAllOperationsAreFinished()
+  }
+
   @Test("intents run on the queue, and a cancelled coordinator reports an error")
   func intents() async throws {
     let url = URL(fileURLWithPath: folder + "/x")
