@@ -21,15 +21,15 @@ final class FileAccess: @unchecked Sendable {
       return intent.url.resolvingSymlinksInPath()
     }
     locks = []
-    for (url, intent) in zip(urls, intents) {
-      for other in FilePresenters.shared.others(at: url, than: presenter) {
-        reacquirers += try Self.prepare(other, intent.access)
-      }
-    }
     do {
+      for (url, intent) in zip(urls, intents) {
+        for other in FilePresenters.shared.others(at: url, than: presenter) {
+          reacquirers += try Self.prepare(other, intent.access)
+        }
+      }
       locks = try Self.locks(zip(urls, intents).map { ($0, $1.access) })
     } catch {
-      for reacquire in reacquirers { reacquire() }
+      abandon()
       throw error
     }
   }
@@ -41,6 +41,12 @@ final class FileAccess: @unchecked Sendable {
       guard case .writing = intent.access else { continue }
       FilePresenters.shared.didWrite(url, by: presenter)
     }
+    abandon()
+  }
+
+  /// Releases the locks, and lets presenters use their files again.
+  func abandon() {
+    locks = []
     for reacquire in reacquirers { reacquire() }
     reacquirers = []
   }

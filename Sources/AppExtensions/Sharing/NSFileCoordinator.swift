@@ -5,12 +5,15 @@ private import Synchronization
 /// Access to a file waits for writers of the file or of a folder that contains it. Processes with
 /// the same folder of App Groups wait for each other.
 ///
+/// A write in the accessor of a read of the same file waits forever, because also coordinators with
+/// the same `purposeIdentifier` exclude each other.
+///
 /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator
 open class NSFileCoordinator: NSObject, @unchecked Sendable {
   private let presenter: (any NSFilePresenter)?
   private let cancelled = Mutex(false)
 
-  /// A name for coordinators of one operation.
+  /// A name for coordinators of one operation, which is stored but has no effect.
   open var purposeIdentifier = UUID().uuidString
 
   /// Creates a coordinator.
@@ -101,6 +104,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
       do {
         let operation = try FileAccess(intents, by: self.presenter)
         if let error = self.cancellation {
+          operation.abandon()
           queue.addOperation { accessor(error) }
           return
         }
@@ -119,7 +123,10 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   ) {
     do {
       let operation = try FileAccess(intents, by: presenter)
-      if let error = cancellation { throw error }
+      if let error = cancellation {
+        operation.abandon()
+        throw error
+      }
       body(operation.urls)
       operation.end()
     } catch {

@@ -228,6 +228,36 @@ final class SharingTests {
     coordinator.coordinate(readingItemAt: url, error: &error) { _ in Issue.record("was read") }
     #expect(error?.code == CocoaError.userCancelled.rawValue)
   }
+
+  /// "A block object for the file presenter to execute to reacquire control of the file":
+  /// https://developer.apple.com/documentation/foundation/nsfilepresenter/relinquishpresenteditem(toreader:)
+  @Test("presenters reacquire their file after a cancelled or failed access")
+  func reacquisition() async throws {
+    let url = URL(fileURLWithPath: folder + "/x")
+    let presenters = [Presenter(url), Presenter(url, saveError: CocoaError(.fileWriteOutOfSpace))]
+    NSFileCoordinator.addFilePresenter(presenters[0])
+    let coordinator = NSFileCoordinator()
+    coordinator.cancel()
+    var error: NSError?
+    coordinator.coordinate(readingItemAt: url, error: &error) { _ in Issue.record("was read") }
+    #expect(error?.code == CocoaError.userCancelled.rawValue)
+    #expect(presenters[0].reacquired.value == 1)
+    let failure: (any Error)? = await withCheckedContinuation { continuation in
+      coordinator.coordinate(with: [.readingIntent(with: url)], queue: OperationQueue()) {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect((failure as? CocoaError)?.code == .userCancelled)
+    #expect(presenters[0].reacquired.value == 2)
+
+    NSFileCoordinator.addFilePresenter(presenters[1])
+    NSFileCoordinator().coordinate(readingItemAt: url, error: &error) { _ in
+      Issue.record("was read")
+    }
+    #expect(error?.code == CocoaError.fileWriteOutOfSpace.rawValue)
+    #expect(presenters.map(\.reacquired.value) == [3, 1])
+    for presenter in presenters { NSFileCoordinator.removeFilePresenter(presenter) }
+  }
 }
 
 private final class Counter: @unchecked Sendable {
@@ -248,9 +278,12 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
   let presentedItemOperationQueue = OperationQueue()
   let changes = Counter()
   let relinquished = Counter()
+  let reacquired = Counter()
+  let saveError: (any Error)?
 
-  init(_ url: URL) {
+  init(_ url: URL, saveError: (any Error)? = nil) {
     presentedItemURL = url
+    self.saveError = saveError
   }
 
   func presentedItemDidChange() { changes.increment() }
@@ -260,5 +293,15 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
   ) {
     relinquished.increment()
     writer(nil)
+  }
+
+  func relinquishPresentedItem(
+    toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
+  ) {
+    reader { self.reacquired.increment() }
+  }
+
+  func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    completionHandler(saveError)
   }
 }
