@@ -31,6 +31,16 @@
       #expect((error as? URLError)?.code == .backgroundSessionRequiresSharedContainer)
     }
 
+    /// https://developer.apple.com/documentation/foundation/urlsession/download(from:delegate:)
+    @Test("Asynchronous transfers throw the error of the transfer") func asynchronousErrors() async {
+      let session = URLSession(configuration: .default)
+      await #expect(throws: URLError.self) { _ = try await session.download(from: url) }
+      let missing = URL(fileURLWithPath: "/missing/file")
+      await #expect(throws: (any Error).self) {
+        _ = try await session.upload(for: URLRequest(url: url), fromFile: missing)
+      }
+    }
+
     @Test("A session is released after its tasks") func release() async {
       weak var session: URLSession?
       do {
