@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import NetworkClient
   import Testing
 
   @testable import AppExtensions
