@@ -5,15 +5,15 @@ private import Synchronization
 /// Access to a file waits for writers of the file or of a folder that contains it. Processes with
 /// the same folder of App Groups wait for each other.
 ///
-/// A write in the accessor of a read of the same file waits forever, because also coordinators with
-/// the same `purposeIdentifier` exclude each other.
+/// Coordinators with the same `purposeIdentifier` do not wait for each other. A nested access by
+/// another coordinator waits forever, if one of the accesses writes.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator
 open class NSFileCoordinator: NSObject, @unchecked Sendable {
   private let presenter: (any NSFilePresenter)?
   private let cancelled = Mutex(false)
 
-  /// A name for coordinators of one operation, which is stored but has no effect.
+  /// A name for coordinators of one operation, which do not wait for each other.
   open var purposeIdentifier = UUID().uuidString
 
   /// Creates a coordinator.
@@ -99,10 +99,11 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     with intents: [NSFileAccessIntent], queue: OperationQueue,
     byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    let purpose = purposeIdentifier
     // A separate thread waits for the locks, because the queue may be the main queue.
     Thread.detachNewThread {
       do {
-        let operation = try FileAccess(intents, by: self.presenter)
+        let operation = try FileAccess(intents, by: self.presenter, purpose: purpose)
         if let error = self.cancellation {
           operation.abandon()
           queue.addOperation { accessor(error) }
@@ -122,7 +123,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     _ intents: [NSFileAccessIntent], _ outError: NSErrorPointer, _ body: ([URL]) -> Void
   ) {
     do {
-      let operation = try FileAccess(intents, by: presenter)
+      let operation = try FileAccess(intents, by: presenter, purpose: purposeIdentifier)
       if let error = cancellation {
         operation.abandon()
         throw error

@@ -229,6 +229,30 @@ final class SharingTests {
     #expect(error?.code == CocoaError.userCancelled.rawValue)
   }
 
+  /// Coordinators with the same purpose do not block each other:
+  /// https://developer.apple.com/documentation/foundation/nsfilecoordinator/purposeidentifier
+  @Test("accesses with one purpose can be nested", .timeLimit(.minutes(1)))
+  func nesting() throws {
+    let root = try #require(
+      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test"))
+    let url = root.appendingPathComponent("nested")
+    let (outer, inner) = (NSFileCoordinator(), NSFileCoordinator())
+    inner.purposeIdentifier = outer.purposeIdentifier
+    var events: [String] = []
+    outer.coordinate(readingItemAt: url, error: nil) { url in
+      events.append("read")
+      inner.coordinate(writingItemAt: url, error: nil) { url in
+        events.append("write")
+        outer.coordinate(readingItemAt: url, error: nil) { _ in events.append("read again") }
+      }
+    }
+    #expect(events == ["read", "write", "read again"])
+    // All locks are free.
+    NSFileCoordinator().coordinate(writingItemAt: url, error: nil) { _ in events.append("other") }
+    #expect(events.last == "other")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/.coordination").isEmpty)
+  }
+
   /// "A block object for the file presenter to execute to reacquire control of the file":
   /// https://developer.apple.com/documentation/foundation/nsfilepresenter/relinquishpresenteditem(toreader:)
   @Test("presenters reacquire their file after a cancelled or failed access")
