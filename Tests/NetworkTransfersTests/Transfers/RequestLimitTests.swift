@@ -54,7 +54,7 @@ import Testing
     limits.idleTime = 50
     let error = try error(limits)
     #expect(error?.code == .timeLimit)
-    #expect(error?.message == "The response of 127.0.0.1 was not complete after 0.25 s.")
+    #expect(error?.message.hasSuffix("was not complete after 0.25 s.") == true)
     #expect(error?.retries == 0)
   }
 
@@ -64,6 +64,6 @@ import Testing
     limits.idleTime = 0.5
     let error = try error(limits)
     #expect(error?.code == .timeLimit)
-    #expect(error?.message == "The server 127.0.0.1 sent no data for 0.5 s.")
+    #expect(error?.message.hasSuffix("sent no data for 0.5 s.") == true)
   }
 }
