@@ -470,7 +470,7 @@ var requestFrameworks: [Target.Dependency] = []
       swiftSettings: settings),
     .testTarget(
       name: "AppExtensionsTests",
-      dependencies: ["AppExtensions", "AppGroups", "UniformTypeIdentifiers"],
+      dependencies: ["AppExtensions", "AppGroups", "NetworkClient", "UniformTypeIdentifiers"],
       swiftSettings: settings),
     .testTarget(
       name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"], swiftSettings: settings

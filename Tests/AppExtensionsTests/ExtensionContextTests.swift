@@ -47,4 +47,19 @@ import Testing
         "completed 0", "again", "again", "expired false", "opens app:x",
       ])
   }
+  /// https://developer.apple.com/documentation/foundation/nsextensioncontext/completerequest(returningitems:completionhandler:)
+  @Test("An asynchronous answer returns whether the extension expired", arguments: [false, true])
+  func asynchronousAnswer(expired: Bool) async {
+    let (answers, log) = AsyncStream<Int>.makeStream()
+    let context = NSExtensionContext(inputItems: []) { event in
+      if case .completed(let items) = event { log.yield(items.count) }
+    }
+    async let result = context.completeRequest(returningItems: [NSExtensionItem()])
+    var iterator = answers.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    context.endRequest(expired: expired)
+    #expect(await result == expired)
+    #expect(await !context.completeRequest(returningItems: nil))
+    #expect(await !NSExtensionContext().completeRequest(returningItems: nil))
+  }
 }

@@ -1,5 +1,6 @@
 import AppExtensions
 import Foundation
+import Synchronization
 import Testing
 import UniformTypeIdentifiers
 
@@ -134,9 +135,12 @@ struct ItemProviderTests {
   }
 
   @Test("ends a cancelled load with an error") func cancellation() async throws {
+    let held = Mutex<(@Sendable (Data?, (any Error)?) -> Void)?>(nil)
     let provider = NSItemProvider()
-    provider.registerDataRepresentation(forTypeIdentifier: "public.data", visibility: .all) { _ in
-      nil
+    provider.registerDataRepresentation(forTypeIdentifier: "public.data", visibility: .all) {
+      completion in
+      held.withLock { $0 = completion }
+      return nil
     }
     let error = await withCheckedContinuation { continuation in
       let progress = provider.loadDataRepresentation(forTypeIdentifier: "public.data") { _, error in
@@ -145,5 +149,59 @@ struct ItemProviderTests {
       progress.cancel()
     }
     #expect((error as? CocoaError)?.code == .userCancelled)
+  }
+  /// "The progress object that the load handler returns", which the receiver can cancel:
+  /// https://developer.apple.com/documentation/foundation/nsitemprovider/registerdatarepresentation(fortypeidentifier:visibility:loadhandler:)
+  @Test("cancels the progress of the loader", arguments: [false, true])
+  func loaderCancellation(isFile: Bool) async {
+    let (events, log) = AsyncStream<String>.makeStream()
+    let held = Mutex<[@Sendable () -> Void]>([])
+    @Sendable func begin(_ completion: @escaping @Sendable () -> Void) -> Progress {
+      held.withLock { $0.append(completion) }
+      let progress = Progress(totalUnitCount: 1)
+      progress.cancellationHandler = { log.yield("cancelled") }
+      log.yield("begun")
+      return progress
+    }
+    let provider = NSItemProvider()
+    if isFile {
+      provider.registerFileRepresentation(forTypeIdentifier: "public.data", visibility: .all) {
+        completion in begin { completion(nil, false, nil) }
+      }
+    } else {
+      provider.registerDataRepresentation(forTypeIdentifier: "public.data", visibility: .all) {
+        completion in begin { completion(nil, nil) }
+      }
+    }
+    let progress = provider.loadDataRepresentation(forTypeIdentifier: "public.data") { _, _ in }
+    var iterator = events.makeAsyncIterator()
+    #expect(await iterator.next() == "begun")
+    progress.cancel()
+    #expect(await iterator.next() == "cancelled")
+  }
+
+  /// https://developer.apple.com/documentation/foundation/nsitemprovider/errorcode
+  @Test("ends a load with an error if the loader releases its completion handler", arguments: 0..<3)
+  func released(kind: Int) async {
+    let provider = NSItemProvider()
+    provider.registerDataRepresentation(forTypeIdentifier: "public.data", visibility: .all) { _ in
+      Progress(totalUnitCount: 1)
+    }
+    let error = await withCheckedContinuation { continuation in
+      switch kind {
+      case 0:
+        provider.loadItem(forTypeIdentifier: "public.data") { continuation.resume(returning: $1) }
+      case 1:
+        provider.loadDataRepresentation(forTypeIdentifier: "public.data") {
+          continuation.resume(returning: $1)
+        }
+      default:
+        provider.loadFileRepresentation(forTypeIdentifier: "public.data") {
+          continuation.resume(returning: $1)
+        }
+      }
+    }
+    #expect((error as NSError?)?.domain == NSItemProvider.errorDomain)
+    #expect((error as NSError?)?.code == NSItemProvider.ErrorCode.unknownError.rawValue)
   }
 }

@@ -68,6 +68,29 @@ struct NotificationTests {
     withExtendedLifetime(listener) {}
   }
 
+  /// Observers receive each notification that is posted:
+  /// https://developer.apple.com/documentation/corefoundation/cfnotificationcentergetdarwinnotifycenter()
+  @Test("listeners find the next file without a mark", arguments: ["", ">", ">1"])
+  func missingMark(rest: String) throws {
+    let temporary = TemporaryGroups()
+    let log = NotificationLog(temporary.groups)
+    try log.post("first")
+    let received = Received()
+    let listener = try NotificationListener(log) { received.add($0) }
+    try log.post("second")
+    // A process was killed, or the disk was full, before the mark was complete.
+    let folder = temporary.folder + "/.notifications"
+    let handle = try #require(FileHandle(forWritingAtPath: folder + "/0.log"))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data(rest.utf8))
+    try handle.close()
+    #expect(FileManager.default.createFile(atPath: folder + "/1.log", contents: nil))
+    try log.post("third")
+    received.wait(for: 2)
+    #expect(received.takeAll() == ["second", "third"])
+    withExtendedLifetime(listener) {}
+  }
+
   @Test("a line that a process did not finish is removed")
   func partialLine() throws {
     let temporary = TemporaryGroups()

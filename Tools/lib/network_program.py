@@ -99,7 +99,7 @@ class Program:
         unknown = set(settings) - set(DEFAULTS)
         assert not unknown, unknown
         self.process = subprocess.Popen(
-            [*prefix, path, "--protocol=2"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [*prefix, path, "--protocol=3"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             env=environment)
         data = encode(len(DEFAULTS))
         for setting, (name, default) in DEFAULTS.items():
@@ -117,6 +117,8 @@ class Program:
         if file is not None:
             path, offset, validator = file
             data += encode(path) + encode(offset) + optional(validator)
+        # Without limits of the request: its time, its time without data, and the size of the body.
+        data += encode(False) * 3
         self.process.stdin.write(framed(data))
         self.process.stdin.flush()
         return self.count

@@ -23,6 +23,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 
   private let items: [Any]
   private let host: @Sendable (Event) -> Void
+  private let hasHost: Bool
   private let state = Mutex(State())
 
   /// Creates a context.
@@ -33,6 +34,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
   package init(inputItems: [Any], host: @escaping @Sendable (Event) -> Void) {
     items = inputItems
     self.host = host
+    hasHost = true
   }
 
   /// The items that the host shares, usually of type `NSExtensionItem`.
@@ -47,18 +49,45 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
   open func completeRequest(
     returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil
   ) {
+    complete(items, completionHandler)
+  }
+
+  /// Completes the request, and returns after the host has processed the items.
+  ///
+  /// - Parameter items: The items for the host, or `nil`.
+  /// - Returns: Whether the system ends the extension earlier. The result is false at once if the
+  ///   request was answered before.
+  @discardableResult
+  open func completeRequest(returningItems items: [Any]?) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let isFirst = complete(items) { continuation.resume(returning: $0) }
+      if !isFirst {
+        continuation.resume(returning: false)
+      } else if !hasHost {
+        endRequest(expired: false)
+      }
+    }
+  }
+
+  /// Returns whether the request was not answered before.
+  @discardableResult
+  private func complete(
+    _ items: [Any]?, _ completionHandler: (@Sendable (Bool) -> Void)?
+  ) -> Bool {
     let isFirst = state.withLock { state in
       guard !state.isAnswered else { return false }
       state = State(isAnswered: true, completionHandler: completionHandler)
       return true
     }
     host(isFirst ? .completed(items ?? []) : .answeredAgain)
+    return isFirst
   }
 
   /// Creates a context without items and without a host. Its methods have no effect.
   public override init() {
     items = []
     host = { event in if case .opens(_, let answer) = event { answer(false) } }
+    hasHost = false
   }
 
   /// Cancels the request.

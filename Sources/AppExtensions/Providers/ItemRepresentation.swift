@@ -7,7 +7,16 @@ struct ItemRepresentation: Sendable {
     case handler(NSItemProvider.LoadHandler)
     case data(@Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?)
     case file(
-      isInPlace: Bool, load: @Sendable (@escaping @Sendable (URL?, (any Error)?) -> Void) -> Void)
+      isInPlace: Bool,
+      load: @Sendable (@escaping @Sendable (URL?, (any Error)?) -> Void) -> Progress?)
+
+    /// A loader of a file that exists.
+    static func file(of url: URL, isInPlace: Bool) -> Loader {
+      .file(isInPlace: isInPlace) { completion in
+        completion(url, nil)
+        return nil
+      }
+    }
   }
 
   let typeIdentifier: String

@@ -49,26 +49,31 @@ extension NSItemProvider {
     _ completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
   ) -> Progress {
     let progress = Progress(totalUnitCount: 1)
-    let answer = Answer<(url: URL, isInPlace: Bool)>(cancelledBy: progress) { file, error in
+    let loading = LoaderProgress()
+    let answer = Answer<(url: URL, isInPlace: Bool)>(cancelledBy: progress, loading) {
+      file, error in
       completionHandler(file?.url, file?.isInPlace ?? false, error)
     }
     queue.async { [self] in
+      guard !loading.isCancelled else { return }
       do throws(NSError) {
         let representation = try representation(for: typeIdentifier)
         if case .file(let isInPlace, let load) = representation.loader {
-          load { [self] url, error in
+          let started = load { [self] url, error in
             guard let url else { return answer.give(nil, error) }
             if inPlace, isInPlace { return answer.give((url, true), nil) }
             giveCopy(named: url.lastPathComponent, to: answer) { copy in
               try FileManager.default.copyItem(at: url, to: copy)
             }
           }
+          loading.begin(started)
         } else {
           let name = fileName(of: representation)
-          load(representation) { [self] data, error in
+          let started = load(representation) { [self] data, error in
             guard let data else { return answer.give(nil, error) }
             giveCopy(named: name, to: answer) { try data.write(to: $0) }
           }
+          loading.begin(started)
         }
       } catch {
         answer.give(nil, error)

@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Synchronization
 public import UniformTypeIdentifiers
 
 extension NSItemProvider {
@@ -24,7 +23,7 @@ extension NSItemProvider {
         case .item(let item): answer.give(item, nil)
         case .handler(let load): load({ answer.give($0, $1) }, nil, options)
         case .data(let load): _ = load { answer.give($0.map { NSData(data: $0) }, $1) }
-        case .file(_, let load): load { answer.give($0 as NSURL?, $1) }
+        case .file(_, let load): _ = load { answer.give($0 as NSURL?, $1) }
         }
       } catch {
         answer.give(nil, error)
@@ -84,10 +83,12 @@ extension NSItemProvider {
     completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) -> Progress {
     let progress = Progress(totalUnitCount: 1)
-    let answer = Answer<Data>(cancelledBy: progress) { completionHandler($0, $1) }
+    let loading = LoaderProgress()
+    let answer = Answer<Data>(cancelledBy: progress, loading) { completionHandler($0, $1) }
     queue.async { [self] in
+      guard !loading.isCancelled else { return }
       do throws(NSError) {
-        load(try representation(for: typeIdentifier)) { answer.give($0, $1) }
+        loading.begin(load(try representation(for: typeIdentifier)) { answer.give($0, $1) })
       } catch {
         answer.give(nil, error)
       }
@@ -105,10 +106,12 @@ extension NSItemProvider {
   }
 
   /// Loads the data of a representation, and converts its item or file if necessary.
+  ///
+  /// - Returns: The progress of the loader.
   func load(
     _ representation: ItemRepresentation,
     _ completion: @escaping @Sendable (Data?, (any Error)?) -> Void
-  ) {
+  ) -> Progress? {
     let type = representation.typeIdentifier
     @Sendable func convert(_ item: (any NSSecureCoding)?, _ error: (any Error)?) {
       guard let item else { return completion(nil, error) }
@@ -121,55 +124,13 @@ extension NSItemProvider {
     switch representation.loader {
     case .item(let item): convert(item, nil)
     case .handler(let load): load({ convert($0, $1) }, NSData.self, nil)
-    case .data(let load): _ = load(completion)
-    case .file(_, let load): load { convert($0 as NSURL?, $1) }
+    case .data(let load): return load(completion)
+    case .file(_, let load): return load { convert($0 as NSURL?, $1) }
     }
+    return nil
   }
 
   private struct Loaded: @unchecked Sendable {
     let item: any NSSecureCoding
-  }
-}
-
-/// A completion handler that is called once.
-final class Answer<Value>: Sendable {
-  private let handler: Mutex<(@Sendable (Value?, (any Error)?) -> Void)?>
-
-  init(_ handler: @escaping @Sendable (Value?, (any Error)?) -> Void) {
-    self.handler = Mutex(handler)
-    PendingLoads.begin()
-  }
-
-  deinit {
-    if handler.withLock({ $0 != nil }) { PendingLoads.end() }
-  }
-
-  /// Creates an answer that completes the progress. The answer is an error if the progress is
-  /// cancelled.
-  convenience init(
-    cancelledBy progress: Progress, _ handler: @escaping @Sendable (Value?, (any Error)?) -> Void
-  ) {
-    self.init { value, error in
-      if value != nil { progress.completedUnitCount = progress.totalUnitCount }
-      handler(value, error)
-    }
-    progress.cancellationHandler = { [self] in give(nil, CocoaError(.userCancelled)) }
-  }
-
-  func give(_ value: Value?, _ error: (any Error)?) {
-    let handler = handler.withLock { handler in
-      defer { handler = nil }
-      return handler
-    }
-    guard let handler else { return }
-    defer { PendingLoads.end() }
-    if value == nil, error == nil {
-      handler(
-        nil,
-        NSItemProvider.ErrorCode.unknownError.error(
-          "The item provider gave neither a value nor an error."))
-    } else {
-      handler(value, error)
-    }
   }
 }

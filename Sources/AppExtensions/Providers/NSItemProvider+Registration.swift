@@ -18,8 +18,7 @@ extension NSItemProvider {
     suggestedName = fileURL.lastPathComponent
     add(
       ItemRepresentation(
-        type.identifier, .file(isInPlace: openInPlace) { $0(fileURL, nil) }, visibility: visibility)
-    )
+        type.identifier, .file(of: fileURL, isInPlace: openInPlace), visibility: visibility))
   }
 
   /// Registers a type whose item a handler loads.
@@ -63,7 +62,7 @@ extension NSItemProvider {
       ItemRepresentation(
         typeIdentifier,
         .file(isInPlace: fileOptions.contains(.openInPlace)) { completion in
-          _ = loadHandler { url, _, error in completion(url, error) }
+          loadHandler { url, _, error in completion(url, error) }
         }, visibility: visibility))
   }
 

@@ -58,7 +58,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
       UTType(filenameExtension: fileURL.pathExtension)?.identifier ?? UTType.data.identifier
     self.init()
     suggestedName = fileURL.lastPathComponent
-    add(ItemRepresentation(type, .file(isInPlace: true) { $0(fileURL, nil) }))
+    add(ItemRepresentation(type, .file(of: fileURL, isInPlace: true)))
     add(ItemRepresentation(UTType.fileURL.identifier, .item(fileURL as NSURL)))
   }
 

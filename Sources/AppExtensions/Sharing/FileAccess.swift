@@ -8,11 +8,15 @@ final class FileAccess: @unchecked Sendable {
 
   private let intents: [NSFileAccessIntent]
   private let presenter: (any NSFilePresenter)?
-  private var locks: [FileLock]
+  private var locks: [PurposeLock]
   private var reacquirers: [@Sendable () -> Void] = []
 
   /// Asks presenters of this process to give up access, and waits for the locks.
-  init(_ intents: [NSFileAccessIntent], by presenter: (any NSFilePresenter)?) throws {
+  ///
+  /// - Parameter purpose: The identifier of coordinators that do not wait for each other.
+  init(
+    _ intents: [NSFileAccessIntent], by presenter: (any NSFilePresenter)?, purpose: String
+  ) throws {
     self.intents = intents
     self.presenter = presenter
     urls = intents.map { intent in
@@ -21,15 +25,15 @@ final class FileAccess: @unchecked Sendable {
       return intent.url.resolvingSymlinksInPath()
     }
     locks = []
-    for (url, intent) in zip(urls, intents) {
-      for other in FilePresenters.shared.others(at: url, than: presenter) {
-        reacquirers += try Self.prepare(other, intent.access)
-      }
-    }
     do {
-      locks = try Self.locks(zip(urls, intents).map { ($0, $1.access) })
+      for (url, intent) in zip(urls, intents) {
+        for other in FilePresenters.shared.others(at: url, than: presenter) {
+          reacquirers += try Self.prepare(other, intent.access)
+        }
+      }
+      locks = try Self.locks(zip(urls, intents).map { ($0, $1.access) }, purpose)
     } catch {
-      for reacquire in reacquirers { reacquire() }
+      abandon()
       throw error
     }
   }
@@ -41,13 +45,21 @@ final class FileAccess: @unchecked Sendable {
       guard case .writing = intent.access else { continue }
       FilePresenters.shared.didWrite(url, by: presenter)
     }
+    abandon()
+  }
+
+  /// Releases the locks, and lets presenters use their files again.
+  func abandon() {
+    locks = []
     for reacquire in reacquirers { reacquire() }
     reacquirers = []
   }
 
   /// Locks the files, and locks their parent folders against writers of these folders. All
   /// processes take locks in the order of the paths, so that they do not deadlock.
-  private static func locks(_ files: [(URL, NSFileAccessIntent.Access)]) throws -> [FileLock] {
+  private static func locks(
+    _ files: [(URL, NSFileAccessIntent.Access)], _ purpose: String
+  ) throws -> [PurposeLock] {
     guard let groups = AppGroups.current else { return [] }
     let folder = try groups.coordinationFolder()
     var accesses: [String: FileLock.Access] = [:]
@@ -67,7 +79,7 @@ final class FileAccess: @unchecked Sendable {
       }
     }
     return try accesses.sorted { $0.key < $1.key }.map { path, access in
-      try FileLock(path: "\(folder)/\(name(ofLockFor: path))", access)
+      try PurposeLock.lock("\(folder)/\(name(ofLockFor: path))", access, purpose: purpose)
     }
   }
 

@@ -5,12 +5,15 @@ private import Synchronization
 /// Access to a file waits for writers of the file or of a folder that contains it. Processes with
 /// the same folder of App Groups wait for each other.
 ///
+/// Coordinators with the same `purposeIdentifier` do not wait for each other. A nested access by
+/// another coordinator waits forever, if one of the accesses writes.
+///
 /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator
 open class NSFileCoordinator: NSObject, @unchecked Sendable {
   private let presenter: (any NSFilePresenter)?
   private let cancelled = Mutex(false)
 
-  /// A name for coordinators of one operation.
+  /// A name for coordinators of one operation, which do not wait for each other.
   open var purposeIdentifier = UUID().uuidString
 
   /// Creates a coordinator.
@@ -96,11 +99,13 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     with intents: [NSFileAccessIntent], queue: OperationQueue,
     byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    let purpose = purposeIdentifier
     // A separate thread waits for the locks, because the queue may be the main queue.
     Thread.detachNewThread {
       do {
-        let operation = try FileAccess(intents, by: self.presenter)
+        let operation = try FileAccess(intents, by: self.presenter, purpose: purpose)
         if let error = self.cancellation {
+          operation.abandon()
           queue.addOperation { accessor(error) }
           return
         }
@@ -118,8 +123,11 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     _ intents: [NSFileAccessIntent], _ outError: NSErrorPointer, _ body: ([URL]) -> Void
   ) {
     do {
-      let operation = try FileAccess(intents, by: presenter)
-      if let error = cancellation { throw error }
+      let operation = try FileAccess(intents, by: presenter, purpose: purposeIdentifier)
+      if let error = cancellation {
+        operation.abandon()
+        throw error
+      }
       body(operation.urls)
       operation.end()
     } catch {

@@ -136,8 +136,16 @@ final class BackgroundSessionTransfers: SessionTransfers {
 
   func nextIdentifier() -> Int {
     state.withLock { state in
-      state.lastIdentifier += 1
-      return state.lastIdentifier
+      let (next, overflows) = state.lastIdentifier.addingReportingOverflow(1)
+      if !overflows {
+        state.lastIdentifier = next
+        return next
+      }
+      // A file in the folder has the largest number. Its name need not be that of a task.
+      let used = Set(folder.identifiers()).union(state.tasks.keys)
+      var free = 1
+      while used.contains(free) { free += 1 }
+      return free
     }
   }
 
@@ -145,7 +153,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
     state.withLock { $0.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier } }
   }
 
-  func add(_ task: URLSessionTask) {
+  func add(_ task: URLSessionTask, in session: URLSession) {
     state.withLock { $0.tasks[task.taskIdentifier] = task }
   }
 
@@ -178,8 +186,9 @@ final class BackgroundSessionTransfers: SessionTransfers {
   private func end(_ task: URLSessionTask, _ error: URLError) {
     guard let session = state.withLock(\.session) else { return }
     session.deliver { [self] session in
-      task.finish(TaskResult(error: error), in: session)
-      didDeliver(task.taskIdentifier, in: session)
+      task.finish(TaskResult(error: error), in: session) { [self] session in
+        didDeliver(task.taskIdentifier, in: session)
+      }
     }
   }
 
@@ -195,7 +204,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
     let settings = session.settings
     var record = TransferRecord(
       kind: task.kind, url: url.absoluteString, start: Date().timeIntervalSince1970,
-      timeLimit: settings.timeoutIntervalForResource)
+      timeLimit: settings.resourceTimeout)
     record.method = task.originalRequest?.httpMethod ?? "GET"
     record.headers = task.headers(settings)
     record.description = task.taskDescription
@@ -263,17 +272,21 @@ final class BackgroundSessionTransfers: SessionTransfers {
         return session
       }
       session?.deliver { [self] session in
-        deliver(outcome, identifier, in: session)
-        folder.remove(identifier)
-        didDeliver(identifier, in: session)
+        deliver(outcome, identifier, in: session) { [self] session in
+          folder.remove(identifier)
+          didDeliver(identifier, in: session)
+        }
       }
     }
   }
 
-  private func deliver(_ outcome: TransferOutcome, _ identifier: Int, in session: URLSession) {
+  private func deliver(
+    _ outcome: TransferOutcome, _ identifier: Int, in session: URLSession,
+    then didEnd: @escaping @Sendable (URLSession) -> Void
+  ) {
     let known = state.withLock { $0.tasks[identifier] }
     guard let task = known ?? folder.record(of: identifier).flatMap({ self.task(identifier, $0) })
-    else { return }
+    else { return didEnd(session) }
     var result = TaskResult()
     if let failure = outcome.failure {
       result.error = URLError.transfer(
@@ -290,7 +303,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
         result.body = .data((try? Data(contentsOf: file)) ?? Data())
       }
     }
-    task.finish(result, in: session)
+    task.finish(result, in: session, then: didEnd)
   }
 
   private func didDeliver(_ identifier: Int, in session: URLSession) {

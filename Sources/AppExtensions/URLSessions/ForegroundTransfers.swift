@@ -7,15 +7,14 @@ internal import SystemFiles
 final class ForegroundTransfers: SessionTransfers {
   private struct State {
     var tasks: [Int: URLSessionTask] = [:]
+    /// The tasks whose events are being delivered.
+    var ending: Set<Int> = []
     var lastIdentifier = 0
+    /// The session, which lives while it has tasks that have not ended.
+    var session: URLSession?
   }
 
-  private weak let session: URLSession?
   private let state = Mutex(State())
-
-  init(_ session: URLSession) {
-    self.session = session
-  }
 
   func nextIdentifier() -> Int {
     state.withLock { state in
@@ -28,30 +27,22 @@ final class ForegroundTransfers: SessionTransfers {
     state.withLock { $0.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier } }
   }
 
-  func add(_ task: URLSessionTask) {
-    state.withLock { $0.tasks[task.taskIdentifier] = task }
+  func add(_ task: URLSessionTask, in session: URLSession) {
+    state.withLock { state in
+      state.tasks[task.taskIdentifier] = task
+      state.session = session
+    }
   }
 
   func receivedCount(of task: URLSessionTask) -> Int64 { 0 }
 
   func resume(_ task: URLSessionTask) {
-    // The session lives until the task ends.
-    guard let session, let original = task.originalRequest, let url = original.url else { return }
-    var request = NetworkRequest(identifier: 0, url: url.absoluteString, purpose: .subresource)
-    request.method = original.httpMethod ?? "GET"
-    request.headers = task.headers(session.settings)
-    if let body = task.bodyData {
-      request.body = [UInt8](body)
-      if request.method == "GET" { request.method = "POST" }
-    }
+    guard let session = state.withLock(\.session) else { return }
     let file =
       task is URLSessionDownloadTask
       ? FileManager.default.temporaryDirectory.appendingPathComponent(
         "pageaction-\(UUID().uuidString).tmp") : nil
-    if let file {
-      request.purpose = .file
-      request.destination = .file(path: file.path)
-    }
+    guard let request = Self.request(of: task, session.settings, file) else { return }
     RequestThread.send(request) { [self] reply in
       session.deliver { [self] session in
         end(task, Self.result(reply, file), in: session)
@@ -62,6 +53,35 @@ final class ForegroundTransfers: SessionTransfers {
         }
       }
     }
+  }
+
+  /// The largest file of a download, in bytes. Data in memory has the limit of the settings.
+  private static let maximumFileSize = 1 << 40
+
+  /// Returns the request of a task with its time limits.
+  ///
+  /// - Parameter file: The file of a download.
+  static func request(
+    of task: URLSessionTask, _ settings: URLSessionConfiguration, _ file: URL?
+  ) -> NetworkRequest? {
+    guard let original = task.originalRequest, let url = original.url else { return nil }
+    var request = NetworkRequest(identifier: 0, url: url.absoluteString, purpose: .subresource)
+    request.method = original.httpMethod ?? "GET"
+    request.headers = task.headers(settings)
+    if let body = task.bodyData {
+      request.body = [UInt8](body)
+      if request.method == "GET" { request.method = "POST" }
+    }
+    if let file {
+      request.purpose = .file
+      request.destination = .file(path: file.path)
+      request.limits.size = maximumFileSize
+    }
+    let hasInterval = original.timeoutInterval != URLRequest.defaultTimeoutInterval
+    let idleTime = hasInterval ? original.timeoutInterval : settings.timeoutIntervalForRequest
+    request.limits.idleTime = idleTime > 0 ? idleTime : URLRequest.defaultTimeoutInterval
+    request.limits.time = settings.resourceTimeout
+    return request
   }
 
   private static func result(
@@ -87,11 +107,21 @@ final class ForegroundTransfers: SessionTransfers {
     }
   }
 
-  private func end(_ task: URLSessionTask, _ result: TaskResult, in session: URLSession) {
-    let isFirst = state.withLock { $0.tasks.removeValue(forKey: task.taskIdentifier) != nil }
+  /// Ends a task, unless it has ended before. Call it on the delegate's queue.
+  func end(_ task: URLSessionTask, _ result: TaskResult, in session: URLSession) {
+    let identifier = task.taskIdentifier
+    let isFirst = state.withLock { state in
+      state.tasks[identifier] != nil && state.ending.insert(identifier).inserted
+    }
     guard isFirst else { return }
-    task.finish(result, in: session)
-    session.endIfInvalid()
+    task.finish(result, in: session) { [self] session in
+      state.withLock { state in
+        state.tasks[identifier] = nil
+        state.ending.remove(identifier)
+        if state.tasks.isEmpty { state.session = nil }
+      }
+      session.endIfInvalid()
+    }
   }
 
   /// Has no effect on a request that was sent. A later `resume()` has none either.
@@ -100,7 +130,7 @@ final class ForegroundTransfers: SessionTransfers {
   }
 
   func cancel(_ task: URLSessionTask) {
-    session?.deliver { [self] session in
+    state.withLock(\.session)?.deliver { [self] session in
       end(task, TaskResult(error: URLError(.cancelled)), in: session)
     }
   }

@@ -2,38 +2,54 @@ private import Synchronization
 
 /// The tasks of an invalid session, which end with an error.
 final class RefusedTransfers: SessionTransfers {
-  private weak let session: URLSession?
-  private let error: any Error
-  private let count = Mutex(0)
+  private struct State {
+    var lastIdentifier = 0
+    /// The numbers of the tasks that have not ended.
+    var pending: Set<Int> = []
+    /// The session, which lives while it has tasks that have not ended.
+    var session: URLSession?
+  }
 
-  init(_ session: URLSession, _ error: any Error) {
-    self.session = session
+  private let error: any Error
+  private let state = Mutex(State())
+
+  init(_ error: any Error) {
     self.error = error
   }
 
-  func resume(_ task: URLSessionTask) {
-    let error = error
-    session?.deliver { task.finish(TaskResult(error: error), in: $0) }
-  }
+  func resume(_ task: URLSessionTask) { end(task, error) }
 
   func suspend(_ task: URLSessionTask) {}
 
-  func cancel(_ task: URLSessionTask) {
-    session?.deliver { task.finish(TaskResult(error: URLError(.cancelled)), in: $0) }
+  func cancel(_ task: URLSessionTask) { end(task, URLError(.cancelled)) }
+
+  /// Ends a task, unless it has ended before.
+  private func end(_ task: URLSessionTask, _ error: any Error) {
+    let session = state.withLock { state -> URLSession? in
+      guard state.pending.remove(task.taskIdentifier) != nil else { return nil }
+      defer { if state.pending.isEmpty { state.session = nil } }
+      return state.session
+    }
+    session?.deliver { task.finish(TaskResult(error: error), in: $0) }
   }
 
   func receivedCount(of task: URLSessionTask) -> Int64 { 0 }
 
   func nextIdentifier() -> Int {
-    count.withLock {
-      $0 += 1
-      return $0
+    state.withLock { state in
+      state.lastIdentifier += 1
+      return state.lastIdentifier
     }
   }
 
   var tasks: [URLSessionTask] { [] }
 
-  func add(_ task: URLSessionTask) {}
+  func add(_ task: URLSessionTask, in session: URLSession) {
+    state.withLock { state in
+      state.pending.insert(task.taskIdentifier)
+      state.session = session
+    }
+  }
 
   func invalidate() {}
 }

@@ -4,7 +4,13 @@ private import Synchronization
 
 extension URLSessionTask {
   /// Ends the task, and calls its handler or the delegate. Call it on the delegate's queue.
-  func finish(_ result: TaskResult, in session: URLSession) {
+  ///
+  /// - Parameter didEnd: Called on the queue after the last event. The delegate may answer to the
+  ///   head of the response much later, and the session must not end before.
+  func finish(
+    _ result: TaskResult, in session: URLSession,
+    then didEnd: @escaping @Sendable (URLSession) -> Void = { _ in }
+  ) {
     let count: Int64 =
       switch result.body {
       case .data(let data)?: Int64(data.count)
@@ -16,71 +22,77 @@ extension URLSessionTask {
     let sentCount = result.response == nil ? 0 : countOfBytesExpectedToSend
     let completion = change { values in
       values.response = result.response
-      values.error = result.error
-      values.state = .completed
       values.receivedCount = count
       values.sentCount = sentCount
       defer { values.completion = nil }
       return values.completion
     }
-    if let completion { return completion(result) }
-    guard let delegate = session.delegate as? any URLSessionTaskDelegate else { return }
+    if let completion {
+      complete(result.error)
+      completion(result)
+      return didEnd(session)
+    }
     if sentCount > 0 {
-      delegate.urlSession(
-        session, task: self, didSendBodyData: sentCount, totalBytesSent: sentCount,
-        totalBytesExpectedToSend: sentCount)
+      (session.delegate as? any URLSessionTaskDelegate)?
+        .urlSession(
+          session, task: self, didSendBodyData: sentCount, totalBytesSent: sentCount,
+          totalBytesExpectedToSend: sentCount)
     }
     switch (self, result.body) {
     case (let task as URLSessionDownloadTask, .file(let url)?):
-      if let delegate = delegate as? any URLSessionDownloadDelegate {
+      if let delegate = session.delegate as? any URLSessionDownloadDelegate {
         delegate.urlSession(
           session, downloadTask: task, didWriteData: count, totalBytesWritten: count,
           totalBytesExpectedToWrite: count)
         delegate.urlSession(session, downloadTask: task, didFinishDownloadingTo: url)
       }
     case (let task as URLSessionDataTask, .data(let data)?):
-      if let delegate = delegate as? any URLSessionDataDelegate {
-        guard let response = result.response else {
-          return task.end(with: data, result.error, in: session)
+      if let response = result.response,
+        let delegate = session.delegate as? any URLSessionDataDelegate
+      {
+        return task.ask(delegate, about: response, in: session) { disposition, session in
+          task.end(disposition, data, result.error, in: session, then: didEnd)
         }
-        let answer = ResponseAnswer()
-        let error = result.error
-        delegate.urlSession(session, dataTask: task, didReceive: response) { disposition in
-          guard answer.give(disposition) else { return }
-          session.deliver { task.end(disposition, data, error, in: $0) }
-        }
-        if let disposition = answer.take() {
-          task.end(disposition, data, error, in: session)
-        }
-        return
       }
+      return end(with: data, result.error, in: session, then: didEnd)
     default: break
     }
-    delegate.urlSession(session, task: self, didCompleteWithError: result.error)
+    end(with: Data(), result.error, in: session, then: didEnd)
+  }
+
+  private func complete(_ error: (any Error)?) {
+    change { values in
+      values.error = error
+      values.state = .completed
+      values.cancelsResponse = nil
+    }
   }
 
   /// Ends the task after the delegate's answer to the head of the response.
-  fileprivate func end(
+  private func end(
     _ disposition: URLSession.ResponseDisposition, _ data: Data, _ error: (any Error)?,
-    in session: URLSession
+    in session: URLSession, then didEnd: @Sendable (URLSession) -> Void
   ) {
-    guard disposition == .cancel else { return end(with: data, error, in: session) }
-    let error = URLError(.cancelled)
-    change { values in
-      values.error = error
-      values.receivedCount = 0
+    guard disposition == .cancel || state == .canceling else {
+      return end(with: data, error, in: session, then: didEnd)
     }
-    end(with: Data(), error, in: session)
+    change { $0.receivedCount = 0 }
+    end(with: Data(), URLError(.cancelled), in: session, then: didEnd)
   }
 
   /// Calls the delegate with the data and the end of the task.
-  fileprivate func end(with data: Data, _ error: (any Error)?, in session: URLSession) {
+  private func end(
+    with data: Data, _ error: (any Error)?, in session: URLSession,
+    then didEnd: @Sendable (URLSession) -> Void
+  ) {
     if !data.isEmpty, let task = self as? URLSessionDataTask {
       (session.delegate as? any URLSessionDataDelegate)?
         .urlSession(session, dataTask: task, didReceive: data)
     }
+    complete(error)
     (session.delegate as? any URLSessionTaskDelegate)?
       .urlSession(session, task: self, didCompleteWithError: error)
+    didEnd(session)
   }
 
   /// The headers of the request, with those of the session.
@@ -93,6 +105,31 @@ extension URLSessionTask {
       headers[name] = value
     }
     return headers.sorted { $0.key < $1.key }.map { NetworkHeader($0.key, $0.value) }
+  }
+}
+
+extension URLSessionDataTask {
+  /// Calls the delegate with the head of the response.
+  ///
+  /// - Parameter body: Called with the answer on the delegate's queue, also after `cancel()`.
+  fileprivate func ask(
+    _ delegate: any URLSessionDataDelegate, about response: URLResponse, in session: URLSession,
+    _ body: @escaping @Sendable (URLSession.ResponseDisposition, URLSession) -> Void
+  ) {
+    let answer = ResponseAnswer()
+    let give: @Sendable (URLSession.ResponseDisposition) -> Void = { disposition in
+      guard answer.give(disposition) else { return }
+      session.deliver { body(disposition, $0) }
+    }
+    delegate.urlSession(
+      session, dataTask: self, didReceive: response, completionHandler: give)
+    if let disposition = answer.take() { return body(disposition, session) }
+    let isCancelled = change { values in
+      // The answer may have arrived and have ended the task.
+      if values.state != .completed { values.cancelsResponse = { give(.cancel) } }
+      return values.state == .canceling
+    }
+    if isCancelled { give(.cancel) }
   }
 }
 

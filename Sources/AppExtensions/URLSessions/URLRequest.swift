@@ -20,7 +20,13 @@ public struct URLRequest: Hashable, Sendable {
   /// The policy for caches.
   public var cachePolicy: CachePolicy
 
-  /// The time after which a connection without data fails, in seconds.
+  static let defaultTimeoutInterval: TimeInterval = 60
+
+  /// The time after which an attempt to connect, or a connection without data, fails, in seconds.
+  ///
+  /// Requests with the default of 60 s have the `timeoutIntervalForRequest` of the session. Times are
+  /// rounded up to whole seconds. In background sessions it has no effect: a connection without data
+  /// for 60 s is tried again.
   public var timeoutInterval: TimeInterval
 
   /// The method, in capital letters.

@@ -77,6 +77,30 @@ extension URLSession {
     return (data, response)
   }
 
+  /// Sends a file, and returns the response.
+  public func upload(
+    for request: URLRequest, fromFile fileURL: URL
+  ) async throws -> (Data, URLResponse) {
+    try await upload(for: request, from: try Data(contentsOf: fileURL))
+  }
+
+  /// Receives a file, which the caller moves or removes.
+  public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
+    let result = await result { completion in
+      // The file of the task is removed after the handler's return.
+      makeDownloadTask(request) { completion($0.withKeptFile()) }
+    }
+    guard let file = result.file, let response = result.response else {
+      throw result.error ?? URLError(.unknown)
+    }
+    return (file, response)
+  }
+
+  /// Receives the file of a URL, which the caller moves or removes.
+  public func download(from url: URL) async throws -> (URL, URLResponse) {
+    try await download(for: URLRequest(url: url))
+  }
+
   private func result(
     _ make: (@escaping @Sendable (TaskResult) -> Void) -> URLSessionTask
   ) async -> TaskResult {
@@ -98,4 +122,20 @@ extension TaskResult {
   fileprivate var data: Data? { if case .data(let data)? = body { data } else { nil } }
 
   fileprivate var file: URL? { if case .file(let url)? = body { url } else { nil } }
+
+  /// Moves the file to one that is not removed with the task.
+  fileprivate func withKeptFile() -> TaskResult {
+    guard let file else { return self }
+    var result = self
+    let kept = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "pageaction-download-\(UUID().uuidString).tmp")
+    do {
+      try FileManager.default.moveItem(at: file, to: kept)
+      result.body = .file(kept)
+    } catch {
+      result.body = nil
+      result.error = error
+    }
+    return result
+  }
 }

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A group of transfers.
+/// A group of transfers. It lives while it has tasks that have not ended.
 ///
 /// The tasks of a background session are performed by the program `pageaction-network`, which continues after the end of
 /// this process. Other sessions use the same program as a child process.
@@ -61,21 +61,21 @@ open class URLSession: NSObject, @unchecked Sendable {
       do {
         transfers = try BackgroundSessionTransfers.connect(self, identifier)
       } catch {
-        transfers = RefusedTransfers(self, error)
+        transfers = RefusedTransfers(error)
         state.withLock { $0.isInvalid = true }
         deliver { session in
           session.delegate?.urlSession(session, didBecomeInvalidWithError: error)
         }
       }
     } else {
-      transfers = ForegroundTransfers(self)
+      transfers = ForegroundTransfers()
     }
     contained.withLock { $0 = transfers }
   }
 
   var transfers: any SessionTransfers {
     // The initializer has set it.
-    contained.withLock(\.self) ?? RefusedTransfers(self, URLError(.cancelled))
+    contained.withLock(\.self) ?? RefusedTransfers(URLError(.cancelled))
   }
 
   /// A copy of the configuration.
@@ -107,9 +107,9 @@ open class URLSession: NSObject, @unchecked Sendable {
   ) -> Task {
     let transfers =
       state.withLock(\.isInvalid) && !(self.transfers is RefusedTransfers)
-      ? RefusedTransfers(self, URLError(.cancelled)) : self.transfers
+      ? RefusedTransfers(URLError(.cancelled)) : self.transfers
     let task = make(transfers.nextIdentifier(), transfers)
-    transfers.add(task)
+    transfers.add(task, in: self)
     return task
   }
 

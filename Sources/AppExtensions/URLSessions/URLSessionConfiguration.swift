@@ -7,8 +7,8 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   struct Values {
     var identifier: String?
     var sharedContainerIdentifier: String?
-    var timeoutIntervalForRequest: TimeInterval = 60
-    var timeoutIntervalForResource: TimeInterval = 7 * 24 * 60 * 60
+    var timeoutIntervalForRequest = URLRequest.defaultTimeoutInterval
+    var timeoutIntervalForResource = defaultResourceTimeout
     var httpAdditionalHeaders: [String: String] = [:]
     var isDiscretionary = false
     var sessionSendsLaunchEvents = true
@@ -17,6 +17,8 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     var httpMaximumConnectionsPerHost = 6
     var requestCachePolicy = URLRequest.CachePolicy.useProtocolCachePolicy
   }
+
+  static let defaultResourceTimeout: TimeInterval = 7 * 24 * 60 * 60
 
   private let state: Mutex<Values>
 
@@ -62,16 +64,27 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     set { self[\.sharedContainerIdentifier] = newValue }
   }
 
-  /// The time after which a connection without data fails, in seconds.
+  /// The time after which an attempt to connect, or a connection without data, fails, in seconds.
+  ///
+  /// The `timeoutInterval` of a request replaces it, unless it is the default of 60 s. In background
+  /// sessions it has no effect: a connection without data for 60 s is tried again.
   public var timeoutIntervalForRequest: TimeInterval {
     get { self[\.timeoutIntervalForRequest] }
     set { self[\.timeoutIntervalForRequest] = newValue }
   }
 
-  /// The time after which a task fails, in seconds.
+  /// The time for the whole transfer of a task, in seconds. The default is 7 days.
+  ///
+  /// It does not include the time in which a task waits for other transfers from its host. For tasks
+  /// of background sessions, it begins at the first `resume()`.
   public var timeoutIntervalForResource: TimeInterval {
     get { self[\.timeoutIntervalForResource] }
     set { self[\.timeoutIntervalForResource] = newValue }
+  }
+
+  /// The time for the whole transfer of a task. Values that are not positive mean the default.
+  var resourceTimeout: TimeInterval {
+    timeoutIntervalForResource > 0 ? timeoutIntervalForResource : Self.defaultResourceTimeout
   }
 
   /// Header fields of all requests. Those of a request replace them.

@@ -18,11 +18,14 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     var response: URLResponse?
     var error: (any Error)?
     var description: String?
-    var receivedCount: Int64 = 0
+    /// The number of received bytes, since the response is complete.
+    var receivedCount: Int64?
     var sentCount: Int64 = 0
     var priority: Float = 0.5
     /// Called instead of the delegate's methods.
     var completion: (@Sendable (TaskResult) -> Void)?
+    /// Ends the task with an error while it waits for the delegate's answer to the response.
+    var cancelsResponse: (@Sendable () -> Void)?
   }
 
   private let values: Mutex<Values>
@@ -82,7 +85,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 
   /// The number of received bytes.
   public var countOfBytesReceived: Int64 {
-    state == .completed ? change(\.receivedCount) : transfers.receivedCount(of: self)
+    change(\.receivedCount) ?? transfers.receivedCount(of: self)
   }
 
   /// The expected number of received bytes, or -1.
@@ -120,12 +123,12 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 
   /// Ends the task with the error `URLError.cancelled`.
   open func cancel() {
-    let isCancelled = change { values in
-      guard values.state == .running || values.state == .suspended else { return false }
+    let cancel = change { values -> (@Sendable () -> Void)? in
+      guard values.state == .running || values.state == .suspended else { return nil }
       values.state = .canceling
-      return true
+      return values.cancelsResponse ?? { self.transfers.cancel(self) }
     }
-    if isCancelled { transfers.cancel(self) }
+    cancel?()
   }
 }
 
@@ -151,7 +154,8 @@ protocol SessionTransfers: AnyObject, Sendable {
   func nextIdentifier() -> Int
   /// The tasks that have not ended.
   var tasks: [URLSessionTask] { get }
-  func add(_ task: URLSessionTask)
+  /// Adds a task, whose session lives until the task has ended.
+  func add(_ task: URLSessionTask, in session: URLSession)
   func invalidate()
 }
 

@@ -53,15 +53,33 @@ private struct NotificationReader {
     file = OpenFile(log.path(of: number))
   }
 
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  private func read(_ file: OpenFile) -> [UInt8] {
+    (try? FileStream(descriptor: file.descriptor).read(atMost: 1 << 16, at: offset)) ?? []
+  }
+
+  /// The number of the oldest newer file.
+  private func nextFile() -> Int? { (try? log.files())?.first { $0 > number } }
+
   mutating func readAll(_ take: (String) -> Void) {
     while true {
       if file == nil { openFile() }
-      guard let file,
-        let bytes = try? FileStream(descriptor: file.descriptor).read(atMost: 1 << 16, at: offset),
-        let end = bytes.lastIndex(of: UInt8(ascii: "\n"))
-      else { return }
+      guard let file else { return }
+      // A poster that was killed, or had no space, begins the next file without a mark. Only the mark
+      // is written to a file after the next one exists, so read once more after looking for it.
+      var (bytes, next) = (read(file), nil as Int?)
+      if !bytes.contains(Self.lineFeed) {
+        next = nextFile()
+        if next != nil { bytes = read(file) }
+      }
+      guard let end = bytes.lastIndex(of: Self.lineFeed) else {
+        guard let next else { return }
+        (number, offset, self.file) = (next, 0, nil)
+        continue
+      }
       var isAtEnd = false
-      for line in bytes[..<end].split(separator: UInt8(ascii: "\n")) {
+      for line in bytes[..<end].split(separator: Self.lineFeed) {
         if line.first == NotificationLog.nextFileMark {
           isAtEnd = true
         } else if let name = NotificationLog.name(line) {
@@ -78,9 +96,7 @@ private struct NotificationReader {
   /// Opens the file, or the oldest newer one if it was removed.
   private mutating func openFile() {
     file = OpenFile(log.path(of: number))
-    guard file == nil, let oldest = (try? log.files())?.first(where: { $0 > number }) else {
-      return
-    }
-    (number, offset, file) = (oldest, 0, OpenFile(log.path(of: oldest)))
+    guard file == nil, let next = nextFile() else { return }
+    (number, offset, file) = (next, 0, OpenFile(log.path(of: next)))
   }
 }

@@ -5,7 +5,7 @@ internal import SystemFiles
 ///
 /// A process that posts appends a line under a lock, and never waits for listeners. Each listener
 /// reads independently, and does not register itself, so a crash leaves no stale entry. When a file
-/// is large, its last line names the next one. A listener misses notifications only if it lags by
+/// is large, its last line names the next one, unless the process was killed before it wrote it. A listener misses notifications only if it lags by
 /// more than `keptFileCount` files.
 public struct NotificationLog: Sendable, Equatable {
   /// The size in bytes at which a new file begins.
@@ -46,15 +46,12 @@ public struct NotificationLog: Sendable, Equatable {
       let file = FileStream(descriptor: descriptor)
       do throws(SystemError) {
         try file.write(lines)
-        if size + lines.count >= Self.maximumFileSize {
-          try begin(number &+ 1)
-          try file.write([Self.nextFileMark] + Array("\(number &+ 1)\n".utf8))
-          removeFiles(before: number &+ 2 - Self.keptFileCount)
-        }
       } catch {
         ftruncate(descriptor, off_t(size))
         throw error
       }
+      // The notifications are posted, also if the next file cannot be created now.
+      if size + lines.count >= Self.maximumFileSize { try? begin(number &+ 1, after: file) }
     }
   }
 
@@ -83,10 +80,14 @@ public struct NotificationLog: Sendable, Equatable {
 
   private func latestFile() throws(SystemError) -> Int? { try files().last }
 
-  private func begin(_ number: Int) throws(SystemError) {
+  /// Creates a file, and marks the end of the one before. A listener also finds the file without
+  /// the mark.
+  private func begin(_ number: Int, after file: FileStream) throws(SystemError) {
     let descriptor = path(of: number).withPath { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { throw .last }
     close(descriptor)
+    removeFiles(before: number &+ 1 - Self.keptFileCount)
+    try file.write([Self.nextFileMark] + Array("\(number)\n".utf8))
   }
 
   private func removeFiles(before number: Int) {

@@ -45,6 +45,22 @@ package struct NetworkRequest: Sendable, Equatable {
 
   package var destination = Destination.memory
 
+  /// Limits instead of those of the settings.
+  package var limits = Limits()
+
+  package struct Limits: Sendable, Equatable {
+    /// The time for all attempts with their redirects, without waiting in queues, in seconds.
+    package var time: Double?
+
+    /// The time to connect, and the time after which a transfer without data ends, in seconds.
+    package var idleTime: Double?
+
+    /// The maximum size of a body after decompression, in bytes.
+    package var size: Int?
+
+    package init() {}
+  }
+
   /// Creates a GET request, whose body is kept in memory.
   package init(identifier: Int, url: String, purpose: Purpose = .page) {
     self.identifier = identifier
@@ -70,6 +86,9 @@ extension NetworkRequest {
       encoder.append(offset)
       encoder.append(validator)
     }
+    encoder.append(limits.time) { $0.append($1 as Double) }
+    encoder.append(limits.idleTime) { $0.append($1 as Double) }
+    encoder.append(limits.size) { $0.append($1 as Int) }
     return encoder.message
   }
 
@@ -85,5 +104,16 @@ extension NetworkRequest {
         path: try decoder.string(), offset: try decoder.integer(),
         validator: try decoder.optionalString())
     }
+    limits.time = try decoder.optionalReal()
+    limits.idleTime = try decoder.optionalReal()
+    limits.size = try decoder.optional {
+      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in try decoder.integer()
+    }
+  }
+}
+
+extension MessageDecoder {
+  fileprivate mutating func optionalReal() throws(Malformed) -> Double? {
+    try optional { (decoder: inout MessageDecoder) throws(Malformed) in try decoder.real() }
   }
 }

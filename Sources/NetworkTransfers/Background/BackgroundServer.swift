@@ -128,8 +128,18 @@ struct BackgroundServer {
         identifier,
         NetworkError(.file, url: "", "The task \(identifier) in \(folder.path) cannot be read."))
     }
+    let left = Self.timeLeft(for: record)
+    guard left > 0 else {
+      return fail(
+        identifier,
+        NetworkError(
+          .timeLimit, url: record.url,
+          "The task was not complete after \(record.timeLimit) s.",
+          remedy: "Raise timeoutIntervalForResource."))
+    }
     do throws(SystemError) {
-      let request = try folder.request(for: identifier, record)
+      var request = try folder.request(for: identifier, record)
+      request.limits.time = left
       active.insert(identifier)
       queue.add(request)
     } catch {
@@ -193,16 +203,21 @@ struct BackgroundServer {
     guard error.isTemporary, let record = folder.record(of: identifier) else {
       return fail(identifier, error)
     }
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let age = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - record.start
-    let left = record.timeLimit - age
+    let left = Self.timeLeft(for: record)
     guard left > 0 else { return fail(identifier, error) }
     let attempt = (waiting[identifier]?.attempt ?? 0) + 1
     let pause = min(Double(1 << min(attempt - 1, 6)), Self.maximumPause, left)
     let isAttended = folder.hasOwner
     let isTried = isAttended || attempt <= Self.maximumUnattendedAttempts
     waiting[identifier] = (attempt, isTried ? clock.now + .seconds(pause) : nil)
+  }
+
+  /// The rest of the time of a task, in seconds.
+  private static func timeLeft(for record: TransferRecord) -> Double {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let age = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - record.start
+    return record.timeLimit - age
   }
 
   private mutating func fail(_ identifier: Int, _ error: NetworkError) {

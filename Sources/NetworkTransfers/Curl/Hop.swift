@@ -70,7 +70,7 @@ final class Hop {
     handle.set(CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(settings.connectTimeLimit))
     if let seconds = settings.idleTimeLimit {
       handle.set(CURLOPT_LOW_SPEED_LIMIT, 1)
-      handle.set(CURLOPT_LOW_SPEED_TIME, Int(min(max(seconds, 1), 1e6)))
+      handle.set(CURLOPT_LOW_SPEED_TIME, Int(min(max(seconds, 1), 1e6).rounded(.up)))
     }
     if let file = settings.certificateFile { handle.set(CURLOPT_CAINFO, file) }
     if let share { handle.set(CURLOPT_SHARE, pointer: share) }

@@ -44,6 +44,11 @@ final class Transfer {
     if case .robots = purpose { true } else { false }
   }
 
+  /// The limits of the request instead of those of the settings.
+  var limits: NetworkRequest.Limits {
+    if case .request(let request) = purpose { request.limits } else { NetworkRequest.Limits() }
+  }
+
   /// Whether the transfer precedes pages: a running transfer waits for it.
   var isUrgent: Bool {
     if case .request(let request) = purpose { request.purpose == .subresource } else { true }
@@ -111,6 +116,18 @@ final class Transfer {
     } else {
       let validator = NetworkResponse(exchange: hop.exchange, body: .memory([])).validator
       file = (path, validator == nil ? 0 : received.byteCount, validator)
+    }
+  }
+}
+
+extension NetworkSettings {
+  /// Replaces the limits for all requests by those of a request.
+  mutating func apply(_ limits: NetworkRequest.Limits) {
+    timeLimit = limits.time ?? timeLimit
+    sizeLimit = limits.size ?? sizeLimit
+    if let time = limits.idleTime {
+      idleTimeLimit = time
+      connectTimeLimit = time
     }
   }
 }

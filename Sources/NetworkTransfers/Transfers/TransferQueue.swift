@@ -176,10 +176,14 @@ package final class TransferQueue {
     if let cache, let key = transfer.cacheKey { transfer.cacheEntry = cache.entry(for: key) }
     var isFile = false
     if case .request(let request) = transfer.purpose { isFile = request.purpose == .file }
+    let limits = transfer.limits
+    var settings = settings
+    settings.apply(limits)
+    let elapsed = limits.time == nil ? transfer.elapsed : transfer.duration
     let parameters = Hop.Parameters(
       url: transfer.url, method: transfer.method, headers: transfer.headers(settings),
       body: transfer.body, proxy: proxies.proxy(for: transfer.url), settings: settings,
-      timeLimit: settings.timeLimit - transfer.elapsed, file: transfer.file, isFile: isFile,
+      timeLimit: settings.timeLimit - elapsed, file: transfer.file, isFile: isFile,
       truncation: transfer.isRobots ? RobotsFile.maximumSize : nil)
     guard let hop = multi.start(parameters) else {
       schedule.end(host: host, at: now)
@@ -202,7 +206,7 @@ package final class TransferQueue {
       transfer.addTime(Double(hop.handle.offset(CURLINFO_TOTAL_TIME_T)) / 1e6)
       let retryAfter = hop.handle.offset(CURLINFO_RETRY_AFTER)
       let exchange = hop.exchange
-      let error = code == CURLE_OK || hop.isTruncated ? nil : error(of: hop, code)
+      let error = code == CURLE_OK || hop.isTruncated ? nil : error(of: hop, code, transfer)
       multi.release(hop)
       if RetryPolicy.isTemporary(status: exchange.status), retryAfter > 0 {
         let pause = min(Double(retryAfter), settings.maximumRetryDelay)
@@ -217,14 +221,22 @@ package final class TransferQueue {
     }
   }
 
-  private func error(of hop: Hop, _ code: CURLcode) -> NetworkError {
+  private func error(of hop: Hop, _ code: CURLcode, _ transfer: Transfer) -> NetworkError {
     if let failure = hop.failure { return failure }
     if code == CURLE_COULDNT_CONNECT, let address = hop.refusedAddress {
       return .forbiddenAddress(hop.parameters.url, address)
     }
-    return .curl(
+    var settings = hop.parameters.settings
+    let time = Double(hop.handle.offset(CURLINFO_TOTAL_TIME_T)) / 1e6
+    if time >= hop.parameters.timeLimit { settings.idleTimeLimit = nil }
+    var error = NetworkError.curl(
       code, hop.parameters.url, detail: hop.handle.errorText,
       wasConnected: hop.handle.offset(CURLINFO_PRETRANSFER_TIME_T) > 0, settings: settings)
+    // A request with a time limit does not continue after it.
+    if code == CURLE_OPERATION_TIMEDOUT, transfer.limits.idleTime != nil {
+      error.code = .timeLimit
+    }
+    return error
   }
 
   private func finish(_ transfer: Transfer, _ hop: Hop, _ error: NetworkError) {
@@ -368,28 +380,5 @@ package final class TransferQueue {
     _ request: NetworkRequest, _ result: Result<NetworkResponse, NetworkError>
   ) {
     replies.append(NetworkReply(identifier: request.identifier, result: result))
-  }
-}
-
-extension NetworkError {
-  fileprivate static func robots(_ url: URLRecord) -> NetworkError {
-    NetworkError(
-      .robots, url: url.display, "\(url.originKey)/robots.txt disallows the URL.",
-      remedy: "Ask the operator of the server, or use --no-robots if you are allowed to.")
-  }
-
-  fileprivate static func robotsUnreachable(
-    _ url: URLRecord, _ error: NetworkError?
-  ) -> NetworkError {
-    // The host itself is the problem, and not its robots.txt.
-    if var error, error.redirects.isEmpty, error.code == .forbiddenAddress {
-      error.url = url.display
-      return error
-    }
-    return NetworkError(
-      .robots, url: url.display,
-      "\(url.originKey)/robots.txt could not be read, so that the URL is not requested"
-        + (error.map { ": \($0.message)" } ?? "."),
-      remedy: "Try again later.", isTemporary: true)
   }
 }

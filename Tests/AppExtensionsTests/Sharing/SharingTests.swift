@@ -191,6 +191,28 @@ final class SharingTests {
     #expect(try String(contentsOf: url, encoding: .utf8) == "100")
   }
 
+  /// "This value is unique only within the context of a single session."
+  /// https://developer.apple.com/documentation/foundation/urlsessiontask/taskidentifier
+  @Test("identifiers of tasks are unique beside a file with the largest number")
+  func taskIdentifiers() throws {
+    let root = try #require(
+      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test"))
+    let transfers = root.appendingPathComponent("Library/Caches/pageaction-transfers/s")
+    try FileManager.default.createDirectory(at: transfers, withIntermediateDirectories: true)
+    for part in ["task", "stopped"] {
+      try Data("x".utf8).write(to: transfers.appendingPathComponent("\(Int.max).\(part)"))
+    }
+    let configuration = URLSessionConfiguration.background(withIdentifier: "s")
+    configuration.sharedContainerIdentifier = "group.test"
+    let session = URLSession(configuration: configuration)
+    let url = try #require(URL(string: "https://a.example/"))
+    let tasks = (0..<2).map { _ in session.downloadTask(with: url) }
+    #expect(Set(tasks.map(\.taskIdentifier)).count == 2)
+    #expect(tasks.allSatisfy { $0.taskIdentifier > 0 && $0.taskIdentifier < Int.max })
+    session.invalidateAndCancel()
+    session.delegateQueue.waitUntilAllOperationsAreFinished()
+  }
+
   @Test("intents run on the queue, and a cancelled coordinator reports an error")
   func intents() async throws {
     let url = URL(fileURLWithPath: folder + "/x")
@@ -205,6 +227,60 @@ final class SharingTests {
     var error: NSError?
     coordinator.coordinate(readingItemAt: url, error: &error) { _ in Issue.record("was read") }
     #expect(error?.code == CocoaError.userCancelled.rawValue)
+  }
+
+  /// Coordinators with the same purpose do not block each other:
+  /// https://developer.apple.com/documentation/foundation/nsfilecoordinator/purposeidentifier
+  @Test("accesses with one purpose can be nested", .timeLimit(.minutes(1)))
+  func nesting() throws {
+    let root = try #require(
+      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test"))
+    let url = root.appendingPathComponent("nested")
+    let (outer, inner) = (NSFileCoordinator(), NSFileCoordinator())
+    inner.purposeIdentifier = outer.purposeIdentifier
+    var events: [String] = []
+    outer.coordinate(readingItemAt: url, error: nil) { url in
+      events.append("read")
+      inner.coordinate(writingItemAt: url, error: nil) { url in
+        events.append("write")
+        outer.coordinate(readingItemAt: url, error: nil) { _ in events.append("read again") }
+      }
+    }
+    #expect(events == ["read", "write", "read again"])
+    // All locks are free.
+    NSFileCoordinator().coordinate(writingItemAt: url, error: nil) { _ in events.append("other") }
+    #expect(events.last == "other")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/.coordination").isEmpty)
+  }
+
+  /// "A block object for the file presenter to execute to reacquire control of the file":
+  /// https://developer.apple.com/documentation/foundation/nsfilepresenter/relinquishpresenteditem(toreader:)
+  @Test("presenters reacquire their file after a cancelled or failed access")
+  func reacquisition() async throws {
+    let url = URL(fileURLWithPath: folder + "/x")
+    let presenters = [Presenter(url), Presenter(url, saveError: CocoaError(.fileWriteOutOfSpace))]
+    NSFileCoordinator.addFilePresenter(presenters[0])
+    let coordinator = NSFileCoordinator()
+    coordinator.cancel()
+    var error: NSError?
+    coordinator.coordinate(readingItemAt: url, error: &error) { _ in Issue.record("was read") }
+    #expect(error?.code == CocoaError.userCancelled.rawValue)
+    #expect(presenters[0].reacquired.value == 1)
+    let failure: (any Error)? = await withCheckedContinuation { continuation in
+      coordinator.coordinate(with: [.readingIntent(with: url)], queue: OperationQueue()) {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect((failure as? CocoaError)?.code == .userCancelled)
+    #expect(presenters[0].reacquired.value == 2)
+
+    NSFileCoordinator.addFilePresenter(presenters[1])
+    NSFileCoordinator().coordinate(readingItemAt: url, error: &error) { _ in
+      Issue.record("was read")
+    }
+    #expect(error?.code == CocoaError.fileWriteOutOfSpace.rawValue)
+    #expect(presenters.map(\.reacquired.value) == [3, 1])
+    for presenter in presenters { NSFileCoordinator.removeFilePresenter(presenter) }
   }
 }
 
@@ -226,9 +302,12 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
   let presentedItemOperationQueue = OperationQueue()
   let changes = Counter()
   let relinquished = Counter()
+  let reacquired = Counter()
+  let saveError: (any Error)?
 
-  init(_ url: URL) {
+  init(_ url: URL, saveError: (any Error)? = nil) {
     presentedItemURL = url
+    self.saveError = saveError
   }
 
   func presentedItemDidChange() { changes.increment() }
@@ -238,5 +317,15 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
   ) {
     relinquished.increment()
     writer(nil)
+  }
+
+  func relinquishPresentedItem(
+    toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
+  ) {
+    reader { self.reacquired.increment() }
+  }
+
+  func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    completionHandler(saveError)
   }
 }

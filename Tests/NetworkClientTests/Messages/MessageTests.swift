@@ -25,6 +25,8 @@ import WorkerProcesses
     request.headers = [NetworkHeader("A", "b")]
     request.body = [1, 2]
     request.destination = destination
+    request.limits.time = 0.5
+    request.limits.size = 1 << 40
     var decoder = decoder(request.message)
     #expect(try NetworkRequest(&decoder) == request)
   }

@@ -1,0 +1,72 @@
+internal import AppGroups
+private import Synchronization
+
+/// A lock of a file that all accesses with one purpose share.
+///
+/// Coordinators with the same `purposeIdentifier` do not wait for each other, so that an accessor
+/// may access its file again.
+///
+/// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator/purposeidentifier
+final class PurposeLock: Sendable {
+  private struct Key: Hashable {
+    let purpose: String
+    let path: String
+  }
+
+  private struct Entry: Sendable {
+    weak var lock: PurposeLock?
+    /// Compared without a reference, whose release could end another lock within the mutex.
+    let identity: ObjectIdentifier
+  }
+
+  private struct State {
+    var access: FileLock.Access
+    var lock: FileLock?
+  }
+
+  /// The locks of all coordinators of this process.
+  private static let held = Mutex<[Key: Entry]>([:])
+
+  private let key: Key
+  private let state: Mutex<State>
+
+  private init(_ key: Key, _ access: FileLock.Access) throws {
+    self.key = key
+    state = Mutex(State(access: access, lock: try FileLock(path: key.path, access)))
+  }
+
+  deinit {
+    let identity = ObjectIdentifier(self)
+    // Another lock with the key may be present already.
+    Self.held.withLock { held in
+      if held[key]?.identity == identity { held[key] = nil }
+    }
+  }
+
+  /// Returns the lock that an access with the purpose has, or waits for a new one.
+  static func lock(
+    _ path: String, _ access: FileLock.Access, purpose: String
+  ) throws -> PurposeLock {
+    let key = Key(purpose: purpose, path: path)
+    if let present = held.withLock({ $0[key]?.lock }) {
+      try present.extend(to: access)
+      return present
+    }
+    let lock = try PurposeLock(key, access)
+    held.withLock { $0[key] = Entry(lock: lock, identity: ObjectIdentifier(lock)) }
+    return lock
+  }
+
+  /// Waits for other readers if a reader becomes a writer.
+  ///
+  /// The lock is released before, because two processes that become writers would wait for each
+  /// other. It stays exclusive until the outermost access ends.
+  private func extend(to access: FileLock.Access) throws {
+    try state.withLock { state in
+      guard state.access == .shared, access == .exclusive else { return }
+      state.lock = nil
+      state.lock = try FileLock(path: key.path, .exclusive)
+      state.access = .exclusive
+    }
+  }
+}
