@@ -134,7 +134,10 @@ public final class HeadlessScreen {
     window.isOnScreen = false
   }
 
-  /// Waits for all tasks on the main queue and for the ends of transitions.
+  /// Waits for all tasks on the main queue and for the ends of transitions, and lays out the views.
+  ///
+  /// While item providers load, nothing is laid out: their completion handlers may change views on
+  /// other threads.
   public func settle() async {
     for _ in 0..<2 {
       await withCheckedContinuation { continuation in
@@ -142,7 +145,12 @@ public final class HeadlessScreen {
       }
       PendingTransitions.endAll()
     }
-    if hasAppeared { window.layoutIfNeeded() }
+    if hasAppeared, PendingLoads.count == 0 { window.layoutIfNeeded() }
+  }
+
+  /// Lays out the views, also while item providers load.
+  package func layOut() {
+    window.layoutIfNeeded()
   }
 
   // MARK: Visible content

@@ -167,7 +167,10 @@ open class UITableView: UIScrollView {
     cells = [:]
     setNeedsLayout()
     guard window != nil else { return }
-    DispatchQueue.main.async { [weak self] in self?.layoutIfNeeded() }
+    DispatchQueue.main.async { [weak self] in
+      // The completion handler that reloads the table may still run on another thread.
+      if PendingLoads.count == 0 { self?.layoutIfNeeded() }
+    }
   }
 
   /// Discards the rows, and requests them from the data source at the next layout.
