@@ -112,8 +112,15 @@ public final class HeadlessScreen {
     window.isOnScreen = true
     await settle()
     controller.endAppearanceTransition()
-    life.withLock { $0.hasAppeared = true }
+    // A controller can override the transition without calling its superclass.
+    rootDidAppear()
     await settle()
+  }
+
+  /// Records that the view of the principal controller has appeared. Called before `viewDidAppear`,
+  /// which may answer the request.
+  func rootDidAppear() {
+    life.withLock { $0.hasAppeared = true }
   }
 
   /// Removes the controller after the request was answered, and calls its last lifecycle methods.
