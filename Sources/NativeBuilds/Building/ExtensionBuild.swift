@@ -46,7 +46,7 @@ package struct ExtensionBuild {
   private static let maximumPassCount = 4
 
   /// The version of the generated code. Increment it when the code changes.
-  private static let revision = "8"
+  private static let revision = "9"
 
   /// Returns the path of the program.
   ///
