@@ -40,7 +40,8 @@ package struct NativeBuildProgram {
     let end: ChildProcess.End
     do throws(SystemError) {
       var process = try ChildProcess(command)
-      RunningHandlers.began(process.group)
+      // The program ends its compiler when it receives the signal.
+      RunningHandlers.began(process.group, endedBy: SIGTERM)
       defer { RunningHandlers.ended(process.group) }
       output = try Self.exchange(infoPlist, with: &process)
       end = process.end(until: .now + .seconds(10)) ?? process.end()
