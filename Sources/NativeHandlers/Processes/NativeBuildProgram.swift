@@ -7,6 +7,9 @@ internal import WorkerProcesses
 package struct NativeBuildProgram {
   private static let name = "pageaction-native"
 
+  /// The variable with the folder of the programs of pageaction, for programs that it starts.
+  package static let folderVariable = "PAGEACTION_PROGRAMS"
+
   private let path: String
 
   /// Returns the program beside this one, or in the folder `libexec/pageaction` beside that of this program.
