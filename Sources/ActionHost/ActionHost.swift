@@ -89,6 +89,11 @@ public final class ActionHost {
     precondition(!isPerforming, "The host performs another request.")
     isPerforming = true
     defer { isPerforming = false }
+    // The problems, URLs and screen are those of this exchange.
+    request = nil
+    #if canImport(UIKit)
+      screenRequest = nil
+    #endif
     let native = NativeExchange(make: handler, drive: drive)
     switch share {
     case .page(let page, let script): return try await perform(native, page, script)

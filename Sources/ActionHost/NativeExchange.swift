@@ -67,7 +67,7 @@ final class BlockingReply: Sendable {
   func wait() throws(ActionFailure) -> NativeReply {
     semaphore.wait()
     guard let result = reply.withLock(\.self) else {
-      throw .ofHandler("The extension gave no reply.")
+      throw .ofHandler("The extension returned no reply.")
     }
     return try result.get()
   }

@@ -73,15 +73,16 @@ final class RequestLoop: Sendable {
     }
     let objects = ItemObjects.objects(of: items)
     let handler = make()
+    let opens = OpenedURLs.reporting(note)
     guard let controller = handler as? UIViewController else {
-      let request = ExtensionRequest()
+      let request = ExtensionRequest(opens: opens)
       request.begin(handler, with: objects)
       let bytes = await reply(of: request) { "" }
       request.end(expired: false)
       for problem in request.problems { note(problem) }
       return bytes
     }
-    let screen = ScreenRequest()
+    let screen = ScreenRequest(opens: opens)
     await screen.begin(controller, with: objects)
     await tap(screen)
     let bytes = await reply(of: screen.request) { Self.waiting(screen) }

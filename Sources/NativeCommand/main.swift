@@ -24,6 +24,7 @@ while files.count >= 2, files.first == "-D" {
   conditions += files.prefix(2).dropFirst()
   files.removeFirst(2)
 }
+RunningCompiler.endWithSignals()
 let infoPlist = (try? FileStream.input.readToEnd(limit: 16 << 20)) ?? []
 let build = ExtensionBuild(
   folder: arguments[0], sources: files.isEmpty ? nil : Array(files), conditions: conditions,

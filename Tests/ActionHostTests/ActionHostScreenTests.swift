@@ -37,6 +37,17 @@
       #expect(exchange.viewTree?.description.contains("a.png") == true)
     }
 
+    @Test("An exchange without views has no screen of an earlier one")
+    func laterExchange() async throws {
+      let host = host()
+      let first = try await host.perform(EarlyController())
+      #expect(first.problems.count == 1 && first.viewTree != nil)
+      let second = try await host.perform(CompletingHandler())
+      #expect(second.isCompleted)
+      #expect(second.problems == [] && second.openedURLs == [] && second.viewTree == nil)
+      #expect(host.screen == nil)
+    }
+
     @Test("A compose sheet is filled and posted")
     func compose() async throws {
       let exchange = try await host().perform(ComposeController()) { host in
@@ -122,6 +133,12 @@
       let item = NSExtensionItem()
       item.attributedContentText = NSAttributedString(string: contentText)
       extensionContext?.completeRequest(returningItems: [item], completionHandler: nil)
+    }
+  }
+
+  final class CompletingHandler: NSObject, NSExtensionRequestHandling {
+    func beginRequest(with context: NSExtensionContext) {
+      context.completeRequest(returningItems: nil, completionHandler: nil)
     }
   }
 

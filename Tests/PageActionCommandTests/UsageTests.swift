@@ -72,6 +72,13 @@ struct UsageTests {
     try Command.expect(
       ["run", "Pages/form.html", "--script", "images", "--selection", "p", "--select-text", "a"],
       error: "error: Use --selection or --select-text, not both.\n" + Self.runUsage, status: 64)
+    try Command.expect(
+      ["run", "Pages/form.html", "--script", "images", "--app-groups", "groups"],
+      error: "error: --app-groups requires --native or --handler.\n" + Self.runUsage, status: 64)
+    try Command.expect(
+      ["run", "Pages/form.html", "--script", "images", "--handler", "cat", "--app-groups", ""],
+      error: "error: The value of --app-groups is empty. Name a folder.\n" + Self.runUsage,
+      status: 64)
     let finalizeUsage = Self.runUsage.replacing("pageaction run", with: "pageaction finalize")
     let finalize: [(arguments: [String], message: String)] = [
       (["Pages/form.html", "--in-place", "-o", "x"], "Use --in-place or --output, not both."),

@@ -8,14 +8,73 @@ else into a new one.
 
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "Examples" / "Native"
 PAGE = '<title>Tides at sea</title><body style="background-color: red"><p>High water</p>\n'
+HANDLER = """import UIKit
+
+class ActionRequestHandler: NSObject, NSExtensionRequestHandling {
+  func beginRequest(with context: NSExtensionContext) {
+    note("resource", Bundle.main.url(forResource: "tides", withExtension: "json").flatMap { try? String(contentsOf: $0, encoding: .utf8) })
+    note("title", NSLocalizedString("title", comment: ""))
+    note("entitled", container("group.org.example.tides") != nil)
+    note("other", container("group.org.example.other") != nil)
+    note("programs", ProcessInfo.processInfo.environment["PAGEACTION_PROGRAMS"])
+    for name in ["a", "b", "a"] {
+      if let url = URL(string: "https://example.com/\\(name)") { context.open(url, completionHandler: nil) }
+    }
+    context.completeRequest(returningItems: nil, completionHandler: nil)
+  }
+
+  private func container(_ group: String) -> URL? {
+    FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
+  }
+
+  private func note(_ name: String, _ value: Any?) {
+    print("\\(name): \\(value ?? "nil")")
+    fflush(stdout)
+  }
+
+  #if os(macOS)
+    @objc func close(_ window: NSWindow) {}
+  #elseif !os(iOS)
+    @objc func close(_ other: Missing) {}
+  #else
+    @objc func close() {}
+  #endif
+}
+
+class List<Row>: UIViewController {
+  @objc func reload() {}
+}
+"""
+ENTITLEMENTS = """<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0"><dict><key>com.apple.security.application-groups</key><array>
+<string>group.org.example.tides</string></array></dict></plist>
+"""
 failures = 0
+
+
+def wait_until(condition):
+    for _ in range(600):
+        if condition():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def is_running(identifier):
+    try:
+        state = pathlib.Path(f"/proc/{identifier}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
 
 
 def check(condition, message):
@@ -102,10 +161,54 @@ def main():
         check(result.returncode == 2, f"a plain error ends with {result.returncode}")
         check("User.swift:3: Cannot convert value of type 'String'" in result.stderr, result.stderr)
 
+        # Resources, App Groups, URLs and conditional methods.
+        complete = folder / "Complete"
+        complete.mkdir()
+        for file in (EXAMPLES / "NoInterface").iterdir():
+            if file.suffix != ".swift":
+                (complete / file.name).write_bytes(file.read_bytes())
+        (complete / "Handler.swift").write_text(HANDLER)
+        (complete / "en.lproj").mkdir()
+        (complete / "en.lproj" / "Localizable.strings").write_text('/* The title. */\n"title" = "High water";\n')
+        (complete / "Data").mkdir()
+        (complete / "Data" / "tides.json").write_text('["Dover"]')
+        (complete / "Complete.entitlements").write_text(ENTITLEMENTS)
+        groups = folder / "groups"
+        result = run("finalize", "page.html", "--extension", complete, "--native", "--app-groups", groups)
+        check(result.returncode == 0, result.stderr)
+        for name, value in [("resource", '["Dover"]'), ("title", "High water"), ("entitled", "true"), ("other", "false"),
+                            ("programs", str(program.parent) + "/")]:  # fmt: skip
+            check(f"{name}: {value}\n" in result.stderr, f"{name} is not {value!r}: {result.stderr}")
+        check(result.stderr.count("The extension asks to open https://example.com/a.") == 1, f"URLs: {result.stderr}")
+        check(result.stderr.count("The extension asks to open https://example.com/b.") == 1, f"URLs: {result.stderr}")
+        check((groups / "group.org.example.tides").is_dir(), "--app-groups has no container")
+        (complete / "Data" / "tides.json").write_text('["Brest"]')
+        result = run("finalize", "page.html", "--extension", complete, "--native")
+        check('resource: ["Brest"]\n' in result.stderr, f"a changed resource: {result.stderr}")
+        check("entitled: false\n" in result.stderr, f"without a folder of groups: {result.stderr}")
+        result = run("finalize", "page.html", "--script", "background", "--handler", "sh -c 'echo $PAGEACTION_APP_GROUPS >&2'",
+                     "--app-groups", "groups")  # fmt: skip
+        check(result.stderr.startswith(f"{groups}\n"), f"--app-groups with --handler: {result.stderr}")
+
+        # An interrupt ends the compiler and its processes.
+        tools = folder / "tools"
+        tools.mkdir()
+        (tools / "swiftc").write_text("#!/bin/sh\nsleep 600 &\necho $$ $! > pids.new\nmv pids.new pids\nwait\n")
+        (tools / "swiftc").chmod(0o755)
+        command = [program, "run", "page.html", "--extension", complete, "--native"]
+        own = environment | {"PATH": f"{tools}:{os.environ['PATH']}", "XDG_CACHE_HOME": str(folder / "other")}
+        process = subprocess.Popen(command, env=own, cwd=folder, stderr=subprocess.DEVNULL)
+        wait_until((folder / "pids").exists)
+        process.send_signal(signal.SIGINT)
+        check(process.wait(timeout=60) == -signal.SIGINT, "an interrupt does not end the command")
+        for identifier in (folder / "pids").read_text().split():
+            check(wait_until(lambda: not is_running(identifier)), f"the compiler's process {identifier} still runs")
+
         # Wrong usage.
         for arguments, message in [
             (["--script", "links", "--native"], "--native requires --extension"),
             (["--script", "links", "--tap", "Done"], "--tap requires --native"),
+            (["--script", "links", "--app-groups", "groups"], "--app-groups requires --native or --handler"),
             (["--extension", str(broken), "--native", "--handler", "cat"], "not both"),
             (["--extension", str(broken), "--native", "--handler-mode", "page"], "no effect with --native"),
         ]:

@@ -42,6 +42,18 @@ import Testing
     }
   }
 
+  /// `presentationAnimationDidFinish` is called after the sheet appeared.
+  @Test func answersAfterThePresentation() async {
+    final class Automatic: SLComposeServiceViewController {
+      override func presentationAnimationDidFinish() {
+        extensionContext?.completeRequest(returningItems: nil)
+      }
+    }
+    let (screen, events) = await start(Automatic())
+    #expect(events.names.withLock(\.self) == ["completed"])
+    #expect(screen.problems.isEmpty)
+  }
+
   final class Events: Sendable {
     let names = Mutex<[String]>([])
     func receive(_ event: NSExtensionContext.Event) {

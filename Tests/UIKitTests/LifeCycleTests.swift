@@ -19,6 +19,29 @@ import Testing
     #expect(screen.problems.isEmpty)
   }
 
+  /// `viewDidAppear` is called after the view appeared, `viewIsAppearing` before.
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidappear(_:)
+  @Test(arguments: [true, false])
+  func answersAtAppearance(isInAppearance: Bool) async {
+    final class Answering: UIViewController {
+      var isInAppearance = true
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if isInAppearance { extensionContext?.completeRequest(returningItems: nil) }
+      }
+      override func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        if !isInAppearance { extensionContext?.completeRequest(returningItems: nil) }
+      }
+    }
+    let controller = Answering()
+    controller.isInAppearance = isInAppearance
+    let answers = Answers()
+    let screen = await start(controller, answers: answers)
+    #expect(answers.all == ["completed"])
+    #expect(screen.problems.isEmpty == isInAppearance)
+  }
+
   /// "If you are implementing your own container view controller, it must call didMove(toParent:) after addChild";
   /// addChild calls willMove(toParent:), removeFromParent calls didMove(toParent:) with nil.
   @Test func containment() async {

@@ -23,6 +23,34 @@ import Testing
     #expect(pasteboard.items.isEmpty)
   }
 
+  /// An item of the pasteboard has all representations of its item provider.
+  /// https://developer.apple.com/documentation/uikit/uipasteboard/itemproviders
+  @Test("A provider with two types is one item with two representations")
+  func providers() async throws {
+    let pasteboard = UIPasteboard.withUniqueName()
+    let provider = NSItemProvider(
+      item: "text" as NSString, typeIdentifier: "public.utf8-plain-text")
+    provider.registerItem(forTypeIdentifier: "public.html") { completion, _, _ in
+      completion?("<p>text" as NSString, nil)
+    }
+    let url = NSItemProvider(
+      item: NSURL(fileURLWithPath: "/tmp"), typeIdentifier: "public.file-url")
+    pasteboard.setItemProviders([provider, url], localOnly: false, expirationDate: nil)
+    for _ in 0..<1000 where pasteboard.numberOfItems < 2 {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(
+      pasteboard.items.map { $0.keys.sorted() } == [
+        ["public.html", "public.utf8-plain-text"], ["public.file-url"],
+      ])
+    #expect(pasteboard.string == "text")
+    // Items that are set later replace those that are still loaded.
+    pasteboard.setItemProviders([provider], localOnly: false, expirationDate: nil)
+    pasteboard.string = "new"
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(pasteboard.strings == ["new"])
+  }
+
   @Test("Pasteboards of a name share their items") func names() {
     let name = UIPasteboard.Name("test.\(UUID())")
     #expect(UIPasteboard(name: name, create: false) == nil)

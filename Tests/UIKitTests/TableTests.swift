@@ -85,6 +85,56 @@ import Testing
     #expect(screen.problems.first?.contains("[3] rows") == true)
   }
 
+  /// Deletions have the indexes before the batch, and insertions those after all deletions.
+  /// https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
+  @Test func batchUpdates() async {
+    final class Sections: UITableViewController {
+      var counts = [2, 3]
+      override func numberOfSections(in tableView: UITableView) -> Int { counts.count }
+      override func tableView(
+        _ tableView: UITableView, numberOfRowsInSection section: Int
+      ) -> Int { counts[section] }
+      override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell() }
+    }
+    let controller = Sections()
+    let screen = await start(controller)
+    let table: UITableView = controller.tableView
+    table.performBatchUpdates {
+      controller.counts = [2, 2, 3]
+      table.insertSections([1], with: .none)
+      table.insertRows(at: [[1, 0], [1, 1]], with: .none)
+    }
+    #expect(screen.problems == [])
+    #expect(table.numberOfSections == 3 && table.numberOfRows(inSection: 1) == 2)
+    table.performBatchUpdates {
+      controller.counts = [3, 3]
+      table.insertRows(at: [[0, 2]], with: .none)
+      table.deleteSections([1], with: .none)
+    }
+    #expect(screen.problems == [])
+    table.performBatchUpdates {
+      controller.counts = [3, 5]
+      table.reloadSections([1], with: .none)
+      table.deleteRows(at: [[0, 0]], with: .none)
+      table.insertRows(at: [[0, 0]], with: .none)
+    }
+    #expect(screen.problems == [])
+    controller.counts = [3, 5, 1]
+    table.insertSections([2], with: .none)
+    #expect(screen.problems == [])
+    // The number of sections must be that before the update, plus inserted and minus deleted ones.
+    table.insertSections([3], with: .none)
+    #expect(screen.problems.count == 1)
+    table.beginUpdates()
+    controller.counts = [3, 4]
+    table.deleteSections([2], with: .none)
+    table.endUpdates()
+    #expect(screen.problems.last?.contains("[3, 5] rows") == true)
+    #expect(screen.problems.count == 2)
+  }
+
   @Test func cellsAreReused() async {
     final class Cell: UITableViewCell {
       var reuses = 0

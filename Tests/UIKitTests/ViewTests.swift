@@ -145,4 +145,21 @@ import Testing
     controller.overrideUserInterfaceStyle = .dark
     #expect(label.traitCollection.userInterfaceStyle == .dark)
   }
+
+  /// The text of a text view without text is the empty string.
+  /// https://developer.apple.com/documentation/uikit/uitextview/text
+  @Test("A text view whose text is nil is empty") func noText() async {
+    let controller = UIViewController()
+    let screen = await start(controller)
+    let view = UITextView()
+    controller.view.addSubview(view)
+    view.text = "text"
+    view.attributedText = nil
+    #expect(view.text == "" && view.attributedText.length == 0 && !view.hasText)
+    #expect(screen.viewTree.description.contains("UITextView"))
+    view.text = nil
+    #expect(view.text == "" && !view.hasText)
+    view.insertText("new")
+    #expect(view.text == "new" && view.hasText)
+  }
 }

@@ -54,7 +54,7 @@ final class Answer<Value>: Sendable {
       handler(
         nil,
         NSItemProvider.ErrorCode.unknownError.error(
-          "The item provider gave neither a value nor an error."))
+          "The item provider returned neither a value nor an error."))
     } else {
       handler(value, error)
     }

@@ -9,6 +9,9 @@ package enum TransferProgram {
   /// The variable with the path of `pageaction-network`.
   package static let programVariable = "PAGEACTION_NETWORK_PROGRAM"
 
+  /// The variable with the folder of the programs of pageaction.
+  package static let folderVariable = "PAGEACTION_PROGRAMS"
+
   /// The variable that allows private and loopback addresses if it is 1.
   package static let privateAddressVariable = "PAGEACTION_ALLOW_PRIVATE"
 
@@ -20,9 +23,15 @@ package enum TransferProgram {
     getenv(privateAddressVariable).map { String(cString: $0) } == "1"
   }
 
-  /// The path of the program: that of the variable, beside this program, or in `PATH`.
+  /// The path of the program: that of the variable, in the folder of the programs, beside this program, or in
+  /// `PATH`.
   package static func find() throws(NetworkError) -> String {
     if let path = getenv(programVariable), path[0] != 0 { return String(path: path) }
+    if let folder = getenv(folderVariable), folder[0] != 0,
+      let path = program(in: String(path: folder))
+    {
+      return path
+    }
     let missing: NetworkError
     do throws(NetworkError) {
       return try NetworkProgram.find().executable
@@ -30,14 +39,15 @@ package enum TransferProgram {
       missing = error
     }
     for folder in (getenv("PATH").map { String(path: $0) } ?? "").split(separator: ":") {
-      for path in [
-        "\(folder)/\(NetworkProgram.name)",
-        "\(folder)/../libexec/pageaction/\(NetworkProgram.name)",
-      ] where path.withPath({ access($0, X_OK) }) == 0 {
-        return path
-      }
+      if let path = program(in: String(folder)) { return path }
     }
     throw missing
+  }
+
+  /// Returns the program in a folder, or in `libexec/pageaction` beside the folder.
+  private static func program(in folder: String) -> String? {
+    ["\(folder)/\(NetworkProgram.name)", "\(folder)/../libexec/pageaction/\(NetworkProgram.name)"]
+      .first { $0.withPath { access($0, X_OK) } == 0 }
   }
 
   /// Starts the program if the session has tasks to transfer and none transfers them.

@@ -62,6 +62,14 @@ extension HandlerConfiguration {
     fields.field("handler.timeLimit", &timeLimit)
     fields.field("handler.nullPolicy", &nullPolicy)
     fields.field("handler.workingFolder", &workingFolder)
+    fields.field(
+      "handler.environment", &environment,
+      encode: { $0.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] } },
+      decode: { texts in
+        guard texts.count.isMultiple(of: 2) else { return nil }
+        let names = stride(from: 0, to: texts.count, by: 2)
+        return Dictionary(names.map { (texts[$0], texts[$0 + 1]) }) { _, last in last }
+      })
   }
 }
 

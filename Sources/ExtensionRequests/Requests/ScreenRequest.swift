@@ -24,14 +24,18 @@
 
     /// Waits for loads of item providers, and for blocks that they enqueue on the main queue.
     ///
-    /// The wait ends after one second.
+    /// The wait ends after one second. The screen is laid out after the loads, because their completion
+    /// handlers may change views on other threads.
     package func settle() async {
       let deadline = ContinuousClock.now + .seconds(1)
-      while PendingLoads.count > 0, ContinuousClock.now < deadline {
+      repeat {
+        let wasIdle = PendingLoads.count == 0
         await screen.settle()
-        try? await Task.sleep(for: .microseconds(200))
-      }
-      await screen.settle()
+        // A block on the main queue can begin another load.
+        if wasIdle, PendingLoads.count == 0 { return }
+        if !wasIdle { try? await Task.sleep(for: .microseconds(200)) }
+      } while ContinuousClock.now < deadline
+      screen.layOut()
     }
 
     /// Removes the view, and releases the extension.

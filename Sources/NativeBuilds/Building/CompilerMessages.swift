@@ -75,8 +75,9 @@ enum CompilerMessages {
           "\(sentence) This class is not emulated; Documentation/HeadlessViews.md lists what is. "
           + "Write the code in `#if !os(Linux)`."
       }
-      return "\(sentence) Add the source that declares it to the folder; only the extension's own "
-        + "sources are compiled."
+      return
+        "\(sentence) Add the source that declares it to the extension's folder, or to its target in "
+        + "the project; modules of other projects are not compiled."
     }
     return
       "\(sentence) Documentation/HeadlessViews.md lists the members that are emulated. Write the "

@@ -46,7 +46,7 @@ package struct ExtensionBuild {
   private static let maximumPassCount = 4
 
   /// The version of the generated code. Increment it when the code changes.
-  private static let revision = "8"
+  private static let revision = "9"
 
   /// Returns the path of the program.
   ///
@@ -92,6 +92,11 @@ package struct ExtensionBuild {
       bytes.withUnsafeBytes { hash.update($0) }
       contents.append((path, bytes))
     }
+    let resources = BundleResources(in: folder)
+    for file in resources.files {
+      add("\n\(file.name) \(file.bytes.count)\n")
+      file.bytes.withUnsafeBytes { hash.update($0) }
+    }
     let program = "\(cache)/extension-\(hash.finish().prefix(24))/handler"
     if (try? FileStatus(path: program)) != nil, frameworks.isBuilt { return program }
     return try CacheFile.locked(in: cache) { () throws(BuildError) in
@@ -99,6 +104,10 @@ package struct ExtensionBuild {
       try frameworks.build(compiler, report: report)
       guard (try? FileStatus(path: program)) == nil else { return program }
       for path in objectiveC { report("\(path): Objective-C is not compiled on Linux.") }
+      for problem in resources.problems { report(problem) }
+      for file in resources.files {
+        try CacheFile.write(file.bytes, to: program.pathFolder + file.name)
+      }
       try compile(contents, to: program, frameworks, compiler, report)
       return program
     }

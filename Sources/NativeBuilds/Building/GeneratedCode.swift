@@ -11,25 +11,29 @@ struct AddedCode {
     _ outlets: InheritedOutlets
   ) {
     var calls: [String] = []
-    let callable = members.methods.filter(\.isCallable)
-    for (number, type) in Set(callable.map(\.type)).sorted().enumerated() {
+    // The arguments of generic types are unknown.
+    let callable = members.methods.filter { $0.isCallable && !outlets.isGeneric($0.type) }
+    let groups = Dictionary(grouping: callable) { Group(type: $0.type, condition: $0.condition) }
+    for (number, group) in groups.keys.sorted().enumerated() {
       let name = "registerMethods\(index)_\(number)"
       var seen: Set<String> = []
-      let lines = callable.filter { $0.type == type && seen.insert($0.selector).inserted }.map {
+      let methods = (groups[group] ?? []).filter { seen.insert($0.selector).inserted }
+      let lines = methods.map {
         let reference =
           $0.labels.isEmpty
           ? $0.name : "\($0.name)(\($0.labels.map { $0 + ":" }.joined()))"
-        return "    _ = Selector(\"\($0.selector)\", \(type).\(reference))"
+        return "    _ = Selector(\"\($0.selector)\", \(group.type).\(reference))"
       }
-      text += """
-        extension \(type) {
-          @MainActor fileprivate static func \(name)() {
-        \(lines.joined(separator: "\n"))
+      text +=
+        group.conditional(
+          """
+          extension \(group.type) {
+            @MainActor fileprivate static func \(name)() {
+          \(lines.joined(separator: "\n"))
+            }
           }
-        }
-
-        """
-      calls.append("  \(type).\(name)()")
+          """) + "\n"
+      calls.append(group.conditional("  \(group.type).\(name)()"))
     }
     text =
       "@MainActor func registerMethods\(index)() {\n\(calls.joined(separator: "\n"))\n}\n" + text
@@ -54,6 +58,18 @@ struct AddedCode {
     if !calls.isEmpty || hasInterface { text = "import UIKit\n" + text }
   }
 
+  /// The methods of a type that are compiled under one condition.
+  private struct Group: Hashable, Comparable {
+    var type: String
+    var condition: String
+
+    static func < (a: Group, b: Group) -> Bool { (a.type, a.condition) < (b.type, b.condition) }
+
+    func conditional(_ code: String) -> String {
+      condition.isEmpty ? code : "#if \(condition)\n\(code)\n#endif"
+    }
+  }
+
   private var hasInterface = false
 
   private mutating func add(_ code: InterfaceCode) {
@@ -73,17 +89,27 @@ struct InheritedOutlets {
     classes = StoryboardClasses(members)
   }
 
-  /// The outlets of a class and its superclasses that the file of the class can set.
-  subscript(name: String, file: DeclaredMembers) -> Set<String> {
-    var result: Set<String> = []
+  /// Whether a type or one that contains it has generic parameters.
+  func isGeneric(_ type: String) -> Bool {
+    members.contains { file in
+      file.genericTypes.contains { type == $0 || type.hasPrefix($0 + ".") }
+    }
+  }
+
+  /// The outlets of a class and its superclasses that the file of the class can set, with their
+  /// conditions.
+  subscript(name: String, file: DeclaredMembers) -> [String: String] {
+    var result: [String: String] = [:]
     var classes = [name]
     var visited: Set<String> = []
     while let next = classes.popLast() {
       guard visited.insert(next).inserted else { continue }
-      result.formUnion(file.outlets[next] ?? [])
+      result.merge(file.outlets[next] ?? [:], uniquingKeysWith: DeclaredMembers.either)
       for other in members {
-        result.formUnion(
-          (other.outlets[next] ?? []).subtracting(other.privateOutlets[next] ?? []))
+        let hidden = other.privateOutlets[next] ?? []
+        result.merge(
+          (other.outlets[next] ?? [:]).filter { !hidden.contains($0.key) },
+          uniquingKeysWith: DeclaredMembers.either)
         classes += other.inherited[next] ?? []
       }
     }

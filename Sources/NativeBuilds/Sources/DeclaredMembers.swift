@@ -12,11 +12,16 @@ struct DeclaredMembers {
     var selector: String
     /// Whether `Selector` can call the method.
     var isCallable: Bool
+    /// The condition under which the method is compiled; empty if it always is.
+    var condition = ""
   }
 
   var methods: [Method] = []
-  /// The names of variables with `@IBOutlet`, by type.
-  var outlets: [String: Set<String>] = [:]
+  /// The conditions under which variables with `@IBOutlet` are compiled, by type and name; empty if
+  /// they always are.
+  var outlets: [String: [String: String]] = [:]
+  /// The types with generic parameters.
+  var genericTypes: Set<String> = []
   /// The names of classes, without those that are only extended.
   var classes: Set<String> = []
   /// The names of outlets that only their file can use, by type.
@@ -41,6 +46,7 @@ struct DeclaredMembers {
     var attributes: [(name: String, argument: String?)] = []
     var isStatic = false
     var isPrivate = false
+    var conditions = CompilationConditions()
     var index = 0
     while index < tokens.count {
       let token = tokens[index]
@@ -57,6 +63,8 @@ struct DeclaredMembers {
           index = end
         }
         attributes.append((name, argument))
+      case "#" where token.kind == .punctuation:
+        if let end = conditions.read(tokens, at: index) { index = end }
       case "{" where token.kind == .punctuation:
         scopes.append((pendingType, pendingIsObjectiveC))
         if pendingIsClass, let pendingType { classBodies[pendingType] = token.offset + 1 }
@@ -89,6 +97,7 @@ struct DeclaredMembers {
         pendingType = full
         pendingIsClass = text == "class"
         if pendingIsClass { classes.insert(full) }
+        if next < tokens.count, tokens[next].text == "<" { genericTypes.insert(full) }
         pendingIsObjectiveC = attributes.contains { $0.name == "objcMembers" }
         var position = next
         while position < tokens.count, tokens[position].text != "{", position < next + 60 {
@@ -103,7 +112,9 @@ struct DeclaredMembers {
         if let scope = scopes.last, let type = scope.type, !isStatic {
           let own = attributes.first { Self.attributes.contains($0.name) }
           if own != nil || scope.isObjectiveC {
-            add(tokens, at: index + 1, type: type, selector: own?.argument)
+            add(
+              tokens, at: index + 1, type: type, selector: own?.argument,
+              condition: conditions.text)
           }
         }
         attributes = []
@@ -128,7 +139,9 @@ struct DeclaredMembers {
           attributes.contains(where: { $0.name == "IBOutlet" })
         {
           let name = String(tokens[index + 1].text)
-          outlets[type, default: []].insert(name)
+          let known = outlets[type]?[name]
+          outlets[type, default: [:]][name] =
+            known.map { Self.either($0, conditions.text) } ?? conditions.text
           if isPrivate { privateOutlets[type, default: []].insert(name) }
         }
         attributes = []
@@ -137,6 +150,12 @@ struct DeclaredMembers {
       default: break
       }
     }
+  }
+
+  /// Returns the condition that one of two conditions is true.
+  static func either(_ first: String, _ second: String) -> String {
+    if first.isEmpty || second.isEmpty { return "" }
+    return first == second ? first : "(\(first)) || (\(second))"
   }
 
   /// Returns the index of the parenthesis that closes another, or the last index.
@@ -160,7 +179,7 @@ struct DeclaredMembers {
 
   /// Adds the method whose name is at an index.
   private mutating func add(
-    _ tokens: [NativeToken], at index: Int, type: String, selector: String?
+    _ tokens: [NativeToken], at index: Int, type: String, selector: String?, condition: String
   ) {
     guard index + 1 < tokens.count, tokens[index].kind == .word, tokens[index + 1].text == "("
     else { return }
@@ -190,7 +209,7 @@ struct DeclaredMembers {
         type: type, name: name, labels: labels,
         selector: selector.flatMap { $0.isEmpty ? nil : $0 }
           ?? Self.selector(name: name, labels: labels),
-        isCallable: isCallable && labels.count <= 2))
+        isCallable: isCallable && labels.count <= 2, condition: condition))
   }
 
   private static let prepositions: Set<String> = [

@@ -5,13 +5,13 @@ extension InterfaceCode {
       guard let property = outlet.attributes["property"], property != "view",
         let destination = outlet.attributes["destination"]
       else { continue }
-      guard outlets.contains(property) else { continue }
+      guard outlets[property] != nil else { continue }
       if let variable = variables[destination] {
-        lines.append("self.\(property) = \(variable)")
+        set(property, variable)
       } else if owner.descendants("constraint").contains(where: {
         $0.attributes["id"] == destination
       }) {
-        lines.append("self.\(property) = NSLayoutConstraint()")
+        set(property, "NSLayoutConstraint()")
       } else {
         problems.append(
           "The outlet '\(property)' of \(className) is connected to a view of a kind that does not "
@@ -26,7 +26,7 @@ extension InterfaceCode {
     var members: [String: [String]] = [:]
     for outlet in owner.first("connections")?.children ?? [] where outlet.name == "outletCollection"
     {
-      guard let property = outlet.attributes["property"], outlets.contains(property),
+      guard let property = outlet.attributes["property"], outlets[property] != nil,
         let destination = outlet.attributes["destination"]
       else { continue }
       guard let variable = variables[destination] else {
@@ -39,8 +39,15 @@ extension InterfaceCode {
       members[property, default: []].append(variable)
     }
     for property in properties {
-      lines.append("self.\(property) = [\((members[property] ?? []).joined(separator: ", "))]")
+      set(property, "[\((members[property] ?? []).joined(separator: ", "))]")
     }
+  }
+
+  /// Sets an outlet if it is compiled.
+  private mutating func set(_ outlet: String, _ value: String) {
+    let line = "self.\(outlet) = \(value)"
+    let condition = outlets[outlet] ?? ""
+    lines += condition.isEmpty ? [line] : ["#if \(condition)", line, "#endif"]
   }
 
   /// The protocols of delegates and data sources, by the name of an element.

@@ -18,7 +18,8 @@ struct InterfaceCode {
   let owner: XMLElement
   /// The name of the method, which is unique in the program.
   private let method: String
-  let outlets: Set<String>
+  /// The conditions under which outlets are compiled, by name; empty if they always are.
+  let outlets: [String: String]
   let classes: StoryboardClasses
   var lines: [String] = []
   /// The names of the variables of elements, by identifier.
@@ -33,10 +34,10 @@ struct InterfaceCode {
 
   /// - Parameters:
   ///   - className: The class of the controller or cell.
-  ///   - outlets: The names of the outlets that can be set.
+  ///   - outlets: The conditions of the outlets that can be set, by name.
   ///   - classes: The classes of all sources.
   init(
-    _ className: String, _ owner: XMLElement, method: String, outlets: Set<String>,
+    _ className: String, _ owner: XMLElement, method: String, outlets: [String: String],
     classes: StoryboardClasses
   ) {
     self.className = className

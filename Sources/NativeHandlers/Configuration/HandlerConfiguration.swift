@@ -49,6 +49,9 @@ package struct HandlerConfiguration: Sendable, Equatable {
   /// The working folder, to which the path of the program is relative; `nil` for that of this process.
   package var workingFolder: String?
 
+  /// The environment variables that differ from those of this process.
+  package var environment: [String: String] = [:]
+
   /// Whether the handler writes to the standard error of this process. Otherwise its errors are
   /// collected.
   package var inheritsErrors = false

@@ -33,6 +33,7 @@ final class HandlerProcess {
     var command = WorkerCommand(
       executable: executable, arguments: Array(configuration.command.words.dropFirst()))
     command.workingFolder = configuration.workingFolder
+    command.environment = configuration.environment
     command.isForeign = true
     // Writing to a handler that has ended must not end the process.
     signal(SIGPIPE, SIG_IGN)

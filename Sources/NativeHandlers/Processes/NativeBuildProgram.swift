@@ -7,6 +7,9 @@ internal import WorkerProcesses
 package struct NativeBuildProgram {
   private static let name = "pageaction-native"
 
+  /// The variable with the folder of the programs of pageaction, for programs that it starts.
+  package static let folderVariable = "PAGEACTION_PROGRAMS"
+
   private let path: String
 
   /// Returns the program beside this one, or in the folder `libexec/pageaction` beside that of this program.
@@ -40,7 +43,8 @@ package struct NativeBuildProgram {
     let end: ChildProcess.End
     do throws(SystemError) {
       var process = try ChildProcess(command)
-      RunningHandlers.began(process.group)
+      // The program ends its compiler when it receives the signal.
+      RunningHandlers.began(process.group, endedBy: SIGTERM)
       defer { RunningHandlers.ended(process.group) }
       output = try Self.exchange(infoPlist, with: &process)
       end = process.end(until: .now + .seconds(10)) ?? process.end()

@@ -5,12 +5,17 @@ private import Synchronization
 /// most one handler at a time. Global because signal handlers cannot capture.
 private let group = Atomic<Int32>(0)
 
+/// The signal that ends the handler.
+private let endingSignal = Atomic<Int32>(SIGKILL)
+
 /// Whether a page waits for the handler.
 private let isAnswering = Atomic(false)
 
 /// Ends handlers with this process.
 package enum RunningHandlers {
-  static func began(_ identifier: Int32) {
+  /// - Parameter signal: The signal that ends the process.
+  static func began(_ identifier: Int32, endedBy signal: Int32 = SIGKILL) {
+    endingSignal.store(signal, ordering: .relaxed)
     group.store(identifier, ordering: .relaxed)
   }
 
@@ -28,10 +33,10 @@ package enum RunningHandlers {
     if isAnswering.load(ordering: .relaxed) { kill() }
   }
 
-  /// Kills the handler and the processes of its group.
+  /// Sends the ending signal to the handler and the processes of its group.
   package static func kill() {
     let identifier = group.exchange(0, ordering: .relaxed)
-    if identifier > 0 { _ = system_kill(-identifier, SIGKILL) }
+    if identifier > 0 { _ = system_kill(-identifier, endingSignal.load(ordering: .relaxed)) }
   }
 
   /// Installs signal handlers that kill the handler before the terminal's signals end this process.
@@ -39,6 +44,7 @@ package enum RunningHandlers {
   package static func endWithSignals() {
     // Initialize the global before a signal handler uses it.
     _ = group.load(ordering: .relaxed)
+    _ = endingSignal.load(ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let earlier = signal(number) { number in
         RunningHandlers.kill()

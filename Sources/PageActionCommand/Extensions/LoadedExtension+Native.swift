@@ -1,11 +1,28 @@
+internal import AppGroups
 internal import ExtensionBundles
 internal import ExtensionContract
 internal import NativeHandlers
 internal import PageAction
 internal import PropertyLists
+internal import SystemFiles
+internal import WorkerProcesses
 
 extension LoadedExtension {
   private static let maximumSourceCount = 2000
+
+  /// The variables of the program of the native half.
+  private var environment: [String: String] {
+    var variables: [String: String] = [:]
+    // The program is in the cache, but its transfers need a program of pageaction.
+    if let path = InstalledProgram.ownPath {
+      variables[NativeBuildProgram.folderVariable] = path.pathFolder
+    }
+    // A group with an unknown build setting is empty.
+    if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
+      variables[AppGroups.entitledVariable] = groups.joined(separator: ",")
+    }
+    return variables
+  }
 
   /// Compiles the native half. Returns the settings of its program.
   /// - Parameters:
@@ -53,6 +70,7 @@ extension LoadedExtension {
         command: HandlerCommand(words: words), timeLimit: timeLimit)
       configuration.content = .items
       configuration.mode = .lines
+      configuration.environment = environment
       return configuration
     } catch {
       throw .file("--native: \(error.message)", remedy: error.remedy)

@@ -1,3 +1,4 @@
+internal import AppGroups
 internal import ArgumentParser
 internal import NativeHandlers
 internal import PageAction
@@ -29,6 +30,10 @@ enum HandlerOptions {
     "With --native, a button or row that is tapped after the view has appeared; repeat it for several.",
     valueName: "name")
 
+  static let appGroupsHelp = ArgumentHelp(
+    "With --native or --handler, the folder with the containers of App Groups. (default: the variable \(AppGroups.folderVariable))",
+    valueName: "folder")
+
   static func checkedCommand(_ text: String) throws -> String {
     try TextArgument.check(text, of: "--handler")
     do throws(HandlerCommand.Malformed) {
@@ -47,6 +52,12 @@ enum HandlerOptions {
       ("--handler-time-limit", options.handlerTimeLimit != nil),
     ]
     try checkNative(options, others)
+    try OptionRequirement.check(
+      [("--app-groups", options.appGroups != nil)], requires: "--native or --handler",
+      isGiven: options.handler != nil || options.native)
+    if options.appGroups?.isEmpty == true {
+      throw ValidationError("The value of --app-groups is empty. Name a folder.")
+    }
     try OptionRequirement.check(
       others, requires: "--handler", isGiven: options.handler != nil || options.native)
     if options.handlerMode == HandlerConfiguration.Mode.lines.rawValue,
@@ -88,6 +99,12 @@ enum HandlerOptions {
 }
 
 extension ScriptCommand {
+  /// The variables of the handler for `--app-groups`.
+  private var appGroupVariables: [String: String] {
+    guard let path = script.appGroups else { return [:] }
+    return [AppGroups.folderVariable: AppGroups(folder: path).folder]
+  }
+
   /// The handler of `--handler`, whose program exists, or of `--native`, which is compiled.
   /// - Parameters:
   ///   - loaded: The extension of `--extension`.
@@ -100,6 +117,7 @@ extension ScriptCommand {
         taps: script.tap, timeLimit: script.handlerTimeLimit ?? limits.limits.time,
         diagnostics)
       configuration.inheritsErrors = inheritsErrors
+      configuration.environment.merge(appGroupVariables) { _, own in own }
       return configuration
     }
     guard let text = script.handler, let command = try? HandlerCommand(parsing: text) else {
@@ -112,6 +130,7 @@ extension ScriptCommand {
     configuration.mode = Choice.value(script.handlerMode) ?? .page
     configuration.nullPolicy = results.nullPolicy
     configuration.inheritsErrors = inheritsErrors
+    configuration.environment = appGroupVariables
     do throws(ActionFailure) {
       _ = try configuration.executable()
     } catch {

@@ -55,6 +55,9 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: HandlerOptions.tapHelp)
   var tap: [String] = []
 
+  @Option(help: HandlerOptions.appGroupsHelp, completion: .directory)
+  var appGroups: String?
+
   mutating func validate() throws {
     if script == nil && scriptText == nil && `extension` == nil {
       throw ValidationError(

@@ -138,7 +138,7 @@ open class UIBarButtonItem: UIBarItem {
     return item
   }
 
-  /// The visible title, or the accessibility label of an item with an image.
+  /// The title, or that of the system item.
   var visibleTitle: String? {
     if let title, !title.isEmpty { return title }
     return systemItem?.title

@@ -177,6 +177,9 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
       viewIfLoaded?.layoutIfNeeded()
       guard appearance == .appearing else { return }
       appearance = .appeared
+      if let window = viewIfLoaded?.window, window.rootViewController === self {
+        window.application?.screen?.rootDidAppear()
+      }
       viewDidAppear(isTransitionAnimated)
       for child in childrenInView {
         // A child that was added during the transition has not begun its appearance.

@@ -112,8 +112,15 @@ public final class HeadlessScreen {
     window.isOnScreen = true
     await settle()
     controller.endAppearanceTransition()
-    life.withLock { $0.hasAppeared = true }
+    // A controller can override the transition without calling its superclass.
+    rootDidAppear()
     await settle()
+  }
+
+  /// Records that the view of the principal controller has appeared. Called before `viewDidAppear`,
+  /// which may answer the request.
+  func rootDidAppear() {
+    life.withLock { $0.hasAppeared = true }
   }
 
   /// Removes the controller after the request was answered, and calls its last lifecycle methods.
@@ -134,7 +141,10 @@ public final class HeadlessScreen {
     window.isOnScreen = false
   }
 
-  /// Waits for all tasks on the main queue and for the ends of transitions.
+  /// Waits for all tasks on the main queue and for the ends of transitions, and lays out the views.
+  ///
+  /// While item providers load, nothing is laid out: their completion handlers may change views on
+  /// other threads.
   public func settle() async {
     for _ in 0..<2 {
       await withCheckedContinuation { continuation in
@@ -142,7 +152,12 @@ public final class HeadlessScreen {
       }
       PendingTransitions.endAll()
     }
-    if hasAppeared { window.layoutIfNeeded() }
+    if hasAppeared, PendingLoads.count == 0 { window.layoutIfNeeded() }
+  }
+
+  /// Lays out the views, also while item providers load.
+  package func layOut() {
+    window.layoutIfNeeded()
   }
 
   // MARK: Visible content

@@ -80,6 +80,8 @@ open class UIPasteboard: MainActorObject {
   private final class Storage {
     var items: [[String: Any]] = []
     var changeCount = 0
+    /// The item providers that were set last, until other items are set.
+    var loading: PasteboardLoading?
   }
 
   private var storage = Storage()
@@ -95,6 +97,7 @@ open class UIPasteboard: MainActorObject {
     get { storage.items }
     set {
       storage.items = newValue
+      storage.loading = nil
       storage.changeCount += 1
       NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
@@ -253,16 +256,48 @@ open class UIPasteboard: MainActorObject {
     _ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?
   ) {
     items = []
-    for provider in itemProviders {
+    let loading = PasteboardLoading(itemProviders.map(\.registeredTypeIdentifiers.count))
+    storage.loading = loading
+    for (index, provider) in itemProviders.enumerated() {
       for type in provider.registeredTypeIdentifiers {
         provider.loadItem(forTypeIdentifier: type, options: nil) { value, _ in
           nonisolated(unsafe) let value = value
           DispatchQueue.main.async { [weak self] in
-            guard let self, let value else { return }
-            self.items.append([type: value])
+            loading.receive(value, type: type, index: index)
+            guard let self, self.storage.loading === loading, loading.isComplete(index) else {
+              return
+            }
+            self.items = loading.items
+            // Setting the items ends the loading.
+            self.storage.loading = loading
           }
         }
       }
     }
+  }
+}
+
+/// The items of item providers while their representations are loaded.
+@MainActor
+private final class PasteboardLoading {
+  private var values: [[String: Any]]
+  /// The numbers of representations that are not loaded.
+  private var missingCounts: [Int]
+
+  init(_ counts: [Int]) {
+    missingCounts = counts
+    values = counts.map { _ in [:] }
+  }
+
+  func receive(_ value: (any NSSecureCoding)?, type: String, index: Int) {
+    missingCounts[index] -= 1
+    if let value { values[index][type] = value }
+  }
+
+  func isComplete(_ index: Int) -> Bool { missingCounts[index] == 0 }
+
+  /// An item with all representations for each provider that is loaded, in order.
+  var items: [[String: Any]] {
+    values.indices.filter { isComplete($0) && !values[$0].isEmpty }.map { values[$0] }
   }
 }

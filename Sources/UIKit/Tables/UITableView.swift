@@ -36,7 +36,7 @@ open class UITableView: UIScrollView {
 
   /// The object that provides the rows.
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { setNeedsReload() }
+    didSet { reload() }
   }
   /// The object that is notified of selections.
   open weak var delegate: (any UITableViewDelegate)?
@@ -160,19 +160,22 @@ open class UITableView: UIScrollView {
     return counts
   }
 
-  private func setNeedsReload() {
+  private func reload(keeping kept: [IndexPath] = []) {
     counts = nil
-    selection = []
+    selection = kept
     for (_, cell) in cells { recycle(cell) }
     cells = [:]
     setNeedsLayout()
     guard window != nil else { return }
-    DispatchQueue.main.async { [weak self] in self?.layoutIfNeeded() }
+    DispatchQueue.main.async { [weak self] in
+      // The completion handler that reloads the table may still run on another thread.
+      if PendingLoads.count == 0 { self?.layoutIfNeeded() }
+    }
   }
 
   /// Discards the rows, and requests them from the data source at the next layout.
   open func reloadData() {
-    setNeedsReload()
+    reload()
   }
 
   /// Reloads rows from the data source.
@@ -185,31 +188,32 @@ open class UITableView: UIScrollView {
 
   /// Reloads sections from the data source.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    if updateDepth > 0 { record(counts) { $0.reload(sections) } }
     reload(keeping: selection.filter { !sections.contains($0.section) })
   }
 
   /// Shows rows that the data source has added.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change(by: indexPaths, factor: 1)
+    record(sectionCounts) { $0.insert(indexPaths) }
   }
 
   /// Removes rows that the data source has removed.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change(by: indexPaths, factor: -1)
+    record(sectionCounts) { $0.delete(indexPaths) }
   }
 
   /// Shows sections that the data source has added.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    reload(keeping: [])
+    record(counts) { $0.insert(sections) }
   }
 
   /// Removes sections that the data source has removed.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    reload(keeping: [])
+    record(counts) { $0.delete(sections) }
   }
 
   private var updateDepth = 0
-  private var expectedCounts: [Int]?
+  private var changes: TableChanges?
 
   /// Begins a group of changes.
   open func beginUpdates() {
@@ -219,7 +223,7 @@ open class UITableView: UIScrollView {
   /// Ends a group of changes.
   open func endUpdates() {
     updateDepth = max(0, updateDepth - 1)
-    if updateDepth == 0 { checkCounts() }
+    if updateDepth == 0 { endChanges() }
   }
 
   /// Performs a group of changes.
@@ -232,32 +236,25 @@ open class UITableView: UIScrollView {
     completion?(true)
   }
 
-  private func change(by indexPaths: [IndexPath], factor: Int) {
-    var expected = expectedCounts ?? sectionCounts
-    for indexPath in indexPaths where expected.indices.contains(indexPath.section) {
-      expected[indexPath.section] += factor
-    }
-    expectedCounts = expected
-    if updateDepth == 0 { checkCounts() }
+  /// - Parameter old: The row counts before the change, or `nil` if they are unknown.
+  private func record(_ old: @autoclosure () -> [Int]?, _ change: (inout TableChanges) -> Void) {
+    var changes = changes ?? TableChanges(to: old())
+    change(&changes)
+    self.changes = changes
+    if updateDepth == 0 { endChanges() }
   }
 
   /// Reports row counts that are inconsistent with the changes. UIKit raises an exception.
-  private func checkCounts() {
-    guard let expected = expectedCounts else { return }
-    expectedCounts = nil
-    reload(keeping: [])
+  private func endChanges() {
+    guard let changes else { return }
+    self.changes = nil
+    reload()
     let found = sectionCounts
-    if expected != found {
-      Problems.report(
-        .noEffect(
-          "the table was changed to \(expected) rows by section, but its data source has \(found)"),
-        from: self)
-    }
-  }
-
-  private func reload(keeping kept: [IndexPath]) {
-    setNeedsReload()
-    selection = kept
+    guard let expected = changes.expectedCounts(found: found), expected != found else { return }
+    Problems.report(
+      .noEffect(
+        "the table was changed to \(expected) rows by section, but its data source has \(found)"),
+      from: self)
   }
 
   private func recycle(_ cell: UITableViewCell) {

@@ -46,14 +46,20 @@ open class UITextView: UIScrollView {
 
   /// The text. Setting it does not call the delegate.
   open var text: String! {
-    get { attributedText.string }
+    get { attributedText?.string ?? "" }
     set { attributedText = NSAttributedString(string: newValue ?? "") }
   }
 
-  /// The text with attributes.
-  open var attributedText: NSAttributedString! = NSAttributedString(string: "") {
-    didSet { selectedRange = NSRange(location: attributedText?.length ?? 0, length: 0) }
+  /// The text with attributes. It is empty after it was set to `nil`.
+  open var attributedText: NSAttributedString! {
+    get { content }
+    set {
+      content = newValue ?? NSAttributedString(string: "")
+      selectedRange = NSRange(location: content.length, length: 0)
+    }
   }
+
+  private var content = NSAttributedString(string: "")
 
   /// The selection in UTF-16 code units.
   open var selectedRange = NSRange(location: 0, length: 0)
@@ -115,11 +121,11 @@ open class UITextView: UIScrollView {
 
   /// Selects the whole text.
   open func selectAll(_ sender: Any?) {
-    selectedRange = NSRange(location: 0, length: attributedText.length)
+    selectedRange = NSRange(location: 0, length: attributedText?.length ?? 0)
   }
 
   /// Whether the view has text.
-  open var hasText: Bool { attributedText.length > 0 }
+  open var hasText: Bool { (attributedText?.length ?? 0) > 0 }
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 

@@ -59,6 +59,7 @@ import Testing
     handler.mode = .lines
     handler.nullPolicy = .drop
     handler.workingFolder = "in"
+    handler.environment = ["A": "b=c"]
     configuration.handler = handler
     return configuration
   }

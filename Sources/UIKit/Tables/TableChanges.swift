@@ -1,0 +1,55 @@
+/// A group of changes to the rows and sections of a table.
+///
+/// Deleted and reloaded positions are those before the group, and inserted ones those after it.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
+struct TableChanges {
+  private let old: [Int]?
+  private var insertedRows: [IndexPath] = []
+  private var deletedRows: [IndexPath] = []
+  private var insertedSections: IndexSet = []
+  private var deletedSections: IndexSet = []
+  private var reloadedSections: IndexSet = []
+
+  /// - Parameter old: The number of rows in each section before the changes, or `nil` if it is unknown.
+  init(to old: [Int]?) {
+    self.old = old
+  }
+
+  mutating func insert(_ rows: [IndexPath]) { insertedRows += rows }
+
+  mutating func delete(_ rows: [IndexPath]) { deletedRows += rows }
+
+  mutating func insert(_ sections: IndexSet) { insertedSections.formUnion(sections) }
+
+  mutating func delete(_ sections: IndexSet) { deletedSections.formUnion(sections) }
+
+  mutating func reload(_ sections: IndexSet) { reloadedSections.formUnion(sections) }
+
+  /// Returns the expected number of rows in each section, or `nil` if it is unknown.
+  ///
+  /// Inserted and reloaded sections have all their rows, whose number is that of the data source.
+  /// - Parameter found: The number of rows in each section of the data source.
+  func expectedCounts(found: [Int]) -> [Int]? {
+    guard let old else { return nil }
+    var counts: [Int?] = old
+    for row in deletedRows where counts.indices.contains(row.section) {
+      counts[row.section]? -= 1
+    }
+    for section in reloadedSections where counts.indices.contains(section) {
+      counts[section] = nil
+    }
+    for section in deletedSections.reversed() where counts.indices.contains(section) {
+      counts.remove(at: section)
+    }
+    for section in insertedSections where section <= counts.count {
+      counts.insert(nil, at: section)
+    }
+    for row in insertedRows where counts.indices.contains(row.section) {
+      counts[row.section]? += 1
+    }
+    return counts.enumerated().map { index, count in
+      count ?? (found.indices.contains(index) ? found[index] : 0)
+    }
+  }
+}
