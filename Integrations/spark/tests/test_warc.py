@@ -88,6 +88,23 @@ def test_a_truncated_file_keeps_its_pages(spark, warc, tmp_path):
     assert [row.url for row in rows[:-1]] == [f"https://example.com/{number}" for number in range(len(rows) - 1)]
 
 
+def test_a_batch_that_ends_early_is_not_complete(spark, warc, tmp_path):
+    """Status 2 is also that of a batch whose workers do not start, or whose output fails."""
+    program = tmp_path / "pageaction"
+    program.write_text(f"""#!/bin/sh
+if [ "$1" = batch ]; then
+  {os.environ["PAGEACTION_PROGRAM"]} "$@" 2>/dev/null | head -n 5
+  echo 'error: The workers do not start.' >&2
+  exit 2
+fi
+exec {os.environ["PAGEACTION_PROGRAM"]} "$@"
+""")
+    program.chmod(0o755)
+    rows = extract_warc(spark, str(warc), "images", schema=SCHEMA, program=str(program)).collect()
+    assert [row.status for row in rows] == ["ok"] * 5 + ["unreadable"]
+    assert rows[-1].error.endswith("was not read to its end: error: The workers do not start.")
+
+
 def test_hadoop_schemes(spark, warc):
     (spark.mounted / "a b[1].warc.gz").write_bytes(warc.read_bytes())
     metrics = Metrics(spark.sparkContext)
