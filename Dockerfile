@@ -7,8 +7,8 @@
 FROM swift:6.3-bookworm AS build
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends dpkg-dev libjavascriptcoregtk-4.1-dev libminizip-dev \
-    libxml2-dev pkg-config xz-utils zlib1g-dev \
+  && apt-get install --yes --no-install-recommends dpkg-dev libcurl4-openssl-dev libjavascriptcoregtk-4.1-dev \
+    libminizip-dev libxml2-dev pkg-config xz-utils zlib1g-dev \
   && rm -rf /var/lib/apt/lists/*
 ARG SOURCE_DATE_EPOCH
 WORKDIR /source
@@ -20,7 +20,7 @@ COPY --from=build /packages /packages
 COPY Tools/packaging/container-root /usr/local/bin/
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends /packages/*.deb libminizip1 libzstd1 tzdata \
+  && apt-get install --yes --no-install-recommends /packages/*.deb ca-certificates libminizip1 libzstd1 tzdata \
   && rm -rf /var/lib/apt/lists/*
 RUN container-root /container
 

@@ -3,13 +3,16 @@
 #
 #     parallel.sh FOLDER SCRIPT OUTPUT [OPTION OF parallel…]
 #
-# A run after an interruption does what is missing: --resume of `batch` continues each file. For many machines, add
-# `--sshloginfile nodes --env PATH` if they share both folders.
+# The output of FOLDER/a/b.warc.gz is OUTPUT/a%2Fb.warc.ndjson. A run after an interruption does what is missing: --resume of
+# `batch` continues each file. For many machines, add `--sshloginfile nodes --env PATH` if they share both folders.
 set -eu
 folder=$1 script=$2 output=$3
 shift 3
 mkdir -p "$output"
+# This fails if the script cannot be loaded, and not if the page fails.
+echo '{"html":""}' | pageaction stream --script "$script" --quiet >/dev/null
 # Pages that failed have records, and are no reason to repeat a file.
-find "$folder" -name '*.warc.gz' | sort |
+(cd "$folder" && find . -name '*.warc.gz') | sed 's:^\./::' | sort |
   parallel --halt soon,fail=20% "$@" \
-    "pageaction batch {} --script '$script' --jobs 1 --quiet --resume --output '$output'/{/.}.ndjson || [ \$? = 1 ]"
+    "pageaction batch '$folder'/{} --script '$script' --jobs 1 --quiet --resume \
+      --output '$output'/{= s:%:%25:g; s:/:%2F:g; s:[.]gz\$:: =}.ndjson || [ \$? = 1 ]"

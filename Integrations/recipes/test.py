@@ -42,6 +42,12 @@ class Recipes:
         self.work, self.program = work, program
         shutil.rmtree(work, ignore_errors=True)
         make(pages, work / "crawl", 12, 12)
+        # Files of the same name, and a folder whose name contains an escaped separator.
+        for number, path in enumerate(sorted((work / "crawl").iterdir())):
+            folder = work / "crawl" / ("a/b", "a%2Fb", ".")[number // 4]
+            folder.mkdir(parents=True, exist_ok=True)
+            path.rename(folder / f"part-{number % 4}.warc.gz")
+        (work / "broken.js").write_text("var x = (;\n")
         (work / "bin").mkdir()
         (work / "bin" / "pageaction").symlink_to(program)
         self.environment = {**os.environ, "PATH": f"{work}/bin:{os.environ['PATH']}"}
@@ -55,6 +61,13 @@ class Recipes:
         self.messages = output.stderr
         return output.stdout
 
+    def fails(self, *command, text=None, **environment):
+        """Runs a command that must fail. Returns its messages."""
+        output = subprocess.run(
+            command, cwd=self.work, env={**self.environment, **environment}, input=text, capture_output=True, text=True)
+        assert output.returncode != 0, f"{command} succeeds"
+        return output.stderr
+
     def has_shards(self):
         return "--shard" in self.run("pageaction", "batch", "--help")
 
@@ -64,6 +77,7 @@ class Recipes:
         for _ in range(2):
             self.run(str(HERE / "parallel.sh"), "crawl", "images", "by-parallel", "--jobs", "2")
             assert folder_records(self.work / "by-parallel") == self.expected
+        assert "SyntaxError" in self.fails(str(HERE / "parallel.sh"), "crawl", "broken.js", "by-broken")
 
     def stream(self):
         """The recipe of Batch.md: GNU parallel divides lines of JSON between streams."""
@@ -81,16 +95,18 @@ class Recipes:
     def xargs(self):
         self.run(str(HERE / "xargs.sh"), "crawl", "images", "by-xargs")
         assert folder_records(self.work / "by-xargs") == self.expected
+        assert "SyntaxError" in self.fails(str(HERE / "xargs.sh"), "crawl", "broken.js", "by-broken")
 
     def dask(self):
         if not importlib.util.find_spec("distributed"):
             return "Dask is missing"
         self.run(sys.executable, str(HERE / "dask_pages.py"), "crawl", "images", "by-dask")
         assert folder_records(self.work / "by-dask") == self.expected
+        assert "SyntaxError" in self.fails(sys.executable, str(HERE / "dask_pages.py"), "crawl", "broken.js", "by-broken")
 
     def hadoop(self):
         """The framework's side: splits of lines with keys on standard input; key, tab and value on standard output."""
-        paths = sorted((self.work / "crawl").iterdir())
+        paths = sorted((self.work / "crawl").rglob("*.warc.gz"))
         keys, counters = collections.Counter(), 0
         for start in range(0, len(paths), 5):
             split = "".join(f"{100 * number}\t{path}\n" for number, path in enumerate(paths[start:start + 5]))
@@ -99,6 +115,16 @@ class Recipes:
             keys += records(output)
             counters += self.messages.count("reporter:counter:pageaction,files,1")
         assert keys == self.expected and counters == len(paths)
+        # A file that cannot be printed, a script that cannot be loaded, and a batch that ends early fail the task.
+        mapper, split = str(HERE / "hadoop-mapper.sh"), f"0\t{paths[0]}\n"
+        assert "cannot be read" in self.fails(mapper, "images", text=split, HADOOP_CAT="false")
+        assert "SyntaxError" in self.fails(mapper, "broken.js", text=split, HADOOP_CAT="cat")
+        early = self.work / "early"
+        early.mkdir()
+        (early / "pageaction").write_text("#!/bin/sh\ncat >/dev/null\necho '{}'\nexit 2\n")
+        (early / "pageaction").chmod(0o755)
+        assert "reporter" not in self.fails(
+            mapper, "images", text=split, HADOOP_CAT="cat", PATH=f"{early}:{self.environment['PATH']}")
         # The mapper `pageaction stream` of Batch.md reads lines of JSON, also if a page contains a tab.
         output = self.run("pageaction", "stream", "--script", "page", "--quiet", text='{"html": "<title>a\\tb</title>"}\n')
         assert "\t" not in output and json.loads(output)["status"] == "ok"
@@ -123,6 +149,8 @@ class Recipes:
             for _ in range(1 + (index == 3)):  # A pod that is repeated changes nothing.
                 self.run(*container["command"], *container["args"], JOB_COMPLETION_INDEX=str(index), **values)
         assert folder_records(self.work / "by-kubernetes") == self.expected
+        values["SCRIPT"] = "broken.js"
+        assert "SyntaxError" in self.fails(*container["command"], *container["args"], JOB_COMPLETION_INDEX="0", **values)
 
     def slurm(self):
         if not self.has_shards():
@@ -130,6 +158,9 @@ class Recipes:
         for task in range(1, 17):
             self.run("bash", str(HERE / "slurm.sbatch"), "crawl", "by-slurm", SLURM_ARRAY_TASK_ID=str(task), SLURM_ARRAY_TASK_COUNT="16")
         assert folder_records(self.work / "by-slurm") == self.expected
+        assert "SyntaxError" in self.fails(
+            "bash", str(HERE / "slurm.sbatch"), "crawl", "by-broken", "broken.js", SLURM_ARRAY_TASK_ID="1",
+            SLURM_ARRAY_TASK_COUNT="16")
 
 
 def main():

@@ -3,11 +3,16 @@
 #
 #     xargs.sh FOLDER SCRIPT OUTPUT
 #
-# `pageaction batch FOLDER --jobs N` does the same in one command. Use this if each WARC file must have an output.
+# The output of FOLDER/a/b.warc.gz is OUTPUT/a%2Fb.warc.ndjson. `pageaction batch FOLDER --jobs N` does the same in one command.
+# Use this if each WARC file must have an output.
 set -eu
 mkdir -p "$3"
+# This fails if the script cannot be loaded, and not if the page fails.
+echo '{"html":""}' | pageaction stream --script "$2" --quiet >/dev/null
 # shellcheck disable=SC2016 # The inner shell expands these.
-find "$1" -name '*.warc.gz' -print0 |
+(cd "$1" && find . -name '*.warc.gz' -print0) |
   xargs -0 -P "$(getconf _NPROCESSORS_ONLN)" -n 1 sh -c '
-    pageaction batch "$3" --script "$1" --jobs 1 --quiet --resume \
-      --output "$2/$(basename "$3" .gz).ndjson" || [ $? = 1 ]' sh "$2" "$3"
+    path=${4#./}
+    name=$(printf %s "${path%.gz}" | sed "s:%:%25:g; s:/:%2F:g")
+    pageaction batch "$1/$path" --script "$2" --jobs 1 --quiet --resume \
+      --output "$3/$name.ndjson" || [ $? = 1 ]' sh "$1" "$2" "$3"

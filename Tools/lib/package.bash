@@ -27,6 +27,8 @@ need() {
 # the package, and nothing reads them.
 build_programs() {
   local scratch=$root/.build/package program
+  # shellcheck disable=SC2034 # setup.bash uses it.
+  needs_network=true
   set_up
   package_options
   for program in $(programs); do

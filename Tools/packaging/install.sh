@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs pageaction from this folder, and checks that its libraries are installed:
+# Installs pageaction from this folder, and checks that its libraries and certificates are installed:
 #
 #     ./install.sh [PREFIX]              installs below PREFIX (default: /usr/local)
 #     ./install.sh --uninstall [PREFIX]  uninstalls
@@ -30,15 +30,24 @@ fi
 
 missing=$(ldd "$folder"/bin/pageaction "$folder"/libexec/pageaction/* 2>/dev/null |
   sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p' | sort -u | tr '\n' ' ')
+packages=''
 if [ -n "$missing" ]; then
   echo "These libraries are missing: $missing" >&2
-  if command -v apt-get >/dev/null; then
-    packages='libjavascriptcoregtk-4.1-0 libxml2 zlib1g libstdc++6 libminizip1 libzstd1'
-    case $missing in *libcurl*) packages="$packages libcurl4" ;; esac
-    echo "Install them with: sudo apt-get install --no-install-recommends $packages" >&2
-  else
-    echo "Install JavaScriptCoreGTK 4.1, libxml2 2.14 or earlier, zlib and the C++ standard library." >&2
+  if ! command -v apt-get >/dev/null; then
+    echo "Install JavaScriptCoreGTK 4.1, libxml2 2.14 or earlier, libcurl 4, zlib and the C++ standard library." >&2
+    exit 2
   fi
+  packages='libjavascriptcoregtk-4.1-0 libxml2 zlib1g libstdc++6 libminizip1 libzstd1'
+  case $missing in *libcurl*) packages="$packages libcurl4" ;; esac
+fi
+# Other systems than Debian and Ubuntu have them in other files.
+certificates=/etc/ssl/certs/ca-certificates.crt
+if [ ! -e "$certificates" ] && command -v apt-get >/dev/null; then
+  echo "The certificates for HTTPS are missing: $certificates" >&2
+  packages="$packages ca-certificates"
+fi
+if [ -n "$packages" ]; then
+  echo "Install them with: sudo apt-get install --no-install-recommends ${packages# }" >&2
   exit 2
 fi
 while IFS= read -r file; do

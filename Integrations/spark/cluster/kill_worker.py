@@ -19,8 +19,9 @@ import tarfile
 import time
 
 import pyarrow.dataset
-from cluster import Cluster, children, command_line
+from cluster import Cluster
 from make_warc import make
+from processes import children, command_line
 from warcio.archiveiterator import ArchiveIterator
 
 LAUNCHER = pathlib.Path(__file__).resolve().parent.parent / "pageaction_spark.py"

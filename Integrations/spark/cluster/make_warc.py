@@ -1,6 +1,6 @@
 """Writes pages as WARC files with warcio: make_warc.py PAGES OUTPUT COPIES FILES.
 
-The pages of the folder are copied COPIES times to FILES files. Each copy has an address of its own:
+The pages of the folder are copied COPIES times to FILES files. Each copy has its own address:
 `https://corpus.example/COPY/NAME`.
 """
 

@@ -16,8 +16,9 @@ import shutil
 import sys
 import time
 
-from cluster import Cluster, children, command_line, processor_time, proportional_size
+from cluster import Cluster
 from make_warc import make
+from processes import children, command_line, processor_time, proportional_size
 
 BAR_THROUGHPUT = 0.85
 BAR_MEMORY = 150

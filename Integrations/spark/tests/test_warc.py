@@ -11,12 +11,14 @@ import subprocess
 import sys
 import threading
 
+import pyarrow.fs
 import pytest
 from warcio.archiveiterator import ArchiveIterator
 from warcio.statusandheaders import StatusAndHeaders
 from warcio.warcwriter import WARCWriter
 
 from pageaction_spark import Metrics, PageActionError, extract_warc
+from pageaction_spark.sources import ArrowReader
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "imgs array<string>"
@@ -86,6 +88,23 @@ def test_a_truncated_file_keeps_its_pages(spark, warc, tmp_path):
     assert rows[-1].status == "unreadable"
     assert 10 < len(rows) - 1 < 30
     assert [row.url for row in rows[:-1]] == [f"https://example.com/{number}" for number in range(len(rows) - 1)]
+
+
+def test_a_batch_that_ends_early_is_not_complete(spark, warc, tmp_path):
+    """Status 2 is also that of a batch whose workers do not start, or whose output fails."""
+    program = tmp_path / "pageaction"
+    program.write_text(f"""#!/bin/sh
+if [ "$1" = batch ]; then
+  {os.environ["PAGEACTION_PROGRAM"]} "$@" 2>/dev/null | head -n 5
+  echo 'error: The workers do not start.' >&2
+  exit 2
+fi
+exec {os.environ["PAGEACTION_PROGRAM"]} "$@"
+""")
+    program.chmod(0o755)
+    rows = extract_warc(spark, str(warc), "images", schema=SCHEMA, program=str(program)).collect()
+    assert [row.status for row in rows] == ["ok"] * 5 + ["unreadable"]
+    assert rows[-1].error.endswith("was not read to its end: error: The workers do not start.")
 
 
 def test_hadoop_schemes(spark, warc):
@@ -160,6 +179,14 @@ def test_http_errors_are_rows(spark, server):
     assert len({row.url for row in rows}) == len(rows)
 
 
+def test_arrow_reads_the_stored_bytes(warc):
+    reader = ArrowReader(str(warc), pyarrow.fs.LocalFileSystem(), str(warc))
+    assert b"".join(iter(reader.read, b"")) == warc.read_bytes()
+    reader.close()
+    with pytest.raises(PageActionError, match="cannot be read"):
+        ArrowReader("missing", pyarrow.fs.LocalFileSystem(), f"{warc}.missing")
+
+
 def test_s3a(spark, warc):
     server = pytest.importorskip("moto.server")
     boto3 = pytest.importorskip("boto3")
@@ -173,7 +200,11 @@ def test_s3a(spark, warc):
         client.create_bucket(Bucket="crawl")
         client.upload_file(str(warc), "crawl", "segments/a.warc.gz")
         spark.sparkContext._conf.set("spark.hadoop.fs.s3a.endpoint", f"http://{host}:{port}")
-        rows = extract_warc(spark, "s3a://crawl/segments/a.warc.gz", "images", schema=SCHEMA).collect()
+        metrics = Metrics(spark.sparkContext)
+        rows = extract_warc(spark, "s3a://crawl/segments/a.warc.gz", "images", schema=SCHEMA, metrics=metrics).collect()
+        local = extract_warc(spark, str(warc), "images", schema=SCHEMA).collect()
+        assert [row.offset for row in rows] == [row.offset for row in local]
+        assert metrics.values()["bytes"] == warc.stat().st_size
         assert [row.url for row in rows] == [f"https://example.com/{number}" for number in range(40)]
     finally:
         running.stop()

@@ -15,14 +15,26 @@ from .metrics import Counts
 from .sources import Reader, SourceSettings, local_path, open_reader
 from .stream import ending, stderr_tail
 
-# Pages that failed (1) or could not be read (2) have records.
-_EXPECTED_STATUSES = (0, 1, 2)
+SUBCOMMAND = ("batch", "-", "--jobs", "1", "--summary", "--log-format", "json")
+"""The words of the command line of an `Archive`. The summary is the last message of a batch that read its input to the end."""
+
+# Pages that failed (1) or could not be read (2) have records. A batch that ends early has the same statuses, but no summary:
+# if the script cannot be loaded (1), workers do not start or the records cannot be written (2).
+_RECORDED_STATUSES = (1, 2)
+_SUMMARY = b'{"summary":'
 
 
 def unreadable_record(error: str) -> bytes:
     """The record of a file that could not be read, or not to its end."""
     members = {"url": None, "source": "-", "offset": None, "status": "unreadable", "results": None, "error": error}
     return json.dumps(members, separators=(",", ":")).encode("utf-8", "surrogatepass")
+
+
+def _messages(file: IO[bytes]) -> tuple[str, bool]:
+    """The messages of a batch without its summary, and whether there is a summary."""
+    file.seek(0)
+    has_summary = any(line.startswith(_SUMMARY) for line in file)
+    return ("" if has_summary else stderr_tail(file)), has_summary
 
 
 class _Pump(threading.Thread):
@@ -109,12 +121,10 @@ class Archive:
                 pump = _Pump(reader, process.stdin)
                 pump.start()
             assert process.stdout
-            count = 0
             held: bytes | None = None
             for line in process.stdout:
                 # A file whose transfer failed looks truncated to `batch`. Its last record is known at the end only.
                 if held is not None:
-                    count += 1
                     yield held
                 held = line if line.endswith(b"\n") else None
             if pump is not None:
@@ -128,8 +138,7 @@ class Archive:
                     yield held
                 raise PageActionError(str(pump.error)) from pump.error
             if held is not None:
-                count += 1
                 yield held
-            if status not in _EXPECTED_STATUSES or (status != 0 and count == 0):
-                reason = stderr_tail(messages) or f"pageaction ended with {ending(status)}"
-                raise PageActionError(f"{path} was not read to its end: {reason}")
+            message, has_summary = _messages(messages)
+            if status != 0 and not (status in _RECORDED_STATUSES and has_summary):
+                raise PageActionError(f"{path} was not read to its end: {message or f'pageaction ended with {ending(status)}'}")

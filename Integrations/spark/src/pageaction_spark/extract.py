@@ -12,7 +12,7 @@ from pyspark.sql import DataFrame, Row, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import BinaryType, DataType, StringType, StructField, StructType
 
-from .archive import Archive, unreadable_record
+from .archive import SUBCOMMAND, Archive, unreadable_record
 from .errors import PageActionError
 from .hadoop import is_pattern, list_files
 from .metrics import Counts, Metrics
@@ -285,7 +285,7 @@ def _archive_task(
             return pa.RecordBatch.from_pydict(
                 {"source": pa.array([path] * len(records), pa.string()), "record": pa.array(records, pa.binary())})
 
-        with call.prepared(["batch", "-", "--jobs", "1", *options]) as (command, folder):
+        with call.prepared([*SUBCOMMAND, *options]) as (command, folder):
             for indices in batches:
                 for index in indices.column(0).to_pylist():
                     path, archive = files[index], Archive(command, folder, counts)

@@ -54,7 +54,7 @@ def list_files(spark: SparkSession, path: str) -> list[str]:
 class HadoopReader:
     """A file that Hadoop's own client writes to a pipe, so that every scheme that Spark reads works.
 
-    Python workers have no access to the JVM of their executor. The client is a small JVM of its own for each file. It
+    Python workers have no access to the JVM of their executor. The client is a separate small JVM for each file. It
     uses Spark's jars and those of --jars and --packages. Settings are passed in a file, which only the user can read.
     """
 

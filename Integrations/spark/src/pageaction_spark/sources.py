@@ -9,10 +9,13 @@ import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from .errors import PageActionError
 from .hadoop import HadoopReader
+
+if TYPE_CHECKING:
+    from pyarrow import fs
 
 _ATTEMPTS = 6
 _S3_SCHEMES = ("s3", "s3a", "s3n")
@@ -137,7 +140,28 @@ class HTTPReader:
         time.sleep(self._pause * 2 ** (self._failures - 1))
 
 
-class S3Reader:
+class ArrowReader:
+    """The stored bytes of a file in a file system of Arrow."""
+
+    def __init__(self, path: str, system: fs.FileSystem, location: str) -> None:
+        try:
+            # By default, Arrow decompresses names that end in .gz, and offsets would differ from those in the file.
+            self._stream = system.open_input_stream(location, compression=None)
+        except OSError as error:
+            raise PageActionError(f"{path} cannot be read: {error}") from error
+        self._path = path
+
+    def read(self) -> bytes:
+        try:
+            return self._stream.read(_S3_READ_SIZE)
+        except OSError as error:
+            raise PageActionError(f"{self._path} cannot be read: {error}") from error
+
+    def close(self) -> None:
+        self._stream.close()
+
+
+class S3Reader(ArrowReader):
     """An object of S3, read by Arrow with the settings that Hadoop's `s3a` has."""
 
     def __init__(self, path: str, hadoop: Mapping[str, str]) -> None:
@@ -164,17 +188,4 @@ class S3Reader:
             options["endpoint_override"] = host
             is_secure = kind != "http" if separator else setting("connection.ssl.enabled") != "false"
             options["scheme"] = "https" if is_secure else "http"
-        try:
-            self._stream = fs.S3FileSystem(**options).open_input_stream(location)
-        except OSError as error:
-            raise PageActionError(f"{path} cannot be read: {error}") from error
-        self._path = path
-
-    def read(self) -> bytes:
-        try:
-            return self._stream.read(_S3_READ_SIZE)
-        except OSError as error:
-            raise PageActionError(f"{self._path} cannot be read: {error}") from error
-
-    def close(self) -> None:
-        self._stream.close()
+        super().__init__(path, fs.S3FileSystem(**options), location)
