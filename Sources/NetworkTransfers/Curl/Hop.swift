@@ -33,8 +33,7 @@ final class Hop {
   private(set) var body: [UInt8] = []
   private(set) var file: BodyFile?
 
-  /// The address that was refused last.
-  private(set) var refusedAddress: String?
+  private(set) var addresses = TriedAddresses()
   /// The reason for which a callback ended the transfer.
   private(set) var failure: NetworkError?
   private(set) var isTruncated = false
@@ -152,12 +151,14 @@ final class Hop {
         SocketAddress($0, size: Int(target.addrlen))?.isPublic ?? false
       }
       if !isPublic {
-        refusedAddress = withUnsafePointer(to: &address.pointee.addr) {
-          Self.text(of: $0, size: target.addrlen)
-        }
+        addresses.addRefused(
+          withUnsafePointer(to: &address.pointee.addr) {
+            Self.text(of: $0, size: target.addrlen)
+          })
         return curl_socket_t(-1)
       }
     }
+    addresses.addAllowed()
     let descriptor = socket(target.family, target.socktype, target.protocol)
     if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     return descriptor

@@ -219,7 +219,7 @@ package final class TransferQueue {
 
   private func error(of hop: Hop, _ code: CURLcode) -> NetworkError {
     if let failure = hop.failure { return failure }
-    if code == CURLE_COULDNT_CONNECT, let address = hop.refusedAddress {
+    if code == CURLE_COULDNT_CONNECT, let address = hop.addresses.refused {
       return .forbiddenAddress(hop.parameters.url, address)
     }
     return .curl(
