@@ -7,7 +7,8 @@ package struct NetworkExchange: Sendable, Equatable {
 
   package var method: String
 
-  /// The headers of the request, as sent. Credentials are not included.
+  /// The headers of the request, as sent. Without `Authorization`, `Proxy-Authorization` and
+  /// `Cookie`.
   package var requestHeaders: [NetworkHeader]
 
   /// The protocol's version, such as `HTTP/1.1` or `HTTP/2`.

@@ -175,14 +175,19 @@ final class Hop {
 
   private func sent(_ bytes: UnsafeRawBufferPointer) {
     // With a proxy, the request to it comes first.
-    requestHeaders = Array(bytes).split(separator: 0x0A).dropFirst().compactMap { line in
+    requestHeaders = Self.headersWithoutCredentials(Array(bytes))
+  }
+
+  /// Returns the headers of a request, without those that authenticate the user.
+  static func headersWithoutCredentials(_ request: [UInt8]) -> [NetworkHeader] {
+    let headers = request.split(separator: 0x0A).dropFirst().compactMap { line -> NetworkHeader? in
       let line = line.last == 0x0D ? line.dropLast() : line
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
       let value = line[(colon + 1)...].drop { $0 == 0x20 }
       return NetworkHeader(ResponseHead.latin1(line[..<colon]), ResponseHead.latin1(value))
     }
-    requestHeaders.removeAll {
-      ["authorization", "proxy-authorization"].contains($0.name.lowercased())
+    return headers.filter {
+      !["authorization", "proxy-authorization", "cookie"].contains($0.name.lowercased())
     }
   }
 
