@@ -319,6 +319,7 @@ public final class BatchRun {
   private func stop() {
     stopping = Stopwatch()
     pool.stop()
+    remotePages?.stop()
     onInterruption?()
   }
 
