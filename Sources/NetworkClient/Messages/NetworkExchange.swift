@@ -19,10 +19,12 @@ package struct NetworkExchange: Sendable, Equatable {
   /// The reason phrase; empty with HTTP/2.
   package var reason: String
 
-  /// The headers of the response. `Content-Encoding` is kept although bodies are decoded.
+  /// The headers of the response, with `Set-Cookie`. `Content-Encoding` is kept although bodies are
+  /// decoded.
   package var headers: [NetworkHeader]
 
-  /// The address of the server or the proxy; `nil` for responses of the cache.
+  /// The address of the server or the proxy; `nil` if it is unknown. For responses of the cache, the
+  /// address of the server that validated them.
   package var address: String?
 
   /// The start of the request, in seconds since 1970.
