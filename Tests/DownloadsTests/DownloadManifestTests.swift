@@ -85,6 +85,33 @@ struct DownloadManifestTests {
     }
   }
 
+  @Test("can have an incomplete line only")
+  func incompleteFirstLine() throws {
+    defer { remove() }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let line = try stored.value.bytes(as: .json)
+    for count in 0...line.count {
+      try Data(line.prefix(count)).write(to: URL(fileURLWithPath: path))
+      #expect(try DownloadManifest(folder: folder).entries.isEmpty)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
+    }
+  }
+
+  @Test("of other programs without a line end are refused and kept")
+  func foreignFirstLine() throws {
+    defer { remove() }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for text in [
+      "text", "{}", #"{"url":"https://a/","title":"b"}"#, #"{"name":"a"#, #"{ "url":"a"#, "\0",
+    ] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      #expect(throws: DownloadFailure.malformed(line: 1)) {
+        try DownloadManifest(folder: folder)
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+  }
+
   @Test("are used by one process at a time")
   func locking() throws {
     defer { remove() }

@@ -47,6 +47,37 @@ struct PagePaths {
       : nil
   }
 
+  /// Reserves the paths of all pages up to a place, at which an earlier run ended.
+  mutating func reserve(
+    _ inputs: some Sequence<PageInput>, _ options: PageReadingOptions, upTo place: SourcePlace
+  ) {
+    let reader = PageReader(inputs, options: options)
+    while let item = reader.next(), item.place.input <= place.input {
+      switch item {
+      case .page(let record):
+        let task = WorkerTask(number: 0, record)
+        _ = reserve(task)
+        // The first page of an archive reserves the folder for all of its pages.
+        if task.isOfMany {
+          reader.skipInput()
+          if item.place.input == place.input,
+            item.place.path.utf8.elementsEqual(place.path.utf8)
+          {
+            return
+          }
+        }
+      case .unread(let page): _ = reserve(WorkerTask(number: 0, page))
+      case .remote(let page): _ = reserve(WorkerTask(page))
+      case .skipped, .failed: break
+      }
+      if item.place.input == place.input, item.place.index >= place.index,
+        item.place.path.utf8.elementsEqual(place.path.utf8)
+      {
+        return
+      }
+    }
+  }
+
   /// Resolves symbolic links. Creating the file and its folders does not change the result.
   private mutating func realPath(of path: String) -> String {
     let target = (try? SymbolicLink.target(of: path)) ?? path

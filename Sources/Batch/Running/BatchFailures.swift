@@ -1,3 +1,4 @@
+internal import NetworkClient
 internal import PageSources
 private import PlatformLibC
 internal import SystemFiles
@@ -127,6 +128,17 @@ extension BatchFailure {
     BatchFailure(
       code: .worker, message: "A worker process could not be started: \(error.message).",
       remedy: "Lower --jobs, or raise the limits on processes and open files.")
+  }
+
+  /// The failure of the program for requests. The pages without a reply have no records.
+  static func network(_ error: NetworkError) -> BatchFailure {
+    var remedy = "Repeat the batch, with --resume if it has --output."
+    if error.code == .programMissing {
+      remedy = [error.remedy, remedy].compactMap { $0 }.joined(separator: " ")
+    } else {
+      remedy += " If it fails again, report the URL \(error.url)."
+    }
+    return BatchFailure(code: .network, message: error.message, remedy: remedy)
   }
 
   static func workersDoNotStart(_ report: String) -> BatchFailure {

@@ -135,7 +135,7 @@ public final class BatchRun {
       if let folder = configuration.outputFolder {
         options.excludedFolders = [folder]
         pagePaths = PagePaths(folder: folder, written: written, inputs: settings.inputFiles)
-        if let place = ledger.place { reservePaths(inputs, options, upTo: place) }
+        if let place = ledger.place { pagePaths?.reserve(inputs, options, upTo: place) }
       }
       feed = try ItemFeed(
         inputs, options: options, after: ledger.place, workerCount: settings.jobs)
@@ -173,7 +173,11 @@ public final class BatchRun {
 
   /// While there is room, assigns pages to workers, and finishes all other items.
   private func assignItems(of feed: ItemFeed) throws(BatchFailure) {
-    guard stopping == nil else { return }
+    guard stopping == nil else {
+      // Running pages may wait for subresources.
+      try remotePages?.receive()
+      return
+    }
     try pool.assignReturnedTasks()
     try assignReceivedPages()
     while hasRoom, remotePages?.hasRoom != false, feed.hasNext,
@@ -240,36 +244,6 @@ public final class BatchRun {
     result.identifier = task.identifier
     result.warc = task.warc
     try finish(task.number, result, byteCount: task.byteCount)
-  }
-
-  private func reservePaths(
-    _ inputs: some Sequence<PageInput>, _ options: PageReadingOptions, upTo place: SourcePlace
-  ) {
-    let reader = PageReader(inputs, options: options)
-    while let item = reader.next(), item.place.input <= place.input {
-      switch item {
-      case .page(let record):
-        let task = WorkerTask(number: 0, record)
-        _ = pagePaths?.reserve(task)
-        // The first page of an archive reserves the folder for all of its pages.
-        if task.isOfMany {
-          reader.skipInput()
-          if item.place.input == place.input,
-            item.place.path.utf8.elementsEqual(place.path.utf8)
-          {
-            return
-          }
-        }
-      case .unread(let page): _ = pagePaths?.reserve(WorkerTask(number: 0, page))
-      case .remote(let page): _ = pagePaths?.reserve(WorkerTask(page))
-      case .skipped, .failed: break
-      }
-      if item.place.input == place.input, item.place.index >= place.index,
-        item.place.path.utf8.elementsEqual(place.path.utf8)
-      {
-        return
-      }
-    }
   }
 
   private func fail(
@@ -345,6 +319,7 @@ public final class BatchRun {
   private func stop() {
     stopping = Stopwatch()
     pool.stop()
+    remotePages?.stop()
     onInterruption?()
   }
 

@@ -11,7 +11,7 @@ final class RemotePages {
   /// The total size of unassigned pages, in bytes, at which no more replies are read.
   private static let maximumReadyByteCount = 32 << 20
 
-  private let process: NetworkProcess
+  private let requests: RepeatedRequests
   private let archive: ResponseArchive?
   private let maximumCount: Int
   private var subresources: [Int: (worker: WorkerProcess, identifier: Int)] = [:]
@@ -22,13 +22,13 @@ final class RemotePages {
   private var readyByteCount = 0
 
   init(_ process: NetworkProcess, archive: ResponseArchive?, loadsSubresources: Bool) {
-    self.process = process
+    requests = RepeatedRequests(process)
     maximumCount =
       loadsSubresources ? Self.maximumRequestCountWithSubresources : Self.maximumRequestCount
     self.archive = archive
   }
 
-  var hasRoom: Bool { requested.count < maximumCount && !isFull }
+  var hasRoom: Bool { requested.count < maximumCount && !isFull && !requests.isRepeating }
 
   var hasReady: Bool { first < ready.count }
 
@@ -41,13 +41,13 @@ final class RemotePages {
 
   /// The descriptors to poll, while replies are read.
   var pollEntries: [(descriptor: Int32, waitsForOutput: Bool)] {
-    readsReplies ? process.pollEntries : []
+    readsReplies ? requests.pollEntries : []
   }
 
   /// - Parameter number: The number of the item.
   func request(_ page: RemotePage, number: Int) {
     requested[number] = page
-    process.send(NetworkRequest(identifier: number, url: page.url))
+    requests.send(NetworkRequest(identifier: number, url: page.url))
   }
 
   /// Requests a subresource for a worker, before the waiting pages of its host.
@@ -57,12 +57,13 @@ final class RemotePages {
     var request = request
     subresources[-subresourceCount] = (worker, request.identifier)
     request.identifier = -subresourceCount
-    process.send(request)
+    requests.send(request)
   }
 
-  /// Reads and archives the available replies.
+  /// Reads and archives the available replies. Those for workers that have ended are not sent.
+  /// - Throws: Also if the program for requests does not work.
   func receive() throws(BatchFailure) {
-    while readsReplies, let reply = process.next(within: 0) {
+    while readsReplies, let reply = try requests.next() {
       if let (worker, identifier) = subresources.removeValue(forKey: reply.identifier) {
         try archive?.append(reply.result)
         worker.send(NetworkReply(identifier: identifier, result: reply.result))
@@ -74,6 +75,9 @@ final class RemotePages {
       ready.append((reply.identifier, page, reply))
     }
   }
+
+  /// Ends the repetition of requests after an interruption.
+  func stop() { requests.stop() }
 
   /// Commits the archive to storage.
   func synchronizeArchive() throws(BatchFailure) {

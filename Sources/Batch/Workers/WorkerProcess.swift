@@ -8,7 +8,9 @@ final class WorkerProcess {
   /// The maximum memory to reserve for a message before its contents arrive, in bytes.
   private static let maximumRoom = 1 << 31
 
-  private var process: ChildProcess
+  /// `nil` after the process has ended. Its descriptors are closed then, and their numbers may belong
+  /// to other files.
+  private var process: ChildProcess?
 
   private var outgoing = OutgoingMessages()
 
@@ -34,9 +36,12 @@ final class WorkerProcess {
     outgoing.append(configuration)
   }
 
-  var input: Int32 { process.input }
-  var output: Int32 { process.output }
-  var errorOutput: Int32 { process.errors }
+  var hasEnded: Bool { process == nil }
+
+  /// The descriptors of the process; -1, which `poll` ignores, after its end.
+  var input: Int32 { process?.input ?? -1 }
+  var output: Int32 { process?.output ?? -1 }
+  var errorOutput: Int32 { process?.errors ?? -1 }
 
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
@@ -53,24 +58,28 @@ final class WorkerProcess {
     write()
   }
 
-  /// Sends the reply to a request for a subresource.
+  /// Sends the reply to a request for a subresource, unless the process has ended.
   func send(_ reply: NetworkReply) {
+    guard !hasEnded else { return }
     outgoing.append(SubresourceMessages.message(of: reply))
     write()
   }
 
+  /// Returns the requests for subresources; none if the process has ended.
   func takeRequests() -> [NetworkRequest] {
     defer { requests = [] }
-    return requests
+    return hasEnded ? [] : requests
   }
 
   /// Writes as much as the pipe accepts. If the process has ended, `read` detects it.
   func write() {
+    guard let process else { return }
     outgoing.write(to: process.input)
   }
 
   /// Reads all available output, and returns whether the process has closed it.
   func read() -> Bool {
+    guard let process else { return true }
     do {
       while let part = try process.availableBytes(of: process.output) {
         if part.isEmpty { return true }
@@ -85,6 +94,7 @@ final class WorkerProcess {
 
   /// Reads the worker's standard error, and keeps the last bytes.
   func readErrors() {
+    guard let process else { return }
     errors.read(from: process)
   }
 
@@ -137,26 +147,36 @@ final class WorkerProcess {
 
   func stop() {
     outgoing.removeAll()
-    process.requestEnd()
+    process?.requestEnd()
   }
 
   func end() {
-    _ = process.end()
+    _ = process?.end()
+    noteEnd()
   }
 
   /// Makes the process end after its current page or at once, if it has none.
   func closeInput() {
-    process.closeInput()
+    process?.closeInput()
   }
 
   /// Waits for the end of a process whose input is closed.
   func end(within seconds: Double) {
-    if process.end(until: .now + .seconds(seconds)) == nil { end() }
+    guard process?.end(until: .now + .seconds(seconds)) != nil else { return end() }
+    noteEnd()
   }
 
+  /// Waits for the end of a process that crashed, and returns how it ended.
   func crashReport() -> String {
     readErrors()
     let lastErrorLine = errors.lastLine.map { ": \($0)" } ?? "."
-    return "The worker process \(process.endByItself().predicate)\(lastErrorLine)"
+    let predicate = process?.endByItself().predicate ?? "has ended"
+    noteEnd()
+    return "The worker process \(predicate)\(lastErrorLine)"
+  }
+
+  private func noteEnd() {
+    process = nil
+    outgoing.removeAll()
   }
 }

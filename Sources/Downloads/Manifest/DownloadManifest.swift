@@ -51,7 +51,8 @@ package final class DownloadManifest {
 
   // MARK: Reading
 
-  /// Reads all complete lines. A process that was killed can leave an incomplete one, which is removed.
+  /// Reads all complete lines. A process that was killed can leave an incomplete one, which is removed
+  /// if the file is a manifest.
   private func load() throws(DownloadFailure) {
     var line: [UInt8] = []
     var number = 0
@@ -75,7 +76,18 @@ package final class DownloadManifest {
       }
       line += rest
     }
-    if !line.isEmpty, ftruncate(output, off_t(end)) != 0 { throw .system(.last, path: path) }
+    guard !line.isEmpty else { return }
+    guard number > 0 || Self.isBeginningOfEntry(line) else { throw .malformed(line: 1) }
+    if ftruncate(output, off_t(end)) != 0 { throw .system(.last, path: path) }
+  }
+
+  /// Whether a line without its end can be the beginning of an entry, and is not a complete value of
+  /// another kind.
+  private static func isBeginningOfEntry(_ line: [UInt8]) -> Bool {
+    let beginning = Array(#"{"url":""#.utf8)
+    guard line.starts(with: beginning) || beginning.starts(with: line) else { return false }
+    guard let value = try? PropertyList(parsing: line) else { return true }
+    return DownloadEntry(value) != nil
   }
 
   private func read(_ line: [UInt8], _ number: Int) throws(DownloadFailure) {

@@ -7,7 +7,8 @@ package struct NetworkExchange: Sendable, Equatable {
 
   package var method: String
 
-  /// The headers of the request, as sent. Credentials are not included.
+  /// The headers of the request, as sent. Without `Authorization`, `Proxy-Authorization` and
+  /// `Cookie`.
   package var requestHeaders: [NetworkHeader]
 
   /// The protocol's version, such as `HTTP/1.1` or `HTTP/2`.
@@ -18,10 +19,12 @@ package struct NetworkExchange: Sendable, Equatable {
   /// The reason phrase; empty with HTTP/2.
   package var reason: String
 
-  /// The headers of the response. `Content-Encoding` is kept although bodies are decoded.
+  /// The headers of the response, with `Set-Cookie`. `Content-Encoding` is kept although bodies are
+  /// decoded.
   package var headers: [NetworkHeader]
 
-  /// The address of the server or the proxy; `nil` for responses of the cache.
+  /// The address of the server or the proxy; `nil` if it is unknown. For responses of the cache, the
+  /// address of the server that validated them.
   package var address: String?
 
   /// The start of the request, in seconds since 1970.

@@ -33,8 +33,7 @@ final class Hop {
   private(set) var body: [UInt8] = []
   private(set) var file: BodyFile?
 
-  /// The address that was refused last.
-  private(set) var refusedAddress: String?
+  private(set) var addresses = TriedAddresses()
   /// The reason for which a callback ended the transfer.
   private(set) var failure: NetworkError?
   private(set) var isTruncated = false
@@ -152,12 +151,14 @@ final class Hop {
         SocketAddress($0, size: Int(target.addrlen))?.isPublic ?? false
       }
       if !isPublic {
-        refusedAddress = withUnsafePointer(to: &address.pointee.addr) {
-          Self.text(of: $0, size: target.addrlen)
-        }
+        addresses.addRefused(
+          withUnsafePointer(to: &address.pointee.addr) {
+            Self.text(of: $0, size: target.addrlen)
+          })
         return curl_socket_t(-1)
       }
     }
+    addresses.addAllowed()
     let descriptor = socket(target.family, target.socktype, target.protocol)
     if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     return descriptor
@@ -174,14 +175,19 @@ final class Hop {
 
   private func sent(_ bytes: UnsafeRawBufferPointer) {
     // With a proxy, the request to it comes first.
-    requestHeaders = Array(bytes).split(separator: 0x0A).dropFirst().compactMap { line in
+    requestHeaders = Self.headersWithoutCredentials(Array(bytes))
+  }
+
+  /// Returns the headers of a request, without those that authenticate the user.
+  static func headersWithoutCredentials(_ request: [UInt8]) -> [NetworkHeader] {
+    let headers = request.split(separator: 0x0A).dropFirst().compactMap { line -> NetworkHeader? in
       let line = line.last == 0x0D ? line.dropLast() : line
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
       let value = line[(colon + 1)...].drop { $0 == 0x20 }
       return NetworkHeader(ResponseHead.latin1(line[..<colon]), ResponseHead.latin1(value))
     }
-    requestHeaders.removeAll {
-      ["authorization", "proxy-authorization"].contains($0.name.lowercased())
+    return headers.filter {
+      !["authorization", "proxy-authorization", "cookie"].contains($0.name.lowercased())
     }
   }
 

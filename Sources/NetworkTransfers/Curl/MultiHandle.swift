@@ -13,7 +13,8 @@ final class MultiHandle {
   private var hops: [UnsafeMutableRawPointer: Hop] = [:]
   private var cookieSize = 0
 
-  init?(_ settings: NetworkSettings) {
+  /// - Parameter usesProxy: Whether a proxy may be used.
+  init?(_ settings: NetworkSettings, usesProxy: Bool) {
     guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let pointer = curl_multi_init()
     else { return nil }
     self.pointer = pointer
@@ -22,6 +23,9 @@ final class MultiHandle {
     let total = min(max(settings.maximumConnections, 1), 1 << 16)
     pageaction_setMultiLong(pointer, CURLMOPT_MAX_TOTAL_CONNECTIONS, total)
     pageaction_setMultiLong(pointer, CURLMOPT_MAXCONNECTS, total)
+    // libcurl counts connections to a proxy that are not tunnels for the proxy's host, so that the
+    // limit would apply to all servers together. `HostSchedule` limits the requests to each server.
+    if usesProxy { return }
     pageaction_setMultiLong(
       pointer, CURLMOPT_MAX_HOST_CONNECTIONS, min(max(settings.connectionsPerHost, 1), 1 << 16))
   }

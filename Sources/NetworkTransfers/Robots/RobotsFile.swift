@@ -9,6 +9,12 @@ package struct RobotsFile: Equatable {
   /// The largest `Crawl-delay` that is obeyed, in seconds.
   package static let maximumDelay = 60.0
 
+  /// The maximum number of octets that wildcards are compared with for one URL, because one thread
+  /// serves all hosts.
+  ///
+  /// 2,000 rules with wildcards and a path of 4,000 octets need this number.
+  static let maximumComparisons = 8 << 20
+
   static let allowingAll = RobotsFile()
 
   struct Rule: Equatable {
@@ -63,19 +69,22 @@ package struct RobotsFile: Equatable {
     self = hasOwn ? own : general
   }
 
+  /// Returns `false` also if the rules need more comparisons than `maximumComparisons`.
   /// - Parameter target: The path and the query of a URL.
   package func allows(_ target: [UInt8]) -> Bool {
     if target == Array("/robots.txt".utf8) { return true }
     let path = RobotsPath.normalized(target, isPattern: false)
     // The longest matching pattern decides. Among patterns of equal length, Allow wins.
     var (length, isAllowed) = (0, true)
+    var comparisons = Self.maximumComparisons
     for rule in rules {
       let isStronger =
         rule.pattern.length > length
         || rule.pattern.length == length && rule.isAllowed && !isAllowed
-      if isStronger, rule.pattern.matches(path) {
+      if isStronger, rule.pattern.matches(path, &comparisons) {
         (length, isAllowed) = (rule.pattern.length, rule.isAllowed)
       }
+      guard comparisons > 0 else { return false }
     }
     return isAllowed
   }

@@ -17,14 +17,20 @@ struct RobotsPattern: Equatable {
       .map(Array.init)
   }
 
-  /// - Parameter path: In the form of `RobotsPath.normalized`.
-  func matches(_ path: [UInt8]) -> Bool {
+  /// - Parameters:
+  ///   - path: In the form of `RobotsPath.normalized`.
+  ///   - comparisons: Reduced by the number of octets that are compared. If it is not positive
+  ///     afterwards, the result is unknown.
+  func matches(_ path: [UInt8], _ comparisons: inout Int) -> Bool {
+    comparisons -= 1
     guard let prefix = parts.first, path.starts(with: prefix) else { return false }
     guard parts.count > 1 else { return !isAnchored || path.count == prefix.count }
     var position = prefix.count
     let inner = parts.dropFirst().dropLast(isAnchored ? 1 : 0)
     for part in inner where !part.isEmpty {
-      guard let found = Self.find(part, in: path, from: position) else { return false }
+      let found = Self.find(part, in: path, from: position)
+      comparisons -= part.count + (found ?? path.count) - position
+      guard let found, comparisons > 0 else { return false }
       position = found + part.count
     }
     guard isAnchored, let suffix = parts.last else { return true }

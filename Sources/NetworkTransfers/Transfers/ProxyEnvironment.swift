@@ -4,6 +4,9 @@ internal import PageURL
 ///
 /// The upper-case `HTTP_PROXY` is ignored, because CGI servers set it from a request's header.
 struct ProxyEnvironment {
+  private static let namesForHTTPS = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+  private static let namesForHTTP = ["http_proxy", "all_proxy", "ALL_PROXY"]
+
   private let variables: [String: String]
 
   init(_ variables: [String: String]) {
@@ -13,11 +16,14 @@ struct ProxyEnvironment {
   /// The proxy for a URL; `nil` for a direct connection.
   func proxy(for url: URLRecord) -> String? {
     guard !isExcluded(url.hostname) else { return nil }
-    let names =
-      url.scheme == "https"
-      ? ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-      : ["http_proxy", "all_proxy", "ALL_PROXY"]
-    return names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+    return proxy(url.scheme == "https" ? Self.namesForHTTPS : Self.namesForHTTP)
+  }
+
+  /// Whether any URL may have a proxy.
+  var hasProxy: Bool { proxy(Self.namesForHTTPS + Self.namesForHTTP) != nil }
+
+  private func proxy(_ names: [String]) -> String? {
+    names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
   }
 
   /// Whether `no_proxy` contains the host, or a domain with the host.

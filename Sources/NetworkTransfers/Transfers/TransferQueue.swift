@@ -40,10 +40,10 @@ package final class TransferQueue {
 
   /// - Parameter environment: The variables with proxies.
   package init?(_ settings: NetworkSettings, environment: [String: String]) {
-    guard let multi = MultiHandle(settings) else { return nil }
+    proxies = ProxyEnvironment(settings.usesEnvironmentProxy ? environment : [:])
+    guard let multi = MultiHandle(settings, usesProxy: proxies.hasProxy) else { return nil }
     self.settings = settings
     self.multi = multi
-    proxies = ProxyEnvironment(settings.usesEnvironmentProxy ? environment : [:])
     cache = settings.cacheFolder.map {
       ResponseCache(folder: $0, sizeLimit: settings.sizeLimit)
     }
@@ -223,7 +223,7 @@ package final class TransferQueue {
 
   private func error(of hop: Hop, _ code: CURLcode, _ transfer: Transfer) -> NetworkError {
     if let failure = hop.failure { return failure }
-    if code == CURLE_COULDNT_CONNECT, let address = hop.refusedAddress {
+    if code == CURLE_COULDNT_CONNECT, let address = hop.addresses.refused {
       return .forbiddenAddress(hop.parameters.url, address)
     }
     var settings = hop.parameters.settings

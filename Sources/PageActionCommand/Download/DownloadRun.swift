@@ -10,6 +10,9 @@ struct DownloadRun {
   /// with a delay do not block other hosts.
   private static let maximumPendingCount = 10_000
 
+  /// The time for links or replies before signals and replies are polled again.
+  private static let maximumWork = Duration.milliseconds(100)
+
   /// The milliseconds between two updates of the status line.
   private static let progressInterval: Int32 = 250
 
@@ -27,6 +30,12 @@ struct DownloadRun {
 
   /// A descriptor that becomes readable after a signal.
   let interruption: Int32
+
+  /// The links that were taken from the records and not added.
+  private var links: ArraySlice<RecordLinks.Link> = []
+
+  /// Whether all records were taken.
+  private var hasEnded = false
 
   private(set) var problemCount = 0
   private(set) var failedPageCount = 0
@@ -53,30 +62,45 @@ struct DownloadRun {
   }
 
   mutating func run() throws(DownloadFailure) {
-    var links: ArraySlice<RecordLinks.Link> = []
-    var hasEnded = false
     while true {
-      while session.pendingCount < Self.maximumPendingCount {
-        if let link = links.popFirst() {
-          try session.add(link)
-          continue
+      var isBusy = try addLinks()
+      let deadline = ContinuousClock.now + Self.maximumWork
+      while let reply = network?.next(within: 0) {
+        try session.take(reply)
+        if ContinuousClock.now >= deadline {
+          isBusy = true
+          break
         }
-        if hasEnded { break }
-        let taken = feed.take()
-        hasEnded = taken.hasEnded
-        for item in taken.items { note(item, &links) }
-        if links.isEmpty { break }
       }
-      while let reply = network?.next(within: 0) { try session.take(reply) }
       if session.pendingCount == 0, links.isEmpty, hasEnded { break }
-      guard wait(needsRecords: links.isEmpty && !hasEnded) else { break }
+      guard wait(isBusy: isBusy) else { break }
       statusLine?.show(progress)
     }
     statusLine?.clear()
     network?.end()
   }
 
-  private mutating func note(_ item: RecordFeed.Item, _ links: inout ArraySlice<RecordLinks.Link>) {
+  /// Adds links to the session. Returns whether the time is up, although more links can be added.
+  ///
+  /// Links to finished files and `data:` URLs need no request, so that their number is not limited.
+  private mutating func addLinks() throws(DownloadFailure) -> Bool {
+    let deadline = ContinuousClock.now + Self.maximumWork
+    while session.pendingCount < Self.maximumPendingCount {
+      if ContinuousClock.now >= deadline { return true }
+      if let link = links.popFirst() {
+        try session.add(link)
+        continue
+      }
+      if hasEnded { break }
+      let taken = feed.take()
+      hasEnded = taken.hasEnded
+      for item in taken.items { note(item) }
+      if links.isEmpty { break }
+    }
+    return false
+  }
+
+  private mutating func note(_ item: RecordFeed.Item) {
     switch item {
     case .links(let found): links += found
     case .failedPage: failedPageCount += 1
@@ -88,9 +112,10 @@ struct DownloadRun {
   }
 
   /// Waits for records, replies or the next update. Returns `false` after a signal.
-  private mutating func wait(needsRecords: Bool) -> Bool {
+  /// - Parameter isBusy: Whether there is more work, so that only signals are tested.
+  private mutating func wait(isBusy: Bool) -> Bool {
     var entries = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
-    if needsRecords {
+    if links.isEmpty, !hasEnded {
       entries.append(pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0))
     }
     for entry in network?.pollEntries ?? [] {
@@ -98,7 +123,8 @@ struct DownloadRun {
         pollfd(
           fd: entry.descriptor, events: Int16(entry.waitsForOutput ? POLLOUT : POLLIN), revents: 0))
     }
-    _ = poll(&entries, nfds_t(entries.count), statusLine == nil ? -1 : Self.progressInterval)
+    let milliseconds = isBusy ? 0 : statusLine == nil ? -1 : Self.progressInterval
+    _ = poll(&entries, nfds_t(entries.count), milliseconds)
     isInterrupted = entries[0].revents != 0
     return !isInterrupted
   }

@@ -15,15 +15,6 @@ import WorkerProcesses
     scratch = try ScratchFolder()
   }
 
-  /// The worker executable, which is in the same folder as the bundle of the tests.
-  private static let worker: String = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let folder =
-      bundle?.bundleURL.deletingLastPathComponent()
-      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return folder.appendingPathComponent("CrashingWorker").path
-  }()
-
   private static let script = ActionScript(
     source: """
       var ExtensionPreprocessingJS = {
@@ -60,7 +51,7 @@ import WorkerProcesses
     settings.jobs = jobs
     let run = try BatchRun(
       BatchConfiguration(script: Self.script), settings: settings,
-      command: WorkerCommand(executable: Self.worker, arguments: [trigger]),
+      command: WorkerCommand(executable: CrashingWorker.path, arguments: [trigger]),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let summary = try run.run(inputs)
     let records = try scratch.bytes(of: output).split(separator: 0x0A).map {

@@ -1,3 +1,4 @@
+import NetworkClient
 import Testing
 import WorkerProcesses
 
@@ -46,6 +47,25 @@ import WorkerProcesses
     #expect(try pool.events(2, from: worker).map(\.description) == ["answer 1", "answer 2"])
     #expect(worker.tasks.map(\.number) == [3])
     #expect(pool.replacedCount == 0)
+  }
+
+  @Test("send nothing to a worker that crashed, and drop its requests") func endedWorkers() throws {
+    let request = NetworkRequest(identifier: 1, url: "http://a/", purpose: .subresource)
+    let pool = try pool(
+      [ScriptedWorker.ready, SubresourceMessages.message(of: request)], then: "kill -SEGV $$")
+    defer { pool.endAll() }
+    let worker = try pool.give([1])
+    #expect(try pool.events(1, from: worker).map(\.description) == ["lost 1 crashed"])
+    #expect(worker.hasEnded)
+    #expect([worker.input, worker.output, worker.errorOutput] == [-1, -1, -1])
+    #expect(worker.takeRequests().isEmpty)
+    worker.send(
+      NetworkReply(
+        identifier: 1,
+        result: .success(
+          NetworkResponse(
+            exchange: NetworkExchange(url: "http://a/", status: 200), body: .memory([])))))
+    #expect(!worker.hasOutgoing)
   }
 
   @Test("lose only the current page of a worker that crashes") func crashes() throws {

@@ -152,4 +152,22 @@ import Testing
     let long = String(repeating: "a", count: 4000)
     #expect(allows("User-agent: *\nDisallow: *\(long)b", path))
   }
+
+  /// A robots.txt with as many wildcards as fit, and the path of a hostile redirect.
+  @Test(.timeLimit(.minutes(1))) func manyPatternsWithLongPathsDisallow() {
+    let count = RobotsFile.maximumSize / "allow:*b\n".utf8.count - 2
+    let text = "user-agent: *\n" + String(repeating: "allow:*b\n", count: count)
+    let file = RobotsFile(Array(text.utf8), for: "foobot")
+    #expect(file.rules.count == count)
+    #expect(!file.allows(Array(("/" + String(repeating: "a", count: 100_000)).utf8)))
+    #expect(file.allows(Array("/short/path.html".utf8)))
+  }
+
+  /// Patterns without wildcards need no search, whatever their number.
+  @Test func manyPrefixesAreEvaluated() {
+    let rules = (0..<20_000).map { "Disallow: /folder/\($0)/" }.joined(separator: "\n")
+    let path = "/folder/" + String(repeating: "a", count: 50_000)
+    #expect(allows("User-agent: *\n\(rules)", path))
+    #expect(!allows("User-agent: *\n\(rules)", "/folder/19999/" + path))
+  }
 }

@@ -19,6 +19,15 @@ import Testing
     #expect(proxy(["http_proxy": ""], "http://a/") == nil)
   }
 
+  /// Without a proxy, libcurl also limits the connections to each host.
+  @Test func presence() {
+    for name in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+      #expect(ProxyEnvironment([name: "http://p"]).hasProxy)
+      #expect(!ProxyEnvironment([name: ""]).hasProxy)
+    }
+    #expect(!ProxyEnvironment(["HTTP_PROXY": "http://p", "no_proxy": "*"]).hasProxy)
+  }
+
   @Test(arguments: [
     ("example.com", true), ("a.example.com", true), ("badexample.com", false),
     ("example.org", false),

@@ -1,0 +1,12 @@
+import Foundation
+
+/// The worker executable, which is in the same folder as the bundle of the tests.
+enum CrashingWorker {
+  static let path: String = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder =
+      bundle?.bundleURL.deletingLastPathComponent()
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return folder.appendingPathComponent("CrashingWorker").path
+  }()
+}
