@@ -19,7 +19,7 @@ public final class BatchRun {
   private static let maximumPendingCount = 1 << 14
   private static let maximumWaitingByteCount = 64 << 20
   /// The time that running pages may continue after an interruption, in seconds.
-  private static let stoppingSeconds = 1.0
+  var stoppingSeconds: Double = 1.0
   private static let progressInterval = 0.5
   /// The number of seconds in which workers can end their handlers.
   private static let handlerEndingTime = 2.0
@@ -150,7 +150,7 @@ public final class BatchRun {
       if settings.flushesEveryRecord || pool.isIdle { try ledger.flush() }
       try wait(for: feed)
       if let stopping {
-        if stopping.seconds >= Self.stoppingSeconds { pool.endAll() }
+        if stopping.seconds >= stoppingSeconds { pool.endAll() }
       } else {
         for event in pool.endStuckWorkers(after: configuration.allowedSeconds) { try handle(event) }
       }

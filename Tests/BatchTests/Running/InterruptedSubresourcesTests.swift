@@ -59,6 +59,8 @@ import WorkerProcesses
       configuration, settings: settings,
       command: WorkerCommand(executable: CrashingWorker.path, arguments: ["/never"]),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    // The machine can be busy with other tests.
+    run.stoppingSeconds = 600
     run.interruption = signal
     let interrupted = path("interrupted")
     run.onInterruption = { _ = FileManager.default.createFile(atPath: interrupted, contents: nil) }
