@@ -74,19 +74,17 @@
       provider.registerItem(forTypeIdentifier: "public.plain-text") { completion, _, _ in
         guard let completion else { return }
         if isEndless {
-          nonisolated(unsafe) let completion = completion
           self.kept.withLock { $0.append(completion) }
         } else {
           completion("loaded" as NSString, nil)
         }
       }
       let (state, table) = (state, table)
-      nonisolated(unsafe) let unsafeTable = table
       provider.loadItem(forTypeIdentifier: "public.plain-text", options: nil) { _, _ in
         state.isInHandler.store(true, ordering: .sequentiallyConsistent)
         state.wasLoaded.store(true, ordering: .sequentiallyConsistent)
         // Handlers that call UIKit on other threads are compiled without a check of the main actor.
-        Self.reload(unsafeTable)
+        Self.reload(table)
         Thread.sleep(forTimeInterval: 0.05)
         state.isInHandler.store(false, ordering: .sequentiallyConsistent)
       }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Recognizers of taps") struct TapGestureTests {
   @Test("A tap is one tap of one finger") func singleTaps() {
-    final class Counter: NSObject {
+    @MainActor final class Counter: NSObject {
       var count = 0
       func tapped() { count += 1 }
     }

@@ -170,7 +170,7 @@ struct SourceRewriter {
     members.classBodies.compactMap { type, offset in
       // A class that implements `init(coder:)` inherits only the initializers that it calls itself.
       guard let names = members.initializers[type], names.contains("coder"),
-        let (base, own) = Self.registeredClasses.first(where: { base, own in
+        let (base, _) = Self.registeredClasses.first(where: { base, own in
           !names.contains(own) && superclasses.contains(base, of: type)
         })
       else { return nil }
