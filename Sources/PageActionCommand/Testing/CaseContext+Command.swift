@@ -45,6 +45,8 @@ extension CaseOptions {
     var options = ActionOptions()
     var page = PageOptions()
     (page.resources, page.selection, page.selectText) = (resources, selection, selectText)
+    // Properties of the options cannot be read before they are set.
+    page.selectOccurrence = nil
     (page.device, page.userAgent, page.locale) = (device, userAgent, locale)
     page.viewport = viewport.flatMap { try? Viewport(parsing: "\($0.width)x\($0.height)") }
     page.apply(to: &options)
