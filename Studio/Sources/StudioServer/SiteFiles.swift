@@ -20,6 +20,10 @@ enum SiteFiles {
         types[suffix] ?? "application/octet-stream", Data(bytes: file.text, count: file.size)
       )
     }
+    let scripts = files.filter { $0.key.hasSuffix(".js") }
+      .mapValues { String(decoding: $0.content, as: UTF8.self) }
+    let modules = ModuleBundle(entry: "studio.js", files: scripts).text
+    files["modules.js"] = (types["js"] ?? "", Data(modules.utf8))
     return files
   }()
 }
