@@ -1,7 +1,7 @@
 internal import Foundation
 private import Synchronization
 
-/// The URLs that an extension asks to open. There is no system that opens them.
+/// The URLs that an extension asks to open. They are reported, but not opened.
 enum OpenedURLs {
   private static let maximumCount = 1000
 

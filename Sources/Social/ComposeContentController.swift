@@ -41,7 +41,7 @@ final class ComposeContentController: UIViewController {
     owner.validateContent()
   }
 
-  /// Updates the sheet from the state of its owner.
+  /// Shows the current values of the compose controller.
   func update() {
     placeholder.text = owner.placeholder
     placeholder.isHidden = owner.placeholder == nil || owner.textView.hasText

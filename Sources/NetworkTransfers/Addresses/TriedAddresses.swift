@@ -10,6 +10,6 @@ struct TriedAddresses {
 
   /// The last refused address if all addresses were refused.
   ///
-  /// If one of them was allowed, its failure is the reason why there is no connection.
+  /// The failure of an allowed address is reported, rather than the refusal of another one.
   var refused: String? { hasAllowed ? nil : lastRefused }
 }

@@ -58,7 +58,7 @@ open class UITextField: UIControl {
   open var smartQuotesType: UITextSmartQuotesType = .default
   /// The conversion of double hyphens into dashes.
   open var smartDashesType: UITextSmartDashesType = .default
-  /// Whether the return key is disabled while there is no text.
+  /// Whether the return key is disabled if the text is empty.
   open var enablesReturnKeyAutomatically = false
   /// A view in place of the keyboard.
   open var inputView: UIView?

@@ -59,7 +59,7 @@ open class UIResponder: MainActorObject {
     MethodTable.method(action.description, of: self) != nil
   }
 
-  /// Reloads the input views. This has no effect, because there is no keyboard.
+  /// Has no effect, because no keyboard is shown.
   open func reloadInputViews() {}
 
   /// Returns the nearest responder of the chain that has a method, or `nil`.

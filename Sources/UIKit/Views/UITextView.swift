@@ -98,7 +98,7 @@ open class UITextView: UIScrollView {
   open var smartQuotesType: UITextSmartQuotesType = .default
   /// The conversion of double hyphens into dashes.
   open var smartDashesType: UITextSmartDashesType = .default
-  /// Whether the return key is disabled while there is no text.
+  /// Whether the return key is disabled if the text is empty.
   open var enablesReturnKeyAutomatically = false
   /// A view in place of the keyboard.
   open var inputView: UIView?
@@ -151,7 +151,7 @@ open class UITextView: UIScrollView {
     return true
   }
 
-  /// Scrolls to a part of the text. This has no effect, because there is no layout.
+  /// Has no effect, because the headless screen does not lay out text.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
   /// Replaces the selection as typing does.
