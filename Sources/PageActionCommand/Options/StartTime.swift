@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Infra
 internal import PageAction
 
 enum StartTime {
@@ -38,10 +39,12 @@ enum StartTime {
     func number(_ digits: Substring?) -> Int { digits.flatMap { Int($0) } ?? 0 }
     let (year, month, day) = (number(match.1), number(match.2), number(match.3))
     let (hour, minute, second) = (number(match.4), number(match.5), number(match.6))
-    guard (1...12).contains(month), (1...dayCount(month, of: year)).contains(day), hour < 24,
+    guard (1...12).contains(month),
+      (1...GregorianCalendar.dayCount(ofMonth: month, year: year)).contains(day), hour < 24,
       minute < 60, second < 60
     else { return nil }
-    var minutes = (dayNumber(year, month, day) * 24 + hour) * 60 + minute
+    var minutes =
+      (GregorianCalendar.dayNumber(year: year, month: month, day: day) * 24 + hour) * 60 + minute
     if let zone = match.8, zone.lowercased() != "z" {
       let digits = zone.dropFirst().filter { $0 != ":" }
       let (hours, rest) = (number(digits.prefix(2)), number(digits.dropFirst(2)))
@@ -50,20 +53,5 @@ enum StartTime {
     }
     let fraction = match.7.flatMap { Double("0.\($0)") } ?? 0
     return (Double(minutes) * 60 + Double(second)) * 1000 + (fraction * 1000).rounded(.down)
-  }
-
-  private static func dayCount(_ month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
-  /// The days from 1970-01-01 to a date in the Gregorian calendar.
-  /// - Source: https://howardhinnant.github.io/date_algorithms.html#days_from_civil
-  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }

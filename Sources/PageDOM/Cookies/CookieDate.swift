@@ -32,12 +32,8 @@ enum CookieDate {
     guard (1...31).contains(day), year >= 1601, time.hour <= 23, time.minute <= 59,
       time.second <= 59
     else { return nil }
-    // 6. Compute the days since the epoch, in years that start in March.
-    let shifted = month < 2 ? year - 1 : year
-    let era = shifted / 400
-    let ofEra = shifted % 400
-    let ofYear = (153 * ((month + 10) % 12) + 2) / 5 + day - 1
-    let days = era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+    // 6.
+    let days = GregorianCalendar.dayNumber(year: year, month: month + 1, day: day)
     return Double(((days * 24 + time.hour) * 60 + time.minute) * 60 + time.second) * 1000
   }
 

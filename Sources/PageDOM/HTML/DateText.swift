@@ -50,9 +50,9 @@ enum DateText {
     /// Returns the days since 1970-01-01.
     mutating func date() -> Int? {
       guard let (year, month) = month(), skip(0x2D), let day = number(2), day >= 1,
-        day <= DateText.days(inMonth: month, of: year)
+        day <= GregorianCalendar.dayCount(ofMonth: month, year: year)
       else { return nil }
-      return DateText.days(year: year, month: month, day: day)
+      return GregorianCalendar.dayNumber(year: year, month: month, day: day)
     }
 
     /// Returns the milliseconds since midnight.
@@ -129,7 +129,7 @@ enum DateText {
   // MARK: Writing
 
   static func dateText(_ milliseconds: Double) -> DOMString? {
-    guard let (year, month, day) = civil(milliseconds) else { return nil }
+    guard let (year, month, day) = date(milliseconds) else { return nil }
     return DOMString("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))")
   }
 
@@ -141,7 +141,7 @@ enum DateText {
   }
 
   static func weekText(_ milliseconds: Double) -> DOMString? {
-    guard let (civilYear, _, _) = civil(milliseconds) else { return nil }
+    guard let (civilYear, _, _) = date(milliseconds) else { return nil }
     let day = Int((milliseconds / millisecondsPerDay).rounded(.down))
     var year = civilYear
     if day < firstMonday(of: year) {
@@ -199,42 +199,17 @@ enum DateText {
 
   // MARK: The calendar
 
-  static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Returns the days since 1970-01-01. Internally, years start in March, so leap days are last.
-  static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
   /// `nil` before year 1 or outside the range of JavaScript dates.
-  static func civil(_ milliseconds: Double) -> (year: Int, month: Int, day: Int)? {
+  static func date(_ milliseconds: Double) -> (year: Int, month: Int, day: Int)? {
     guard milliseconds.magnitude <= 8.64e15 else { return nil }
-    let shifted = Int((milliseconds / millisecondsPerDay).rounded(.down)) + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let part = (5 * dayOfYear + 2) / 153
-    let month = part < 10 ? part + 3 : part - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    guard year >= 1 else { return nil }
-    return (year, month, dayOfYear - (153 * part + 2) / 5 + 1)
+    let date = GregorianCalendar.date(
+      dayNumber: Int((milliseconds / millisecondsPerDay).rounded(.down)))
+    return date.year >= 1 ? date : nil
   }
 
   /// Returns the Monday of week 1, in days since 1970-01-01. Week 1 includes January 4th.
   static func firstMonday(of year: Int) -> Int {
-    let fourth = days(year: year, month: 1, day: 4)
+    let fourth = GregorianCalendar.dayNumber(year: year, month: 1, day: 4)
     // Day 0 is a Thursday, three days after a Monday.
     return fourth - ((fourth + 3) % 7 + 7) % 7
   }

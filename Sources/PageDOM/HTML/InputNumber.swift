@@ -1,3 +1,5 @@
+internal import Infra
+
 extension InputType {
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-step
   struct Steps {
@@ -184,7 +186,7 @@ extension Element {
     case .month:
       inputNumber.map { months in
         let count = Int(months) + 1970 * 12
-        return Double(DateText.days(year: count / 12, month: count % 12 + 1, day: 1))
+        return Double(GregorianCalendar.dayNumber(year: count / 12, month: count % 12 + 1, day: 1))
           * DateText.millisecondsPerDay
       }
     default: nil
@@ -210,8 +212,8 @@ extension Element {
     case .date, .week, .time:
       try setOrRevertInputValue(milliseconds.flatMap { type.text(from: $0) })
     case .month:
-      let civil = milliseconds.flatMap { DateText.civil($0) }
-      let months = civil.map { Double(($0.year - 1970) * 12 + $0.month - 1) }
+      let date = milliseconds.flatMap { DateText.date($0) }
+      let months = date.map { Double(($0.year - 1970) * 12 + $0.month - 1) }
       try setOrRevertInputValue(months.flatMap { type.text(from: $0) })
     default: throw .invalidState
     }

@@ -9,9 +9,6 @@ package struct CalendarMoment: Equatable {
   let millisecondOfDay: Int
 
   private static let millisecondsPerDay = 86_400_000
-  /// The days from 0000-03-01, the start of the first era, to 1970-01-01.
-  private static let daysBefore1970 = 719_468
-  private static let daysPerEra = 146_097
 
   /// Converts a time, rounded to the millisecond. `nil` for NaN and times out of range.
   /// - Source: https://tc39.es/ecma262/#sec-timeclip
@@ -21,16 +18,8 @@ package struct CalendarMoment: Equatable {
     let milliseconds = Int(rounded)
     let millisecondOfDay =
       (milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay
-    // Here, years begin in March, so that the leap day is the last day; eras have 400 years.
-    let days = (milliseconds - millisecondOfDay) / Self.millisecondsPerDay + Self.daysBefore1970
-    let era = (days >= 0 ? days : days - Self.daysPerEra + 1) / Self.daysPerEra
-    let dayOfEra = days - era * Self.daysPerEra
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let marchMonth = (5 * dayOfYear + 2) / 153
-    month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-    year = yearOfEra + 400 * era + (month <= 2 ? 1 : 0)
-    day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    (year, month, day) = GregorianCalendar.date(
+      dayNumber: (milliseconds - millisecondOfDay) / Self.millisecondsPerDay)
     self.millisecondOfDay = millisecondOfDay
   }
 
@@ -52,7 +41,8 @@ package struct CalendarMoment: Equatable {
     }
     guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
       let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-      (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year),
+      (1...12).contains(month), day >= 1,
+      day <= GregorianCalendar.dayCount(ofMonth: month, year: year),
       hour < 24, minute < 60, second < 60
     else { return nil }
     self.year = year
@@ -62,13 +52,7 @@ package struct CalendarMoment: Equatable {
   }
 
   package var secondsSince1970: Double {
-    let marchYear = month <= 2 ? year - 1 : year
-    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
-    let yearOfEra = marchYear - era * 400
-    let marchMonth = month > 2 ? month - 3 : month + 9
-    let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * Self.daysPerEra + dayOfEra - Self.daysBefore1970
+    let days = GregorianCalendar.dayNumber(year: year, month: month, day: day)
     return Double(days * Self.millisecondsPerDay + millisecondOfDay) / 1000
   }
 
@@ -89,13 +73,5 @@ package struct CalendarMoment: Equatable {
       ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(abs(year), 6)
     return "\(yearText)-\(padded(month, 2))-\(padded(day, 2))"
       + "T\(time.joined(separator: ":"))\(fraction)Z"
-  }
-
-  private static func length(ofMonth month: Int, year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 }
