@@ -1,6 +1,7 @@
 internal import PageAction
 internal import PageSources
 internal import PropertyLists
+internal import ScriptCoverage
 internal import TextDiff
 internal import TreeDifference
 
@@ -74,6 +75,9 @@ struct RunReport {
     fields["resources"] = reported.value
     var scriptFields: PropertyListDictionary = ["name": .string(script.file)]
     scriptFields.add("source", text: script.source)
+    if script.source.utf8.count < Self.textLimit, let found = try? FinalizeKeys(script.source) {
+      scriptFields["finalizeKeys"] = .array(found.keys.map { .string($0.name) })
+    }
     fields["script"] = .dictionary(scriptFields)
     return .dictionary(fields)
   }

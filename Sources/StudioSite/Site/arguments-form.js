@@ -2,29 +2,6 @@ import { element, isDictionary, labelled } from "./elements.js";
 import { strings } from "./strings.js";
 
 /**
- * Returns the keys that `finalize` reads from its parameter. It finds `name.key` and `name["key"]` in the
- * text of the script, where `name` is the parameter of `finalize`.
- */
-export function finalizeKeys(source) {
-  const head = /\bfinalize\s*(?::\s*(?:async\s+)?function\b[^(]*|=\s*(?:async\s+)?function\b[^(]*|[:=]\s*(?:async\s*)?)?\(\s*([\w$]+|\{[^}]*\})/.exec(
-    source ?? "",
-  );
-  if (!head) return [];
-  const parameter = head[1];
-  if (parameter.startsWith("{")) {
-    return [...parameter.matchAll(/[{,]\s*([\w$]+)/g)].map(([, key]) => key);
-  }
-  const name = parameter.replaceAll("$", String.raw`\$`);
-  const member = new RegExp(
-    String.raw`(?<![\w$.])${name}\s*(?:\.\s*([\w$]+)|\[\s*(?:"([^"]*)"|'([^']*)')\s*\])`,
-    "g",
-  );
-  const body = source.slice(head.index + head[0].length);
-  const keys = [...body.matchAll(member)].map(([, ...found]) => found.find((key) => key !== undefined));
-  return [...new Set(keys)];
-}
-
-/**
  * A form for the arguments of `finalize`: a field for each key, or JSON.
  * @param {() => void} onSubmit Called to run again.
  */
@@ -119,7 +96,7 @@ export function argumentsForm(onSubmit) {
     update({ script, trace }) {
       const given = trace.finalizeArguments;
       if (isDictionary(given)) for (const key of Object.keys(given)) earlierKeys.add(key);
-      const found = [...new Set([...finalizeKeys(script.source), ...earlierKeys])];
+      const found = [...new Set([...(script.finalizeKeys ?? []), ...earlierKeys])];
       if (!json.value && given !== undefined) json.value = JSON.stringify(given);
       else if (found.join() === keys.join()) return;
       keys = found;

@@ -23,7 +23,7 @@ struct RunReportTests {
       """
       var ExtensionPreprocessingJS = {
         run(a) { document.querySelector('p').className = 'seen'; a.completionFunction({}); },
-        finalize() { document.querySelector('p').textContent = 'Friday'; },
+        finalize(a) { document.querySelector('p').textContent = a.day ?? 'Friday'; },
       };
       """)
     return scratch
@@ -75,8 +75,9 @@ struct RunReportTests {
     #expect(changes.compactMap { $0["kind"] as? String } == ["attribute-added", "text-changed"])
     let patch = try #require(report["patch"] as? String)
     #expect(patch.contains("-\(Self.markup)\n") && patch.contains("+\(after)\n"))
-    let script = try #require(report["script"] as? [String: String])
-    #expect(script["source"]?.contains("Friday") == true)
+    let script = try #require(report["script"] as? [String: Any])
+    #expect((script["source"] as? String)?.contains("Friday") == true)
+    #expect(script["finalizeKeys"] as? [String] == ["day"])
   }
 
   @Test("show changes that run makes, although run writes no page")
