@@ -7,6 +7,7 @@ accessibility is checked also. The views are compared with the pictures of Docum
 the folder SCREENSHOTS if it is given.
 """
 
+import json
 import pathlib
 import shutil
 import subprocess
@@ -19,6 +20,8 @@ from browser_checks import Listener, axe_source, check_layout, launch, picture_d
 from checks import Checks
 from pictures import write_gallery_pictures
 from studio import Studio
+from studio_keyboard import check_keyboard
+from studio_page import select, wait_for_run
 
 BROWSER, PROGRAM, PROJECT = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 SCREENSHOTS = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 and sys.argv[4] else None
@@ -68,14 +71,6 @@ XHTML = """<?xml version="1.0"?>
 <html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><script src="x.js"/></head>
 <body><h1>XHTML</h1></body></html>
 """
-
-
-def select(page, label, name):
-    page.get_by_role("combobox", name=label, exact=True).select_option(label=name)
-
-
-def wait_for_run(page, script, name):
-    page.locator(".run-header h1", has_text=f"{script} · {name}").wait_for()
 
 
 def screenshot(page, name, part=None):
@@ -207,20 +202,6 @@ def check_live(page, folder):
     page.get_by_role("alert").get_by_text("TypeError").wait_for(state="detached")
 
 
-def check_keyboard(page):
-    page.get_by_role("combobox", name="Page", exact=True).focus()
-    seen = []
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        seen.append(page.evaluate("document.activeElement.textContent.trim()"))
-        if page.evaluate("document.activeElement.role") == "tab":
-            break
-    check("Run again" in seen, f"the keyboard does not reach the button: {seen}")
-    page.keyboard.press("End")
-    check(page.locator("[role=tab][aria-selected=true]").inner_text() == "Script", "End does not select the last tab")
-    page.keyboard.press("Home")
-
-
 def check_activation(page, axe):
     page.get_by_text("Activation", exact=True).click()
     page.locator(".activation tbody tr").nth(5).locator("button").nth(1).wait_for()
@@ -261,6 +242,14 @@ def write_records(folder):
         batch = [PROGRAM, "batch", *inputs, "--script", "Action.js", "--timings", "-o", name]
         subprocess.run(batch, **options)
     subprocess.run([PROGRAM, "test", "tests", "--report", "json=report.json"], **options)
+    (folder / "broken.json").write_text('{"obsoleteFiles": [')
+    (folder / "other.json").write_text('{"obsoleteFiles": []}')
+    cases = [
+        {"name": name, "place": {"file": "tests"}, "status": "passed", "checks": 1, "failures": [], "console": [],
+         "warnings": [], "obsoleteFiles": [], "seconds": seconds}
+        for name, seconds in [("b10", 0.2), ("a", 0.3), ("b9", 0.1)]]
+    report = {"version": 1, "success": True, "counts": {"total": 3, "passed": 3}, "obsoleteFiles": [], "cases": cases}
+    (folder / "cases.json").write_text(json.dumps(report))
 
 
 def check_records(page, axe):
@@ -335,6 +324,20 @@ def check_test_report(page, axe):
     page.locator(".tests h1", has_text="0 of 1 cases passed").wait_for()
     check("Two" in page.locator(".tests .failure").inner_text(), "the failure of a case is not shown")
     check_layout(check, page, "tests", axe)
+    files = page.locator(".tests-view").get_by_role("combobox", name="File")
+    files.select_option(label="cases.json")
+    page.locator(".tests h1", has_text="3 of 3 cases passed").wait_for()
+    for order, expected in [
+        ("Report", "b10 a b9"), ("Name", "a b9 b10"), ("Slowest first", "a b10 b9"),
+    ]:
+        page.locator(".tests").get_by_role("combobox", name="Order").select_option(label=order)
+        names = page.locator(".tests .case-name").all_inner_texts()
+        check(names == expected.split(), f"in the order {order!r}, the cases are {names}")
+    for name in ["broken.json", "other.json"]:
+        files.select_option(label=name)
+        page.locator(".tests-view .failure").get_by_text("not a report of pageaction test").wait_for()
+        files.select_option(label="report.json")
+        page.locator(".tests h1", has_text="0 of 1 cases passed").wait_for()
     page.get_by_text("Test reports", exact=True).click()
 
 
@@ -379,7 +382,7 @@ def main():
             check_selection(page)
             check_exact_selection(page)
             check_live(page, folder)
-            check_keyboard(page)
+            check_keyboard(check, page)
             check_activation(page, axe)
             check_records(page, axe)
             check_many_records(page, folder)

@@ -178,20 +178,33 @@ def check_events(studio, folder):
 def check_usage():
     for arguments, status in [
         (["/no/such"], 2), (["--host", "localhost.evil", str(PAGES)], 2), (["--port", "70000"], 64),
-        (["--nosuch"], 64),
+        (["--nosuch"], 64), (["--resources", "/no/such", str(PAGES)], 2), (["--handler", "/no/such x", str(PAGES)], 2),
     ]:
         run = subprocess.run([PROGRAM, "studio", *arguments], capture_output=True, text=True, timeout=60)
         check(run.returncode == status, f"{arguments}: the exit status is {run.returncode}, not {status}")
         check(run.stderr.startswith("error: ") and not run.stdout, f"{arguments}: the message is {run.stderr!r}")
+    with socket.socket() as occupied:
+        occupied.bind(("127.0.0.1", 0))
+        occupied.listen()
+        arguments = [PROGRAM, "studio", "--port", str(occupied.getsockname()[1]), str(PAGES)]
+        run = subprocess.run(arguments, capture_output=True, text=True, timeout=60)
+        check(run.returncode == 2 and "failed(" not in run.stderr and "in use" in run.stderr,
+              f"with an occupied port, the message is {run.stderr!r}")
 
 
 def check_end(folder, temporary):
     """An interruption ends the studio with status 0, and removes its temporary files."""
     temporary.mkdir()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    # A browser that the studio has opened can stay open.
+    programs = temporary.parent / "programs"
+    programs.mkdir()
+    for name in ["xdg-open", "open"]:
+        (programs / name).write_text("#!/bin/sh\nsleep 60 >/dev/null 2>&1 &\n")
+        (programs / name).chmod(0o755)
+    for number, arguments in [(signal.SIGINT, []), (signal.SIGTERM, []), (signal.SIGTERM, ["--open"])]:
         process = subprocess.Popen(
-            [PROGRAM, "studio", str(folder)],
-            env={**os.environ, "TMPDIR": str(temporary)},
+            [PROGRAM, "studio", str(folder), *arguments],
+            env={**os.environ, "TMPDIR": str(temporary), "PATH": f"{programs}:{os.environ['PATH']}"},
             stdout=subprocess.PIPE,
             text=True,
             # A job in the background ignores interruptions.
@@ -199,9 +212,75 @@ def check_end(folder, temporary):
         )
         check(process.stdout.readline().startswith("http://"), "no address is printed")
         process.send_signal(number)
-        check(process.wait(60) == 0, f"after the signal {number}, the exit status is {process.returncode}")
+        check(process.wait(50) == 0, f"after the signal {number}, the exit status is {process.returncode}")
         left = [file.name for file in temporary.iterdir() if "studio" in file.name]
         check(not left, f"after the signal {number}, there are temporary files: {left}")
+
+
+def check_killed_handler(folder):
+    """The end of a run is known while its handler still runs; the end of the studio also ends the handler."""
+    handler = folder / "slow.sh"
+    handler.write_text("#!/bin/sh\necho $$ >\"$0.pid\"\nexec sleep 300\n")
+    handler.chmod(0o755)
+    identifiers = folder / "slow.sh.pid"
+    with Studio(PROGRAM, str(folder), "--handler", str(handler)) as studio:
+        request = {
+            "page": studio.identifier("pages", "gallery.html"),
+            "script": studio.identifier("scripts", "Action.js"),
+            "native": True,
+        }
+        def run():
+            identifiers.unlink(missing_ok=True)
+            answers = []
+            thread = threading.Thread(target=lambda: answers.append(studio.json("/api/run", request)))
+            thread.start()
+            while not (identifiers.exists() and (text := identifiers.read_text()).endswith("\n")):
+                time.sleep(0.02)
+            return thread, answers, int(text)
+
+        thread, answers, handler_process = run()
+        os.kill(descendants(studio.process.pid)[0], signal.SIGKILL)
+        thread.join(50)
+        check(answers and "signal 9" in answers[0].get("error", {}).get("message", ""),
+              f"a killed run with a handler answers {answers}")
+        os.kill(handler_process, signal.SIGKILL)
+        thread, answers, handler_process = run()
+        studio.process.terminate()
+        check(studio.process.wait(50) == 0, "the studio does not end while a handler runs")
+        for _ in range(500):
+            if not is_running(handler_process):
+                break
+            time.sleep(0.02)
+        check(not is_running(handler_process), "the handler runs after the end of the studio")
+
+
+def is_running(identifier):
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(identifier)], capture_output=True, text=True).stdout
+    return state.strip() not in ("", "Z")
+
+
+def check_replaced_files(folder, secret):
+    """A file that becomes a symbolic link after the start is not read; a removed one is reported."""
+    page = folder / "replaced.html"
+    page.write_text("<h1>own")
+    reports = folder / "reports.json"
+    reports.write_text('{"obsoleteFiles": []}')
+    with Studio(PROGRAM, str(folder)) as studio:
+        request = {
+            "page": studio.identifier("pages", "replaced.html"), "script": studio.identifier("scripts", "Action.js"),
+        }
+        check("own" in json.dumps(studio.json("/api/run", request)), "the page is not run")
+        for file, path, value in [
+            (page, "/api/run", request), (reports, f"/api/tests?file={studio.identifier('tests', 'reports.json')}", None),
+        ]:
+            file.unlink()
+            file.symlink_to(secret)
+            answer = studio.json(path, value)
+            check("symbolic link" in answer.get("error", {}).get("message", ""), f"a link answers {answer}")
+            check("secret" not in json.dumps(answer).replace(str(secret), ""), "a link leads out of the folder")
+        page.unlink()
+        error = studio.json("/api/run", request)["error"]
+        check(error["message"].startswith("The file '"), f"a removed page answers {error}")
 
 
 def check_handler(folder):
@@ -228,6 +307,8 @@ def main():
         (folder / "link.html").symlink_to(secret)
         check_end(folder, pathlib.Path(scratch) / "temporary")
         check_handler(folder)
+        check_killed_handler(folder)
+        check_replaced_files(folder, secret)
         with Studio(PROGRAM, str(folder)) as studio:
             names = [page["name"] for page in studio.json("/api/project")["pages"]]
             check("link.html" not in names and "gallery.html" in names, f"the pages are {names}")

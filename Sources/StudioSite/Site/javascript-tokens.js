@@ -17,7 +17,9 @@ const pattern = new RegExp(
   ].join("|"),
   "giuy",
 );
-const expression = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
+/** Searching further for the end of each slash would take quadratic time. */
+const maximumExpressionLength = 1000;
+const expression = /^\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/;
 
 /**
  * Splits JavaScript into pieces to color. It is not a parser: a template literal is one string.
@@ -38,8 +40,8 @@ export function* tokens(source) {
       [type, text] = [name, value];
       if (name === "word") type = words.has(value) ? "keyword" : null;
       if (name === "slash") {
-        expression.lastIndex = index;
-        const found = beforeExpression.test(previous) ? expression.exec(source)?.[0] : undefined;
+        const start = source.slice(index, index + maximumExpressionLength);
+        const found = beforeExpression.test(previous) ? expression.exec(start)?.[0] : undefined;
         [type, text] = found ? ["string", found] : [null, value];
       }
     }

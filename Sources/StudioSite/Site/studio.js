@@ -5,7 +5,7 @@ import { choice, element } from "./elements.js";
 import { recordsView } from "./records-view.js";
 import { runView } from "./run-view.js";
 import { strings } from "./strings.js";
-import { testView } from "./test-view.js";
+import { isTestReport, testView } from "./test-view.js";
 
 const main = document.querySelector("main");
 const output = element("div.output");
@@ -24,13 +24,14 @@ const viewState = {};
 /** The choices of the user. The address contains the page and the action, so that reloading keeps them. */
 const chosen = { page: "", action: "", device: "mac", isNative: false, selected: null, section: "page", offset: null };
 
-async function request(path, body) {
+/** @param {(status: number) => string} [unreadable] The message about an answer that is not JSON. */
+async function request(path, body, unreadable = strings.noAnswer) {
   const options = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : {};
   const response = await fetch(path, options);
   const value = await response.json().catch(() => null);
-  if (value === null) throw new Error(strings.noAnswer(response.status));
+  if (value === null) throw new Error(unreadable(response.status));
   if (!response.ok) throw Object.assign(new Error(value.error.message), { remedy: value.error.remedy });
   return value;
 }
@@ -205,7 +206,9 @@ function testsView(files) {
   let file = files[0].id;
   const show = async () => {
     try {
-      const value = await request(`/api/tests?file=${encodeURIComponent(file)}`);
+      const address = `/api/tests?file=${encodeURIComponent(file)}`;
+      const value = await request(address, undefined, () => strings.notATestReport);
+      if (!isTestReport(value)) throw new Error(strings.notATestReport);
       content.replaceChildren(testView({ report: value }));
     } catch (error) {
       content.replaceChildren(failureBox(error));

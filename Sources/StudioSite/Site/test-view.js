@@ -1,10 +1,36 @@
-import { choice, copyButton, element, labelled } from "./elements.js";
+import { choice, copyButton, element, isDictionary, labelled } from "./elements.js";
 import { patchText } from "./difference-view.js";
 import { sparkline } from "./sparkline.js";
 import { strings } from "./strings.js";
 
 const shownCases = 200;
 const openCases = 10;
+
+/** Compares cases; the sort is stable, so equal ones stay in the order of the report. */
+const comparisons = {
+  file: () => 0,
+  name: (first, second) => first.name.localeCompare(second.name, "en", { numeric: true }),
+  status: (first, second) => first.status.localeCompare(second.status, "en"),
+  time: (first, second) => (second.seconds ?? -1) - (first.seconds ?? -1),
+};
+
+/** Whether a value has the members of a test report that the view needs. */
+export function isTestReport(value) {
+  return (
+    isDictionary(value) &&
+    isDictionary(value.counts) &&
+    Array.isArray(value.obsoleteFiles) &&
+    Array.isArray(value.cases) &&
+    value.cases.every(
+      (result) =>
+        isDictionary(result) &&
+        isDictionary(result.place) &&
+        typeof result.name === "string" &&
+        typeof result.status === "string" &&
+        [result.failures, result.console, result.warnings].every(Array.isArray),
+    )
+  );
+}
 
 /**
  * Shows a test report.
@@ -31,6 +57,11 @@ export function testView({ report, traceFolder, traceFiles }) {
       show(shownCases);
     },
   );
+  let order = "file";
+  const orderChoice = choice(strings.order, Object.entries(strings.caseOrders), order, (chosenOrder) => {
+    order = chosenOrder;
+    show(shownCases);
+  });
   function show(limit) {
     const words = filter.value.toLowerCase();
     const found = cases.filter(
@@ -38,6 +69,7 @@ export function testView({ report, traceFolder, traceFiles }) {
         (chosenStatus === "" || status === chosenStatus) &&
         `${name} ${failures.map(({ title }) => title).join(" ")}`.toLowerCase().includes(words),
     );
+    found.sort(comparisons[order]);
     const isFew = found.filter(({ failures }) => failures.length > 0).length <= openCases;
     list.replaceChildren(...found.slice(0, limit).map((result) => caseItem(result, isFew)));
     count.textContent = strings.casesShown(found.length, cases.length);
@@ -63,7 +95,7 @@ export function testView({ report, traceFolder, traceFiles }) {
     report.bailOut ? element("p.failure", null, report.bailOut) : null,
     report.obsoleteFiles.length > 0 ? obsoleteFiles(report.obsoleteFiles) : null,
     sparkline(seconds.map((value) => value * 1000)),
-    element("div.toolbar", null, labelled(strings.addFilter, filter), statusChoice, count),
+    element("div.toolbar", null, labelled(strings.addFilter, filter), statusChoice, orderChoice, count),
     list,
     more,
   );

@@ -10,7 +10,7 @@ struct StudioCommand: AsyncParsableCommand {
     discussion: """
       Prints the address of a web page that needs the token in the address. It shows the page \
       before and after a script, the results, the exchange and the difference, and runs again when a \
-      file changes. Nothing is written to the files.
+      file changes. No file is changed.
 
       Exit status: 0 after an interruption, 2 if a file or the port cannot be used, 64 if the command \
       line is invalid.
@@ -67,10 +67,15 @@ struct StudioCommand: AsyncParsableCommand {
       if server.isIncomplete {
         Self.note("warning: The folders have more files than the studio shows. Name fewer folders.")
       }
+      if server.unnamedCount > 0 {
+        Self.note(
+          "warning: \(server.unnamedCount) files are not shown, because their names are not UTF-8. "
+            + "Rename them.")
+      }
       let opens = open
       try await Self.untilInterrupted {
-        try await server.run { address, addressForBrowser in
-          print(address)
+        try await server.run { addresses, addressForBrowser in
+          for address in addresses { print(address) }
           // The address must be readable at once by a program that reads the output.
           fflush(nil)
           if opens { Self.openBrowser(addressForBrowser) }
@@ -123,15 +128,22 @@ struct StudioCommand: AsyncParsableCommand {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
+  /// Does not wait for the browser, which can stay open until after the studio's end.
   private static func openBrowser(_ address: String) {
     #if os(macOS)
-      let program = "/usr/bin/open"
+      let program = "open"
     #else
-      let program = "/usr/bin/xdg-open"
+      let program = "xdg-open"
     #endif
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program, address]
+    process.terminationHandler = { process in
+      guard process.terminationStatus != 0 else { return }
+      note("warning: '\(program)' could not open the address in a web browser.")
+    }
     do {
-      let process = try Process.run(URL(fileURLWithPath: program), arguments: [address])
-      process.waitUntilExit()
+      try process.run()
     } catch {
       note("warning: The web browser cannot be opened: \(error.localizedDescription)")
     }

@@ -26,6 +26,20 @@ public struct StudioOptions: Sendable {
     self.paths = paths
     self.program = program
   }
+
+  fileprivate func checkFiles() throws(StudioError) {
+    if let resources, !FileManager.default.fileExists(atPath: resources) {
+      throw StudioError(
+        "'\(resources)' does not exist.", remedy: "Name a folder or a file with --resources.")
+    }
+    // Without a slash, the program is searched for in PATH when it starts.
+    if let program = handler.flatMap({ CommandWords.words(of: $0).first }), program.contains("/"),
+      !FileManager.default.isExecutableFile(atPath: program)
+    {
+      throw StudioError(
+        "'\(program)' cannot be run.", remedy: "Name an executable file with --handler.")
+    }
+  }
 }
 
 /// The server of the studio.
@@ -64,6 +78,7 @@ public struct StudioServer: Sendable {
     records = RecordIndexes(temporary)
     runner = Runner(
       program, RunSettings(resources: options.resources, handler: options.handler), temporary)
+    try options.checkFiles()
     let listing = try await program.run(["scripts"], in: temporary.url)
     let scripts = String(decoding: listing.output, as: UTF8.self).split(separator: "\n")
       .compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -77,7 +92,7 @@ public struct StudioServer: Sendable {
         address: address, timeout: Self.requestTimeout, logger: .disabled)
     } catch {
       throw StudioError(
-        "'\(options.host)' is not an address.",
+        "'\(options.host)' is not an IPv4 address.",
         remedy: "Use numbers, such as 127.0.0.1, for --host.")
     }
   }
@@ -85,31 +100,38 @@ public struct StudioServer: Sendable {
   /// Whether the project has more files than the studio shows.
   public var isIncomplete: Bool { project.isIncomplete }
 
+  /// The number of files that are not shown, because their names are not UTF-8.
+  public var unnamedCount: Int { project.unnamedCount }
+
   /// Serves until the task is cancelled.
-  /// - Parameter started: Called with the address that has the token, and with an address that can be opened only once.
-  public func run(started: @escaping @Sendable (String, String) -> Void) async throws {
+  /// - Parameter started: Called with the addresses that have the token, and with an address that can be opened only
+  ///   once.
+  public func run(started: @escaping @Sendable ([String], String) -> Void) async throws {
     defer { temporary.remove() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         do {
           try await server.run()
-        } catch let error as SocketError {
+        } catch SocketError.failed(_, _, let reason) {
           throw StudioError(
-            "The server cannot listen on \(options.host), port \(options.port): \(error)",
+            "The server cannot listen on \(options.host), port \(options.port): \(reason).",
             remedy: "Name another --port, or none for a free one.")
         }
       }
       group.addTask {
         try await server.waitUntilListening()
         guard case .ip4(let host, let port) = await server.listeningAddress else { return }
+        let listensOnAll = host == "0.0.0.0"
         let access = RequestGuard(
-          token: token, oneTimeToken: oneTimeToken, port: port,
-          hosts: ["\(host):\(port)", "localhost:\(port)"], acceptsAddresses: host == "0.0.0.0")
+          token: token, oneTimeToken: oneTimeToken, port: port, hosts: [host, "localhost"],
+          acceptsAddresses: listensOnAll)
         await server.appendRoute("*") { request in
           await answer(request, access).withSecurityHeaders
         }
-        let start = "http://\(host):\(port)/?token="
-        started(start + token.text, start + oneTimeToken.text)
+        let hosts = listensOnAll ? NetworkAddresses.ofThisMachine() : [host]
+        started(
+          hosts.map { "http://\($0):\(port)/?token=\(token.text)" },
+          "http://\(listensOnAll ? "127.0.0.1" : host):\(port)/?token=\(oneTimeToken.text)")
       }
       group.addTask { try await watch() }
       group.addTask {
@@ -216,7 +238,7 @@ public struct StudioServer: Sendable {
 
   private func recordPage(_ request: HTTPRequest) async throws -> HTTPResponse {
     let identifier = request.query.first { $0.name == "file" }?.value ?? ""
-    guard let item = project.item(identifier, .records) else {
+    guard let item = try project.item(identifier, .records) else {
       throw StudioError("The parameter 'file' does not name records of the project.")
     }
     return HTTPResponse(
@@ -226,7 +248,7 @@ public struct StudioServer: Sendable {
   /// A record can name any path, so the answer names only pages and archives of the project.
   private func pageOfRecord(_ request: HTTPRequest) async throws -> HTTPResponse {
     func value(_ name: String) -> String { request.query.first { $0.name == name }?.value ?? "" }
-    guard let item = project.item(value("file"), .records), let path = item.path,
+    guard let item = try project.item(value("file"), .records), let path = item.path,
       let number = Int(value("number")),
       let place = try await records.source(of: number, in: item)
     else { throw StudioError("The record does not name the file of its page.") }
@@ -245,7 +267,7 @@ public struct StudioServer: Sendable {
 
   private func testReport(_ request: HTTPRequest) throws -> HTTPResponse {
     let identifier = request.query.first { $0.name == "file" }?.value ?? ""
-    guard let path = project.item(identifier, .tests)?.path else {
+    guard let path = try project.item(identifier, .tests)?.path else {
       throw StudioError("The parameter 'file' does not name a test report of the project.")
     }
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

@@ -75,6 +75,55 @@ struct ProjectTests {
     #expect(changes.next() == changed)
   }
 
+  @Test("notice that a file was removed")
+  func removal() throws {
+    let folder = try Self.folder(["a.html": "1"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    var changes = ProjectChanges(project)
+    let start = ContinuousClock.now
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("a.html"))
+    #expect(changes.next(at: start).isEmpty)
+    #expect(changes.next(at: start + .milliseconds(499)).isEmpty)
+    #expect(changes.next(at: start + .milliseconds(500)) == ["f0"])
+    #expect(changes.next(at: start + .seconds(2)).isEmpty)
+    try Data("2".utf8).write(to: folder.appendingPathComponent("a.html"))
+    #expect(changes.next(at: start + .seconds(3)) == ["f0"])
+  }
+
+  @Test("do not follow a symbolic link that replaced a file or a folder after the start")
+  func replacedFiles() throws {
+    let outside = try Self.folder(["a.html": "secret", "b.html": "secret"])
+    let folder = try Self.folder(["a.html": "1", "sub/b.html": "1"])
+    defer {
+      for made in [outside, folder] { try? FileManager.default.removeItem(at: made) }
+    }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    #expect(try project.item("f0", .page)?.name == "a.html")
+    for (name, target) in [("a.html", "a.html"), ("sub", "")] {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createSymbolicLink(
+        at: file, withDestinationURL: outside.appendingPathComponent(target))
+    }
+    for identifier in ["f0", "f1"] {
+      #expect(throws: StudioError.self) { try project.item(identifier, .page) }
+    }
+  }
+
+  @Test("count the files with names that are not UTF-8")
+  func unnamedFiles() throws {
+    let folder = try Self.folder(["a.html": ""])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = Array(folder.path.utf8CString.dropLast()) + [0x2F, -1, 0x2E, 0x68, 0]
+    // macOS refuses such names.
+    let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    #expect(project.items.map(\.name) == ["a.html"])
+    #expect(project.unnamedCount == (descriptor >= 0 ? 1 : 0))
+  }
+
   @Test(
     "refuse runs of what they do not contain",
     arguments: [
@@ -87,7 +136,8 @@ struct ProjectTests {
     let folder = try Self.folder(["a.html": "", "b.js": "ExtensionPreprocessingJS"])
     defer { try? FileManager.default.removeItem(at: folder) }
     let project = try Project(paths: [folder.path], bundledScripts: [])
-    #expect(project.item("f0", .page) != nil && project.item("f1", .script) != nil)
+    #expect(try project.item("f0", .page) != nil)
+    #expect(try project.item("f1", .script) != nil)
     #expect(throws: StudioError.self) {
       try RunRequest(Data(body.utf8), in: project, hasHandler: false)
     }

@@ -10,7 +10,7 @@ struct RequestGuardTests {
 
   private let access = RequestGuard(
     token: AccessToken(), oneTimeToken: OneTimeToken(), port: 8000,
-    hosts: [host, "localhost:8000"])
+    hosts: ["127.0.0.1", "localhost"])
 
   private func request(
     _ method: HTTPMethod = .GET, _ path: String = "/api/project", query: [(String, String)] = [],
@@ -69,6 +69,21 @@ struct RequestGuardTests {
     ] {
       #expect(!isAllowed(host))
     }
+  }
+
+  @Test("accepts a host without the port, if that is the one of HTTP")
+  func defaultPort() {
+    let access = RequestGuard(
+      token: AccessToken(), oneTimeToken: OneTimeToken(), port: 80,
+      hosts: ["127.0.0.1", "localhost"])
+    for host in ["127.0.0.1", "127.0.0.1:80", "localhost"] {
+      let fields = [
+        "Host": host, "Origin": "http://\(host)",
+        "Cookie": "\(AccessToken.cookieName(port: 80))=\(access.token.text)",
+      ]
+      #expect(access.decision(on: request(.GET, fields)) == .allowed)
+    }
+    #expect(access.decision(on: request(.GET, ["Host": "evil.example"])) != .allowed)
   }
 
   @Test("accepts the address for the web browser once")

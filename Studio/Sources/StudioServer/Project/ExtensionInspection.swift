@@ -20,9 +20,11 @@ struct ExtensionInspection: Sendable {
       guard let value = try? await runner.json(words) as? [String: Any],
         let extensions = value["extensions"] as? [[String: Any]]
       else { continue }
-      let identifier = project.items.first { $0.path == path }?.id ?? ""
+      let whole = project.items.first { $0.path == path }
       found[path] = extensions.enumerated().map { index, fields in
-        Self.item(fields, id: "\(identifier)x\(index)", path: path)
+        var item = Self.item(fields, id: "\(whole?.id ?? "")x\(index)", path: path)
+        item.place = whole?.place
+        return item
       }
     }
     return found

@@ -1,5 +1,18 @@
 internal import Foundation
 
+/// A file that a search found.
+private struct FoundFile {
+  let kind: ProjectItem.Kind
+
+  /// The name that users see.
+  let name: String
+
+  let path: String
+
+  /// The absolute path without symbolic links; `nil` if the user named the file itself.
+  let place: String?
+}
+
 /// The pages, scripts, extensions and records at the paths that the user named.
 struct Project: Sendable {
   private static let pageSuffixes: Set = [
@@ -21,9 +34,12 @@ struct Project: Sendable {
   /// Whether there are more files than the limit.
   private(set) var isIncomplete = false
 
+  /// The number of files in folders that are not shown, because their names are not UTF-8.
+  private(set) var unnamedCount = 0
+
   /// - Parameter bundledScripts: The names of pageaction's own scripts.
   init(paths: [String], bundledScripts: [String]) throws(StudioError) {
-    var files: [(kind: ProjectItem.Kind, name: String, path: String)] = []
+    var files: [FoundFile] = []
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -32,18 +48,20 @@ struct Project: Sendable {
       }
       let name = URL(fileURLWithPath: path).lastPathComponent
       if isFolder.boolValue, Self.kind(of: path, isFolder: true) == nil {
-        search(path, prefix: "", depth: 0, &files)
+        search(path, prefix: "", place: Self.realPath(path) ?? path, depth: 0, &files)
       } else if let kind = Self.kind(of: path, isFolder: isFolder.boolValue) {
-        files.append((kind, name, path))
+        files.append(FoundFile(kind: kind, name: name, path: path, place: nil))
       } else {
         // The user named it, so it can be a page with any name.
-        files.append((.page, name, path))
+        files.append(FoundFile(kind: .page, name: name, path: path, place: nil))
       }
     }
     var seen: Set<String> = []
     for file in files where seen.insert(file.path).inserted {
       items.append(
-        ProjectItem(id: "f\(items.count)", kind: file.kind, name: file.name, path: file.path))
+        ProjectItem(
+          id: "f\(items.count)", kind: file.kind, name: file.name, path: file.path,
+          place: file.place))
     }
     for name in bundledScripts {
       items.append(ProjectItem(id: "b\(items.count)", kind: .script, name: name, path: nil))
@@ -68,28 +86,39 @@ struct Project: Sendable {
     }
   }
 
-  func item(_ id: String, _ kind: ProjectItem.Kind) -> ProjectItem? {
-    items.first { $0.id == id && $0.kind == kind }
+  /// Returns an item. Its file can have been replaced by a symbolic link, which must not lead out of the
+  /// folder that the user named.
+  /// - Throws: If the path leads to another place than at the start.
+  func item(_ id: String, _ kind: ProjectItem.Kind) throws(StudioError) -> ProjectItem? {
+    guard let item = items.first(where: { $0.id == id && $0.kind == kind }) else { return nil }
+    guard let path = item.path, let place = item.place, let present = Self.realPath(path) else {
+      return item
+    }
+    guard present == place else {
+      throw StudioError(
+        "'\(path)' is or is in a symbolic link now, which the studio does not follow.",
+        remedy: "Start the studio again, with the file's own path.")
+    }
+    return item
   }
 
   /// Returns the page or the archive at a path, regardless of links and spelling.
   func source(at path: String) -> ProjectItem? {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let place = Self.realPath(path) else { return nil }
     return items.first { item in
       guard item.kind == .page || item.kind == .archive, let path = item.path else { return false }
-      return URL(fileURLWithPath: path).resolvingSymlinksInPath().path == place
+      return Self.realPath(path) == place
     }
   }
 
   /// Symbolic links in folders are not followed, because they can lead out of the folder.
+  /// - Parameter place: The real path of the folder.
   private mutating func search(
-    _ folder: String, prefix: String, depth: Int,
-    _ files: inout [(kind: ProjectItem.Kind, name: String, path: String)]
+    _ folder: String, prefix: String, place: String, depth: Int, _ files: inout [FoundFile]
   ) {
-    guard depth < Self.depthLimit,
-      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    else { return }
-    for name in names.sorted() where !name.hasPrefix(".") {
+    guard depth < Self.depthLimit, let listing = FolderListing(folder) else { return }
+    unnamedCount += listing.unnamedCount
+    for name in listing.names.sorted() where !name.hasPrefix(".") {
       guard files.count < Self.fileLimit else {
         isIncomplete = true
         return
@@ -99,12 +128,20 @@ struct Project: Sendable {
       let type = attributes?[.type] as? FileAttributeType
       guard type == .typeDirectory || type == .typeRegular else { continue }
       let isFolder = type == .typeDirectory
+      let place = place == "/" ? "/\(name)" : "\(place)/\(name)"
       if let kind = Self.kind(of: path, isFolder: isFolder) {
-        files.append((kind, prefix + name, path))
+        files.append(FoundFile(kind: kind, name: prefix + name, path: path, place: place))
       } else if isFolder, !Self.skippedFolders.contains(name) {
-        search(path, prefix: "\(prefix)\(name)/", depth: depth + 1, &files)
+        search(path, prefix: "\(prefix)\(name)/", place: place, depth: depth + 1, &files)
       }
     }
+  }
+
+  /// The absolute path without symbolic links; `nil` if there is no file.
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func kind(of path: String, isFolder: Bool) -> ProjectItem.Kind? {

@@ -14,8 +14,15 @@ struct ProjectChanges {
   /// The name of the handler among the identifiers of items.
   static let handlerIdentifier = "handler"
 
+  /// The time after which a missing file counts as removed. Editors replace a file by renaming another, and
+  /// meanwhile it does not exist.
+  private static let absenceLimit = Duration.milliseconds(500)
+
   private let files: [(path: String, id: String)]
   private var versions: [Version?]
+
+  /// The times at which files were first missing.
+  private var absences: [Int: ContinuousClock.Instant] = [:]
 
   /// - Parameter handler: The command of the handler, whose files are also watched.
   init(_ project: Project, handler: String? = nil) {
@@ -29,13 +36,18 @@ struct ProjectChanges {
     versions = files.map { Self.version(of: $0.path) }
   }
 
-  /// Returns the identifiers of the items that have changed since the last call.
-  mutating func next() -> [String] {
+  /// Returns the identifiers of the items that have changed or were removed since the last call.
+  mutating func next(at now: ContinuousClock.Instant = .now) -> [String] {
     var changed: [String] = []
     for (index, file) in files.enumerated() {
       let version = Self.version(of: file.path)
-      // Editors replace a file by renaming another; meanwhile it does not exist.
-      guard version != versions[index], version != nil else { continue }
+      if version != nil { absences[index] = nil }
+      guard version != versions[index] else { continue }
+      if version == nil {
+        let first = absences[index] ?? now
+        absences[index] = first
+        guard now - first >= Self.absenceLimit else { continue }
+      }
       versions[index] = version
       if !changed.contains(file.id) { changed.append(file.id) }
     }
@@ -58,20 +70,7 @@ struct ProjectChanges {
 
   /// The words of a command that are names of files.
   private static func files(ofHandler command: String) -> [String] {
-    var words: [String] = []
-    var quote: Character?
-    for letter in " " + command {
-      if let open = quote {
-        if letter == open { quote = nil } else { words[words.count - 1].append(letter) }
-      } else if letter == "'" || letter == "\"" {
-        quote = letter
-      } else if letter == " " {
-        words.append("")
-      } else {
-        words[words.count - 1].append(letter)
-      }
-    }
-    return words.filter { word in
+    CommandWords.words(of: command).filter { word in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
         && !isFolder.boolValue

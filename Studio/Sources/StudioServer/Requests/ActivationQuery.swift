@@ -24,7 +24,7 @@ struct ActivationQuery: Sendable {
           "The parameter 'content' is '\(content)'.", remedy: "Use file, image, text or url.")
       }
       words = sample
-    } else if let page = project.item(value("page") ?? "", .page) {
+    } else if let page = try project.item(value("page") ?? "", .page) {
       words = ["--page", page.argument]
     } else {
       throw StudioError("The parameter 'page' does not name a page of the project.")

@@ -22,18 +22,23 @@ struct RequestGuard: Sendable {
   let oneTimeToken: OneTimeToken
   let port: UInt16
 
-  /// The values of `Host`, with the port, that name the server.
+  /// The values of `Host`, without the port, that name the server.
   let hosts: Set<String>
 
   /// Whether the server listens on all addresses of the machine, so that `Host` can be any IP address.
   var acceptsAddresses = false
 
+  /// - Parameter host: The value of `Host`. It lacks the port if that is the one of the scheme.
+  /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-7.2
   private func isOwn(_ host: String) -> Bool {
-    if hosts.contains(host) { return true }
-    guard acceptsAddresses, host.hasSuffix(":\(port)") else { return false }
+    let suffix = ":\(port)"
+    let hasPort = host.hasSuffix(suffix)
+    guard hasPort || port == 80 else { return false }
+    let name = hasPort ? String(host.dropLast(suffix.count)) : host
+    if hosts.contains(name) { return true }
+    guard acceptsAddresses else { return false }
     // A name could be that of another site, which resolves to this machine.
-    let parts = host.dropLast(":\(port)".count).split(
-      separator: ".", omittingEmptySubsequences: false)
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
   }
 

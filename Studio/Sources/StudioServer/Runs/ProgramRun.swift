@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// The program `pageaction`, which a studio starts for each of its runs.
 struct Program: Sendable {
@@ -11,6 +10,15 @@ struct Program: Sendable {
 
     /// The signal that ended the process, if one did.
     let signal: Int32?
+
+    /// The message of the program without its label.
+    var failure: StudioError {
+      let message = error.trimmingCharacters(in: .whitespacesAndNewlines)
+      let label = "error: "
+      if message.isEmpty { return StudioError("pageaction ended with status \(status).") }
+      return StudioError(
+        message.hasPrefix(label) ? String(message.dropFirst(label.count)) : message)
+    }
   }
 
   /// The size in bytes at which messages are cut.
@@ -27,49 +35,25 @@ struct Program: Sendable {
     let files = (
       output: folder.appendingPathComponent("output"), error: folder.appendingPathComponent("error")
     )
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try Data().write(to: files.output)
-      try Data().write(to: files.error)
-      process.standardOutput = try FileHandle(forWritingTo: files.output)
-      process.standardError = try FileHandle(forWritingTo: files.error)
-      try await Self.wait(for: process)
-    } catch {
-      throw StudioError(
-        "'\(path)' cannot be run: \(error.localizedDescription)",
-        remedy: "Name the program pageaction with --program.")
+    let process = try RunningProgram(
+      path, arguments, output: files.output.path, errors: files.error.path)
+    // A cancelled `Task.sleep` keeps its memory until its deadline; a cancelled timer does not.
+    let limit = DispatchSource.makeTimerSource()
+    limit.setEventHandler { process.end() }
+    limit.schedule(deadline: .now() + .seconds(Self.timeLimit))
+    limit.resume()
+    defer { limit.cancel() }
+    let end = await withTaskCancellationHandler {
+      await process.waitUntilEnd()
+    } onCancel: {
+      process.end()
     }
     let message =
       (try? FileHandle(forReadingFrom: files.error).read(upToCount: Self.messageLimit)) ?? Data()
     // `Data(contentsOf:)` of Foundation 6.3 on Linux leaks 4 KB for each empty file.
     let output = (try? FileHandle(forReadingFrom: files.output).readToEnd()) ?? Data()
-    let isSignal = process.terminationReason == .uncaughtSignal
     return Outcome(
-      output: output,
-      error: String(decoding: message, as: UTF8.self), status: process.terminationStatus,
-      signal: isSignal ? process.terminationStatus : nil)
-  }
-
-  private static func wait(for process: Process) async throws {
-    let ended = AsyncStream<Void>.makeStream()
-    process.terminationHandler = { _ in ended.continuation.finish() }
-    try process.run()
-    let identifier = process.processIdentifier
-    // A cancelled `Task.sleep` keeps its memory until its deadline; a cancelled timer does not.
-    let limit = DispatchSource.makeTimerSource()
-    limit.setEventHandler { kill(identifier, SIGKILL) }
-    limit.schedule(deadline: .now() + .seconds(timeLimit))
-    limit.resume()
-    defer { limit.cancel() }
-    await withTaskCancellationHandler {
-      for await _ in ended.stream {}
-    } onCancel: {
-      kill(identifier, SIGKILL)
-    }
-    // The stream also ends if the task is cancelled.
-    process.waitUntilExit()
+      output: output, error: String(decoding: message, as: UTF8.self), status: end.status,
+      signal: end.signal)
   }
 }

@@ -32,16 +32,17 @@ struct RunRequest: Sendable {
       throw StudioError("The body is not a JSON object.")
     }
     let offset = fields["offset"] as? Int
-    guard
-      let page = (fields["page"] as? String).flatMap({
-        project.item($0, .page) ?? (offset == nil ? nil : project.item($0, .archive))
-      })
-    else {
+    func item(_ member: String, _ kind: ProjectItem.Kind) throws(StudioError) -> ProjectItem? {
+      guard let identifier = fields[member] as? String else { return nil }
+      return try project.item(identifier, kind)
+    }
+    var page = try item("page", .page)
+    if page == nil, offset != nil { page = try item("page", .archive) }
+    guard let page else {
       throw StudioError("The member 'page' does not name a page of the project.")
     }
-    let script =
-      (fields["script"] as? String).flatMap { project.item($0, .script) }
-      ?? (fields["extension"] as? String).flatMap { project.item($0, .extension) }
+    var script = try item("script", .script)
+    if script == nil { script = try item("extension", .extension) }
     guard let script else {
       throw StudioError("Neither 'script' nor 'extension' names one of the project.")
     }

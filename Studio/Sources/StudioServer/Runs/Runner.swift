@@ -37,9 +37,7 @@ struct Runner: Sendable {
       if let report = try? Data(contentsOf: folder.appendingPathComponent("report.json")) {
         return report
       }
-      let message = outcome.error.trimmingCharacters(in: .whitespacesAndNewlines)
-      throw StudioError(
-        message.isEmpty ? "pageaction ended with status \(outcome.status)." : message)
+      throw outcome.failure
     }
   }
 
@@ -48,7 +46,7 @@ struct Runner: Sendable {
     try await withFolder { folder in
       let outcome = try await gate.pass { try await program.run(words, in: folder) }
       guard let value = try? JSONSerialization.jsonObject(with: outcome.output) else {
-        throw StudioError(outcome.error.trimmingCharacters(in: .whitespacesAndNewlines))
+        throw outcome.failure
       }
       return JSONValue(value: value)
     }.value
