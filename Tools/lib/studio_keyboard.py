@@ -27,10 +27,10 @@ def check_keyboard_task(check, page):
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
     label = "document.querySelector(`label[for='${e.id}']`)?.textContent"
     check(press_until(page, "Tab", f"{label} === 'Page'"), "the keyboard does not reach the pages")
-    page.keyboard.type("twice")
-    wait_for_run(page, "Action.js", "twice.html")
-    page.keyboard.type("gallery")
-    wait_for_run(page, "Action.js", "gallery.html")
+    for key, name in [("ArrowDown", "twice.html"), ("ArrowUp", "gallery.html")]:
+        is_chosen = f"e.selectedOptions[0].textContent === '{name}'"
+        check(press_until(page, key, is_chosen), f"the keyboard does not choose {name}")
+        wait_for_run(page, "Action.js", name)
     if not page.locator(".arguments").evaluate("e => e.open"):
         check(press_until(page, "Tab", "e.matches('.arguments > summary')"), "the keyboard does not reach the form")
         page.keyboard.press("Enter")
