@@ -80,6 +80,7 @@ class RawServer(socketserver.BaseRequestHandler):
     """A server that violates the protocol, by the path of the request."""
 
     attempts = {}
+    released = threading.Event()
 
     def handle(self):
         data = b""
@@ -98,6 +99,13 @@ class RawServer(socketserver.BaseRequestHandler):
             send(html + b"Content-Length: 5\r\nConnection: close\r\n\r\nfirstand more")
         elif path == "/silent":
             time.sleep(5)
+        elif path == "/hold":
+            # The response waits for a request of another connection.
+            self.released.wait(HANG_LIMIT)
+            send(html + b"\r\n<title>held</title>")
+        elif path == "/release":
+            self.released.set()
+            send(html + b"\r\n<title>released</title>")
         elif path == "/slow":
             send(html + b"\r\n")
             with contextlib.suppress(OSError):
@@ -456,6 +464,17 @@ def retries(scratch):
         assert RawServer.attempts["/later"] == 1
         assert network.get(f"{RAW}/short", method="POST")["error"] == "invalidResponse"
         assert RawServer.attempts["/short"] == 1
+
+
+@test
+def closed_connections(scratch):
+    """A host that closes its connections has as many as the limit allows."""
+    RawServer.released.clear()
+    with program(retries=0) as network:
+        network.send(f"{RAW}/hold")
+        network.send(f"{RAW}/release")
+        replies = [network.receive() for _ in range(2)]
+        assert [reply.get("status") for reply in replies] == [200, 200], replies
 
 
 @test
