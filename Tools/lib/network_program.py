@@ -77,6 +77,7 @@ class Decoder:
             reply["cached"] = self.boolean()
             reply["retries"] = self.integer()
             reply["duration"] = self.real()
+            reply["fragment"] = self.optional()
             if self.boolean():
                 reply["size"], reply["resumed"] = self.integer(), self.integer()
             else:
@@ -99,7 +100,7 @@ class Program:
         unknown = set(settings) - set(DEFAULTS)
         assert not unknown, unknown
         self.process = subprocess.Popen(
-            [*prefix, path, "--protocol=3"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [*prefix, path, "--protocol=4"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             env=environment)
         data = encode(len(DEFAULTS))
         for setting, (name, default) in DEFAULTS.items():

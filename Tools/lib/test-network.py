@@ -198,6 +198,8 @@ http {{
                            alias {scratch}/windows; }}
     location = /nonsense {{ default_type "text/html; charset=nonsense";
                             alias {scratch}/meta; }}
+    location = /to-part {{ return 302 /page.html#new; }}
+    location = /gone {{ default_type text/html; return 404 "<title>gone</title>"; }}
     location = /to-page {{ return 302 /page.html; }}
     location = /to-data {{ return 301 http://other.test/data.json; }}
     location = /chain {{ return 301 http://other.test/to-page; }}
@@ -354,7 +356,11 @@ def plain_page(scratch):
     with program() as network:
         reply = network.get("http://public.test/page.html#part")
         assert reply["status"] == 200 and "grün".encode() in reply["body"]
-        assert reply["url"] == "http://public.test/page.html"
+        assert reply["url"] == "http://public.test/page.html" and reply["fragment"] == "part"
+        # The fragment of a redirect replaces that of the request.
+        assert network.get("http://public.test/to-page#part")["fragment"] == "part"
+        assert network.get("http://public.test/to-part#part")["fragment"] == "new"
+        assert network.get("http://public.test/page.html")["fragment"] is None
         assert reply["address"] == PUBLIC and reply["version"] == "HTTP/1.1"
         assert reply["sent"]["user-agent"] == "test-agent/1.0"
         reply = network.get("http://public6.test/page.html")

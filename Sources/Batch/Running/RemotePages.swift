@@ -117,7 +117,7 @@ extension NetworkReply {
 extension RemotePage.Response {
   package init(_ response: NetworkResponse) {
     self.init(
-      url: response.url, status: response.status, reason: response.exchange.reason,
+      url: response.pageURL, status: response.status, reason: response.exchange.reason,
       contentType: response.headers["content-type"], bytes: response.bytes)
   }
 }

@@ -334,7 +334,7 @@ package final class TransferQueue {
   ) {
     let response = NetworkResponse(
       exchange: exchange, redirects: transfer.redirects, body: body, isFromCache: isFromCache,
-      retries: transfer.attempt, duration: transfer.duration)
+      retries: transfer.attempt, duration: transfer.duration, fragment: transfer.fragment)
     switch transfer.purpose {
     case .request(let request): reply(request, .success(response))
     case .robots(let origin): finishRobots(origin, .success(response))

@@ -49,7 +49,7 @@ import WorkerProcesses
   func responses(body: NetworkResponse.Body) throws {
     let response = NetworkResponse(
       exchange: NetworkExchange(url: "http://a/", status: 200), body: body, isFromCache: true,
-      retries: 2, duration: 0.5)
+      retries: 2, duration: 0.5, fragment: "part")
     let message = NetworkReply(identifier: 1, result: .success(response)).message
     var decoder = decoder(message)
     #expect(try NetworkReply(&decoder).result == .success(response))
