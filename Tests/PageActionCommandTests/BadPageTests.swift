@@ -266,6 +266,29 @@ struct BadPageTests {
     try expect(["http://a/page.html", "--script", "images"], output: #"{"imgs":[]}"# + "\n")
   }
 
+  @Test("a cache folder that cannot be used")
+  func cacheFolder() throws {
+    try scratch.file("occupied", "")
+    try scratch.file("page.html", "<p>")
+    for command in [
+      ["run", "page.html", "--allow-network=subresources"],
+      ["batch", "page.html", "--allow-network"],
+    ] {
+      for folder in ["occupied", "/proc/nope/x"] {
+        let outcome = try Command.run(
+          command + ["--script", "images", "--cache", folder], in: scratch.folder)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(
+          outcome.error.hasPrefix(
+            "error: The folder of --cache, '\(folder)', could not be written: "))
+        #expect(
+          outcome.error.hasSuffix(". Check its permissions, or name another folder with --cache.\n")
+        )
+      }
+    }
+  }
+
   @Test("a UTF-8 page without a declared encoding is decoded as in WebKit, with a note")
   func encoding() throws {
     let note = """

@@ -468,6 +468,8 @@ def retries(scratch):
         assert RawServer.attempts["/always-busy"] == 4
         assert network.get(f"{RAW}/later")["status"] == 429
         assert RawServer.attempts["/later"] == 1
+        # The first of the pauses has a note.
+        assert len(network.notes) == 1 and f"The host {PUBLIC} answered" in network.notes[0]
         assert network.get(f"{RAW}/short", method="POST")["error"] == "invalidResponse"
         assert RawServer.attempts["/short"] == 1
 

@@ -83,7 +83,7 @@ public final class BatchRun {
     remotePages = settings.network.map {
       RemotePages(
         NetworkProcess($0.command, settings: $0.settings), archive: archive,
-        loadsSubresources: configuration.loadsSubresources)
+        loadsSubresources: configuration.loadsSubresources, onNote: { logger.warning("\($0)") })
     }
     failures = ledger.failures
     summary.counts = ledger.counts

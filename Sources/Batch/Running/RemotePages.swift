@@ -21,7 +21,12 @@ final class RemotePages {
   private var first = 0
   private var readyByteCount = 0
 
-  init(_ process: NetworkProcess, archive: ResponseArchive?, loadsSubresources: Bool) {
+  /// - Parameter onNote: The function for notes of the program.
+  init(
+    _ process: NetworkProcess, archive: ResponseArchive?, loadsSubresources: Bool,
+    onNote: @escaping (String) -> Void
+  ) {
+    process.onNote = onNote
     requests = RepeatedRequests(process)
     maximumCount =
       loadsSubresources ? Self.maximumRequestCountWithSubresources : Self.maximumRequestCount

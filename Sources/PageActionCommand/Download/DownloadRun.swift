@@ -55,6 +55,7 @@ struct DownloadRun {
     self.diagnostics = diagnostics
     self.statusLine = statusLine
     self.interruption = interruption
+    network?.onNote = { logger.warning("\($0)") }
     session.onFailure = { entry in
       guard case .failure(let failure) = entry.result else { return }
       logger.warning("\(entry.url): \(failure.message)", metadata: ["code": "\(failure.code)"])

@@ -59,6 +59,28 @@ import WorkerProcesses
     }
   }
 
+  @Test("Notes are not replies, and replies are not notes")
+  func notes() throws {
+    let note = NetworkNote("text")
+    var decoder = decoder(note.message)
+    #expect(try NetworkNote(&decoder) == note)
+    let error = NetworkError(.robots, url: "http://a/", "Message.")
+    decoder = self.decoder(NetworkReply(identifier: -1, result: .failure(error)).message)
+    #expect(throws: MessageDecoder.Malformed.self) { try NetworkNote(&decoder) }
+  }
+
+  @Test("The address of a page has the fragment")
+  func pageURL() {
+    var response = NetworkResponse(
+      exchange: NetworkExchange(url: "http://a/", status: 200), body: .memory([]))
+    #expect(response.pageURL == "http://a/")
+    response.fragment = ""
+    #expect(response.pageURL == "http://a/#")
+    response.fragment = "b"
+    #expect(response.pageURL == "http://a/#b")
+    #expect(response.url == "http://a/")
+  }
+
   /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.5
   @Test func onlyStrongTagsValidateRanges() {
     func validator(_ headers: [(String, String)]) -> String? {
