@@ -250,14 +250,21 @@ struct BadPageTests {
       ["file:///a/b%20c.html", "--script", "images"],
       error: "error: 'file:///a/b%20c.html' is a file URL. Name the path, '/a/b c.html'.\n",
       status: 2)
-    for address in ["https://example.com/", "ftp://example.com/a.html"] {
+    for (address, problem) in [
+      (
+        "https://example.com/",
+        "This is a URL; pages are loaded from the network only with --allow-network."
+      ),
+      (
+        "ftp://example.com/a.html",
+        "This is a URL, but only those that begin with http:// or https:// can be loaded."
+      ),
+    ] {
       let batch = try Command.run(
         ["batch", address, "--script", "images", "--quiet"], in: scratch.folder)
       #expect(batch.status == 2)
       #expect(
-        try Records(batch.output).texts("error").first?.hasPrefix(
-          "This is a URL; pages are loaded from the network only with --allow-network.") == true
-      )
+        try Records(batch.output).texts("error").first?.hasPrefix(problem) == true)
     }
     // A file may have such a name.
     try FileManager.default.createDirectory(

@@ -629,6 +629,37 @@ def batch_pages(scratch):
     assert os.path.exists(f"{output}/http:/public.test/page.html?a=1.html"), os.listdir(output)
 
 
+@test
+def http_statuses(scratch):
+    """Other statuses are skipped and counted, as those of WARC files."""
+    result = pageaction(
+        "batch", "http://public.test/page.html", "http://public.test/gone", "--allow-network",
+        "--http-status", "404", "--script", "page", "--summary")
+    found = records(result.stdout)
+    assert [r["source"] for r in found] == ["http://public.test/gone"], found
+    assert found[0]["status"] == "ok" and "HTTP 200" in result.stderr, result.stderr
+
+
+@test
+def undecodable_and_invalid_urls(scratch):
+    write(f"{scratch}/raw-urls", f"{RAW}/p/".encode() + b"\xff\xfe\n" + b"http://[\n")
+    result = pageaction("batch", "--files-from", f"{scratch}/raw-urls", "--allow-network",
+                        "--no-robots", "--script", "page", status=2)
+    found = records(result.stdout)
+    assert found[0]["url"] == f"{RAW}/p/%FF%FE", found
+    assert found[1]["status"] == "unreadable" and found[1]["url"] is None, found
+
+
+@test
+def page_addresses(scratch):
+    write(f"{scratch}/Address.js", "var ExtensionPreprocessingJS = { run(parameters) "
+          "{ parameters.completionFunction({ url: document.URL }); } };")
+    for target, expected in [("page.html#part", "part"), ("to-part#part", "new")]:
+        result = pageaction("run", f"http://public.test/{target}", "--allow-network", "--script",
+                            f"{scratch}/Address.js")
+        assert json.loads(result.stdout)["url"] == f"http://public.test/page.html#{expected}"
+
+
 FETCHING = """
 var ExtensionPreprocessingJS = { async run(parameters) {
   const results = {};

@@ -106,6 +106,12 @@ final class RemotePages {
 extension NetworkReply {
   fileprivate var byteCount: Int { (try? result.get().bytes.count) ?? 0 }
 
+  /// Returns the item of a reply whose status the options exclude; `nil` for other replies.
+  func skippedItem(of page: RemotePage, options: PageReadingOptions) -> SkippedItem? {
+    guard case .success(let response) = result else { return nil }
+    return page.skippedItem(status: response.status, options: options)
+  }
+
   /// Returns the page of the reply.
   func record(
     of page: RemotePage, options: PageReadingOptions

@@ -62,8 +62,47 @@ import Testing
     var options = PageReadingOptions()
     options.httpStatuses = HTTPStatusFilter("404")
     _ = try page.record(of: response("text/html", status: 404), options: options)
-    #expect(throws: SourceFailure.self) {
-      try page.record(of: response("text/html"), options: options)
+  }
+
+  @Test("Statuses that the filter excludes are skipped, as in WARC files")
+  func skippedStatuses() {
+    var options = PageReadingOptions()
+    #expect(page.skippedItem(status: 500, options: options) == nil)
+    options.httpStatuses = HTTPStatusFilter("404")
+    #expect(page.skippedItem(status: 404, options: options) == nil)
+    let item = page.skippedItem(status: 200, options: options)
+    #expect(item?.reason == .httpStatus(200))
+    #expect(item?.place == page.place)
+    #expect(item?.url == "http://a/start")
+  }
+
+  @Test(
+    "The remedy for a status depends on whether the server is at fault",
+    arguments: [
+      (404, "Check the URL, from which the server redirects to http://b/end."),
+      (408, "Request the URL again later."), (429, "Request the URL again later."),
+      (500, "Request the URL again later."), (503, "Request the URL again later."),
+    ])
+  func remedies(status: Int, remedy: String) {
+    let failure = #expect(throws: SourceFailure.self) {
+      try page.record(of: response("text/html", status: status))
+    }
+    #expect(failure?.remedy == remedy)
+  }
+
+  @Test("An input that is not a valid URL has no URL in its record")
+  func invalidAddresses() {
+    let page = RemotePage(SourcePlace(path: "http://[", offset: 0, index: 0))
+    #expect(page.failure(problem: "p", remedy: nil).url == nil)
+  }
+
+  @Test("URLs that cannot be loaded do not need the option --allow-network")
+  func otherSchemes() {
+    for (path, isLoadable) in [("http://a/", true), ("ftp://a/b", false), ("https:a", false)] {
+      let failure = SourceFailure.system(2, path: path)
+      #expect(failure.problem.hasPrefix("This is a URL"))
+      #expect(failure.problem.contains("--allow-network") == isLoadable)
+      #expect(failure.remedy.contains("Add that option") == isLoadable)
     }
   }
 
