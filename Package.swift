@@ -328,7 +328,9 @@ let package = Package(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
     .testTarget(
       name: "PageSourcesTests",
-      dependencies: ["CZlib", "Infra", "PropertyLists", "PageAction", "PageSources"],
+      dependencies: [
+        "CZlib", "Infra", "PropertyLists", "PageAction", "PageSources", "SystemFiles",
+      ],
       exclude: ["Data"],
       swiftSettings: settings),
     // A worker for tests, which crashes at certain pages.

@@ -31,7 +31,8 @@ extension PageInputFile {
       loader = try URLLoader(
         network, archive: try openedArchive(), onNote: { diagnostics.warn($0) })
     }
-    let result = loader.load(NetworkRequest(identifier: 0, url: path))
+    let page = RemotePage(SourcePlace(path: path, offset: 0, index: 0))
+    let result = loader.load(NetworkRequest(identifier: 0, url: page.url))
     if let failure = loader.failure { throw CommandFailure(failure) }
     let response: NetworkResponse
     do throws(NetworkError) {
@@ -39,7 +40,6 @@ extension PageInputFile {
     } catch {
       throw CommandFailure(error)
     }
-    let page = RemotePage(SourcePlace(path: path, offset: 0, index: 0))
     do throws(SourceFailure) {
       return try page.record(of: RemotePage.Response(response), options: options)
     } catch {

@@ -1,13 +1,14 @@
 internal import Infra
 internal import PageAction
 internal import PageURL
+internal import SystemFiles
 
 /// A page of the network, which the caller requests.
 public struct RemotePage: Sendable {
   public var place: SourcePlace
 
-  /// The URL, as the input names it.
-  public var url: String { place.path }
+  /// The URL, as the input names it. Bytes that are not UTF-8 are percent-encoded.
+  public var url: String { Self.address(place.path.pathBytes) }
 
   public init(_ place: SourcePlace) {
     self.place = place
@@ -18,6 +19,21 @@ public struct RemotePage: Sendable {
     // The schemes are compared first, because most paths are those of files.
     let start = path.utf8.prefix(8).map(\.asciiLowercased)
     return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
+  }
+
+  /// Returns the URL of a line. If the line is not UTF-8, its bytes that are not ASCII are
+  /// percent-encoded, so that they reach the server unchanged.
+  package static func address(_ bytes: some Collection<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text: [UInt8] = []
+    for byte in bytes {
+      if byte < 0x80 {
+        text.append(byte)
+      } else {
+        text += "%\(String(byte, radix: 16, uppercase: true))".utf8
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A final response.

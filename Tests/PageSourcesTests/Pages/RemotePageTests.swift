@@ -1,4 +1,5 @@
 import PageAction
+import SystemFiles
 import Testing
 
 @testable import PageSources
@@ -121,6 +122,18 @@ import Testing
   ])
   func addresses(text: String, isAddress: Bool) {
     #expect(RemotePage.isAddress(text) == isAddress)
+  }
+
+  @Test("The bytes of URLs that are not UTF-8 are percent-encoded")
+  func undecodableAddresses() {
+    func url(_ bytes: [UInt8]) -> String {
+      RemotePage(SourcePlace(path: String(givenPath: bytes), offset: 0, index: 0)).url
+    }
+    let start = Array("http://a/".utf8)
+    #expect(url(start + [0xFF, 0xFE]) == "http://a/%FF%FE")
+    #expect(url(start + Array("gr\u{FC}n".utf8) + [0xE9]) == "http://a/gr%C3%BCn%E9")
+    #expect(url(start + Array("gr\u{FC}n".utf8)) == "http://a/gr\u{FC}n")
+    #expect(RemotePage.address(start + [0xFF]) == "http://a/%FF")
   }
 
   /// Without the option, an address is the name of a file.
