@@ -289,7 +289,8 @@ let package = Package(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: settings),
     .testTarget(
-      name: "DownloadsTests", dependencies: ["Downloads", "PageURL", "PropertyLists"],
+      name: "DownloadsTests",
+      dependencies: ["Downloads", "NetworkClient", "PageURL", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
       name: "WARCWritingTests", dependencies: ["PageAction", "PageSources", "WARCWriting"],
