@@ -289,7 +289,8 @@ let package = Package(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: settings),
     .testTarget(
-      name: "DownloadsTests", dependencies: ["Downloads", "PageURL", "PropertyLists"],
+      name: "DownloadsTests",
+      dependencies: ["Downloads", "NetworkClient", "PageURL", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
       name: "WARCWritingTests", dependencies: ["PageAction", "PageSources", "WARCWriting"],
@@ -328,7 +329,9 @@ let package = Package(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
     .testTarget(
       name: "PageSourcesTests",
-      dependencies: ["CZlib", "Infra", "PropertyLists", "PageAction", "PageSources"],
+      dependencies: [
+        "CZlib", "Infra", "PropertyLists", "PageAction", "PageSources", "SystemFiles",
+      ],
       exclude: ["Data"],
       swiftSettings: settings),
     // A worker for tests, which crashes at certain pages.

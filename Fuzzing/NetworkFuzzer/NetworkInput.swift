@@ -12,6 +12,7 @@ enum NetworkInput {
     case UInt8(ascii: "r"): checkRobots(rest)
     case UInt8(ascii: "q"): checkMessage(rest, NetworkRequest.init) { $0.message }
     case UInt8(ascii: "a"): checkMessage(rest, NetworkReply.init) { $0.message }
+    case UInt8(ascii: "n"): checkMessage(rest, NetworkNote.init) { $0.message }
     case UInt8(ascii: "s"): checkMessage(rest, NetworkSettings.init) { $0.message }
     default: checkFraming(rest)
     }

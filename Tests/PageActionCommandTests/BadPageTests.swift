@@ -250,20 +250,50 @@ struct BadPageTests {
       ["file:///a/b%20c.html", "--script", "images"],
       error: "error: 'file:///a/b%20c.html' is a file URL. Name the path, '/a/b c.html'.\n",
       status: 2)
-    for address in ["https://example.com/", "ftp://example.com/a.html"] {
+    for (address, problem) in [
+      (
+        "https://example.com/",
+        "This is a URL; pages are loaded from the network only with --allow-network."
+      ),
+      (
+        "ftp://example.com/a.html",
+        "This is a URL, but only those that begin with http:// or https:// can be loaded."
+      ),
+    ] {
       let batch = try Command.run(
         ["batch", address, "--script", "images", "--quiet"], in: scratch.folder)
       #expect(batch.status == 2)
       #expect(
-        try Records(batch.output).texts("error").first?.hasPrefix(
-          "This is a URL; pages are loaded from the network only with --allow-network.") == true
-      )
+        try Records(batch.output).texts("error").first?.hasPrefix(problem) == true)
     }
     // A file may have such a name.
     try FileManager.default.createDirectory(
       at: scratch.folder.appendingPathComponent("http:/a"), withIntermediateDirectories: true)
     try scratch.file("http:/a/page.html", "<p>")
     try expect(["http://a/page.html", "--script", "images"], output: #"{"imgs":[]}"# + "\n")
+  }
+
+  @Test("a cache folder that cannot be used")
+  func cacheFolder() throws {
+    try scratch.file("occupied", "")
+    try scratch.file("page.html", "<p>")
+    for command in [
+      ["run", "page.html", "--allow-network=subresources"],
+      ["batch", "page.html", "--allow-network"],
+    ] {
+      for folder in ["occupied", "/proc/nope/x"] {
+        let outcome = try Command.run(
+          command + ["--script", "images", "--cache", folder], in: scratch.folder)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(
+          outcome.error.hasPrefix(
+            "error: The folder of --cache, '\(folder)', could not be written: "))
+        #expect(
+          outcome.error.hasSuffix(". Check its permissions, or name another folder with --cache.\n")
+        )
+      }
+    }
   }
 
   @Test("a UTF-8 page without a declared encoding is decoded as in WebKit, with a note")

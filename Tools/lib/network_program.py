@@ -1,5 +1,6 @@
 """The messages of pageaction-network, for Tools/test-network."""
 
+import os
 import select
 import struct
 import subprocess
@@ -62,6 +63,15 @@ class Decoder:
     def list(self, item): return [item() for _ in range(self.integer())]
     def header(self): return (self.string().lower(), self.string())
 
+    def is_note(self):
+        return struct.unpack("<q", self.data[:8])[0] == -1 << 63
+
+    def note(self):
+        self.integer()
+        text = self.string()
+        assert self.position == len(self.data), "a message is too long"
+        return text
+
     def exchange(self):
         return {
             "url": self.string(), "method": self.string(), "sent": dict(self.list(self.header)),
@@ -77,6 +87,7 @@ class Decoder:
             reply["cached"] = self.boolean()
             reply["retries"] = self.integer()
             reply["duration"] = self.real()
+            reply["fragment"] = self.optional()
             if self.boolean():
                 reply["size"], reply["resumed"] = self.integer(), self.integer()
             else:
@@ -99,14 +110,17 @@ class Program:
         unknown = set(settings) - set(DEFAULTS)
         assert not unknown, unknown
         self.process = subprocess.Popen(
-            [*prefix, path, "--protocol=3"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [*prefix, path, "--protocol=4"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             env=environment)
+        # Bytes that were read ahead would not make the descriptor readable.
+        self.output = os.fdopen(os.dup(self.process.stdout.fileno()), "rb", buffering=0)
         data = encode(len(DEFAULTS))
         for setting, (name, default) in DEFAULTS.items():
             data += field(name, settings.get(setting, default))
         self.process.stdin.write(framed(data))
         self.process.stdin.flush()
         self.count = 0
+        self.notes = []
 
     def send(self, url, method="GET", headers=(), body=b"", purpose="page", file=None):
         self.count += 1
@@ -123,11 +137,22 @@ class Program:
         self.process.stdin.flush()
         return self.count
 
+    def read(self, count):
+        data = b""
+        while len(data) < count:
+            part = self.output.read(count - len(data))
+            assert part, "the program has ended"
+            data += part
+        return data
+
     def receive(self, timeout=300):
-        ready, _, _ = select.select([self.process.stdout], [], [], timeout)
+        ready, _, _ = select.select([self.output], [], [], timeout)
         assert ready, "no reply in time"
-        length = struct.unpack("<Q", self.process.stdout.read(8))[0]
-        return Decoder(self.process.stdout.read(length)).reply()
+        decoder = Decoder(self.read(struct.unpack("<Q", self.read(8))[0]))
+        if decoder.is_note():
+            self.notes.append(decoder.note())
+            return self.receive(timeout)
+        return decoder.reply()
 
     def get(self, url, **parameters):
         identifier = self.send(url, **parameters)
@@ -137,6 +162,7 @@ class Program:
 
     def end(self):
         self.process.stdin.close()
+        self.output.close()
         return self.process.wait(300)
 
     def __enter__(self):

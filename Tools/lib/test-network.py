@@ -80,6 +80,7 @@ class RawServer(socketserver.BaseRequestHandler):
     """A server that violates the protocol, by the path of the request."""
 
     attempts = {}
+    released = threading.Event()
 
     def handle(self):
         data = b""
@@ -98,6 +99,13 @@ class RawServer(socketserver.BaseRequestHandler):
             send(html + b"Content-Length: 5\r\nConnection: close\r\n\r\nfirstand more")
         elif path == "/silent":
             time.sleep(5)
+        elif path == "/hold":
+            # The response waits for a request of another connection.
+            self.released.wait(HANG_LIMIT)
+            send(html + b"\r\n<title>held</title>")
+        elif path == "/release":
+            self.released.set()
+            send(html + b"\r\n<title>released</title>")
         elif path == "/slow":
             send(html + b"\r\n")
             with contextlib.suppress(OSError):
@@ -190,6 +198,8 @@ http {{
                            alias {scratch}/windows; }}
     location = /nonsense {{ default_type "text/html; charset=nonsense";
                             alias {scratch}/meta; }}
+    location = /to-part {{ return 302 /page.html#new; }}
+    location = /gone {{ default_type text/html; return 404 "<title>gone</title>"; }}
     location = /to-page {{ return 302 /page.html; }}
     location = /to-data {{ return 301 http://other.test/data.json; }}
     location = /chain {{ return 301 http://other.test/to-page; }}
@@ -346,7 +356,11 @@ def plain_page(scratch):
     with program() as network:
         reply = network.get("http://public.test/page.html#part")
         assert reply["status"] == 200 and "grün".encode() in reply["body"]
-        assert reply["url"] == "http://public.test/page.html"
+        assert reply["url"] == "http://public.test/page.html" and reply["fragment"] == "part"
+        # The fragment of a redirect replaces that of the request.
+        assert network.get("http://public.test/to-page#part")["fragment"] == "part"
+        assert network.get("http://public.test/to-part#part")["fragment"] == "new"
+        assert network.get("http://public.test/page.html")["fragment"] is None
         assert reply["address"] == PUBLIC and reply["version"] == "HTTP/1.1"
         assert reply["sent"]["user-agent"] == "test-agent/1.0"
         reply = network.get("http://public6.test/page.html")
@@ -454,8 +468,21 @@ def retries(scratch):
         assert RawServer.attempts["/always-busy"] == 4
         assert network.get(f"{RAW}/later")["status"] == 429
         assert RawServer.attempts["/later"] == 1
+        # The first of the pauses has a note.
+        assert len(network.notes) == 1 and f"The host {PUBLIC} answered" in network.notes[0]
         assert network.get(f"{RAW}/short", method="POST")["error"] == "invalidResponse"
         assert RawServer.attempts["/short"] == 1
+
+
+@test
+def closed_connections(scratch):
+    """A host that closes its connections has as many as the limit allows."""
+    RawServer.released.clear()
+    with program(retries=0) as network:
+        network.send(f"{RAW}/hold")
+        network.send(f"{RAW}/release")
+        replies = [network.receive() for _ in range(2)]
+        assert [reply.get("status") for reply in replies] == [200, 200], replies
 
 
 @test
@@ -600,6 +627,37 @@ def batch_pages(scratch):
     result = pageaction("batch", "http://public.test/page.html?a=1", "--allow-network", "--script",
                         "page", "--output-dir", output)
     assert os.path.exists(f"{output}/http:/public.test/page.html?a=1.html"), os.listdir(output)
+
+
+@test
+def http_statuses(scratch):
+    """Other statuses are skipped and counted, as those of WARC files."""
+    result = pageaction(
+        "batch", "http://public.test/page.html", "http://public.test/gone", "--allow-network",
+        "--http-status", "404", "--script", "page", "--summary")
+    found = records(result.stdout)
+    assert [r["source"] for r in found] == ["http://public.test/gone"], found
+    assert found[0]["status"] == "ok" and "HTTP 200" in result.stderr, result.stderr
+
+
+@test
+def undecodable_and_invalid_urls(scratch):
+    write(f"{scratch}/raw-urls", f"{RAW}/p/".encode() + b"\xff\xfe\n" + b"http://[\n")
+    result = pageaction("batch", "--files-from", f"{scratch}/raw-urls", "--allow-network",
+                        "--no-robots", "--script", "page", status=2)
+    found = records(result.stdout)
+    assert found[0]["url"] == f"{RAW}/p/%FF%FE", found
+    assert found[1]["status"] == "unreadable" and found[1]["url"] is None, found
+
+
+@test
+def page_addresses(scratch):
+    write(f"{scratch}/Address.js", "var ExtensionPreprocessingJS = { run(parameters) "
+          "{ parameters.completionFunction({ url: document.URL }); } };")
+    for target, expected in [("page.html#part", "part"), ("to-part#part", "new")]:
+        result = pageaction("run", f"http://public.test/{target}", "--allow-network", "--script",
+                            f"{scratch}/Address.js")
+        assert json.loads(result.stdout)["url"] == f"http://public.test/page.html#{expected}"
 
 
 FETCHING = """

@@ -34,6 +34,18 @@ def test_encodings(spark, script):
     assert titles[3] == "日"
 
 
+def test_optional_columns_that_the_first_row_lacks(spark, script):
+    # E9 is é in windows-1252.
+    pages = spark.sparkContext.parallelize([
+        {"url": "https://a.example/", "html": b"<title>a</title>"},
+        {"url": "https://b.example/", "html": b"<title>\xe9</title>", "charset": "windows-1252"},
+        {"url": "https://c.example/", "html": b"<title>c</title>", "base": "https://d.example/"}], 1)
+    source = script("parameters.completionFunction({ title: document.title, base: document.baseURI });")
+    rows = extract(spark, pages, source, schema="title string, base string").collect()
+    assert [row.results.title for row in rows] == ["a", "é", "c"]
+    assert rows[2].results.base == "https://d.example/"
+
+
 def test_text_is_not_decoded_again(spark, script):
     pages = spark.createDataFrame([("https://a.example/", "<meta charset=shift_jis><title>日é</title>")], "url string, html string")
     assert extract(spark, pages, script(TITLE), schema="title string").first().results.title == "日é"

@@ -83,7 +83,7 @@ public final class BatchRun {
     remotePages = settings.network.map {
       RemotePages(
         NetworkProcess($0.command, settings: $0.settings), archive: archive,
-        loadsSubresources: configuration.loadsSubresources)
+        loadsSubresources: configuration.loadsSubresources, onNote: { logger.warning("\($0)") })
     }
     failures = ledger.failures
     summary.counts = ledger.counts
@@ -221,6 +221,11 @@ public final class BatchRun {
     while remotePages.hasReady, let worker = try pool.workerWithRoom(),
       let (number, page, reply) = remotePages.next()
     {
+      if let item = reply.skippedItem(of: page, options: configuration.reading) {
+        try finishSkipped(number, item)
+        try remotePages.receive()
+        continue
+      }
       do throws(SourceFailure) {
         var record = try reply.record(of: page, options: configuration.reading)
         configuration.addresses.apply(to: &record)

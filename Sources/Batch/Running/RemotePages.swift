@@ -21,7 +21,12 @@ final class RemotePages {
   private var first = 0
   private var readyByteCount = 0
 
-  init(_ process: NetworkProcess, archive: ResponseArchive?, loadsSubresources: Bool) {
+  /// - Parameter onNote: The function for notes of the program.
+  init(
+    _ process: NetworkProcess, archive: ResponseArchive?, loadsSubresources: Bool,
+    onNote: @escaping (String) -> Void
+  ) {
+    process.onNote = onNote
     requests = RepeatedRequests(process)
     maximumCount =
       loadsSubresources ? Self.maximumRequestCountWithSubresources : Self.maximumRequestCount
@@ -101,6 +106,12 @@ final class RemotePages {
 extension NetworkReply {
   fileprivate var byteCount: Int { (try? result.get().bytes.count) ?? 0 }
 
+  /// Returns the item of a reply whose status the options exclude; `nil` for other replies.
+  func skippedItem(of page: RemotePage, options: PageReadingOptions) -> SkippedItem? {
+    guard case .success(let response) = result else { return nil }
+    return page.skippedItem(status: response.status, options: options)
+  }
+
   /// Returns the page of the reply.
   func record(
     of page: RemotePage, options: PageReadingOptions
@@ -117,7 +128,7 @@ extension NetworkReply {
 extension RemotePage.Response {
   package init(_ response: NetworkResponse) {
     self.init(
-      url: response.url, status: response.status, reason: response.exchange.reason,
+      url: response.pageURL, status: response.status, reason: response.exchange.reason,
       contentType: response.headers["content-type"], bytes: response.bytes)
   }
 }

@@ -18,8 +18,25 @@ package struct RecordLinks {
     }
   }
 
+  /// The links of a record, and the facts for warnings.
+  package struct Found: Sendable, Equatable {
+    package var links: [Link]
+
+    /// The positions of the fields for which the record has values; `nil` for records without fields.
+    package var fields: [Int]?
+
+    /// The position of the field for each value that is not a URL; 0 for records without fields.
+    package var otherValues: [Int] = []
+
+    package init(links: [Link], fields: [Int]? = nil, otherValues: [Int] = []) {
+      self.links = links
+      self.fields = fields
+      self.otherValues = otherValues
+    }
+  }
+
   package enum Content: Sendable, Equatable {
-    case links([Link])
+    case links(Found)
     /// The record is that of a page that failed.
     case failedPage
     /// The record has no value at any of the fields.
@@ -42,14 +59,15 @@ package struct RecordLinks {
 
   /// Returns the links of a line of text, which is a URL.
   package func links(inLine text: String, number: Int) -> Content {
-    .links([Link(text: text, base: base, record: ["line": .integer(Int64(number))])])
+    .links(
+      Found(links: [Link(text: text, base: base, record: ["line": .integer(Int64(number))])]))
   }
 
   /// Returns the links of a value: a record of `batch`, `stream` or `--each`, results without a
   /// record, or a URL.
   package func links(in value: PropertyList) -> Content {
     guard case .dictionary(let record) = value else {
-      return content(fields.isEmpty ? [value] : fields.compactMap { $0(value) }, base, [:])
+      return content(fields.isEmpty ? [value] : fields.map { $0(value) }, base, [:])
     }
     let identity = PropertyListDictionary(
       record.filter { key, value in
@@ -61,40 +79,49 @@ package struct RecordLinks {
     }
     if let results = record["results"] {
       // A path can also begin at the record, as those of `--columns` do.
-      return content(fields.compactMap { $0(results) ?? $0(value) }, address, identity)
+      return content(fields.map { $0(results) ?? $0(value) }, address, identity)
     }
     if record["source"] != nil, let item = record["value"] {
-      let values = fields.isEmpty ? [item] : fields.compactMap { $0(item) ?? $0(value) }
+      let values = fields.isEmpty ? [item] : fields.map { $0(item) ?? $0(value) }
       return content(values, address, identity)
     }
     if record["source"] != nil, record["error"] != nil { return .failedPage }
     return content(
-      fields.isEmpty ? [value] : fields.compactMap { $0(value) }, Self.text(record["base"]) ?? base,
-      [:])
+      fields.isEmpty ? [value] : fields.map { $0(value) }, Self.text(record["base"]) ?? base, [:])
   }
 
+  /// - Parameter values: The value for each field, or the only value.
   private func content(
-    _ values: [PropertyList], _ base: String?, _ record: PropertyListDictionary
+    _ values: [PropertyList?], _ base: String?, _ record: PropertyListDictionary
   ) -> Content {
-    guard !values.isEmpty else { return .missing }
-    var links: [Link] = []
-    for value in values {
-      Self.collect(value) { links.append(.init(text: $0, base: base, record: record)) }
+    let present = values.indices.filter { values[$0] != nil }
+    guard !present.isEmpty else { return .missing }
+    var found = Found(links: [], fields: fields.isEmpty ? nil : present)
+    for index in present {
+      guard let value = values[index] else { continue }
+      Self.collect(value) { text in
+        if let text {
+          found.links.append(Link(text: text, base: base, record: record))
+        } else {
+          found.otherValues.append(index)
+        }
+      }
     }
-    return .links(links)
+    return .links(found)
   }
 
   /// Finds the strings in arrays, and in the members `src`, `url` and `href` of objects. The depth
   /// of values is limited.
-  private static func collect(_ value: PropertyList, _ take: (String) -> Void) {
+  /// - Parameter take: A function of a string, or of `nil` for a value that is not a URL. An empty
+  ///   string and `null` are not values.
+  private static func collect(_ value: PropertyList, _ take: (String?) -> Void) {
     switch value {
     case .string(let text): if !text.isEmpty { take(text) }
     case .array(let items): for item in items { collect(item, take) }
     case .dictionary(let entries):
-      if let text = ["src", "url", "href"].lazy.compactMap({ Self.text(entries[$0]) }).first {
-        take(text)
-      }
-    default: break
+      take(["src", "url", "href"].lazy.compactMap({ Self.text(entries[$0]) }).first)
+    case .null: break
+    default: take(nil)
     }
   }
 

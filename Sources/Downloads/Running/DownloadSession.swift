@@ -9,7 +9,8 @@ internal import SystemFiles
 package final class DownloadSession {
   package struct Options: Sendable {
     package var names = StoredName.Style.url
-    /// Whether all failed URLs are requested again, and not only those with temporary failures.
+    /// Whether all failed URLs are requested again, and not only those with failures that are
+    /// temporary or depend on options.
     package var retriesFailures = false
     /// Whether content that is not an image is a failure.
     package var requiresImages = false
@@ -27,6 +28,8 @@ package final class DownloadSession {
     /// The URLs whose files an earlier run downloaded.
     package var earlier = 0
     package var failed = 0
+    /// The failed URLs that were not requested again in this run.
+    package var failedEarlier = 0
     /// The files with the content of another file, which is stored once.
     package var duplicates = 0
     /// The number of bytes of new files, without the parts of earlier runs.
@@ -45,6 +48,14 @@ package final class DownloadSession {
 
   /// The number of characters of a `data:` URL in the manifest.
   private static let shownDataLength = 80
+
+  private static let notImage = "notImage"
+
+  /// The codes of failures with a remedy that is an option.
+  private static let codesOfOptions: Set<String> = Set(
+    [.forbiddenAddress, .robots, .sizeLimit, .tooManyRedirects, .certificate].map {
+      (code: NetworkError.Code) in code.rawValue
+    })
 
   private let manifest: DownloadManifest
   private let network: Result<NetworkProcess, NetworkError>
@@ -145,6 +156,7 @@ package final class DownloadSession {
     if isNew || needsRequest(manifest.entries[position]) { return position }
     if manifest.entries[position].file == nil {
       counts.failed += 1
+      counts.failedEarlier += 1
     } else {
       counts.earlier += 1
     }
@@ -154,8 +166,15 @@ package final class DownloadSession {
   private func needsRequest(_ entry: DownloadEntry) -> Bool {
     switch entry.result {
     case .success(let file): !manifest.isStored(file)
-    case .failure(let failure): failure.isTemporary || options.retriesFailures
+    case .failure(let failure):
+      failure.isTemporary || options.retriesFailures || dependsOnOptions(failure)
     }
+  }
+
+  /// Whether other options than those of the failed run may avoid a failure.
+  private func dependsOnOptions(_ failure: DownloadEntry.Failure) -> Bool {
+    failure.code == Self.notImage
+      ? !options.requiresImages : Self.codesOfOptions.contains(failure.code)
   }
 
   private func request(_ address: String, _ position: Int) throws(DownloadFailure) {
@@ -270,7 +289,7 @@ package final class DownloadSession {
     let format = ContentFormat(of: stored.prefix)
     if options.requiresImages, !format.isImage {
       partial.remove()
-      return try fail(position, "notImage", "The content is \(format.mediaType), not an image.")
+      return try fail(position, Self.notImage, "The content is \(format.mediaType), not an image.")
     }
     var file = DownloadEntry.File(
       name: "", mediaType: format.mediaType, size: stored.size, digest: stored.digest)

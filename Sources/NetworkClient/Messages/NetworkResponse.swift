@@ -30,9 +30,13 @@ package struct NetworkResponse: Sendable, Equatable {
   /// The time of all exchanges, without waiting in queues, in seconds.
   package var duration: Double
 
+  /// The fragment of the last redirect with one, or else that of the request.
+  /// - Source: https://fetch.spec.whatwg.org/#concept-response-location-url
+  package var fragment: String?
+
   package init(
     exchange: NetworkExchange, redirects: [NetworkExchange] = [], body: Body,
-    isFromCache: Bool = false, retries: Int = 0, duration: Double = 0
+    isFromCache: Bool = false, retries: Int = 0, duration: Double = 0, fragment: String? = nil
   ) {
     self.exchange = exchange
     self.redirects = redirects
@@ -40,10 +44,14 @@ package struct NetworkResponse: Sendable, Equatable {
     self.isFromCache = isFromCache
     self.retries = retries
     self.duration = duration
+    self.fragment = fragment
   }
 
-  /// The final URL.
+  /// The final URL, without a fragment.
   package var url: String { exchange.url }
+
+  /// The final URL with its fragment, which is the address of a page.
+  package var pageURL: String { fragment.map { "\(url)#\($0)" } ?? url }
 
   package var status: Int { exchange.status }
 
@@ -71,6 +79,7 @@ extension NetworkResponse {
     isFromCache = try decoder.boolean()
     retries = try decoder.integer()
     duration = try decoder.real()
+    fragment = try decoder.optionalString()
     body =
       try decoder.boolean()
       ? .file(size: try decoder.integer(), resumedAt: try decoder.integer())
@@ -85,6 +94,7 @@ extension MessageEncoder {
     append(response.isFromCache)
     append(response.retries)
     append(response.duration)
+    append(response.fragment)
     switch response.body {
     case .memory(let bytes):
       append(false)

@@ -8,6 +8,9 @@ package final class NetworkProcess {
   private let command: WorkerCommand
   package let settings: NetworkSettings
 
+  /// The function that receives the notes of the program.
+  package var onNote: (String) -> Void = { _ in }
+
   private var process: ChildProcess?
 
   /// The identifiers and URLs of the requests without a reply.
@@ -125,6 +128,11 @@ package final class NetworkProcess {
     }
     while let message = incoming.next() {
       var decoder = MessageDecoder(message)
+      var noteDecoder = decoder
+      if let note = try? NetworkNote(&noteDecoder) {
+        onNote(note.text)
+        continue
+      }
       guard let reply = try? NetworkReply(&decoder),
         pending.removeValue(forKey: reply.identifier) != nil
       else {

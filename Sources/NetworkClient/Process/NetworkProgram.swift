@@ -5,7 +5,7 @@ package enum NetworkProgram {
   package static let name = "pageaction-network"
 
   /// The first argument of the program. The number changes with the format of the messages.
-  package static let protocolArgument = "--protocol=3"
+  package static let protocolArgument = "--protocol=4"
 
   /// Returns the command for the program beside this one, or in the folder `libexec/pageaction` beside that of
   /// this program.

@@ -81,6 +81,7 @@ struct BackgroundServer {
   private mutating func serve() -> Int32 {
     while true {
       update()
+      _ = queue.takeNotes()
       for reply in queue.takeReplies() { finish(reply) }
       if active.isEmpty, !waiting.values.contains(where: { $0.next != nil }) {
         // While the folder is locked, no process adds a task or starts a program.

@@ -80,7 +80,9 @@ extension NetworkError {
     NetworkError(
       .sizeLimit, url: url.display,
       "The body is larger than \(settings.sizeLimit) bytes.",
-      remedy: "Raise the limit with --size-limit (of `batch` and `download`).")
+      remedy:
+        "Raise the limit with --size-limit of `batch` and `download`, or with --memory-limit of "
+        + "other commands.")
   }
 
   static func forbiddenAddress(_ url: URLRecord, _ address: String?) -> NetworkError {

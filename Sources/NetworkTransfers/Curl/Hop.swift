@@ -61,7 +61,9 @@ final class Hop {
     handle.set(CURLOPT_NOSIGNAL, 1)
     handle.set(CURLOPT_FOLLOWLOCATION, 0)
     handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    handle.set(CURLOPT_PIPEWAIT, 1)
+    // HTTP/2 is negotiated only with https. A request without it would wait for another response,
+    // and the wait would count for its time limit.
+    if url.scheme == "https" { handle.set(CURLOPT_PIPEWAIT, 1) }
     handle.set(CURLOPT_PROXY, parameters.proxy ?? "")
     handle.set(CURLOPT_NOPROXY, "")
     if parameters.proxy != nil { handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1) }

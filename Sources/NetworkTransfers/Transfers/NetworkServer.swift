@@ -51,8 +51,8 @@ package enum NetworkServer {
         queue.add(request)
       }
       if incoming.isMalformed { return 2 }
-      for reply in queue.takeReplies() {
-        let message = reply.message
+      let notes = queue.takeNotes().map(\.message)
+      for message in notes + queue.takeReplies().map(\.message) {
         outgoing.append(message[...])
         outgoingSize += message.count
       }

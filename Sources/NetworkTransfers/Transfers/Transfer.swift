@@ -11,6 +11,8 @@ final class Transfer {
 
   let purpose: Purpose
   var url: URLRecord
+  /// The fragment of the last URL with one.
+  private(set) var fragment: String?
   var method = "GET"
   var headers: [NetworkHeader] = []
   var body: [UInt8] = []
@@ -26,6 +28,7 @@ final class Transfer {
   init(_ request: NetworkRequest, url: URLRecord) {
     purpose = .request(request)
     self.url = url
+    fragment = Self.fragment(of: url)
     method = request.method
     headers = request.headers
     body = request.body
@@ -95,7 +98,12 @@ final class Transfer {
       headers.removeAll { ["authorization", "cookie"].contains($0.name.lowercased()) }
     }
     url = target
+    fragment = Self.fragment(of: target) ?? fragment
     cacheEntry = nil
+  }
+
+  private static func fragment(of url: URLRecord) -> String? {
+    url.fragmentUTF8.map { String(decoding: $0, as: UTF8.self) }
   }
 
   func addTime(_ seconds: Double) {

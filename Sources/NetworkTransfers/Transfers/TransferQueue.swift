@@ -20,6 +20,8 @@ package final class TransferQueue {
   private let clock = ContinuousClock()
   private let origin: ContinuousClock.Instant
 
+  private var notes = TransferNotes()
+
   /// The replies that were not taken yet.
   package private(set) var replies: [NetworkReply] = []
 
@@ -61,6 +63,9 @@ package final class TransferQueue {
     return replies
   }
 
+  /// Returns and removes the notes that were not taken yet.
+  package func takeNotes() -> [NetworkNote] { notes.take() }
+
   package func add(_ request: NetworkRequest) {
     guard let url = URLRecord(request.url) else {
       return reply(
@@ -91,7 +96,7 @@ package final class TransferQueue {
   ) {
     start(canStart: canStart)
     finishEnded()
-    guard replies.isEmpty else { return }
+    guard replies.isEmpty, notes.isEmpty else { return }
     start(canStart: canStart)
     var wait = seconds
     if let next = repetitions.first { wait = min(wait, next.time - now) }
@@ -211,6 +216,7 @@ package final class TransferQueue {
       if RetryPolicy.isTemporary(status: exchange.status), retryAfter > 0 {
         let pause = min(Double(retryAfter), settings.maximumRetryDelay)
         schedule.pause(host: host, until: now + pause)
+        notes.addPause(of: host, status: exchange.status, seconds: pause)
       }
       schedule.end(host: host, at: now)
       if let error {
@@ -295,8 +301,12 @@ package final class TransferQueue {
         transfer, exchange, .file(size: file.byteCount, resumedAt: file.keptCount))
     }
     if let cache, let key = transfer.cacheKey, CacheEntry.isStorable(exchange) {
-      // A failure of the cache does not affect the response.
-      try? cache.store(CacheEntry(key: key, exchange: exchange, body: hop.body))
+      do throws(SystemError) {
+        try cache.store(CacheEntry(key: key, exchange: exchange, body: hop.body))
+      } catch {
+        // A failure of the cache does not affect the response.
+        notes.addCacheFailure(error, folder: cache.folder)
+      }
     }
     succeed(transfer, exchange, .memory(hop.body))
   }
@@ -334,7 +344,7 @@ package final class TransferQueue {
   ) {
     let response = NetworkResponse(
       exchange: exchange, redirects: transfer.redirects, body: body, isFromCache: isFromCache,
-      retries: transfer.attempt, duration: transfer.duration)
+      retries: transfer.attempt, duration: transfer.duration, fragment: transfer.fragment)
     switch transfer.purpose {
     case .request(let request): reply(request, .success(response))
     case .robots(let origin): finishRobots(origin, .success(response))

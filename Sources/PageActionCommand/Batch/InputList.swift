@@ -156,11 +156,12 @@ private struct PartReader {
     }
   }
 
-  /// Drops the carriage return before a line feed.
+  /// Drops the byte order mark of the first line, and the carriage return before a line feed.
   private mutating func part(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
     count += 1
     guard separator != 0 else { return part }
     if part.contains(0) { throw .containsNUL(line: count) }
-    return part.last == 0x0D ? part.dropLast() : part
+    let line = count == 1 ? part.withoutByteOrderMark : part
+    return line.last == 0x0D ? line.dropLast() : line
   }
 }

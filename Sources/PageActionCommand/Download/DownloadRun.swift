@@ -40,6 +40,13 @@ struct DownloadRun {
   private(set) var problemCount = 0
   private(set) var failedPageCount = 0
   private(set) var missingCount = 0
+
+  /// The positions of the fields for which a record has values.
+  private(set) var foundFields: Set<Int> = []
+
+  /// The number of values that are not URLs, by the position of their field; 0 without fields.
+  private(set) var otherValueCounts: [Int: Int] = [:]
+
   private(set) var isInterrupted = false
 
   private let start = ContinuousClock.now
@@ -55,6 +62,7 @@ struct DownloadRun {
     self.diagnostics = diagnostics
     self.statusLine = statusLine
     self.interruption = interruption
+    network?.onNote = { logger.warning("\($0)") }
     session.onFailure = { entry in
       guard case .failure(let failure) = entry.result else { return }
       logger.warning("\(entry.url): \(failure.message)", metadata: ["code": "\(failure.code)"])
@@ -102,7 +110,10 @@ struct DownloadRun {
 
   private mutating func note(_ item: RecordFeed.Item) {
     switch item {
-    case .links(let found): links += found
+    case .links(let found):
+      links += found.links
+      foundFields.formUnion(found.fields ?? [])
+      for field in found.otherValues { otherValueCounts[field, default: 0] += 1 }
     case .failedPage: failedPageCount += 1
     case .missing: missingCount += 1
     case .problem(let problem):
@@ -161,6 +172,11 @@ struct DownloadRun {
     if counts.earlier > 0 { parts.append("\(Figures.count(counts.earlier)) finished earlier") }
     if counts.failed > 0 { parts.append("\(Figures.count(counts.failed)) failed") }
     diagnostics.note("\(Figures.count(counts.urls)) URLs: \(parts.joined(separator: ", ")).")
+    if counts.failedEarlier > 0 {
+      diagnostics.note(
+        "\(Figures.count(counts.failedEarlier)) URLs failed earlier, and were not requested again. "
+          + "--retry-failed requests them.")
+    }
     if failedPageCount > 0 {
       diagnostics.note("\(Figures.count(failedPageCount)) records are those of failed pages.")
     }

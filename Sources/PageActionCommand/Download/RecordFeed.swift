@@ -8,7 +8,7 @@ internal import SystemFiles
 /// Reads the links of records on its own thread, ahead of the requests.
 final class RecordFeed: Sendable {
   enum Item: Sendable {
-    case links([RecordLinks.Link])
+    case links(RecordLinks.Found)
     case failedPage
     /// A record without any of the fields.
     case missing
@@ -98,49 +98,87 @@ final class RecordFeed: Sendable {
       reader = try LineReader(
         path == "-" ? .descriptor(STDIN_FILENO) : .path(path), limit: Self.sizeLimit)
     } catch {
-      return put(.problem("\(name): \(error.problem) \(error.remedy)"))
+      return put(error, name, line: 0)
     }
     var isFirst = true
     while true {
       do throws(SourceFailure) {
         guard let line = try reader.next() else { return }
-        let content = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-        guard let first = content.first else { continue }
-        guard
-          first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "\"")
-        else {
-          put(content: links.links(inLine: Self.text(content), number: reader.number))
-          isFirst = false
-          continue
+        let number = reader.number
+        let content = Self.trimmed(number == 1 ? line[...].withoutByteOrderMark : line[...])
+        if content.isEmpty { continue }
+        defer { isFirst = false }
+        if put(content, line: number, links) { continue }
+        if isFirst, content.first != UInt8(ascii: "\"") {
+          return readValue(content, try reader.readToEnd(), name, line: number, links)
         }
-        if let value = try? PropertyList(parsing: line) {
-          put(content: links.links(in: value))
-        } else if isFirst, first != UInt8(ascii: "\"") {
-          // One value on several lines.
-          return readValue(line + [0x0A] + (try reader.readToEnd()), name, links)
-        } else {
-          put(.problem("\(name), line \(reader.number): This is not a complete JSON value."))
-        }
-        isFirst = false
+        put(incompleteLine: number, name)
       } catch {
-        put(.problem("\(name), line \(reader.number): \(error.problem) \(error.remedy)"))
+        put(error, name, line: reader.number)
       }
     }
   }
 
-  private func readValue(_ bytes: [UInt8], _ name: String, _ links: RecordLinks) {
+  /// Puts the content of a line. Returns `false` for JSON that is not complete.
+  private func put(_ line: ArraySlice<UInt8>, line number: Int, _ links: RecordLinks) -> Bool {
+    guard let first = line.first,
+      [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")]
+        .contains(first)
+    else {
+      put(content: links.links(inLine: RemotePage.address(line), number: number))
+      return true
+    }
+    guard let value = try? PropertyList(parsing: Array(line)) else { return false }
+    put(content: links.links(in: value))
+    return true
+  }
+
+  /// Reads one value on several lines, or lines of which the first is damaged.
+  private func readValue(
+    _ first: ArraySlice<UInt8>, _ rest: [UInt8], _ name: String, line number: Int,
+    _ links: RecordLinks
+  ) {
     do throws(PropertyListError) {
-      let value = try PropertyList(parsing: bytes, name: "records")
+      let value = try PropertyList(parsing: Array(first) + [0x0A] + rest, name: "records")
       guard case .array(let records) = value else { return put(content: links.links(in: value)) }
       for record in records { put(content: links.links(in: record)) }
     } catch {
-      put(.problem("\(name), line \(error.position?.line ?? 1): \(error.problem) \(error.remedy)"))
+      let lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false)
+      guard first.count > 1, lines.contains(where: Self.isObject) else {
+        let (line, overflows) = number.addingReportingOverflow((error.position?.line ?? 1) - 1)
+        let place = overflows ? number : line
+        return put(.problem("\(name), line \(place): \(error.problem) \(error.remedy)"))
+      }
+      put(incompleteLine: number, name)
+      for (index, line) in lines.enumerated() {
+        let content = Self.trimmed(line)
+        if content.isEmpty || put(content, line: number + 1 + index, links) { continue }
+        put(incompleteLine: number + 1 + index, name)
+      }
     }
   }
 
-  private static func text(_ line: ArraySlice<UInt8>) -> String {
-    var line = line
-    while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
-    return String(decoding: line, as: UTF8.self)
+  /// Whether a line is a complete JSON object. The lines of a value on several lines usually are not.
+  private static func isObject(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first == UInt8(ascii: "{") && (try? PropertyList(parsing: Array(line))) != nil
+  }
+
+  private func put(incompleteLine number: Int, _ name: String) {
+    put(.problem("\(name), line \(number): This is not a complete JSON value."))
+  }
+
+  /// - Parameter number: The number of the line; 0 before the first one.
+  private func put(_ failure: SourceFailure, _ name: String, line number: Int) {
+    let place = number > 0 ? "\(name), line \(number)" : name
+    let remedy = failure.systemError == EISDIR ? "Name a file with records." : failure.remedy
+    put(.problem("\(place): \(failure.problem) \(remedy)"))
+  }
+
+  /// Returns a line without white space at its ends.
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    let line = line.drop(while: isSpace)
+    guard let last = line.lastIndex(where: { !isSpace($0) }) else { return [] }
+    return line[...last]
   }
 }

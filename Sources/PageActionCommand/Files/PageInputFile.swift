@@ -47,7 +47,7 @@ struct PageInputFile {
     if needsPermission, isAddress {
       guard var network else { throw failureOfAddress }
       network.sizeLimit = min(InputFile.sizeLimit, limits.memory)
-      return try read(network, options(limits))
+      return try read(network, options(limits), diagnostics)
     }
     let file = inputFile(limits)
     guard !file.isFolder else {

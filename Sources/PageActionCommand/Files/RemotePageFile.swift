@@ -19,7 +19,7 @@ extension PageInputFile {
 
   /// Requests the page from the network.
   func read(
-    _ network: NetworkSettings, _ options: PageReadingOptions
+    _ network: NetworkSettings, _ options: PageReadingOptions, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> PageRecord {
     // Writing to a program that has ended must not end this process.
     let previous = signal(SIGPIPE, SIG_IGN)
@@ -28,9 +28,11 @@ extension PageInputFile {
     if let shared = self.loader {
       loader = shared
     } else {
-      loader = try URLLoader(network, archive: try openedArchive())
+      loader = try URLLoader(
+        network, archive: try openedArchive(), onNote: { diagnostics.warn($0) })
     }
-    let result = loader.load(NetworkRequest(identifier: 0, url: path))
+    let page = RemotePage(SourcePlace(path: path, offset: 0, index: 0))
+    let result = loader.load(NetworkRequest(identifier: 0, url: page.url))
     if let failure = loader.failure { throw CommandFailure(failure) }
     let response: NetworkResponse
     do throws(NetworkError) {
@@ -38,7 +40,6 @@ extension PageInputFile {
     } catch {
       throw CommandFailure(error)
     }
-    let page = RemotePage(SourcePlace(path: path, offset: 0, index: 0))
     do throws(SourceFailure) {
       return try page.record(of: RemotePage.Response(response), options: options)
     } catch {

@@ -11,14 +11,18 @@ final class URLLoader: @unchecked Sendable {
 
   private let archiveFailure = Mutex<BatchFailure?>(nil)
 
+  /// - Parameter onNote: The function for notes of the program.
   init(
-    _ settings: NetworkSettings, archive: ResponseArchive?
+    _ settings: NetworkSettings, archive: ResponseArchive?,
+    onNote: @escaping (String) -> Void = { _ in }
   ) throws(CommandFailure) {
+    if let folder = settings.cacheFolder { try NetworkOption.makeCache(folder) }
     do throws(NetworkError) {
       process = NetworkProcess(try NetworkProgram.find(), settings: settings)
     } catch {
       throw CommandFailure(error)
     }
+    process.onNote = onNote
     self.archive = archive
   }
 

@@ -64,7 +64,13 @@ struct DownloadFileOptions: ParsableArguments {
   @Flag(help: "Do not store content that is not an image, such as an error page.")
   var onlyImages = false
 
-  @Flag(help: "Also repeat requests whose failure was not temporary, such as the status 404.")
+  @Flag(
+    help: ArgumentHelp(
+      "Also repeat requests whose failure was not temporary, such as the status 404.",
+      discussion: """
+        Without it, requests are repeated after temporary failures, and after failures that an option \
+        may avoid, such as --size-limit.
+        """))
   var retryFailed = false
 
   @Option(

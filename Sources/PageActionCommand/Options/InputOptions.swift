@@ -25,7 +25,10 @@ struct InputOptions: ParsableArguments, ScheduledRequestOptions {
 
   @Option(
     help: ArgumentHelp(
-      "Read only responses with these HTTP statuses from WARC files, such as 200 or 2xx,404.",
+      "Read only responses with these HTTP statuses, such as 200 or 2xx,404.",
+      discussion: """
+        The option applies to WARC files and to the network. Other responses are skipped and counted.
+        """,
       valueName: "statuses"), transform: InputOptions.checkedStatuses)
   var httpStatus: String?
 

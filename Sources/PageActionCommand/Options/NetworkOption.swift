@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import NetworkClient
+private import PlatformLibC
+internal import SystemFiles
 
 /// The help texts and conversions of options for the network. The options are in other groups, because
 /// each type of options costs time at the start.
@@ -38,6 +40,20 @@ enum NetworkOption {
   static let cache = ArgumentHelp(
     "The folder of a cache. A page is transferred again only if the server reports a change.",
     valueName: "folder")
+
+  /// Creates the folder of a cache, and checks that files can be created in it.
+  static func makeCache(_ folder: String) throws(CommandFailure) {
+    let file = "\(folder)/.pageaction-\(getpid())"
+    do throws(SystemError) {
+      try AtomicFile.makeFolder(folder)
+      try AtomicFile(path: file, isDurable: false).write([])
+    } catch {
+      throw .file(
+        "The folder of --cache, '\(folder.readablePath)', could not be written: \(error.message).",
+        remedy: "Check its permissions, or name another folder with --cache.")
+    }
+    _ = file.withPath { unlink($0) }
+  }
 
   static let archive = ArgumentHelp(
     "Save requests and responses in a WARC file. An existing one is continued.",

@@ -92,6 +92,7 @@ struct BatchCommand: BatchScriptCommand {
     if let network = input.network(
       userAgent: page.userAgent, sizeLimit: run.configuration.reading.sizeLimit)
     {
+      if let cache = input.cache { try NetworkOption.makeCache(cache) }
       do throws(NetworkError) {
         run.configuration.loadsSubresources = input.allowsSubresources
         run.settings.network = (try NetworkProgram.find(), network)

@@ -87,6 +87,11 @@ struct DownloadCommand: ParsableCommand {
       session, network, feed, log.logger(diagnostics, statusLine, showsConsole: false), diagnostics,
       statusLine, interruption: interruption)
     try run.run()
+    warn(about: run, diagnostics)
+    return run
+  }
+  private func warn(about run: DownloadRun, _ diagnostics: Diagnostics) {
+    let fields = records.field
     if run.missingCount > 0 {
       diagnostics.warn(
         fields.isEmpty
@@ -95,6 +100,19 @@ struct DownloadCommand: ParsableCommand {
           : "Records without a value for --field: \(Figures.count(run.missingCount)). Compare the path "
             + "with the results of a record.")
     }
-    return run
+    // If no field has a value, the warning above suffices.
+    if !run.isInterrupted, !run.foundFields.isEmpty {
+      for (index, field) in fields.enumerated() where !run.foundFields.contains(index) {
+        diagnostics.warn(
+          "No record has a value for --field \(field). Compare the path with the results of a record."
+        )
+      }
+    }
+    for (index, count) in run.otherValueCounts.sorted(by: { $0.key < $1.key }) {
+      let place = fields.indices.contains(index) ? " for --field \(fields[index])" : ""
+      diagnostics.warn(
+        "Values\(place) that are not URLs: \(Figures.count(count)). A URL is a string, or an object "
+          + "with src, url or href.")
+    }
   }
 }

@@ -54,11 +54,17 @@ public struct SourceFailure: Error, Sendable, Equatable {
       case ENOENT, ENOTDIR:
         if (try? FileStatus(linkAt: path))?.kind == .link {
           ("The symbolic link is broken.", "Fix or remove it.")
-        } else if ["http", "https", "ftp"].contains(URLRecord(path)?.scheme) {
+        } else if RemotePage.isAddress(path) {
           (
             "This is a URL; pages are loaded from the network only with --allow-network.",
             "Add that option of `batch`, or save the page first, in a browser or with `curl "
               + "--location --output page.html URL`, and name the file."
+          )
+        } else if ["http", "https", "ftp"].contains(URLRecord(path)?.scheme) {
+          (
+            "This is a URL, but only those that begin with http:// or https:// can be loaded.",
+            "Save the page first, in a browser or with `curl --location --output page.html URL`, "
+              + "and name the file."
           )
         } else {
           ("The file does not exist.", "Check the path.")

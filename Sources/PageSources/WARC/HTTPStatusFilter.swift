@@ -1,4 +1,4 @@
-/// A filter for the pages of WARC files by HTTP response status.
+/// A filter for the pages of WARC files and of the network by HTTP response status.
 public struct HTTPStatusFilter: Sendable, Equatable, LosslessStringConvertible {
   private let ranges: [ClosedRange<Int>]
 

@@ -49,7 +49,7 @@ import WorkerProcesses
   func responses(body: NetworkResponse.Body) throws {
     let response = NetworkResponse(
       exchange: NetworkExchange(url: "http://a/", status: 200), body: body, isFromCache: true,
-      retries: 2, duration: 0.5)
+      retries: 2, duration: 0.5, fragment: "part")
     let message = NetworkReply(identifier: 1, result: .success(response)).message
     var decoder = decoder(message)
     #expect(try NetworkReply(&decoder).result == .success(response))
@@ -57,6 +57,28 @@ import WorkerProcesses
       var decoder = MessageDecoder(message[MessageFraming.lengthSize..<count])
       #expect(throws: MessageDecoder.Malformed.self) { try NetworkReply(&decoder) }
     }
+  }
+
+  @Test("Notes are not replies, and replies are not notes")
+  func notes() throws {
+    let note = NetworkNote("text")
+    var decoder = decoder(note.message)
+    #expect(try NetworkNote(&decoder) == note)
+    let error = NetworkError(.robots, url: "http://a/", "Message.")
+    decoder = self.decoder(NetworkReply(identifier: -1, result: .failure(error)).message)
+    #expect(throws: MessageDecoder.Malformed.self) { try NetworkNote(&decoder) }
+  }
+
+  @Test("The address of a page has the fragment")
+  func pageURL() {
+    var response = NetworkResponse(
+      exchange: NetworkExchange(url: "http://a/", status: 200), body: .memory([]))
+    #expect(response.pageURL == "http://a/")
+    response.fragment = ""
+    #expect(response.pageURL == "http://a/#")
+    response.fragment = "b"
+    #expect(response.pageURL == "http://a/#b")
+    #expect(response.url == "http://a/")
   }
 
   /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.5

@@ -31,6 +31,19 @@ import WorkerProcesses
     #expect(code(process.next()) == .programFailed)
   }
 
+  @Test("Notes of the program are not replies")
+  func notes() {
+    // The sizes of the message and the text, between them the number of a note.
+    let message =
+      #"\021\000\000\000\000\000\000\000\000\000\000\000\000\000\000\200\001\000\000\000\000\000\000\000x"#
+    let process = process("printf '\(message)'")
+    var notes: [String] = []
+    process.onNote = { notes.append($0) }
+    process.send(NetworkRequest(identifier: 1, url: "http://a/"))
+    #expect(code(process.next()) == .programFailed)
+    #expect(notes == ["x"])
+  }
+
   @Test func missingPrograms() {
     let process = NetworkProcess(
       NetworkProgram.command(path: "/missing/program"), settings: NetworkSettings())

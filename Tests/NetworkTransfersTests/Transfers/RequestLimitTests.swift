@@ -1,4 +1,3 @@
-import Foundation
 import NetworkClient
 import Testing
 
@@ -6,30 +5,6 @@ import Testing
 
 /// Requests with limits instead of those of the settings, to a server that never answers.
 @Suite(.timeLimit(.minutes(1))) struct RequestLimitTests {
-  private final class SilentServer {
-    let descriptor: Int32
-    let port: UInt16
-
-    init() throws {
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let descriptor = descriptor
-      let status = withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer -> Int32 in
-          bind(descriptor, pointer, size) | listen(descriptor, 8)
-            | getsockname(descriptor, pointer, &size)
-        }
-      }
-      try #require(status == 0)
-      port = UInt16(bigEndian: address.sin_port)
-    }
-
-    deinit { close(descriptor) }
-  }
-
   private func error(_ limits: NetworkRequest.Limits) throws -> NetworkError? {
     let server = try SilentServer()
     var settings = NetworkSettings()

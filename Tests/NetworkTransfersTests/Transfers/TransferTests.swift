@@ -28,6 +28,23 @@ import Testing
     #expect((transfer.headers["content-type"] == nil) == (after != method))
   }
 
+  /// - Source: https://fetch.spec.whatwg.org/#concept-response-location-url
+  @Test("The fragment is that of the last URL with one")
+  func fragments() throws {
+    let url = try #require(URLRecord("http://a/#first"))
+    let transfer = Transfer(NetworkRequest(identifier: 1, url: url.href), url: url)
+    #expect(transfer.fragment == "first")
+    for (target, fragment) in [
+      ("http://a/b", "first"), ("http://a/b#new", "new"), ("http://a/", "new"),
+    ] {
+      transfer.redirect(
+        to: try #require(URLRecord(target)), status: 302,
+        exchange: NetworkExchange(url: "http://a/", status: 302))
+      #expect(transfer.fragment == fragment)
+    }
+    #expect(transfer.cacheKey == "page http://a/")
+  }
+
   @Test func credentialsStayAtTheirOrigin() throws {
     let transfer = try transfer("GET", headers: [NetworkHeader("Authorization", "secret")])
     let exchange = NetworkExchange(url: "http://a/", status: 302)

@@ -186,6 +186,16 @@ struct BatchInputTests {
     #expect(unused.error.contains("-0 requires --files-from"))
   }
 
+  @Test("The byte order mark of a list of lines is ignored")
+  func byteOrderMark() throws {
+    let list = Data("\u{FEFF}f/1.html\r\nf/2.html\r\n".utf8)
+    try scratch.file("list", list)
+    for path in ["list", "-"] {
+      let outcome = try batch(["--files-from", path], input: list)
+      #expect(try Records(outcome.output).texts("source") == ["f/1.html", "f/2.html"])
+    }
+  }
+
   @Test("A NUL byte in a list of lines is an error that names -0")
   func zeroInLines() throws {
     let long = Data(String(repeating: "f/1.html\0", count: 20_000).utf8)

@@ -1,4 +1,5 @@
 import PageAction
+import SystemFiles
 import Testing
 
 @testable import PageSources
@@ -62,8 +63,47 @@ import Testing
     var options = PageReadingOptions()
     options.httpStatuses = HTTPStatusFilter("404")
     _ = try page.record(of: response("text/html", status: 404), options: options)
-    #expect(throws: SourceFailure.self) {
-      try page.record(of: response("text/html"), options: options)
+  }
+
+  @Test("Statuses that the filter excludes are skipped, as in WARC files")
+  func skippedStatuses() {
+    var options = PageReadingOptions()
+    #expect(page.skippedItem(status: 500, options: options) == nil)
+    options.httpStatuses = HTTPStatusFilter("404")
+    #expect(page.skippedItem(status: 404, options: options) == nil)
+    let item = page.skippedItem(status: 200, options: options)
+    #expect(item?.reason == .httpStatus(200))
+    #expect(item?.place == page.place)
+    #expect(item?.url == "http://a/start")
+  }
+
+  @Test(
+    "The remedy for a status depends on whether the server is at fault",
+    arguments: [
+      (404, "Check the URL, from which the server redirects to http://b/end."),
+      (408, "Request the URL again later."), (429, "Request the URL again later."),
+      (500, "Request the URL again later."), (503, "Request the URL again later."),
+    ])
+  func remedies(status: Int, remedy: String) {
+    let failure = #expect(throws: SourceFailure.self) {
+      try page.record(of: response("text/html", status: status))
+    }
+    #expect(failure?.remedy == remedy)
+  }
+
+  @Test("An input that is not a valid URL has no URL in its record")
+  func invalidAddresses() {
+    let page = RemotePage(SourcePlace(path: "http://[", offset: 0, index: 0))
+    #expect(page.failure(problem: "p", remedy: nil).url == nil)
+  }
+
+  @Test("URLs that cannot be loaded do not need the option --allow-network")
+  func otherSchemes() {
+    for (path, isLoadable) in [("http://a/", true), ("ftp://a/b", false), ("https:a", false)] {
+      let failure = SourceFailure.system(2, path: path)
+      #expect(failure.problem.hasPrefix("This is a URL"))
+      #expect(failure.problem.contains("--allow-network") == isLoadable)
+      #expect(failure.remedy.contains("Add that option") == isLoadable)
     }
   }
 
@@ -82,6 +122,18 @@ import Testing
   ])
   func addresses(text: String, isAddress: Bool) {
     #expect(RemotePage.isAddress(text) == isAddress)
+  }
+
+  @Test("The bytes of URLs that are not UTF-8 are percent-encoded")
+  func undecodableAddresses() {
+    func url(_ bytes: [UInt8]) -> String {
+      RemotePage(SourcePlace(path: String(givenPath: bytes), offset: 0, index: 0)).url
+    }
+    let start = Array("http://a/".utf8)
+    #expect(url(start + [0xFF, 0xFE]) == "http://a/%FF%FE")
+    #expect(url(start + Array("gr\u{FC}n".utf8) + [0xE9]) == "http://a/gr%C3%BCn%E9")
+    #expect(url(start + Array("gr\u{FC}n".utf8)) == "http://a/gr\u{FC}n")
+    #expect(RemotePage.address(start + [0xFF]) == "http://a/%FF")
   }
 
   /// Without the option, an address is the name of a file.

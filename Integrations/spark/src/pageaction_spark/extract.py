@@ -153,7 +153,8 @@ def _page_frame(spark: SparkSession, pages: DataFrame | RDD) -> DataFrame:
     if isinstance(first, Row):
         return spark.createDataFrame(pages)
     if isinstance(first, dict):
-        names = [name for name in ("charset", "content_type", "base") if name in first]
+        # Other rows may have columns that the first one lacks.
+        names = list(_PAGE_COLUMNS)
     else:
         names = ["charset"][: len(first) - 2]
     kind = "binary" if isinstance(first["html"] if isinstance(first, dict) else first[1], (bytes, bytearray)) else "string"
