@@ -3,7 +3,6 @@ import Testing
 
 @testable import Infra
 
-/// Compares the calendar with Foundation's, which is proleptic also before 1582 by ISO 8601.
 @Suite struct GregorianCalendarTests {
   private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .iso8601)
@@ -15,7 +14,7 @@ import Testing
     "Days have the number that Foundation computes",
     arguments: [
       (1970, 1, 1), (1969, 12, 31), (2000, 2, 29), (2000, 3, 1), (1900, 2, 28), (1900, 3, 1),
-      (2400, 12, 31), (1601, 1, 1), (9999, 12, 31), (1, 1, 1), (2024, 2, 29), (2100, 3, 1),
+      (2400, 12, 31), (1601, 1, 1), (9999, 12, 31), (2024, 2, 29), (2100, 3, 1),
     ])
   func dayNumbers(year: Int, month: Int, day: Int) throws {
     let date = try #require(
@@ -23,6 +22,15 @@ import Testing
     let number = Int((date.timeIntervalSince1970 / 86400).rounded(.down))
     #expect(GregorianCalendar.dayNumber(year: year, month: month, day: day) == number)
     #expect(GregorianCalendar.date(dayNumber: number) == (year, month, day))
+  }
+
+  /// Foundation's calendar is Julian before 1582. In the proleptic Gregorian calendar, 1970-01-01 is day
+  /// 719,163 if 0001-01-01 is day 1.
+  /// - Source: https://docs.python.org/3/library/datetime.html#datetime.date.toordinal
+  @Test("The calendar is Gregorian before 1582 too")
+  func prolepticDate() {
+    #expect(GregorianCalendar.dayNumber(year: 1, month: 1, day: 1) == 1 - 719_163)
+    #expect(GregorianCalendar.date(dayNumber: 1 - 719_163) == (1, 1, 1))
   }
 
   @Test("The end of one era and the start of the next are a day apart, also before year 0")
