@@ -1,5 +1,6 @@
 import AppGroups
 import Foundation
+import PropertyLists
 import Testing
 
 @Suite("Containers of App Groups")
