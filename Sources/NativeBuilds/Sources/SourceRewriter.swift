@@ -245,10 +245,12 @@ struct SourceRewriter {
     }
     // Remove a cast, which chooses between methods of the same name.
     if let cast = words.firstIndex(of: "as") { words.removeSubrange(cast...) }
-    // Remove parentheses around the whole expression.
-    while words.first == "(", words.last == ")" {
+    // Remove parentheses around the expression. A cast within them has ended before the last one.
+    while words.first == "(" {
       words.removeFirst()
-      words.removeLast()
+      if words.count(where: { $0 == ")" }) > words.count(where: { $0 == "(" }) {
+        words.removeLast()
+      }
     }
     var labels: [String]?
     var path = words
