@@ -60,7 +60,8 @@ struct PageActionCommand: ParsableCommand {
     // A closed pipe must be an error of `write`, which each command handles.
     signal(SIGPIPE, SIG_IGN)
     let diagnostics = Diagnostics()
-    let words = NetworkOption.complete(ExpectationOptions.complete(arguments))
+    let words = GroupWords.complete(
+      NetworkOption.complete(ExpectationOptions.complete(arguments)))
     do {
       if let script = completionScript(for: words) {
         try OutputFile(path: "-").write(Array((script + "\n").utf8))

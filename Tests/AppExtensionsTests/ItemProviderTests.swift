@@ -1,8 +1,9 @@
-import AppExtensions
 import Foundation
 import Synchronization
 import Testing
 import UniformTypeIdentifiers
+
+@testable import AppExtensions
 
 @Suite("NSItemProvider, as in https://developer.apple.com/documentation/foundation/nsitemprovider")
 struct ItemProviderTests {
@@ -121,6 +122,28 @@ struct ItemProviderTests {
     #expect(item as? URL == file)
   }
 
+  /// "The system will delete this file at some point in the future", after the handler's return:
+  /// https://developer.apple.com/documentation/foundation/nsitemprovider/loadinplacefilerepresentation(fortypeidentifier:completionhandler:)
+  @Test("keeps a copy of a file that cannot be opened in place")
+  func keptCopies() async throws {
+    let provider = NSItemProvider()
+    provider.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .all) {
+      $0(Data([1, 2]), nil)
+      return nil
+    }
+    let place = await withCheckedContinuation { continuation in
+      provider.loadInPlaceFileRepresentation(forTypeIdentifier: "public.png") { url, inPlace, _ in
+        continuation.resume(returning: (url, inPlace))
+      }
+    }
+    let kept = try #require(place.0)
+    #expect(!place.1)
+    // The handler has returned when the operation of the provider has ended.
+    provider.queue.sync(flags: .barrier) {}
+    #expect(try Data(contentsOf: kept) == Data([1, 2]))
+    try FileManager.default.removeItem(at: kept.deletingLastPathComponent())
+  }
+
   @Test("returns objects and values of classes") func objects() async throws {
     let provider = NSItemProvider(object: NSString(string: "text"))
     #expect(provider.canLoadObject(ofClass: NSString.self))
@@ -132,6 +155,15 @@ struct ItemProviderTests {
       }
     }
     #expect(text == "text")
+    let (error, isPending) = await withCheckedContinuation { continuation in
+      _ = provider.loadObject(ofClass: NSURL.self) { _, error in
+        continuation.resume(returning: (error, PendingLoads.count > 0))
+      }
+    }
+    // Views are not laid out while a handler runs.
+    #expect(isPending)
+    #expect(
+      (error as NSError?)?.code == NSItemProvider.ErrorCode.itemUnavailableError.rawValue)
   }
 
   @Test("ends a cancelled load with an error") func cancellation() async throws {

@@ -30,6 +30,16 @@
       #expect(try links(text) == expected)
     }
 
+    @Test("Brackets that are not opened are removed from the end of a link, however many there are")
+    func unopenedBrackets() throws {
+      for end in [")", "]", "}", ").", "]})"] {
+        let rest = String(repeating: end, count: 100_000)
+        #expect(try links("http://a.example/b" + rest) == ["http://a.example/b"])
+      }
+      #expect(try links("http://a.example/(b)))") == ["http://a.example/(b)"])
+      #expect(try links("http://a.example/((b)).") == ["http://a.example/((b))"])
+    }
+
     @Test(
       "The time is linear in the length of the text",
       arguments: [

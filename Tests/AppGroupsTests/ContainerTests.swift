@@ -1,5 +1,6 @@
 import AppGroups
 import Foundation
+import PropertyLists
 import Testing
 
 @Suite("Containers of App Groups")
@@ -46,5 +47,32 @@ struct ContainerTests {
       atPath: temporary.folder + "/group.b", withDestinationPath: "/tmp")
     #expect(throws: AppGroupError.self) { try temporary.groups.container(of: "group.b") }
     #expect(try temporary.groups.names() == ["group.a"])
+  }
+
+  @Test(
+    "symbolic links in a container are neither read nor written",
+    arguments: ["", "/Library", "/Library/Preferences"])
+  func linksWithinContainers(_ place: String) throws {
+    let temporary = TemporaryGroups()
+    let outside = TemporaryGroups()
+    let foreign = try outside.groups.container(of: "group.a")
+    try foreign.defaults.update([("secret", .integer(1))])
+    let before = try foreign.defaults.read()
+    let path = temporary.folder + "/group.a" + place
+    let manager = FileManager.default
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+    try manager.createSymbolicLink(atPath: path, withDestinationPath: foreign.path + place)
+    #expect(throws: AppGroupError.self) { try temporary.groups.container(of: "group.a") }
+    let container = try temporary.groups.existingContainer(of: "group.a")
+    #expect { try container.defaults.read() } throws: { ($0 as? AppGroupError)?.code == .file }
+    #expect(throws: AppGroupError.self) { try container.defaults.update([("k", .integer(1))]) }
+    #expect(try foreign.defaults.read() == before)
+  }
+
+  @Test("the defaults of a missing container are empty")
+  func missing() throws {
+    let container = try TemporaryGroups().groups.existingContainer(of: "group.a")
+    #expect(try container.defaults.read().isEmpty)
   }
 }

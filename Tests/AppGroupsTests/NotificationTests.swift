@@ -91,6 +91,74 @@ struct NotificationTests {
     withExtendedLifetime(listener) {}
   }
 
+  @Test(
+    "files with numbers out of range are ignored", arguments: [Int.max, Int.max - 1, Int.min, -1])
+  func foreignNumbers(_ number: Int) throws {
+    let temporary = TemporaryGroups()
+    let log = NotificationLog(temporary.groups)
+    try log.post("first")
+    let received = Received()
+    let listener = try NotificationListener(log) { received.add($0) }
+    let foreign = temporary.folder + "/.notifications/\(number).log"
+    let contents = Data(repeating: UInt8(ascii: "\n"), count: NotificationLog.maximumFileSize)
+    try contents.write(to: URL(fileURLWithPath: foreign))
+    try log.post("second")
+    received.wait(for: 1)
+    #expect(received.takeAll() == ["second"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: foreign)) == contents)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("the file with the largest number is extended")
+  func largestNumber() throws {
+    let temporary = TemporaryGroups()
+    let log = NotificationLog(temporary.groups)
+    try log.post("first")
+    let path = log.path(of: NotificationLog.maximumFileNumber)
+    let contents = Data(repeating: UInt8(ascii: "\n"), count: NotificationLog.maximumFileSize)
+    try contents.write(to: URL(fileURLWithPath: path))
+    let received = Received()
+    let listener = try NotificationListener(log) { received.add($0) }
+    try log.post("second")
+    received.wait(for: 1)
+    #expect(received.takeAll() == ["second"])
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("a named pipe is skipped", .timeLimit(.minutes(1)))
+  func pipes() throws {
+    let temporary = TemporaryGroups()
+    let log = NotificationLog(temporary.groups)
+    let folder = temporary.folder + "/.notifications"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(mkfifo(folder + "/0.log", 0o600) == 0)
+    let received = Received()
+    let listener = try NotificationListener(log) { received.add($0) }
+    try log.post("first")
+    #expect(mkfifo(folder + "/2.log", 0o600) == 0)
+    try log.post("second")
+    received.wait(for: 2)
+    #expect(received.takeAll() == ["first", "second"])
+    #expect(try log.files() == [1, 3])
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("notifications are posted beside many files")
+  func manyFiles() throws {
+    let temporary = TemporaryGroups()
+    let log = NotificationLog(temporary.groups)
+    try log.post("first")
+    for number in 1...1200 {
+      #expect(FileManager.default.createFile(atPath: log.path(of: number), contents: nil))
+    }
+    let received = Received()
+    let listener = try NotificationListener(log) { received.add($0) }
+    try log.post("second")
+    received.wait(for: 1)
+    #expect(received.takeAll() == ["second"])
+    withExtendedLifetime(listener) {}
+  }
+
   @Test("a line that a process did not finish is removed")
   func partialLine() throws {
     let temporary = TemporaryGroups()

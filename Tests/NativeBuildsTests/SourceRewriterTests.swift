@@ -42,6 +42,51 @@
           "\nlet s = Selector(\"\(name)\")"))
     }
 
+    /// Name lookup in `#selector`:
+    /// https://docs.swift.org/swift-book/documentation/the-swift-programming-language/expressions/#Selector-Expression
+    @Test(
+      "Selectors are those of the type that the expression names",
+      arguments: [
+        ("A", "done", "done"), ("B", "done", "done:"), ("A", "self.done", "done"),
+        ("B", "self.done", "done:"), ("B", "Self.done", "done:"), ("A", "B.done", "done:"),
+        ("B", "A.done", "done"), ("B", "(A.done as () -> Void)", "done"),
+        // Superclasses, also those that follow or are nested.
+        ("C", "done", "done:"), ("C", "self.done", "done:"), ("C", "super.done", "done:"),
+        ("A", "C.done", "done:"), ("D", "done", "other:"), ("A", "D.Inner.done", "other:"),
+        // Types within types and extensions.
+        ("D.Inner", "done", "other:"), ("D", "Inner.done", "other:"), ("D.Inner", "A.done", "done"),
+        // Labels exclude methods, and other types are used if no type fits.
+        ("A", "done(_:)", "done:"), ("B", "done()", "done"), ("E", "done", "done"),
+        ("E", "done(_:)", "done:"), ("E", "button.done", "done"), ("A", "E.done", "done"),
+      ])
+    func selectorsOfTypes(_ type: String, _ argument: String, _ name: String) {
+      let declarations = """
+        class A { @objc func done() {} }
+        class C: B {}
+        class B { @objc func done(_ sender: Any) {} }
+        class D: D.Inner { class Inner {} }
+        extension D.Inner { @objc(other:) func done(_ sender: Any) {} }
+        class E {}
+        """
+      let text = rewritten(
+        "\(declarations)\nextension \(type) { var s: Selector { #selector(\(argument)) } }")
+      #expect(text.hasSuffix("{ Selector(\"\(name)\") } }"))
+    }
+
+    @Test("Methods of other files are found by their type") func selectorsOfFiles() {
+      let sources = [
+        "class A { @objc func done() {} }",
+        "class B: UIViewController { @objc func done(_ a: Any) {} }",
+      ]
+      let use = Array("extension B { func a() { _ = #selector(done) } }".utf8)
+      let files = (sources.map { Array($0.utf8) } + [use]).map {
+        NativeToken.tokens(of: $0, isSwift: true)
+      }
+      let members = files.map { DeclaredMembers($0) }
+      let result = SourceRewriter(members).rewrite(use, files[2], members[2])
+      #expect(String(decoding: result.text, as: UTF8.self).hasSuffix("_ = Selector(\"done:\") } }"))
+    }
+
     @Test("Lines keep their numbers") func lines() {
       let text = rewritten(
         "import WebKit\n#Preview {\n  A()\n}\nlet a = #selector(\n  b)\nlet c = 1")

@@ -8,7 +8,7 @@ import UniformTypeIdentifiers
 @testable import UIKit
 
 /// The systems of `Examples/Tutorials`. The App Groups of a process are global, so the tests run in turn.
-@MainActor @Suite(.serialized) struct TutorialsTests {
+@MainActor @Suite(.serialized, .exclusiveAppGroups) struct TutorialsTests {
   @Test(
     "a red background becomes green, and others become red",
     arguments: [

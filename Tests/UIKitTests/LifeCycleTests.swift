@@ -19,6 +19,80 @@ import Testing
     #expect(screen.problems.isEmpty)
   }
 
+  /// "The system calls this method once each time a view controller's view appears after the viewWillAppear(_:) call", for
+  /// children too, and before layout:
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/viewisappearing(_:)
+  @Test(
+    "viewIsAppearing follows the insertion of the view, before a turn of the main queue and the layout"
+  )
+  func appearing() async {
+    final class Container: RecordingController {
+      lazy var child = RecordingController("c", log)
+      lazy var late = RecordingController("l", log)
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        embed(child)
+      }
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        DispatchQueue.main.async { [log] in MainActor.assumeIsolated { log.add("turn") } }
+      }
+      override func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        embed(late)
+      }
+      private func embed(_ controller: UIViewController) {
+        addChild(controller)
+        view.addSubview(controller.view)
+      }
+    }
+    let log = Log()
+    let screen = await start(Container("p", log))
+    let lines = log.take().filter {
+      !$0.contains("oad") && !$0.contains("move") && !$0.contains("Move")
+    }
+    #expect(
+      lines == [
+        "p.beginRequest", "p.viewWillAppear", "c.viewWillAppear", "p.viewIsAppearing",
+        "c.viewIsAppearing", "l.viewWillAppear", "l.viewIsAppearing", "turn",
+        "p.viewWillLayoutSubviews", "p.viewDidLayoutSubviews", "c.viewWillLayoutSubviews",
+        "c.viewDidLayoutSubviews", "l.viewWillLayoutSubviews", "l.viewDidLayoutSubviews",
+        "p.viewDidAppear", "c.viewDidAppear", "l.viewDidAppear",
+      ])
+    await screen.stop()
+  }
+
+  @Test(
+    "viewIsAppearing of presented and pushed controllers is called before their transition ends")
+  func appearingInTransitions() async {
+    let log = Log()
+    let navigation = UINavigationController(rootViewController: RecordingController("1", log))
+    let screen = await start(navigation)
+    #expect(log.take().filter { $0.contains("Is") } == ["1.viewIsAppearing"])
+    navigation.pushViewController(RecordingController("2", log), animated: true)
+    #expect(
+      log.take().filter { $0.contains("ppear") } == [
+        "1.viewWillDisappear", "2.viewWillAppear", "2.viewIsAppearing",
+      ])
+    await screen.settle()
+    #expect(
+      log.take().filter { $0.contains("ppear") } == ["1.viewDidDisappear", "2.viewDidAppear"])
+    let presented = RecordingController("3", log)
+    presented.modalPresentationStyle = .fullScreen
+    navigation.present(presented, animated: true)
+    #expect(
+      log.take().filter { $0.contains("3.viewIs") || $0.contains("3.viewDidA") } == [
+        "3.viewIsAppearing"
+      ])
+    await screen.settle()
+    _ = log.take()
+    presented.dismiss(animated: true)
+    #expect(log.take().filter { $0.contains("2.") } == ["2.viewWillAppear", "2.viewIsAppearing"])
+    await screen.settle()
+    #expect(
+      log.take().filter { $0.contains("2.viewDidA") || $0.contains("Is") } == ["2.viewDidAppear"])
+  }
+
   /// `viewDidAppear` is called after the view appeared, `viewIsAppearing` before.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidappear(_:)
   @Test(arguments: [true, false])

@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct TableTests {
-  final class Names: UITableViewController {
+  class Names: UITableViewController {
     var names = ["Ann", "Bob", "Cid"]
     let log = Log()
 
@@ -54,6 +54,93 @@ import Testing
       screen.viewTree.description.components(separatedBy: "\n").map {
         $0.trimmingCharacters(in: .whitespaces)
       }.contains("SectionHeader “Names”"))
+  }
+
+  /// "Return nil if you don't want the row deselected." Another index path deselects that row:
+  /// https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:willdeselectrowat:)
+  @Test("the delegate is asked before a row is deselected", arguments: [false, true])
+  func deselection(isMultiple: Bool) async throws {
+    final class Deselections: Names {
+      var kept: Set<Int> = []
+      var others: [Int: IndexPath] = [:]
+      override func tableView(
+        _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+      ) -> IndexPath? { indexPath }
+      override func tableView(
+        _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
+      ) -> IndexPath? {
+        log.add("may \(indexPath.row)")
+        return kept.contains(indexPath.row) ? nil : others[indexPath.row] ?? indexPath
+      }
+    }
+    let table = Deselections()
+    let screen = await start(table)
+    table.tableView.allowsMultipleSelection = isMultiple
+    try await screen.tap("Ann")
+    try await screen.tap(isMultiple ? "Ann" : "Bob")
+    #expect(
+      table.log.take() == ["did 0", "may 0", "deselected 0"] + (isMultiple ? [] : ["did 1"]))
+    table.tableView.selectRow(at: nil, animated: false, scrollPosition: .none)
+    table.kept = [0]
+    // The first row stays selected.
+    try await screen.tap("Ann")
+    try await screen.tap(isMultiple ? "Ann" : "Cid")
+    #expect(table.log.take() == ["did 0", "may 0"] + (isMultiple ? [] : ["did 2"]))
+    #expect(
+      table.tableView.indexPathsForSelectedRows == (isMultiple ? [[0, 0]] : [[0, 0], [0, 2]]))
+    // The last row deselects the first one.
+    table.others = [2: [0, 0]]
+    if isMultiple { try await screen.tap("Cid") }
+    _ = table.log.take()
+    try await screen.tap(isMultiple ? "Cid" : "Bob")
+    #expect(
+      table.log.take()
+        == (isMultiple ? ["may 2", "deselected 0"] : ["may 0", "may 2", "deselected 0", "did 1"]))
+    #expect(
+      table.tableView.indexPathsForSelectedRows == (isMultiple ? [[0, 2]] : [[0, 2], [0, 1]]))
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
+  @Test("changes of rows keep and move the selection") func changesKeepSelection() async {
+    let table = Names()
+    table.names = ["a", "b", "c", "d", "e"]
+    let screen = await start(table)
+    let view: UITableView = table.tableView
+    view.allowsMultipleSelection = true
+    for row in [1, 3] { view.selectRow(at: [0, row], animated: false, scrollPosition: .none) }
+    table.names.insert("new", at: 0)
+    view.insertRows(at: [[0, 0]], with: .none)
+    #expect(view.indexPathsForSelectedRows == [[0, 2], [0, 4]])
+    #expect(view.cellForRow(at: [0, 2])?.isSelected == true)
+    #expect(view.cellForRow(at: [0, 1])?.isSelected == false)
+    view.performBatchUpdates {
+      table.names = ["x", "new", "y", "b", "d", "e"]
+      view.deleteRows(at: [[0, 1], [0, 3]], with: .none)
+      view.insertRows(at: [[0, 2], [0, 0]], with: .none)
+    }
+    #expect(view.indexPathsForSelectedRows == [[0, 3], [0, 4]])
+    table.names.remove(at: 3)
+    view.deleteRows(at: [[0, 3]], with: .none)
+    #expect(view.indexPathForSelectedRow == [0, 3])
+    #expect(screen.problems.isEmpty)
+  }
+
+  @Test(
+    "positions move with rows and sections",
+    arguments: [
+      (IndexPath(row: 2, section: 1), IndexPath(row: 3, section: 2) as IndexPath?),
+      (IndexPath(row: 0, section: 1), nil), (IndexPath(row: 0, section: 0), nil),
+      (IndexPath(row: 0, section: 2), nil),
+      (IndexPath(row: 1, section: 3), IndexPath(row: 1, section: 4)),
+    ])
+  func positions(_ old: IndexPath, _ new: IndexPath?) {
+    var changes = TableChanges(to: nil)
+    changes.delete(IndexSet([0]))
+    changes.insert(IndexSet([0, 1]))
+    changes.reload(IndexSet([2]))
+    changes.delete([[1, 0], [1, 0]])
+    changes.insert([[2, 1], [2, 0]])
+    #expect(changes.newPosition(of: old) == new)
   }
 
   @Test func reloads() async throws {

@@ -15,7 +15,7 @@ extension NSItemProvider {
   }
 
   /// Loads the file of a type: the original if it can be opened in place, otherwise a copy. The
-  /// copy is removed when the completion handler returns.
+  /// copy is removed at the end of the process.
   ///
   /// - Parameters:
   ///   - typeIdentifier: The type.
@@ -33,7 +33,8 @@ extension NSItemProvider {
   ///
   /// - Parameters:
   ///   - contentType: The type.
-  ///   - openInPlace: Whether the file may be opened in place.
+  ///   - openInPlace: Whether the file may be opened in place. If it may, a copy is removed at the end of the process,
+  ///     otherwise when the completion handler returns.
   ///   - completionHandler: Receives the file, whether it was opened in place, and an error.
   /// - Returns: The progress, which can cancel the load.
   @discardableResult
@@ -62,7 +63,7 @@ extension NSItemProvider {
           let started = load { [self] url, error in
             guard let url else { return answer.give(nil, error) }
             if inPlace, isInPlace { return answer.give((url, true), nil) }
-            giveCopy(named: url.lastPathComponent, to: answer) { copy in
+            giveCopy(named: url.lastPathComponent, isKept: inPlace, to: answer) { copy in
               try FileManager.default.copyItem(at: url, to: copy)
             }
           }
@@ -71,7 +72,7 @@ extension NSItemProvider {
           let name = fileName(of: representation)
           let started = load(representation) { [self] data, error in
             guard let data else { return answer.give(nil, error) }
-            giveCopy(named: name, to: answer) { try data.write(to: $0) }
+            giveCopy(named: name, isKept: inPlace, to: answer) { try data.write(to: $0) }
           }
           loading.begin(started)
         }
@@ -82,14 +83,17 @@ extension NSItemProvider {
     return progress
   }
 
-  /// Passes a copy in a temporary folder to `answer`, and removes the folder afterwards.
+  /// Passes a copy in a temporary folder to `answer`.
+  ///
+  /// - Parameter isKept: Whether the folder is removed at the end of the process, rather than after the answer.
   private func giveCopy(
-    named name: String, to answer: Answer<(url: URL, isInPlace: Bool)>,
+    named name: String, isKept: Bool, to answer: Answer<(url: URL, isInPlace: Bool)>,
     _ write: (URL) throws -> Void
   ) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "NSItemProvider-\(UUID().uuidString)", isDirectory: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { if !isKept { try? FileManager.default.removeItem(at: folder) } }
+    if isKept { KeptCopies.add(folder) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let copy = folder.appendingPathComponent(name, isDirectory: false)

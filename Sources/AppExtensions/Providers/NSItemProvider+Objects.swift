@@ -27,12 +27,10 @@ extension NSItemProvider {
       hasItemConformingToTypeIdentifier($0)
     }
     guard let type else {
-      queue.async {
-        completionHandler(
-          nil,
-          ErrorCode.itemUnavailableError.error(
-            "The item provider has no representation that a \(aClass) can read."))
-      }
+      let answer = Answer<any NSItemProviderReading> { completionHandler($0, $1) }
+      let error = ErrorCode.itemUnavailableError.error(
+        "The item provider has no representation that a \(aClass) can read.")
+      queue.async { answer.give(nil, error) }
       return Progress(totalUnitCount: 1)
     }
     return loadDataRepresentation(forTypeIdentifier: type) { data, error in

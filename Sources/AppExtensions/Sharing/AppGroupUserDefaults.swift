@@ -18,8 +18,12 @@ final class AppGroupUserDefaults: UserDefaults {
 
   private let state = Mutex(State())
 
-  init?(container: AppGroupContainer?) {
+  /// The group that the entitlements do not contain, or `nil` for other defaults.
+  private let refusedGroup: String?
+
+  init?(container: AppGroupContainer?, refusedGroup: String? = nil) {
     store = container.map(DefaultsStore.shared)
+    self.refusedGroup = container == nil ? refusedGroup : nil
     super.init(suiteName: Optional<String>.none)
   }
 
@@ -39,12 +43,15 @@ final class AppGroupUserDefaults: UserDefaults {
 
   override func set(_ value: Any?, forKey defaultName: String) {
     guard let value else { return removeObject(forKey: defaultName) }
+    change(Self.list(value, forKey: defaultName), forKey: defaultName)
+  }
+
+  private static func list(_ value: Any, forKey key: String) -> PropertyList {
     guard let list = PropertyListObjects.value(of: value) else {
       // The system raises an exception, which ends the process.
-      preconditionFailure(
-        "Attempt to insert non-property list object \(value) for key \(defaultName)")
+      preconditionFailure("Attempt to insert non-property list object \(value) for key \(key)")
     }
-    change(list, forKey: defaultName)
+    return list
   }
 
   override func removeObject(forKey defaultName: String) {
@@ -165,6 +172,57 @@ final class AppGroupUserDefaults: UserDefaults {
     }
     for (key, value) in store?.entries ?? [:] { values[key] = PropertyListObjects.object(value) }
     return values.merging(volatileDomain(forName: UserDefaults.argumentDomain)) { $1 }
+  }
+
+  override func persistentDomain(forName domainName: String) -> [String: Any]? {
+    switch PersistentDomain(named: domainName) {
+    case .group(let store): store.domain
+    case .refusedGroup: domainName == refusedGroup ? privateDomain : nil
+    case .process(let defaults): defaults.privateDomain
+    case .foundation: super.persistentDomain(forName: domainName)
+    }
+  }
+
+  override func setPersistentDomain(_ domain: [String: Any], forName domainName: String) {
+    let target = PersistentDomain(named: domainName)
+    if case .foundation = target {
+      return super.setPersistentDomain(domain, forName: domainName)
+    }
+    var values: [String: PropertyList] = [:]
+    for (key, value) in domain { values[key] = Self.list(value, forKey: key) }
+    replace(target, domainName, with: values)
+  }
+
+  override func removePersistentDomain(forName domainName: String) {
+    let target = PersistentDomain(named: domainName)
+    if case .foundation = target { return super.removePersistentDomain(forName: domainName) }
+    replace(target, domainName, with: [:])
+  }
+
+  private func replace(
+    _ domain: PersistentDomain, _ name: String, with values: [String: PropertyList]
+  ) {
+    switch domain {
+    case .group(let store): store.replace(with: values)
+    case .refusedGroup:
+      guard name == refusedGroup else { return }
+      replacePrivateValues(with: values)
+    case .process(let defaults): defaults.replacePrivateValues(with: values)
+    case .foundation: return
+    }
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+
+  /// The values of a process that is not entitled, or `nil` if there are none.
+  private var privateDomain: [String: Any]? {
+    state.withLock { state in
+      nonisolated(unsafe) let values = state.privateValues
+      return values.isEmpty ? nil : values
+    }
+  }
+
+  private func replacePrivateValues(with values: [String: PropertyList]) {
+    state.withLock { $0.privateValues = values.mapValues(PropertyListObjects.object) }
   }
 
   @discardableResult

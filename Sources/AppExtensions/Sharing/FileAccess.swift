@@ -1,5 +1,6 @@
 internal import AppGroups
 private import Dispatch
+private import Synchronization
 internal import SystemFiles
 
 /// An access to files that a coordinator allowed.
@@ -62,12 +63,13 @@ final class FileAccess: @unchecked Sendable {
   ) throws -> [PurposeLock] {
     guard let groups = AppGroups.current else { return [] }
     let folder = try groups.coordinationFolder()
+    let groupsFolder = SymbolicLink.realPath(of: groups.folder) ?? groups.folder
     var accesses: [String: FileLock.Access] = [:]
     for (url, access) in files {
       let path = realPath(of: url)
       var around = path.pathFolder
       // Folders above the groups are not coordinated.
-      while around.utf8.count > groups.folder.utf8.count + 1, around.hasPrefix(groups.folder) {
+      while around.utf8.count > groupsFolder.utf8.count + 1, around.hasPrefix(groupsFolder + "/") {
         around.removeLast()
         accesses[around] = accesses[around] ?? .shared
         around = around.pathFolder
@@ -140,21 +142,39 @@ extension FileAccess {
   }
 }
 
-/// The answers of a presenter, which arrive on its queue.
-private final class PresenterAnswer: @unchecked Sendable {
-  private(set) var reacquirers: [@Sendable () -> Void] = []
-  private(set) var error: (any Error)?
+/// The answers of a presenter, which arrive on any thread.
+private final class PresenterAnswer: Sendable {
+  private struct State {
+    var reacquirers: [@Sendable () -> Void] = []
+    var error: (any Error)?
+    /// The number of questions that are answered.
+    var answerCount = 0
+  }
+
+  private let state = Mutex(State())
+
+  var reacquirers: [@Sendable () -> Void] { state.withLock(\.reacquirers) }
+
+  var error: (any Error)? { state.withLock(\.error) }
 
   typealias Done = @Sendable ((@Sendable () -> Void)?, (any Error)?) -> Void
 
-  /// Calls `ask` on a queue, and waits until `ask` calls the closure that it receives.
+  /// Calls `ask` on a queue, and waits until `ask` calls the closure that it receives. Later calls of the closure have
+  /// no effect.
   func wait(on queue: OperationQueue, _ ask: @escaping @Sendable (@escaping Done) -> Void) {
     let answered = DispatchSemaphore(value: 0)
+    // The next question is asked after the answer.
+    let question = state.withLock(\.answerCount)
     queue.addOperation {
       ask { reacquire, error in
-        if let reacquire { self.reacquirers.append(reacquire) }
-        if let error { self.error = error }
-        answered.signal()
+        let isFirst = self.state.withLock { state in
+          guard state.answerCount == question else { return false }
+          state.answerCount += 1
+          if let reacquire { state.reacquirers.append(reacquire) }
+          if let error { state.error = error }
+          return true
+        }
+        if isFirst { answered.signal() }
       }
     }
     answered.wait()

@@ -13,10 +13,18 @@ final class PurposeLock: Sendable {
     let path: String
   }
 
-  private struct Entry: Sendable {
+  /// A class, because a debug build by Swift 6.3 reads a weak reference of a structure in a dictionary
+  /// from a wrong address.
+  private final class Entry: @unchecked Sendable {
+    // It is set only by the initializer.
     weak var lock: PurposeLock?
     /// Compared without a reference, whose release could end another lock within the mutex.
     let identity: ObjectIdentifier
+
+    init(_ lock: PurposeLock) {
+      self.lock = lock
+      identity = ObjectIdentifier(lock)
+    }
   }
 
   private struct State {
@@ -53,7 +61,7 @@ final class PurposeLock: Sendable {
       return present
     }
     let lock = try PurposeLock(key, access)
-    held.withLock { $0[key] = Entry(lock: lock, identity: ObjectIdentifier(lock)) }
+    held.withLock { $0[key] = Entry(lock) }
     return lock
   }
 

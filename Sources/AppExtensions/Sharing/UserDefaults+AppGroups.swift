@@ -21,7 +21,8 @@ extension SuiteDefaultsCreation where Self: UserDefaults {
   public init?(suiteName: String) {
     let defaults: UserDefaults?
     if let groups = AppGroups.current, groups.isGroup(suiteName) {
-      defaults = AppGroupUserDefaults(container: try? groups.container(of: suiteName))
+      defaults = AppGroupUserDefaults(
+        container: try? groups.container(of: suiteName), refusedGroup: suiteName)
     } else if ProcessDefaults.isEnabled {
       defaults = ProcessDefaults.suite(suiteName)
     } else {

@@ -38,14 +38,17 @@ enum LinkDetection {
   /// Removes punctuation that ends a sentence, and brackets that are not opened in the address.
   private static func trimmed(_ address: String) -> String {
     var result = Substring(address)
+    // Opening brackets are never removed, so each kind is counted once.
+    var unopened = address.count { $0 == ")" } - address.count { $0 == "(" }
+    let (hasSquare, hasCurly) = (address.contains("["), address.contains("{"))
     while let last = result.last {
       switch last {
-      case ".", ",", ";", ":", "!", "?", "'", "’", "*", "_": result.removeLast()
-      case ")" where result.count(where: { $0 == ")" }) > result.count(where: { $0 == "(" }):
-        result.removeLast()
-      case "]" where !result.contains("["), "}" where !result.contains("{"): result.removeLast()
+      case ".", ",", ";", ":", "!", "?", "'", "’", "*", "_": break
+      case ")" where unopened > 0: unopened -= 1
+      case "]" where !hasSquare, "}" where !hasCurly: break
       default: return String(result)
       }
+      result.removeLast()
     }
     return String(result)
   }

@@ -199,6 +199,15 @@ final class BackgroundSessionTransfers: SessionTransfers {
         code: "", url: task.originalRequest?.url?.absoluteString ?? "",
         message: "Tasks of background sessions have no completion handlers. Use a delegate.")
     }
+    if let body = task.uploadBody {
+      if let failure = body.failure { throw failure }
+      // Apple's systems raise an exception with this text.
+      guard body.isFile else {
+        throw URLError.transfer(
+          code: "", url: task.originalRequest?.url?.absoluteString ?? "",
+          message: "Upload tasks from NSData are not supported in background sessions. Use a file.")
+      }
+    }
     guard let url = task.originalRequest?.url else { throw URLError(.badURL) }
     guard let session = state.withLock(\.session) else { throw URLError(.cancelled) }
     let settings = session.settings

@@ -38,6 +38,11 @@ final class ForegroundTransfers: SessionTransfers {
 
   func resume(_ task: URLSessionTask) {
     guard let session = state.withLock(\.session) else { return }
+    if let failure = task.uploadBody?.failure {
+      return session.deliver { [self] session in
+        end(task, TaskResult(error: failure), in: session)
+      }
+    }
     let file =
       task is URLSessionDownloadTask
       ? FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -22,18 +22,19 @@ extension URLSession {
     with request: URLRequest, from bodyData: Data?,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionUploadTask {
-    makeUploadTask(request, bodyData ?? Data()) {
+    makeUploadTask(request, .data(bodyData ?? Data())) {
       completionHandler($0.data, $0.response, $0.error)
     }
   }
 
-  /// Creates a suspended task that sends a file. The file is read now.
+  /// Creates a suspended task that sends a file. The file is read now; if it cannot be read, the task fails.
   public func uploadTask(
     with request: URLRequest, fromFile fileURL: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionUploadTask {
-    uploadTask(
-      with: request, from: try? Data(contentsOf: fileURL), completionHandler: completionHandler)
+    makeUploadTask(request, UploadBody(fileAt: fileURL)) {
+      completionHandler($0.data, $0.response, $0.error)
+    }
   }
 
   /// Creates a suspended task that receives a file, which is removed after the handler's return.
@@ -70,18 +71,24 @@ extension URLSession {
   public func upload(
     for request: URLRequest, from bodyData: Data
   ) async throws -> (Data, URLResponse) {
-    let result = await result { makeUploadTask(request, bodyData, $0) }
-    guard let data = result.data, let response = result.response else {
-      throw result.error ?? URLError(.unknown)
-    }
-    return (data, response)
+    try await upload(request, .data(bodyData))
   }
 
   /// Sends a file, and returns the response.
   public func upload(
     for request: URLRequest, fromFile fileURL: URL
   ) async throws -> (Data, URLResponse) {
-    try await upload(for: request, from: try Data(contentsOf: fileURL))
+    try await upload(request, UploadBody(fileAt: fileURL))
+  }
+
+  private func upload(
+    _ request: URLRequest, _ body: UploadBody
+  ) async throws -> (Data, URLResponse) {
+    let result = await result { makeUploadTask(request, body, $0) }
+    guard let data = result.data, let response = result.response else {
+      throw result.error ?? URLError(.unknown)
+    }
+    return (data, response)
   }
 
   /// Receives a file, which the caller moves or removes.

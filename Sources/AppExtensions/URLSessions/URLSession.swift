@@ -120,7 +120,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   func makeUploadTask(
-    _ request: URLRequest, _ body: Data, _ completion: (@Sendable (TaskResult) -> Void)? = nil
+    _ request: URLRequest, _ body: UploadBody, _ completion: (@Sendable (TaskResult) -> Void)? = nil
   ) -> URLSessionUploadTask {
     added { URLSessionUploadTask($0, request, body: body, in: $1, completion: completion) }
   }
@@ -137,14 +137,14 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// Creates a suspended task that receives data.
   open func dataTask(with request: URLRequest) -> URLSessionDataTask { makeDataTask(request) }
 
-  /// Creates a suspended task that sends a file. The file is read now.
+  /// Creates a suspended task that sends a file. The file is read now; if it cannot be read, the task fails.
   open func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
-    makeUploadTask(request, (try? Data(contentsOf: fileURL)) ?? Data())
+    makeUploadTask(request, UploadBody(fileAt: fileURL))
   }
 
-  /// Creates a suspended task that sends data.
+  /// Creates a suspended task that sends data. Such a task of a background session fails.
   open func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
-    makeUploadTask(request, bodyData)
+    makeUploadTask(request, .data(bodyData))
   }
 
   /// Creates a suspended task that receives a file.
@@ -191,8 +191,9 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Makes the session invalid after the end of its tasks.
+  /// Makes the session invalid after the end of its tasks. This has no effect on `shared`.
   open func finishTasksAndInvalidate() {
+    if self === Self.shared { return }
     let isFirst = state.withLock { state in
       defer { state.isInvalid = true }
       return !state.isInvalid
@@ -200,8 +201,9 @@ open class URLSession: NSObject, @unchecked Sendable {
     if isFirst { endIfInvalid() }
   }
 
-  /// Cancels all tasks, and makes the session invalid.
+  /// Cancels all tasks, and makes the session invalid. This has no effect on `shared`.
   open func invalidateAndCancel() {
+    if self === Self.shared { return }
     for task in transfers.tasks { task.cancel() }
     finishTasksAndInvalidate()
   }

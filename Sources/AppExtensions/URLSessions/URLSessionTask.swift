@@ -38,12 +38,13 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   public let originalRequest: URLRequest?
 
   /// The body of the request, if it is not that of `originalRequest`.
-  let uploadBody: Data?
+  let uploadBody: UploadBody?
 
   var kind: TransferRecord.Kind { .data }
 
   init(
-    _ identifier: Int, _ request: URLRequest, body: Data? = nil, in transfers: any SessionTransfers,
+    _ identifier: Int, _ request: URLRequest, body: UploadBody? = nil,
+    in transfers: any SessionTransfers,
     completion: (@Sendable (TaskResult) -> Void)? = nil
   ) {
     taskIdentifier = identifier
@@ -97,7 +98,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// The number of bytes of the request's body.
   public var countOfBytesExpectedToSend: Int64 { Int64(bodyData?.count ?? 0) }
 
-  var bodyData: Data? { uploadBody ?? originalRequest?.httpBody }
+  var bodyData: Data? { uploadBody.map(\.data) ?? originalRequest?.httpBody }
 
   /// Starts or continues the task.
   ///

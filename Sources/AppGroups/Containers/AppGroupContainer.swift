@@ -1,3 +1,4 @@
+private import PlatformLibC
 internal import SystemFiles
 
 /// The folder that the members of an App Group share.
@@ -17,18 +18,32 @@ public struct AppGroupContainer: Sendable, Equatable {
   /// Whether the container exists.
   public var exists: Bool { (try? FileStatus(linkAt: path))?.kind == .folder }
 
+  /// The container and the folders that the system creates in it, from the outside.
+  private var folders: [String] {
+    ["", "/Library", "/Library/Caches", "/Library/Preferences"].map { path + $0 }
+  }
+
   /// Creates the folder and the folders that the system creates in it, with mode 700.
   ///
   /// Symbolic links are refused, because they could lead out of the container.
   public func create() throws(AppGroupError) {
-    if exists, (try? FileStatus(linkAt: "\(path)/Library/Preferences"))?.kind == .folder {
-      return
-    }
+    if folders.allSatisfy({ (try? FileStatus(linkAt: $0))?.kind == .folder }) { return }
     if (try? FileStatus(path: groups.folder)) == nil {
       try AppGroups.makePrivateFolder(groups.folder)
     }
-    for folder in ["", "/Library", "/Library/Caches", "/Library/Preferences"] {
-      try AppGroups.makePrivateFolder(path + folder)
+    for folder in folders { try AppGroups.makePrivateFolder(folder) }
+  }
+
+  /// Checks that the present folders are not symbolic links. Folders that are missing are allowed.
+  func checkFolders() throws(AppGroupError) {
+    for folder in folders {
+      do throws(SystemError) {
+        guard try FileStatus(linkAt: folder).kind == .folder else {
+          throw SystemError(code: ENOTDIR)
+        }
+      } catch {
+        guard error.code == ENOENT else { throw .file(folder, error) }
+      }
     }
   }
 }

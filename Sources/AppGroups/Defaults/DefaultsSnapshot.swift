@@ -18,6 +18,8 @@ final class DefaultsSnapshot: Sendable {
   /// - Parameter entries: The contents, if they are known.
   init(of file: DefaultsFile, entries: PropertyListDictionary? = nil) throws(AppGroupError) {
     path = file.path
+    // `O_NOFOLLOW` applies only to the last component.
+    try file.container.checkFolders()
     let opened = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     guard opened >= 0 else {
       let error = SystemError.last

@@ -39,8 +39,12 @@ private struct NotificationReader {
     let descriptor: Int32
 
     init?(_ path: String) {
-      descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
-      if descriptor < 0 { return nil }
+      // The end of a pipe without a writer would not open otherwise.
+      descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
+      // A failing initializer calls `deinit`, which closes the descriptor.
+      guard descriptor >= 0, (try? FileStatus(descriptor: descriptor))?.kind == .regular else {
+        return nil
+      }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
@@ -88,7 +92,7 @@ private struct NotificationReader {
       }
       offset += end + 1
       if isAtEnd {
-        (number, offset, self.file) = (number &+ 1, 0, nil)
+        (number, offset, self.file) = (min(number, NotificationLog.maximumFileNumber) + 1, 0, nil)
       }
     }
   }

@@ -14,6 +14,9 @@ public struct NotificationLog: Sendable, Equatable {
   /// The number of files that are kept for slow listeners.
   static let keptFileCount = 8
 
+  /// The largest number of a file. Larger numbers are those of other programs.
+  static let maximumFileNumber = 1 << 53
+
   /// The longest name in bytes.
   public static let maximumNameLength = 1024
 
@@ -35,13 +38,16 @@ public struct NotificationLog: Sendable, Equatable {
     for name in names { lines += try Self.line(name) }
     guard !lines.isEmpty else { return }
     try locked { () throws(SystemError) in
-      let number = try latestFile() ?? 0
+      let number = try latestFile()
       let path = self.path(of: number)
       let descriptor = path.withPath {
-        open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
       }
       guard descriptor >= 0 else { throw .last }
       defer { close(descriptor) }
+      guard try FileStatus(descriptor: descriptor).kind == .regular else {
+        throw SystemError(code: EINVAL)
+      }
       let size = try Self.removePartialLine(descriptor)
       let file = FileStream(descriptor: descriptor)
       do throws(SystemError) {
@@ -51,7 +57,9 @@ public struct NotificationLog: Sendable, Equatable {
         throw error
       }
       // The notifications are posted, also if the next file cannot be created now.
-      if size + lines.count >= Self.maximumFileSize { try? begin(number &+ 1, after: file) }
+      if lines.count >= Self.maximumFileSize - size, number < Self.maximumFileNumber {
+        try? begin(number + 1, after: file)
+      }
     }
   }
 
@@ -63,7 +71,7 @@ public struct NotificationLog: Sendable, Equatable {
   /// The number of the newest file and its size, at which a listener begins.
   func end() throws(AppGroupError) -> (file: Int, size: Int) {
     try locked { () throws(SystemError) in
-      let number = try latestFile() ?? 0
+      let number = try latestFile()
       let size = (try? FileStatus(linkAt: path(of: number)))?.byteCount ?? 0
       return (number, size)
     }
@@ -73,20 +81,36 @@ public struct NotificationLog: Sendable, Equatable {
 
   /// The numbers of the files, ascending.
   func files() throws(SystemError) -> [Int] {
-    try FolderListing(of: folder, limit: 1000).entries.compactMap { entry in
-      entry.name.hasSuffix(".log") ? Int(entry.name.dropLast(4)) : nil
-    }.filter { $0 >= 0 }.sorted()
+    try numbers().filter(\.isRegular).map(\.number)
   }
 
-  private func latestFile() throws(SystemError) -> Int? { try files().last }
+  /// The numbers in the names of all entries of the folder, ascending.
+  private func numbers() throws(SystemError) -> [(number: Int, isRegular: Bool)] {
+    try FolderListing(of: folder).entries.compactMap { entry in
+      guard entry.name.hasSuffix(".log"), let number = Int(entry.name.dropLast(4)),
+        (0...Self.maximumFileNumber).contains(number), entry.name == "\(number).log"
+      else { return nil }
+      return (number, entry.kind == .regular)
+    }.sorted { $0.number < $1.number }
+  }
+
+  /// The number of the file to which notifications are added, which may not exist.
+  ///
+  /// A pipe, a link or a folder is skipped.
+  private func latestFile() throws(SystemError) -> Int {
+    guard let last = try numbers().last else { return 0 }
+    return last.isRegular ? last.number : last.number + 1
+  }
 
   /// Creates a file, and marks the end of the one before. A listener also finds the file without
   /// the mark.
   private func begin(_ number: Int, after file: FileStream) throws(SystemError) {
-    let descriptor = path(of: number).withPath { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
+    let descriptor = path(of: number).withPath {
+      open($0, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    }
     guard descriptor >= 0 else { throw .last }
     close(descriptor)
-    removeFiles(before: number &+ 1 - Self.keptFileCount)
+    removeFiles(before: number + 1 - Self.keptFileCount)
     try file.write([Self.nextFileMark] + Array("\(number)\n".utf8))
   }
 

@@ -32,6 +32,8 @@ struct DeclaredMembers {
   var typesWithoutCoder: Set<String> = []
   /// The offsets in the file after the `{` of classes, by type.
   var classBodies: [String: Int] = [:]
+  /// The types and extensions of types, with the ranges of their bodies in the file.
+  var typeBodies: [(type: String, range: Range<Int>)] = []
   /// The names of the superclass and the protocols, by type.
   var inherited: [String: [String]] = [:]
 
@@ -39,7 +41,7 @@ struct DeclaredMembers {
   private static let typeWords: Set<String> = ["class", "struct", "enum", "extension", "actor"]
 
   init(_ tokens: [NativeToken]) {
-    var scopes: [(type: String?, isObjectiveC: Bool)] = []
+    var scopes: [(type: String?, isObjectiveC: Bool, start: Int)] = []
     var pendingType: String?
     var pendingIsClass = false
     var pendingIsObjectiveC = false
@@ -66,14 +68,16 @@ struct DeclaredMembers {
       case "#" where token.kind == .punctuation:
         if let end = conditions.read(tokens, at: index) { index = end }
       case "{" where token.kind == .punctuation:
-        scopes.append((pendingType, pendingIsObjectiveC))
+        scopes.append((pendingType, pendingIsObjectiveC, token.offset))
         if pendingIsClass, let pendingType { classBodies[pendingType] = token.offset + 1 }
         pendingType = nil
         pendingIsClass = false
         pendingIsObjectiveC = false
         attributes = []
       case "}" where token.kind == .punctuation:
-        if !scopes.isEmpty { scopes.removeLast() }
+        if let scope = scopes.popLast(), let type = scope.type {
+          typeBodies.append((type, scope.start..<token.offset))
+        }
         attributes = []
       case "static": isStatic = true
       case "private", "fileprivate":
@@ -150,6 +154,16 @@ struct DeclaredMembers {
       default: break
       }
     }
+    // Bodies without an end, which the compiler reports.
+    while let scope = scopes.popLast() {
+      if let type = scope.type { typeBodies.append((type, scope.start..<Int.max)) }
+    }
+  }
+
+  /// Returns the innermost type whose body contains an offset of the file.
+  func enclosingType(at offset: Int) -> String? {
+    // The bodies are in the order of their ends, so inner ones precede outer ones.
+    typeBodies.first { $0.range.contains(offset) }?.type
   }
 
   /// Returns the condition that one of two conditions is true.

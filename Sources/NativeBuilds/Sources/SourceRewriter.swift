@@ -24,13 +24,12 @@ struct SourceRewriter {
     "URLProtectionSpace", "URLAuthenticationChallenge",
   ]
 
-  /// The methods with selectors of all sources.
-  let methods: [String: [DeclaredMembers.Method]]
+  private let selectors: SelectorResolution
 
   private let superclasses: Superclasses
 
   init(_ members: [DeclaredMembers]) {
-    methods = Dictionary(grouping: members.flatMap(\.methods), by: \.name)
+    selectors = SelectorResolution(members)
     superclasses = Superclasses(members)
   }
 
@@ -84,7 +83,9 @@ struct SourceRewriter {
         edits.append(
           Edit(
             range: token.offset..<end(last),
-            text: selector(tokens[(index + 3)..<max(index + 3, last)])))
+            text: selector(
+              tokens[(index + 3)..<max(index + 3, last)],
+              in: members.enclosingType(at: token.offset))))
         index = last
       case "#" where next.text == "keyPath" && index + 2 < tokens.count:
         let last = DeclaredMembers.closing(tokens, index + 2)
@@ -236,17 +237,20 @@ struct SourceRewriter {
   }
 
   /// Returns the expression for `#selector(…)`.
-  private func selector(_ tokens: ArraySlice<NativeToken>) -> String {
+  /// - Parameter type: The type that contains the expression.
+  private func selector(_ tokens: ArraySlice<NativeToken>, in type: String?) -> String {
     var words = tokens.map { String($0.text) }
     if words.count > 2, words[1] == ":", ["getter", "setter"].contains(words[0]) {
       words.removeFirst(2)
     }
     // Remove a cast, which chooses between methods of the same name.
     if let cast = words.firstIndex(of: "as") { words.removeSubrange(cast...) }
-    // Remove parentheses around the whole expression.
-    while words.first == "(", words.last == ")" {
+    // Remove parentheses around the expression. A cast within them has ended before the last one.
+    while words.first == "(" {
       words.removeFirst()
-      words.removeLast()
+      if words.count(where: { $0 == ")" }) > words.count(where: { $0 == "(" }) {
+        words.removeLast()
+      }
     }
     var labels: [String]?
     var path = words
@@ -254,14 +258,10 @@ struct SourceRewriter {
       labels = words[(open + 1)...].filter { $0 != ":" && $0 != ")" }
       path = Array(words[..<open])
     }
-    let name = path.last ?? ""
-    let candidates = methods[name] ?? []
-    if let method = candidates.first(where: { labels == nil || $0.labels == labels })
-      ?? candidates.first
-    {
+    if let method = selectors.method(path, labels: labels, in: type) {
       return "Selector(\"\(method.selector)\")"
     }
-    let text = DeclaredMembers.selector(name: name, labels: labels ?? [])
+    let text = DeclaredMembers.selector(name: path.last ?? "", labels: labels ?? [])
     // The selector of a framework's method is registered with a reference to the method.
     if let first = path.first, first.first?.isUppercase == true {
       return "Selector(\"\(text)\", \(words.joined()))"

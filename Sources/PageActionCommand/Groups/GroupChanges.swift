@@ -34,12 +34,14 @@ final class GroupChanges {
   }
 
   private let file: DefaultsFile
+  private let diagnostics: Diagnostics
   private let state = Monitor(State())
   private var entries: PropertyListDictionary
   private var observers: [AnyObject] = []
 
-  init(of container: AppGroupContainer) throws {
+  init(of container: AppGroupContainer, _ diagnostics: Diagnostics) throws {
     file = container.defaults
+    self.diagnostics = diagnostics
     let state = state
     let folder = file.path.pathFolder
     let name = file.path.pathName
@@ -62,6 +64,9 @@ final class GroupChanges {
   }
 
   /// Waits for events.
+  ///
+  /// A program without locks may write the defaults in several steps. While they are empty or invalid, the earlier
+  /// ones are kept.
   func next() throws -> [Event] {
     let new = state.change(when: { $0.defaultsChanged || !$0.notifications.isEmpty }) { state in
       defer { state = State() }
@@ -69,7 +74,15 @@ final class GroupChanges {
     }
     guard new.defaultsChanged else { return new.notifications }
     let old = entries
-    entries = try file.read()
+    // An empty file is the first step of such a program.
+    if (try? FileStatus(linkAt: file.path))?.byteCount == 0 { return new.notifications }
+    do throws(AppGroupError) {
+      entries = try file.read()
+    } catch {
+      guard error.code == .invalidDefaults else { throw error }
+      diagnostics.warn("\(error.place): \(error.problem) The earlier defaults are kept.")
+      return new.notifications
+    }
     let removed = old.filter { entries[$0.key] == nil }.map { Event.removed(key: $0.key) }
     let changed = entries.filter { old[$0.key] != $0.value }.map {
       Event.changed(key: $0.key, $0.value)

@@ -85,7 +85,7 @@ struct GroupInspection {
   // MARK: Watching
 
   func watch(_ name: String, count: Int?) throws {
-    let changes = try GroupChanges(of: try groups.container(of: name))
+    let changes = try GroupChanges(of: try groups.container(of: name), Diagnostics())
     var remaining = count ?? .max
     while remaining > 0 {
       for event in try changes.next().prefix(remaining) {

@@ -149,6 +149,8 @@ open class UINavigationController: UIViewController {
       delegate?.navigationController(self, willShow: newTop, animated: animated)
     }
     if let view = newTop?.view { viewIfLoaded?.insertSubview(view, at: 0) }
+    // The container calls the method of its children after its own.
+    if appearance == .appeared || hasCalledViewIsAppearing { newTop?.callViewIsAppearing() }
     // While the container appears, it ends the appearance of its children.
     guard appearance == .appeared else {
       oldTop?.viewIfLoaded?.removeFromSuperview()

@@ -70,6 +70,7 @@ extension UIViewController {
     if hides { source.beginAppearanceTransition(false, animated: animated) }
     controller.beginAppearanceTransition(true, animated: animated)
     if let view = controller.view { window.addSubview(view) }
+    controller.callViewIsAppearing()
     PendingTransitions.end(animated: animated) {
       controller.endAppearanceTransition()
       if hides {
@@ -100,6 +101,7 @@ extension UIViewController {
     if shows {
       source.beginAppearanceTransition(true, animated: animated)
       if let view = source.view, let window { window.insertSubview(view, at: 0) }
+      source.callViewIsAppearing()
     }
     PendingTransitions.end(animated: animated) {
       controller.viewIfLoaded?.removeFromSuperview()

@@ -112,6 +112,7 @@ extension UIViewController {
     if let container = fromViewController.view?.superview, let added = toViewController.view {
       container.addSubview(added)
     }
+    toViewController.callViewIsAppearing()
     animations?()
     PendingTransitions.end(animated: true) {
       fromViewController.viewIfLoaded?.removeFromSuperview()

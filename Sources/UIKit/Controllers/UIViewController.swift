@@ -126,7 +126,9 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   // MARK: Appearance
 
   var appearance: Appearance = .disappeared
-  private var isTransitionAnimated = false
+  private(set) var isTransitionAnimated = false
+  /// Whether `viewIsAppearing` was called in the current appearance.
+  var hasCalledViewIsAppearing = false
 
   /// Whether the controller forwards appearance callbacks to its children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -157,6 +159,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
       guard appearance == .disappeared || appearance == .disappearing else { return }
       loadViewIfNeeded()
       appearance = .appearing
+      hasCalledViewIsAppearing = false
       isTransitionAnimated = animated
       viewWillAppear(animated)
     } else {
@@ -172,8 +175,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   open func endAppearanceTransition() {
     switch appearance {
     case .appearing:
-      viewIsAppearing(isTransitionAnimated)
-      viewIfLoaded?.setNeedsLayout()
+      callViewIsAppearing()
       viewIfLoaded?.layoutIfNeeded()
       guard appearance == .appearing else { return }
       appearance = .appeared
@@ -197,6 +199,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   func appear(in container: UIView, animated: Bool) {
     beginAppearanceTransition(true, animated: animated)
     if let view { container.addSubview(view) }
+    callViewIsAppearing()
     endAppearanceTransition()
   }
 

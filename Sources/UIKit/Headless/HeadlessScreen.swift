@@ -97,8 +97,8 @@ public final class HeadlessScreen {
 
   /// Runs a controller up to its appearance, in UIKit's order.
   ///
-  /// `beginRequest(with:)` is called before `loadView`, `viewDidLoad`, `viewWillAppear`,
-  /// `viewIsAppearing` and the layout. `viewDidAppear` follows in a later turn of the main queue.
+  /// `beginRequest(with:)` is called before `loadView`, `viewDidLoad`, `viewWillAppear` and `viewIsAppearing`. The layout
+  /// and `viewDidAppear` follow in a later turn of the main queue.
   package func start(_ controller: UIViewController, context: NSExtensionContext) async {
     await Self.$current.withValue(self) { await appear(controller, context: context) }
   }
@@ -110,6 +110,7 @@ public final class HeadlessScreen {
     controller.beginAppearanceTransition(true, animated: true)
     if let view = controller.view { window.addSubview(view) }
     window.isOnScreen = true
+    controller.callViewIsAppearing()
     await settle()
     controller.endAppearanceTransition()
     // A controller can override the transition without calling its superclass.

@@ -52,4 +52,19 @@ struct TableChanges {
       count ?? (found.indices.contains(index) ? found[index] : 0)
     }
   }
+
+  /// Returns the position of a row after the changes, or `nil` if it was deleted or reloaded.
+  func newPosition(of row: IndexPath) -> IndexPath? {
+    guard !deletedRows.contains(row), !deletedSections.contains(row.section),
+      !reloadedSections.contains(row.section)
+    else { return nil }
+    var section = row.section - deletedSections.count(in: 0..<row.section)
+    for inserted in insertedSections where inserted <= section { section += 1 }
+    let deleted = Set(deletedRows)
+    var index =
+      row.row - deleted.count(where: { $0.section == row.section && $0.row < row.row })
+    let inserted = Set(insertedRows).filter { $0.section == section }.map(\.row).sorted()
+    for inserted in inserted where inserted <= index { index += 1 }
+    return IndexPath(row: index, section: section)
+  }
 }

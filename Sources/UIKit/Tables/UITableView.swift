@@ -83,7 +83,7 @@ open class UITableView: UIScrollView {
   private var reusableCells: [String: [UITableViewCell]] = [:]
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var counts: [Int]?
-  private var selection: [IndexPath] = []
+  private(set) var selection: [IndexPath] = []
 
   override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
@@ -248,8 +248,9 @@ open class UITableView: UIScrollView {
   private func endChanges() {
     guard let changes else { return }
     self.changes = nil
-    reload()
+    reload(keeping: selection.compactMap(changes.newPosition))
     let found = sectionCounts
+    selection.removeAll { !contains($0) }
     guard let expected = changes.expectedCounts(found: found), expected != found else { return }
     Problems.report(
       .noEffect(
@@ -359,6 +360,12 @@ open class UITableView: UIScrollView {
     if !allowsMultipleSelection {
       for selected in selection { deselectRow(at: selected, animated: animated) }
     }
+    select(indexPath, animated: animated)
+  }
+
+  /// Selects a row, and keeps the other selected rows.
+  func select(_ indexPath: IndexPath, animated: Bool) {
+    guard contains(indexPath), !selection.contains(indexPath) else { return }
     selection.append(indexPath)
     cells[indexPath]?.setSelected(true, animated: animated)
   }
@@ -372,26 +379,5 @@ open class UITableView: UIScrollView {
   /// Sets whether the table is being edited.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
-  }
-
-  /// Selects or deselects a row as a tap does, in the documented order of the delegate's methods.
-  func tapRow(_ indexPath: IndexPath) {
-    guard allowsSelection, let cell = show(indexPath) else { return }
-    guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
-    cell.setHighlighted(true, animated: false)
-    defer { cell.setHighlighted(false, animated: false) }
-    if allowsMultipleSelection, selection.contains(indexPath) {
-      deselectRow(at: indexPath, animated: false)
-      delegate?.tableView(self, didDeselectRowAt: indexPath)
-      return
-    }
-    let chosen = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
-    guard let chosen else { return }
-    let deselected = allowsMultipleSelection ? [] : selection.filter { $0 != chosen }
-    for indexPath in deselected { deselectRow(at: indexPath, animated: false) }
-    selectRow(at: chosen, animated: false, scrollPosition: .none)
-    for indexPath in deselected { delegate?.tableView(self, didDeselectRowAt: indexPath) }
-    delegate?.tableView(self, didSelectRowAt: chosen)
-    cell.selectionSegue?(cell)
   }
 }

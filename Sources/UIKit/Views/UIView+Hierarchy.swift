@@ -99,6 +99,7 @@ extension UIView {
     if oldWindow !== newWindow { view.forEachInTree { $0.didMoveToWindow() } }
     view.didMoveToSuperview()
     didAddSubview(view)
+    for controller in appearing { controller.callViewIsAppearing() }
     for controller in appearing where controller.appearance == .appearing {
       controller.endAppearanceTransition()
     }

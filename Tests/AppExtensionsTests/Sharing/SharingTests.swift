@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Uses the names as a handler does. The groups of the process are global, so the tests run in turn.
-@Suite("Sharing with App Groups", .serialized)
+@Suite("Sharing with App Groups", .serialized, .exclusiveAppGroups)
 final class SharingTests {
   private let folder: String
 

@@ -1,0 +1,29 @@
+/// The words of `pageaction group`.
+enum GroupWords {
+  private static let optionsWithValues: Set<String> = [
+    "--app-groups", "--entitlements", "--count", "--format",
+  ]
+
+  /// Moves a negative number to the end, after `--`, because the parser takes it for an option.
+  ///
+  /// Only the last word of an action is moved, so that the order of the words is kept.
+  static func complete(_ words: [String]) -> [String] {
+    guard words.first == "group", !words.contains("--"),
+      let last = words.indices.dropFirst().last(where: { isWord($0, in: words) }),
+      isNegativeNumber(words[last])
+    else { return words }
+    var result = words
+    result.remove(at: last)
+    return result + ["--", words[last]]
+  }
+
+  /// Whether the word at an index is neither an option nor its value.
+  private static func isWord(_ index: Int, in words: [String]) -> Bool {
+    guard !optionsWithValues.contains(words[index - 1]) else { return false }
+    return !words[index].hasPrefix("-") || isNegativeNumber(words[index])
+  }
+
+  private static func isNegativeNumber(_ word: String) -> Bool {
+    word.first == "-" && word.dropFirst().first.map { ("0"..."9").contains($0) } ?? false
+  }
+}

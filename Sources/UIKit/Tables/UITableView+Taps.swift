@@ -1,0 +1,38 @@
+extension UITableView {
+  /// Selects or deselects a row as a tap does, in the documented order of the delegate's methods.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:willdeselectrowat:)
+  func tapRow(_ indexPath: IndexPath) {
+    guard allowsSelection, let cell = show(indexPath) else { return }
+    guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+    cell.setHighlighted(true, animated: false)
+    defer { cell.setHighlighted(false, animated: false) }
+    if allowsMultipleSelection, selection.contains(indexPath) {
+      return reportDeselections(deselect([indexPath]))
+    }
+    let chosen = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
+    guard let chosen else { return }
+    let deselected = allowsMultipleSelection ? [] : deselect(selection.filter { $0 != chosen })
+    select(chosen, animated: false)
+    reportDeselections(deselected)
+    delegate?.tableView(self, didSelectRowAt: chosen)
+    cell.selectionSegue?(cell)
+  }
+
+  /// Deselects the rows that the delegate returns for selected rows, and returns them. A row for which it returns `nil`
+  /// stays selected.
+  private func deselect(_ selected: [IndexPath]) -> [IndexPath] {
+    var deselected: [IndexPath] = []
+    for indexPath in selected {
+      let chosen = delegate.map { $0.tableView(self, willDeselectRowAt: indexPath) } ?? indexPath
+      guard let chosen, selection.contains(chosen) else { continue }
+      deselectRow(at: chosen, animated: false)
+      deselected.append(chosen)
+    }
+    return deselected
+  }
+
+  private func reportDeselections(_ deselected: [IndexPath]) {
+    for indexPath in deselected { delegate?.tableView(self, didDeselectRowAt: indexPath) }
+  }
+}
