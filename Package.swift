@@ -462,10 +462,14 @@ var requestFrameworks: [Target.Dependency] = []
     .target(
       name: "Tutorials", dependencies: ["Social", "UIKit", "UniformTypeIdentifiers"],
       path: "Examples/Tutorials", exclude: ["README.md"]),
+    // A trait of tests that set the App Groups of the process.
+    .target(
+      name: "ExclusiveAppGroups", path: "Tests/ExclusiveAppGroups", swiftSettings: settings),
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "AppExtensions", "AppGroups", "NetworkCommand", "Social", "Tutorials", "UIKit",
+        "AppExtensions", "AppGroups", "ExclusiveAppGroups", "NetworkCommand", "Social", "Tutorials",
+        "UIKit",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -473,7 +477,10 @@ var requestFrameworks: [Target.Dependency] = []
       swiftSettings: settings),
     .testTarget(
       name: "AppExtensionsTests",
-      dependencies: ["AppExtensions", "AppGroups", "NetworkClient", "UniformTypeIdentifiers"],
+      dependencies: [
+        "AppExtensions", "AppGroups", "ExclusiveAppGroups", "NetworkClient",
+        "UniformTypeIdentifiers",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"], swiftSettings: settings

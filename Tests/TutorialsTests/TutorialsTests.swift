@@ -1,3 +1,4 @@
+import ExclusiveAppGroups
 import Foundation
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 import AppExtensions
 import AppGroups
+import ExclusiveAppGroups
 import Foundation
 import Testing
 
