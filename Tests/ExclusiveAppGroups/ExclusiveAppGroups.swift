@@ -1,0 +1,48 @@
+public import Testing
+
+/// A trait of suites that set the App Groups of the process. Their tests run in turn, also those of other test
+/// targets, because all targets are in one process.
+public struct ExclusiveAppGroups: SuiteTrait, TestTrait, TestScoping {
+  private static let turns = Turns()
+
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    await Self.turns.begin()
+    do {
+      try await function()
+    } catch {
+      await Self.turns.end()
+      throw error
+    }
+    await Self.turns.end()
+  }
+}
+
+extension Trait where Self == ExclusiveAppGroups {
+  public static var exclusiveAppGroups: Self { Self() }
+}
+
+/// Lets one task continue at a time, in the order of their calls.
+private actor Turns {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func begin() async {
+    guard isTaken else {
+      isTaken = true
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func end() {
+    if waiting.isEmpty {
+      isTaken = false
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
+}
