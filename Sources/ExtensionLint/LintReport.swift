@@ -8,11 +8,13 @@ public struct LintReport: Sendable, Equatable {
   public var failures: [String]
   /// The number of tested extensions and scripts.
   public var subjectCount: Int
+  /// The property lists, scripts and projects that were read. They are not part of written reports.
+  public var readFiles: Set<String>
 
   /// Creates a report.
   public init(
     findings: [LintFinding] = [], notes: [String] = [], failures: [String] = [],
-    subjectCount: Int = 0
+    subjectCount: Int = 0, readFiles: Set<String> = []
   ) {
     var unique: [LintFinding] = []
     // Extensions can share files, so a finding can occur more than once.
@@ -23,6 +25,7 @@ public struct LintReport: Sendable, Equatable {
     self.notes = notes
     self.failures = failures
     self.subjectCount = subjectCount
+    self.readFiles = readFiles
   }
 
   /// Whether a finding has the severity `error`.

@@ -42,6 +42,7 @@ package struct LintRun {
     var notes: [String] = []
     var failures: [String] = []
     var count = 0
+    var readFiles = Set(paths)
     for path in paths {
       if SourceFiles.fileExtension(of: path) == "js" {
         count += 1
@@ -55,8 +56,14 @@ package struct LintRun {
         let lacksSettings = found.problems.contains {
           $0.code == .missingFile && $0.path.hasSuffix(".xcconfig")
         }
+        notes += [found.noteOfConfiguration(options.configuration)].compactMap { $0 }
         for bundle in found.bundles {
           count += 1
+          readFiles.insert(bundle.infoPlistPath)
+          if let script = bundle.script { readFiles.insert(script.path) }
+          if case .target(let project, _) = bundle.origin {
+            readFiles.insert("\(project)/project.pbxproj")
+          }
           let target = LintTarget(bundle)
           findings += self.findings(of: target).filter {
             !lacksSettings || $0.rule != LintRule.undefinedBuildSetting.identifier
@@ -67,7 +74,9 @@ package struct LintRun {
         findings += unreadable(error)
       }
     }
-    return LintReport(findings: findings, notes: notes, failures: failures, subjectCount: count)
+    return LintReport(
+      findings: findings, notes: notes, failures: failures, subjectCount: count,
+      readFiles: readFiles)
   }
 
   // MARK: Rules

@@ -179,13 +179,6 @@ struct BadPageTests {
 
         """, status: 1)
     try expect(
-      ["page.html", "--script", "images", "--selection", "p["],
-      error: """
-        error: Nothing to select: `p[` is not a valid CSS selector. Check its brackets, quotes and \
-        names.
-
-        """, status: 1)
-    try expect(
       ["page.html", "--script", "images", "--select-text", "Ho"],
       error: """
         error: Nothing to select: the page does not contain “Ho”. Specify text exactly as on the \

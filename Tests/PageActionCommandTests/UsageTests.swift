@@ -28,6 +28,29 @@ struct UsageTests {
     #expect(outcome.error == "" && outcome.status == 0)
   }
 
+  @Test(
+    "refuses an invalid selector of --selection before a page is read",
+    arguments: [["run", "-"], ["batch", "nosuch"], ["stream"]], ["??", "p[", ""])
+  func selectors(_ command: [String], selector: String) throws {
+    let outcome = try Command.run(command + ["--script", "images", "--selection", selector])
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("--selection: '\(selector)' is not a valid CSS selector."))
+  }
+
+  @Test(
+    "refuses to read the script and other content from standard input",
+    arguments: [
+      (["run", "-"], "the page"), (["batch", "-"], "the pages"), (["stream"], "the pages"),
+      (["finalize", "Pages/form.html", "--arguments", "@-"], "the arguments"),
+      (["batch", "--files-from", "-"], "the list of files"),
+    ])
+  func standardInput(_ command: [String], content: String) throws {
+    let outcome = try Command.run(command + ["--script", "-"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.error.contains("Standard input cannot contain both the script and \(content)."))
+  }
+
   @Test("reports an invalid option value, with status 64")
   func values() throws {
     let invalid: [(option: String, value: String, message: String)] = [

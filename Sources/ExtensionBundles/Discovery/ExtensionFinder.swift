@@ -10,6 +10,17 @@ package struct FoundExtensions: Sendable, Equatable {
   /// The extensions and files that could not be read.
   package var problems: [BundleNote] = []
 
+  /// Returns a sentence if a project lacks the configuration of `--configuration`, so that another one was used.
+  package func noteOfConfiguration(_ name: String?) -> String? {
+    guard let name else { return nil }
+    for bundle in bundles {
+      guard case .target(let project, let used?) = bundle.origin, used != name else { continue }
+      return "--configuration: \(project) has no configuration '\(name)' for the target "
+        + "\(bundle.name), so \(used) is used."
+    }
+    return nil
+  }
+
   static func += (left: inout FoundExtensions, right: FoundExtensions) {
     left.bundles += right.bundles
     left.problems += right.problems

@@ -61,8 +61,14 @@ extension Explanation: CustomStringConvertible {
 
   private func append(to lines: inout [String], indentation: String) {
     var line = "\(indentation)\(outcome.rawValue): \(subject)"
-    if !saw.isEmpty { line += " — saw \(saw)" }
-    if !needed.isEmpty { line += ", needs \(needed)" }
+    if outcome == .failed {
+      // The texts are the problem and its remedy.
+      let texts = [saw, needed].filter { !$0.isEmpty }
+      if !texts.isEmpty { line += " — " + texts.joined(separator: " ") }
+    } else {
+      if !saw.isEmpty { line += " — saw \(saw)" }
+      if !needed.isEmpty { line += ", needs \(needed)" }
+    }
     lines.append(line)
     for child in children { child.append(to: &lines, indentation: indentation + "  ") }
     if omittedCount > 0 { lines.append("\(indentation)  … \(omittedCount) more") }

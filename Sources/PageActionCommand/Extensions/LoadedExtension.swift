@@ -46,19 +46,6 @@ struct LoadedExtension {
     }
   }
 
-  /// Warns if a project has no configuration with the name of `--configuration`.
-  private static func warnOfConfiguration(
-    _ name: String?, _ bundles: [ExtensionBundle], _ diagnostics: Diagnostics
-  ) {
-    guard let name else { return }
-    for bundle in bundles {
-      guard case .target(let project, let used?) = bundle.origin, used != name else { continue }
-      return diagnostics.warn(
-        "--configuration: \(project) has no configuration '\(name)' for the target "
-          + "\(bundle.name), so \(used) is used.")
-    }
-  }
-
   /// - Parameter path: A path, or `-` for an archive or an Info.plist from standard input.
   private static func find(
     at path: String, _ options: ExtensionOptions
@@ -75,7 +62,7 @@ struct LoadedExtension {
     do throws(BundleError) {
       let found = try find(at: path, options.options)
       for problem in found.problems { diagnostics.warn(problem.description) }
-      warnOfConfiguration(options.configuration, found.bundles, diagnostics)
+      if let note = found.noteOfConfiguration(options.configuration) { diagnostics.warn(note) }
       guard let name = options.extensionName else {
         return found.bundles.map { LoadedExtension($0, path: path) }
       }

@@ -69,6 +69,17 @@ struct OverwriteCheck {
     }
   }
 
+  /// Checks the scripts and property lists in a folder and its subfolders.
+  func check(sourcesIn folder: String, role: String) throws(CommandFailure) {
+    guard let place = SymbolicLink.realPath(of: folder) else { return }
+    for output in outputs {
+      guard case .file = output.place, let path = SymbolicLink.realPath(of: output.path),
+        path.hasPrefix("\(place)/"), path.hasSuffix(".js") || path.hasSuffix(".plist")
+      else { continue }
+      throw Self.failure(output, output.path, role)
+    }
+  }
+
   /// - Parameter loaded: The extension of `--extension`, whose files are checked.
   func check(
     _ command: some ScriptCommand, _ loaded: LoadedExtension?

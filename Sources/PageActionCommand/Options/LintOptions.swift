@@ -16,10 +16,15 @@ struct LintRuleOptions: ParsableArguments {
     if config == "" { throw ValidationError("The path of --config is empty. Name a file.") }
   }
 
+  /// The path of the configuration; `nil` if there is none.
+  func configurationFile(for paths: [String]) -> String? {
+    config ?? paths.first.flatMap(LintConfiguration.path(for:))
+  }
+
   func configuration(for paths: [String]) throws(CommandFailure) -> LintConfiguration {
     do throws(LintConfigurationError) {
       var configuration = LintConfiguration()
-      if let path = config ?? paths.first.flatMap(LintConfiguration.path(for:)) {
+      if let path = configurationFile(for: paths) {
         configuration = try LintConfiguration(path: path)
       }
       for rule in disable { try configuration.disable(rule) }

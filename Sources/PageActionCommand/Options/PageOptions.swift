@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import PageAction
 internal import PageBindings
+internal import PageDOM
 
 struct PageOptions: ParsableArguments {
   @Option(
@@ -60,6 +61,11 @@ struct PageOptions: ParsableArguments {
       }
     }
     try TextArgument.check(selection, of: "--selection")
+    if let selection, (try? SelectorParser.parse(Array(selection.utf8))) == nil {
+      throw ValidationError(
+        "--selection: '\(selection)' is not a valid CSS selector. Check its brackets, quotes and names."
+      )
+    }
     try TextArgument.check(selectText, of: "--select-text")
     try TextArgument.check(userAgent, of: "--user-agent")
     if let selectText, selectText.unicodeScalars.allSatisfy(\.properties.isWhitespace) {

@@ -58,6 +58,14 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: HandlerOptions.appGroupsHelp, completion: .directory)
   var appGroups: String?
 
+  /// Checks that standard input does not contain the script and something else.
+  /// - Parameter other: The other content, such as `the page`; `nil` if there is none.
+  func checkStandardInput(_ other: String?) throws {
+    guard script == "-", let other else { return }
+    throw ValidationError(
+      "Standard input cannot contain both the script and \(other). Name a file for one of them.")
+  }
+
   mutating func validate() throws {
     if script == nil && scriptText == nil && `extension` == nil {
       throw ValidationError(

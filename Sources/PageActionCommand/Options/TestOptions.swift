@@ -28,6 +28,18 @@ struct CaseChoiceOptions: ParsableArguments {
 
   /// Reads the cases.
   func cases() throws(CaseError) -> CaseList {
+    let list = try casesOfAllShards()
+    return shard.flatMap(Shard.init).map(list.part) ?? list
+  }
+
+  /// Whether only `--shard` excludes cases.
+  func areAllCasesInOtherShards() throws(CaseError) -> Bool {
+    guard shard != nil else { return false }
+    let list = try casesOfAllShards()
+    return !list.cases.isEmpty || !list.broken.isEmpty
+  }
+
+  private func casesOfAllShards() throws(CaseError) -> CaseList {
     var list = try CaseFinder.cases(at: paths.isEmpty ? ["."] : paths, context: .ofCommand)
     var filters: [NameFilter] = []
     for text in filter { filters.append(NameFilter(text)) }
@@ -37,7 +49,6 @@ struct CaseChoiceOptions: ParsableArguments {
       // All cases run if none failed, even if those that failed were removed.
       if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
-    if let shard = shard.flatMap(Shard.init) { list = list.part(shard) }
     return list
   }
 }

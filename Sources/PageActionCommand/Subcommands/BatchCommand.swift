@@ -59,6 +59,11 @@ struct BatchCommand: BatchScriptCommand {
 
   func validate() throws {
     try HandlerOptions.check(script, arguments: pages.arguments, of: "--finalize")
+    try script.checkStandardInput(
+      input.inputs.contains("-")
+        ? "the pages"
+        : input.filesFrom == "-"
+          ? "the list of files" : pages.arguments == "@-" ? "the arguments" : nil)
     if records.recordFormat.namesConsole, !content.console {
       throw ValidationError("Records have 'console' only with --console. Add that option.")
     }

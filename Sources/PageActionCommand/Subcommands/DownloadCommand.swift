@@ -95,8 +95,8 @@ struct DownloadCommand: ParsableCommand {
     if run.missingCount > 0 {
       diagnostics.warn(
         fields.isEmpty
-          ? "Records without a URL outside of fields: \(Figures.count(run.missingCount)). Name the "
-            + "field with --field, such as --field imgs."
+          ? "Records that have URLs only in fields: \(Figures.count(run.missingCount)). Name the field with "
+            + "--field, such as --field imgs."
           : "Records without a value for --field: \(Figures.count(run.missingCount)). Compare the path "
             + "with the results of a record.")
     }
@@ -112,7 +112,9 @@ struct DownloadCommand: ParsableCommand {
       let place = fields.indices.contains(index) ? " for --field \(fields[index])" : ""
       diagnostics.warn(
         "Values\(place) that are not URLs: \(Figures.count(count)). A URL is a string, or an object "
-          + "with src, url or href.")
+          + "with src, url or href."
+          + (fields.isEmpty
+            ? " Name the field that contains it with --field, such as --field imgs." : ""))
     }
   }
 }

@@ -42,6 +42,8 @@ struct Finalize: PageScriptCommand {
       let name = file.page == "-" ? "Standard input" : "'\(file.page)'"
       throw ValidationError("\(name) cannot be replaced. Use --output instead of --in-place.")
     }
+    try script.checkStandardInput(
+      file.page == "-" ? "the page" : finalize.arguments == "@-" ? "the arguments" : nil)
     if finalize.arguments == "@-" && file.page == "-" {
       throw ValidationError(
         "Standard input cannot contain both the page and the arguments. Name a file for one of them."

@@ -44,9 +44,15 @@ struct LintCommand: ParsableCommand {
           "'\(path)' could not be read: \(error.message).", remedy: "Check the path.")
       }
     }
+    var check = OverwriteCheck()
+    if let path = output.output { try check.add(output: path, writer: "--output") }
     let run = LintRun(
       paths: paths, configuration: try rules.configuration(for: paths), options: source.options)
     var report = run.run()
+    let configurationFiles = [rules.configurationFile(for: paths)].compactMap { $0 }
+    for file in report.readFiles.union(configurationFiles).sorted() {
+      try check.check(input: file, role: "an input")
+    }
     if output.fix {
       let outcome = LintFixer.apply(report)
       for (path, count) in outcome.changed {

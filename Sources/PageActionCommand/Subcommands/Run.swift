@@ -33,6 +33,10 @@ struct Run: PageScriptCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
+  func validate() throws {
+    try script.checkStandardInput(file.page == "-" ? "the page" : nil)
+  }
+
   func run() throws {
     var check = OverwriteCheck()
     try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))

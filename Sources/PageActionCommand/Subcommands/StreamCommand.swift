@@ -36,6 +36,10 @@ struct StreamCommand: BatchScriptCommand {
 
   var charset: String? { input.charset }
 
+  func validate() throws {
+    try script.checkStandardInput("the pages")
+  }
+
   func run() throws {
     var settings = BatchSettings(destination: .descriptor(STDOUT_FILENO))
     settings.jobs = batchLimits.jobs ?? 1

@@ -26,7 +26,8 @@ struct TestSession {
   }
 
   func run() throws {
-    try checkOutputs()
+    _ = try checkedOutputs()
+    if let trace = output.trace { try TraceFolder(path: trace).check() }
     if policy.isSuppressed {
       diagnostics.warn(
         "--update and --prune have no effect, because the environment variable CI is set.")
@@ -41,27 +42,51 @@ struct TestSession {
     }
   }
 
-  private func checkOutputs() throws(CommandFailure) {
+  /// The files of reports and of coverage, which must differ.
+  private func checkedOutputs() throws(CommandFailure) -> OverwriteCheck {
     var check = OverwriteCheck()
     for report in output.report { try check.add(output: report.path, writer: "--report") }
     for file in output.coverage {
       if let path = file.path { try check.add(output: path, writer: "--coverage") }
     }
-    if let trace = output.trace { try TraceFolder(path: trace).check() }
+    return check
   }
 
   /// The cases that the options choose.
   func cases() throws(CommandFailure) -> CaseList {
+    let cases: CaseList
     do throws(CaseError) {
       let list = try choice.cases()
       if list.cases.isEmpty, list.broken.isEmpty {
-        throw CaseError(
-          path: "", problem: "No case has these names.",
-          remedy: "Check --filter, --shard and --rerun-failed.")
+        guard try choice.areAllCasesInOtherShards() else {
+          throw CaseError(
+            path: "", problem: "No case has these names.",
+            remedy: "Check --filter and --rerun-failed.")
+        }
+        diagnostics.note("--shard: There are fewer cases than shards, and this one has none.")
       }
-      return list
+      cases = list
     } catch {
       throw CommandFailure.file("\(error)", remedy: nil)
+    }
+    try checkInputs(of: cases)
+    return cases
+  }
+
+  /// Checks that no report replaces a file of a case.
+  private func checkInputs(of list: CaseList) throws(CommandFailure) {
+    let check = try checkedOutputs()
+    guard check.changesFile else { return }
+    let role = "a file of a case"
+    for testCase in list.cases {
+      let paths = testCase.dependencies
+      for file in paths.files { try check.check(input: file, role: role) }
+      for folder in paths.folders {
+        for name in CaseFinder.settingsFiles {
+          try check.check(input: "\(folder)/\(name)", role: role)
+        }
+      }
+      for folder in paths.trees { try check.check(sourcesIn: folder, role: role) }
     }
   }
 

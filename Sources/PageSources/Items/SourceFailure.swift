@@ -119,7 +119,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
       .tooLarge, "\(subject) is larger than \(Self.size(limit)).",
       remedy: isFixed
         ? "Exclude it."
-        : "Exclude it, or raise the limit with --size-limit (of `batch` and `stream`).",
+        : "Exclude it, or raise the limit with --size-limit (of `batch` and `stream`) or --memory-limit.",
       offset: offset)
   }
 

@@ -20,6 +20,9 @@ public struct CaseList: Sendable {
 /// Folders are searched to any depth. Hidden folders, `node_modules` and folders of resources of a
 /// case are not searched; a folder that symbolic links reach again is searched once.
 public struct CaseFinder {
+  /// The names of the files with the settings of a case in its folder.
+  package static let settingsFiles = [CaseFolderReader.optionsFile, CaseFolderReader.handlerFile]
+
   private let context: CaseContext
   private let workingFolder: String
 

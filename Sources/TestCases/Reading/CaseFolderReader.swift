@@ -11,10 +11,10 @@ struct CaseFolderReader {
 
   private static let scriptFile = "script"
   private static let scriptName = "Action.js"
-  private static let optionsFile = "options.json"
+  static let optionsFile = "options.json"
   private static let argumentsFiles = ["arguments.json", "arguments.plist"]
 
-  private static let handlerFile = "handler.json"
+  static let handlerFile = "handler.json"
 
   private static let maximumScriptFileSize = 1 << 16
 

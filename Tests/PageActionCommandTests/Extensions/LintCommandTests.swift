@@ -90,6 +90,42 @@ struct LintCommandTests {
   }
 
   @Test(
+    "does not overwrite inputs",
+    arguments: ["Save/Info.plist", "Save/Action.js", "Save/.pageaction-lint.json", "lone.js"])
+  func overwriting(file: String) throws {
+    let scratch = try Self.scratch()
+    try scratch.file("Save/.pageaction-lint.json", "{}")
+    try scratch.file("lone.js", SampleExtension.script)
+    let before = try scratch.text(file)
+    for options in [[], ["--fix"]] {
+      let outcome = try Command.run(
+        ["lint", "Save", "lone.js", "-o", file] + options, in: scratch.folder)
+      #expect(outcome.status == 64, "\(outcome.error)")
+      #expect(outcome.error.contains("--output would overwrite it."))
+      #expect(try scratch.text(file) == before)
+    }
+  }
+
+  @Test("finds a script beside an Info.plist in the working folder")
+  func workingFolder() throws {
+    let scratch = try Self.scratch()
+    let folder = scratch.folder.appendingPathComponent("Save")
+    for path in ["Info.plist", "./Info.plist", "."] {
+      let outcome = try Command.run(["lint", path], in: folder)
+      #expect(!outcome.text.contains("shared-script"), "\(path): \(outcome.text)")
+    }
+  }
+
+  @Test("notes that a project lacks the configuration")
+  func missingConfiguration() throws {
+    let scratch = try Self.scratch()
+    let project = Project.folder.appendingPathComponent(SampleExtension.project).path
+    let outcome = try Command.run(
+      ["lint", project, "--configuration", "Nope"], in: scratch.folder)
+    #expect(outcome.text.contains("has no configuration 'Nope'"), "\(outcome.text)")
+  }
+
+  @Test(
     "explains errors",
     arguments: [
       (["--disable", "nosuch"], 64, "--disable: There is no rule “nosuch”."),

@@ -48,6 +48,40 @@ struct TestCommandTests {
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.error)")
   }
 
+  @Test(
+    "does not overwrite files of cases",
+    arguments: [
+      "page.html", "Action.js", "expected-results.json", "options.json", "arguments.json",
+    ])
+  func overwriting(file: String) throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/expected-results.json", Self.results)
+    try scratch.file("heading/options.json", "{}")
+    try scratch.file("heading/arguments.json", "{}")
+    let before = try scratch.text("heading/\(file)")
+    for option in [["--report", "junit=heading/\(file)"], ["--coverage", "lcov=heading/\(file)"]] {
+      let outcome = try run(option, in: scratch)
+      #expect(outcome.status == 64, "\(outcome.error)")
+      #expect(outcome.error.contains("is a file of a case, and \(option[0]) would overwrite it."))
+      #expect(try scratch.text("heading/\(file)") == before)
+    }
+    #expect(try run(["--report", "junit=heading/report.xml"], in: scratch).status != 64)
+  }
+
+  @Test("passes without cases if all are in other shards")
+  func emptyShard() throws {
+    let scratch = try Self.scratch()
+    try scratch.file("heading/expected-results.json", Self.results)
+    let outcomes = try ["1/2", "2/2"].map {
+      try run(["--shard", $0, "--report", "junit=report.xml"], in: scratch)
+    }
+    #expect(outcomes.map(\.status) == [0, 0])
+    #expect(outcomes.filter { $0.error.contains("this one has none") }.count == 1)
+    #expect(try scratch.text("report.xml").contains("<testsuite"))
+    let wrong = try run(["--shard", "1/2", "--filter", "nosuch"], in: scratch)
+    #expect(wrong.status == 2 && wrong.error.contains("No case has these names."))
+  }
+
   @Test("points at the key of an inline expectation, and at a matcher that is not valid")
   func inlinePlaces() throws {
     let scratch = try Self.scratch()

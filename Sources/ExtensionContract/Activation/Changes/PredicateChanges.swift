@@ -163,7 +163,7 @@ struct PredicateChanges {
     case .aggregate(let items), .function(_, let items):
       for item in items { collectSubqueries(item, counts: counts, &result) }
     case .negated(let operand): collectSubqueries(operand, counts: counts, &result)
-    case .literal, .self, .variable, .key: break
+    case .literal, .real, .self, .variable, .key: break
     }
   }
 }

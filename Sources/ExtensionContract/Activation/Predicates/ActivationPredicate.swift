@@ -91,7 +91,7 @@ extension PredicateNode {
 extension PredicateExpression {
   func visitComparisons(_ body: (PredicateComparison) -> Void) {
     switch kind {
-    case .literal, .self, .variable, .key: break
+    case .literal, .real, .self, .variable, .key: break
     case .aggregate(let items), .function(_, let items):
       for item in items { item.visitComparisons(body) }
     case .path(let base, let components):

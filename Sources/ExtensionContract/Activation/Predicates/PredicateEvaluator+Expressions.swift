@@ -4,6 +4,7 @@ extension PredicateEvaluator {
     try charge(1, at: expression.range)
     switch expression.kind {
     case .literal(let value): return value
+    case .real(let number): return .number(number)
     case .self: return request
     case .variable(let name): return with(name: name) ?? .null
     case .key(let name): return try self.key(name, of: request, at: expression.range)
@@ -21,11 +22,33 @@ extension PredicateEvaluator {
       return .number(-(try number(try value(operand), at: operand.range)))
     case .chain(let first, let operations):
       var result = try number(try value(first), at: first.range)
+      var isInteger = Self.isInteger(first)
       for operation in operations {
         let operand = try number(try value(operation.operand), at: operation.operand.range)
+        isInteger = isInteger && operation.operator != .power && Self.isInteger(operation.operand)
         result = Self.applied(operation.operator, result, operand)
+        // Foundation divides integers without a fraction.
+        if isInteger, operation.operator == .divide { result = result.rounded(.towardZero) }
       }
       return .number(result)
+    }
+  }
+
+  /// Whether the numbers of an expression are integers in Foundation: literals without a point or an exponent,
+  /// counts, and what is computed from them.
+  private static func isInteger(_ expression: PredicateExpression) -> Bool {
+    switch expression.kind {
+    case .literal, .function(.count, _): true
+    case .negated(let operand): isInteger(operand)
+    case .chain(let first, let operations):
+      isInteger(first)
+        && operations.allSatisfy { $0.operator != .power && isInteger($0.operand) }
+    case .path(_, let components):
+      switch components.last {
+      case .collectionOperator(.count, _), .size: true
+      default: false
+      }
+    default: false
     }
   }
 
@@ -128,11 +151,18 @@ extension PredicateEvaluator {
         if symbol == .count {
           current = try count(current, at: place)
         } else {
-          // The rest of the key path, up to a bracket, belongs to the operator.
-          let end = components[index...].firstIndex { !$0.isKey } ?? components.count
-          let values = try path(Array(components[index..<end]), of: current, at: range)
+          // The rest of the key path, up to a bracket, belongs to the operator. It is evaluated for each element.
+          let end = components[index...].firstIndex(where: \.isBracket) ?? components.count
+          let rest = Array(components[index..<end])
           index = end
-          current = try collected(symbol, values, at: place)
+          if case .array(let elements) = current {
+            var values: [PredicateValue] = []
+            for element in elements { values.append(try path(rest, of: element, at: range)) }
+            current = .array(values)
+          } else {
+            current = try path(rest, of: current, at: range)
+          }
+          current = try collected(symbol, current, at: place)
         }
       case .index(let expression):
         current = try element(of: current, at: try value(expression), expression.range)
@@ -223,13 +253,15 @@ extension PredicateEvaluator {
     switch symbol {
     case .count: return .number(Double(elements.count))
     case .unionOfObjects: return .array(elements)
-    case .distinctUnionOfObjects:
-      var kept: [PredicateValue] = []
+    case .distinctUnionOfObjects: return .array(try distinct(elements, at: range))
+    case .unionOfArrays, .distinctUnionOfArrays:
+      var union: [PredicateValue] = []
       for element in elements {
-        try charge(kept.count, at: range)
-        if !kept.contains(where: { Self.areEqual($0, element, []) }) { kept.append(element) }
+        let part = try self.elements(element, at: range) ?? []
+        try charge(part.count, at: range)
+        union += part.filter { !$0.isNull }
       }
-      return .array(kept)
+      return .array(symbol == .unionOfArrays ? union : try distinct(union, at: range))
     case .sum, .avg, .min, .max:
       var numbers: [Double] = []
       for element in elements { numbers.append(try number(element, at: range)) }
@@ -241,6 +273,17 @@ extension PredicateEvaluator {
       default: return numbers.max().map { .number($0) } ?? .null
       }
     }
+  }
+
+  private mutating func distinct(
+    _ elements: [PredicateValue], at range: PredicateRange
+  ) throws(Failure) -> [PredicateValue] {
+    var kept: [PredicateValue] = []
+    for element in elements {
+      try charge(kept.count, at: range)
+      if !kept.contains(where: { Self.areEqual($0, element, []) }) { kept.append(element) }
+    }
+    return kept
   }
 
   private mutating func function(

@@ -36,7 +36,10 @@ struct PredicateLexer {
   private mutating func readKind() throws(PredicateSyntaxError) -> PredicateToken.Kind {
     guard let first = byte() else { return .end }
     if first.isIdentifierStart { return readWord() }
-    if first.isASCIIDigit { return .number(try readNumber()) }
+    if first.isASCIIDigit {
+      let (value, isReal) = try readNumber()
+      return .number(value, isReal: isReal)
+    }
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       return .string(try readString(quote: first))
@@ -149,8 +152,9 @@ struct PredicateLexer {
 // MARK: - Literals
 
 extension PredicateLexer {
-  private mutating func readNumber() throws(PredicateSyntaxError) -> Double {
+  private mutating func readNumber() throws(PredicateSyntaxError) -> (value: Double, isReal: Bool) {
     let start = offset
+    var isReal = false
     var value: Double?
     let radixes: [UInt8: Int] = [
       UInt8(ascii: "x"): 16, UInt8(ascii: "o"): 8, UInt8(ascii: "b"): 2,
@@ -166,17 +170,21 @@ extension PredicateLexer {
     } else {
       while let byte = byte(), byte.isASCIIDigit { offset += 1 }
       if byte() == UInt8(ascii: "."), byte(1)?.isASCIIDigit == true {
+        isReal = true
         offset += 1
         while let byte = byte(), byte.isASCIIDigit { offset += 1 }
       }
       if let letter = byte(), letter.asciiLowercased == UInt8(ascii: "e") {
+        isReal = true
         offset += 1
         if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { offset += 1 }
         while let byte = byte(), byte.isASCIIDigit { offset += 1 }
       }
       value = Double(String(decoding: bytes[start..<offset], as: UTF8.self))
     }
-    if let value, value.isFinite, byte().map({ !$0.isIdentifierPart }) ?? true { return value }
+    if let value, value.isFinite, byte().map({ !$0.isIdentifierPart }) ?? true {
+      return (value, isReal)
+    }
     skipIdentifier()
     throw error(
       .badNumber, "The number is malformed or too large.",

@@ -51,6 +51,9 @@ extension PredicateParser {
       return .expression(
         PredicateExpression(kind: .literal(.number(-value)), range: range(from: start)))
     }
+    if case .real(let value) = operand.kind {
+      return .expression(PredicateExpression(kind: .real(-value), range: range(from: start)))
+    }
     return .expression(PredicateExpression(kind: .negated(operand), range: range(from: start)))
   }
 
@@ -85,7 +88,8 @@ extension PredicateParser {
       guard let found = PredicateExpression.CollectionOperator(rawValue: name) else {
         throw error(
           .unsupported, "'@\(name)' is not a collection operator that a rule can use.",
-          "Use @count, @sum, @avg, @min, @max, @unionOfObjects or @distinctUnionOfObjects.")
+          "Use @count, @sum, @avg, @min, @max, @unionOfObjects, @distinctUnionOfObjects, "
+            + "@unionOfArrays or @distinctUnionOfArrays.")
       }
       try advance()
       return .collectionOperator(found, place)
@@ -130,9 +134,9 @@ extension PredicateParser {
     case .string(let text):
       try advance()
       return made(.literal(.string(text)), self)
-    case .number(let value):
+    case .number(let value, let isReal):
       try advance()
-      return made(.literal(.number(value)), self)
+      return made(isReal ? .real(value) : .literal(.number(value)), self)
     case .identifier(let name):
       let place = token.range
       try advance()

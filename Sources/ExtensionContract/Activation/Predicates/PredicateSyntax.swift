@@ -69,6 +69,8 @@ struct PredicateExpression: Sendable {
     case path(PredicateExpression, [PathComponent])
     case subquery(PredicateExpression, variable: String, PredicateNode)
     case function(Function, [PredicateExpression])
+    /// A number that is written with a point or an exponent.
+    case real(Double)
     /// Operators of one precedence, applied from left to right.
     case chain(PredicateExpression, [Operation])
     case negated(PredicateExpression)
@@ -82,18 +84,19 @@ struct PredicateExpression: Sendable {
     case last(PredicateRange)
     case size(PredicateRange)
 
-    /// Whether this is part of a key path, not in brackets.
-    var isKey: Bool {
+    /// Whether this is in brackets, and not part of a key path.
+    var isBracket: Bool {
       switch self {
-      case .key, .collectionOperator: true
-      case .index, .first, .last, .size: false
+      case .key, .collectionOperator: false
+      case .index, .first, .last, .size: true
       }
     }
   }
 
   /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/KeyValueCoding/CollectionOperators.html
   enum CollectionOperator: String, Sendable, CaseIterable {
-    case count, sum, avg, min, max, distinctUnionOfObjects, unionOfObjects
+    case count, sum, avg, min, max, distinctUnionOfObjects, unionOfObjects, distinctUnionOfArrays,
+      unionOfArrays
   }
 
   enum Function: String, Sendable, CaseIterable {

@@ -10,7 +10,8 @@ struct PredicateToken: Equatable {
     /// The name after `@`.
     case collectionOperator(String)
     case string(String)
-    case number(Double)
+    /// A number; `isReal` if it is written with a point or an exponent.
+    case number(Double, isReal: Bool)
     /// Punctuation and operators, such as `(` and `>=`.
     case symbol(String)
     case end

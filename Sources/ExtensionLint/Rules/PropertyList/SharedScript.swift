@@ -16,10 +16,16 @@ extension LintRule {
     check: .target { context in
       let bundle = context.target.bundle
       guard bundle.origin != .bundle, let script = bundle.script,
-        !bundle.path.isEmpty, !script.path.hasPrefix("\(bundle.path)/")
+        !bundle.path.isEmpty, !isInside(script.path, folder: bundle.path)
       else { return }
       context.add(
         at: LintPlace(path: script.path),
         "The script is outside \(bundle.path); other targets may use it.")
     })
+}
+
+/// Whether a path is inside a folder. Both are relative to the working folder, or absolute.
+private func isInside(_ path: String, folder: String) -> Bool {
+  guard folder == "." else { return path.hasPrefix("\(folder)/") }
+  return !path.hasPrefix("/") && !path.hasPrefix("../")
 }

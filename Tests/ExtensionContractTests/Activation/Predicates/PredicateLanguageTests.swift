@@ -57,6 +57,10 @@ import Testing
     "'\\uD83D\\uDE00' == '😀'",
     // Arithmetic and functions
     "1 + 2 * 3 == 7", "(1 + 2) * 3 == 9", "7 - 2 - 1 == 4", "8 / 2 / 2 == 2", "2 ** 3 == 8",
+    // Integers are divided without a fraction.
+    "3 / 2 == 1", "-3 / 2 == -1", "3.0 / 2 == 1.5", "3 / 2e0 == 1.5", "(7 - 2) / 2 * 2 == 4",
+    "extensionItems[0].attachments.@count / 4 == 0", "count({1, 2, 3}) / 2 == 1",
+    "2 ** 0.5 / 1 > 1.4", "average({1, 2}) / 1 == 1.5",
     "count({1, 2}) == 2", "count:({1, 2}) == 2", "sum(1, 2, 3) == 6", "max({1, 5}) == 5",
     "min(4, 2) == 2",
     "average({1, 3}) == 2", "abs(-2) == 2", "floor(1.5) == 1", "ceiling(1.5) == 2",
@@ -73,6 +77,11 @@ import Testing
     "extensionItems[0].userInfo['number'] == 7", "extensionItems[0].userInfo.list.@max == 4",
     "extensionItems[0].userInfo.list.@sum == 5",
     "extensionItems.@unionOfObjects.attachments[0].@count == 2",
+    // The rest of the key path after an operator is evaluated for each element.
+    "extensionItems.@sum.attachments.@count == 2", "extensionItems.@max.attachments.@count == 2",
+    "extensionItems.@avg.attachments.@count == 2",
+    "extensionItems.@unionOfObjects.attachments.@count == {2}",
+    "extensionItems.@unionOfArrays.attachments[SIZE] == 2",
     "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, $a.registeredTypeIdentifiers.@count == 2)"
       + ".@count == 1 AND $i.attachments.@count == 2).@count == 1",
     "SUBQUERY(extensionItems[0].attachments, $a, 'public.url' IN $a.registeredTypeIdentifiers)[0]"
