@@ -197,7 +197,9 @@ def main():
         (tools / "swiftc").chmod(0o755)
         command = [program, "run", "page.html", "--extension", complete, "--native"]
         own = environment | {"PATH": f"{tools}:{os.environ['PATH']}", "XDG_CACHE_HOME": str(folder / "other")}
-        process = subprocess.Popen(command, env=own, cwd=folder, stderr=subprocess.DEVNULL)
+        # A job in the background ignores interrupts.
+        process = subprocess.Popen(command, env=own, cwd=folder, stderr=subprocess.DEVNULL,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # fmt: skip
         wait_until((folder / "pids").exists)
         process.send_signal(signal.SIGINT)
         check(process.wait(timeout=60) == -signal.SIGINT, "an interrupt does not end the command")
