@@ -462,13 +462,12 @@ var requestFrameworks: [Target.Dependency] = []
     .target(
       name: "Tutorials", dependencies: ["Social", "UIKit", "UniformTypeIdentifiers"],
       path: "Examples/Tutorials", exclude: ["README.md"]),
-    // A trait of tests that set the App Groups of the process.
-    .target(
-      name: "ExclusiveAppGroups", path: "Tests/ExclusiveAppGroups", swiftSettings: settings),
+    // A trait of tests that use state of the process.
+    .target(name: "ExclusiveTests", path: "Tests/ExclusiveTests", swiftSettings: settings),
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "AppExtensions", "AppGroups", "ExclusiveAppGroups", "NetworkCommand", "Social", "Tutorials",
+        "AppExtensions", "AppGroups", "ExclusiveTests", "NetworkCommand", "Social", "Tutorials",
         "UIKit",
       ],
       swiftSettings: settings),
@@ -478,15 +477,17 @@ var requestFrameworks: [Target.Dependency] = []
     .testTarget(
       name: "AppExtensionsTests",
       dependencies: [
-        "AppExtensions", "AppGroups", "ExclusiveAppGroups", "NetworkClient",
+        "AppExtensions", "AppGroups", "ExclusiveTests", "NetworkClient",
         "UniformTypeIdentifiers",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"], swiftSettings: settings
     ),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: settings),
-    .testTarget(name: "SocialTests", dependencies: ["Social"], swiftSettings: settings),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["ExclusiveTests", "UIKit"], swiftSettings: settings),
+    .testTarget(
+      name: "SocialTests", dependencies: ["ExclusiveTests", "Social"], swiftSettings: settings),
     .testTarget(name: "OSLogTests", dependencies: ["OSLog"], swiftSettings: settings),
   ]
   requestFrameworks = ["AppExtensions", "Social", "UIKit"]
@@ -536,7 +537,9 @@ package.targets += [
     swiftSettings: settings),
   .testTarget(
     name: "ActionHostTests",
-    dependencies: ["ActionHost", "ExtensionContract", "PageAction", "PropertyLists"]
+    dependencies: [
+      "ActionHost", "ExclusiveTests", "ExtensionContract", "PageAction", "PropertyLists",
+    ]
       + requestFrameworks,
     swiftSettings: settings),
 ]

@@ -1,5 +1,6 @@
 #if os(Linux)
   import ActionHost
+  import ExclusiveTests
   import ExtensionContract
   import Foundation
   import PageAction
@@ -8,7 +9,8 @@
   import Testing
   import UIKit
 
-  @Suite("View controllers of requests", .serialized) @MainActor struct ActionHostScreenTests {
+  @Suite("View controllers of requests", .serialized, .exclusive) @MainActor
+  struct ActionHostScreenTests {
     private func host() -> ActionHost {
       ActionHost(
         PageSource(

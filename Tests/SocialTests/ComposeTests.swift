@@ -1,3 +1,4 @@
+import ExclusiveTests
 import Foundation
 import Synchronization
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import Social
 
 /// https://developer.apple.com/documentation/social/slcomposeserviceviewcontroller
-@MainActor @Suite struct ComposeTests {
+@MainActor @Suite(.exclusive) struct ComposeTests {
   final class Share: SLComposeServiceViewController {
     var log: [String] = []
     let account = SLComposeSheetConfigurationItem()!

@@ -1,4 +1,4 @@
-import ExclusiveAppGroups
+import ExclusiveTests
 import Foundation
 import Synchronization
 import Testing
@@ -9,7 +9,7 @@ import UniformTypeIdentifiers
 @testable import UIKit
 
 /// The systems of `Examples/Tutorials`. The App Groups of a process are global, so the tests run in turn.
-@MainActor @Suite(.serialized, .exclusiveAppGroups) struct TutorialsTests {
+@MainActor @Suite(.serialized, .exclusive) struct TutorialsTests {
   @Test(
     "a red background becomes green, and others become red",
     arguments: [

@@ -1,9 +1,10 @@
+import ExclusiveTests
 import Foundation
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite struct ActionTests {
+@MainActor @Suite(.exclusive) struct ActionTests {
   final class Form: UIViewController {
     let log = Log()
     let button = UIButton(type: .system)

@@ -1,9 +1,11 @@
+import ExclusiveTests
 import Foundation
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Pasteboards, share sheets and controls", .serialized) struct SystemServiceTests {
+@MainActor @Suite("Pasteboards, share sheets and controls", .serialized, .exclusive)
+struct SystemServiceTests {
   @Test("A pasteboard keeps texts, URLs and values of types") func pasteboard() {
     let pasteboard = UIPasteboard.withUniqueName()
     #expect(!pasteboard.hasStrings)

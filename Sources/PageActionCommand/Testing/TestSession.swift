@@ -57,7 +57,7 @@ struct TestSession {
     let cases: CaseList
     do throws(CaseError) {
       let list = try choice.cases()
-      if list.cases.isEmpty, list.broken.isEmpty {
+      if list.isEmpty {
         guard try choice.areAllCasesInOtherShards() else {
           throw CaseError(
             path: "", problem: "No case has these names.",
@@ -169,7 +169,7 @@ struct TestSession {
     }
     let report = TestReport(
       cases: results, obsoleteFiles: policy.prunes ? [] : orphanedFiles.map(\.path),
-      bailOutReason: bailOutReason, duration: duration)
+      bailOutReason: bailOutReason, duration: duration, mayBeEmpty: outcomes.isEmpty)
     var isCovered = true
     var failure: (any Error)?
     let steps: [() throws -> Void] = [

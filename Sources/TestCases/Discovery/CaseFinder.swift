@@ -13,6 +13,9 @@ public struct CaseList: Sendable {
   public var folders: [String] = []
 
   public init() {}
+
+  /// Whether there are neither cases nor cases that could not be read.
+  package var isEmpty: Bool { cases.isEmpty && broken.isEmpty }
 }
 
 /// Finds cases in folders.
@@ -49,7 +52,7 @@ public struct CaseFinder {
     var finder = CaseFinder(context: context, workingFolder: workingFolder)
     for path in paths { try finder.visit(path) }
     var list = finder.list
-    guard !list.cases.isEmpty || !list.broken.isEmpty else {
+    guard !list.isEmpty else {
       throw finder.emptyError(paths)
     }
     list.cases.sort { Self.precedes($0.name, $1.name) }

@@ -14,13 +14,16 @@ package struct TestReport: Sendable, Equatable {
 
   package var duration: Duration?
 
+  private let mayBeEmpty: Bool
+
   /// Creates a report.
   /// - Parameters:
   ///   - cases: The cases in any order.
   ///   - obsoleteFiles: Obsolete files that belong to no case.
+  ///   - mayBeEmpty: Whether a run without cases is a success, such as one of many shards.
   package init(
     cases: [TestCaseResult], obsoleteFiles: [String] = [], bailOutReason: String? = nil,
-    duration: Duration? = nil
+    duration: Duration? = nil, mayBeEmpty: Bool = false
   ) {
     self.cases = cases.sorted { first, second in
       first.name.utf8.lexicographicallyPrecedes(second.name.utf8)
@@ -30,11 +33,12 @@ package struct TestReport: Sendable, Equatable {
       .map { String(decoding: $0, as: UTF8.self) }
     self.bailOutReason = bailOutReason
     self.duration = duration
+    self.mayBeEmpty = mayBeEmpty
   }
 
-  /// Whether a case ran and no case failed.
+  /// Whether no case failed, and one ran unless the report may be empty.
   package var isSuccess: Bool {
-    bailOutReason == nil && !cases.isEmpty && cases.allSatisfy(\.status.isSuccess)
+    bailOutReason == nil && (mayBeEmpty || !cases.isEmpty) && cases.allSatisfy(\.status.isSuccess)
   }
 
   var counts: TestCounts { TestCounts(cases) }

@@ -1,11 +1,11 @@
 import AppExtensions
 import AppGroups
-import ExclusiveAppGroups
+import ExclusiveTests
 import Foundation
 import Testing
 
 /// Uses the names as a handler does. The groups of the process are global, so the tests run in turn.
-@Suite("Sharing with App Groups", .serialized, .exclusiveAppGroups)
+@Suite("Sharing with App Groups", .serialized, .exclusive)
 final class SharingTests {
   private let folder: String
 

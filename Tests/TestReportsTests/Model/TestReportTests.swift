@@ -45,6 +45,7 @@ import Testing
 
   @Test func aRunSucceedsIfACaseRanAndNoneFailed() {
     #expect(!TestReport(cases: []).isSuccess)
+    #expect(TestReport(cases: [], mayBeEmpty: true).isSuccess)
     #expect(
       TestReport(cases: [
         result("1", .passed), result("2", .written), result("3", .skipped(reason: "")),

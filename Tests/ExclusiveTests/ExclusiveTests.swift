@@ -1,8 +1,8 @@
 public import Testing
 
-/// A trait of suites that set the App Groups of the process. Their tests run in turn, also those of other test
-/// targets, because all targets are in one process.
-public struct ExclusiveAppGroups: SuiteTrait, TestTrait, TestScoping {
+/// A trait of suites that use state of the process: its App Groups, or its first responder. Their tests run in turn,
+/// also those of other test targets, because all targets are in one process.
+public struct ExclusiveTests: SuiteTrait, TestTrait, TestScoping {
   private static let turns = Turns()
 
   public var isRecursive: Bool { true }
@@ -21,8 +21,8 @@ public struct ExclusiveAppGroups: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-extension Trait where Self == ExclusiveAppGroups {
-  public static var exclusiveAppGroups: Self { Self() }
+extension Trait where Self == ExclusiveTests {
+  public static var exclusive: Self { Self() }
 }
 
 /// Lets one task continue at a time, in the order of their calls.
