@@ -125,7 +125,7 @@ struct NotificationTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("a named pipe is skipped", .timeLimit(.minutes(1)))
+  @Test("a named pipe is skipped", .timeLimit(.minutes(10)))
   func pipes() throws {
     let temporary = TemporaryGroups()
     let log = NotificationLog(temporary.groups)

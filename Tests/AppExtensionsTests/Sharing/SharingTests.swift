@@ -232,7 +232,7 @@ final class SharingTests {
 
   /// Coordinators with the same purpose do not block each other:
   /// https://developer.apple.com/documentation/foundation/nsfilecoordinator/purposeidentifier
-  @Test("accesses with one purpose can be nested", .timeLimit(.minutes(1)))
+  @Test("accesses with one purpose can be nested", .timeLimit(.minutes(10)))
   func nesting() throws {
     let root = try #require(
       FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test"))

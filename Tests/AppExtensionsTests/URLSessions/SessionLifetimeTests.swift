@@ -8,7 +8,7 @@
   /// https://developer.apple.com/documentation/foundation/urlsession/finishtasksandinvalidate()
   ///
   /// The transfers fail: no server has the address, and private addresses are refused.
-  @Suite("The life of a session", .timeLimit(.minutes(1))) struct SessionLifetimeTests {
+  @Suite("The life of a session", .timeLimit(.minutes(10))) struct SessionLifetimeTests {
     private let url = URL(string: "http://127.0.0.1:1/")!
 
     @Test("A task is sent although nothing else holds its session") func temporarySession() async {

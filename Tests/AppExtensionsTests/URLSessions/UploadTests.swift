@@ -5,7 +5,7 @@
   @testable import AppExtensions
 
   /// The transfers that start fail: no server has the address, and private addresses are refused.
-  @Suite("Uploads and the shared session", .timeLimit(.minutes(1))) struct UploadTests {
+  @Suite("Uploads and the shared session", .timeLimit(.minutes(10))) struct UploadTests {
     private let request = URLRequest(url: URL(string: "http://127.0.0.1:1/")!)
 
     /// https://developer.apple.com/documentation/foundation/urlerror/filedoesnotexist

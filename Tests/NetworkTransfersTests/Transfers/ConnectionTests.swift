@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkTransfers
 
-@Suite("Connections", .timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite("Connections", .timeLimit(.minutes(10))) struct ConnectionTests {
   @Test("to a host do not wait for a response of another connection without HTTP/2")
   func simultaneity() throws {
     let server = try SilentServer()

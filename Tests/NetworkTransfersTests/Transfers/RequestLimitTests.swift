@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkTransfers
 
 /// Requests with limits instead of those of the settings, to a server that never answers.
-@Suite(.timeLimit(.minutes(1))) struct RequestLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestLimitTests {
   private func error(_ limits: NetworkRequest.Limits) throws -> NetworkError? {
     let server = try SilentServer()
     var settings = NetworkSettings()
@@ -23,22 +23,40 @@ import Testing
     return error
   }
 
+  /// Doubles the seconds until the connection is made within them, which takes long on a busy machine.
+  private func errorOfConnection(
+    _ limits: (_ seconds: Double) -> NetworkRequest.Limits
+  ) throws -> (error: NetworkError?, seconds: Double) {
+    var seconds = 0.25
+    while true {
+      let error = try error(limits(seconds))
+      guard error?.message.hasPrefix("No connection") == true, seconds < 60 else {
+        return (error, seconds)
+      }
+      seconds *= 2
+    }
+  }
+
   @Test func time() throws {
-    var limits = NetworkRequest.Limits()
-    limits.time = 0.25
-    limits.idleTime = 50
-    let error = try error(limits)
+    let (error, seconds) = try errorOfConnection { seconds in
+      var limits = NetworkRequest.Limits()
+      limits.time = seconds
+      limits.idleTime = 200
+      return limits
+    }
     #expect(error?.code == .timeLimit)
-    #expect(error?.message.hasSuffix("was not complete after 0.25 s.") == true)
+    #expect(error?.message.hasSuffix("was not complete after \(seconds.plain) s.") == true)
     #expect(error?.retries == 0)
   }
 
   @Test func idleTime() throws {
-    var limits = NetworkRequest.Limits()
-    limits.time = 50
-    limits.idleTime = 0.5
-    let error = try error(limits)
+    let (error, seconds) = try errorOfConnection { seconds in
+      var limits = NetworkRequest.Limits()
+      limits.time = 200
+      limits.idleTime = seconds
+      return limits
+    }
     #expect(error?.code == .timeLimit)
-    #expect(error?.message.hasSuffix("sent no data for 0.5 s.") == true)
+    #expect(error?.message.hasSuffix("sent no data for \(seconds.plain) s.") == true)
   }
 }
