@@ -92,7 +92,7 @@ struct StudioCommand: AsyncParsableCommand {
   private static func untilInterrupted(
     _ body: @escaping @Sendable () async throws -> Void
   ) async throws {
-    let task = Task { try await body() }
+    let interruptions = AsyncStream<Void>.makeStream()
     let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
       let previous = signal(number, SIG_IGN)
       // `nohup` and background jobs of shells ignore signals.
@@ -100,11 +100,22 @@ struct StudioCommand: AsyncParsableCommand {
         return nil
       }
       let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler { task.cancel() }
-      source.resume()
+      source.setEventHandler { interruptions.continuation.yield() }
       return source
     }
-    defer { for source in sources { source.cancel() } }
+    // A signal before the registration is lost.
+    for source in sources {
+      await withCheckedContinuation { registered in
+        source.setRegistrationHandler { registered.resume() }
+        source.resume()
+      }
+    }
+    let task = Task { try await body() }
+    let listener = Task { for await _ in interruptions.stream { task.cancel() } }
+    defer {
+      listener.cancel()
+      for source in sources { source.cancel() }
+    }
     do {
       try await task.value
     } catch {
