@@ -134,6 +134,8 @@ extension PredicateEvaluator {
 
   // MARK: Key paths
 
+  private static let maximumOperatorCount = 32
+
   private mutating func path(
     _ components: [PredicateExpression.PathComponent], of base: PredicateValue,
     at range: PredicateRange
@@ -155,7 +157,14 @@ extension PredicateEvaluator {
           let end = components[index...].firstIndex(where: \.isBracket) ?? components.count
           let rest = Array(components[index..<end])
           index = end
+          // Each operator of the rest is a recursion.
+          guard rest.count(where: \.isOperator) < Self.maximumOperatorCount else {
+            throw Failure(
+              problem: "The key path has more than \(Self.maximumOperatorCount) operators.",
+              remedy: "Use fewer operators in one key path.", range: range)
+          }
           if case .array(let elements) = current {
+            try charge(elements.count, at: range)
             var values: [PredicateValue] = []
             for element in elements { values.append(try path(rest, of: element, at: range)) }
             current = .array(values)

@@ -60,6 +60,8 @@ struct PredicateComparison: Sendable {
 struct PredicateExpression: Sendable {
   indirect enum Kind: Sendable {
     case literal(PredicateValue)
+    /// A number that is written with a point or an exponent.
+    case real(Double)
     case aggregate([PredicateExpression])
     /// The object that the rule is evaluated with.
     case `self`
@@ -69,8 +71,6 @@ struct PredicateExpression: Sendable {
     case path(PredicateExpression, [PathComponent])
     case subquery(PredicateExpression, variable: String, PredicateNode)
     case function(Function, [PredicateExpression])
-    /// A number that is written with a point or an exponent.
-    case real(Double)
     /// Operators of one precedence, applied from left to right.
     case chain(PredicateExpression, [Operation])
     case negated(PredicateExpression)
@@ -83,6 +83,8 @@ struct PredicateExpression: Sendable {
     case first(PredicateRange)
     case last(PredicateRange)
     case size(PredicateRange)
+
+    var isOperator: Bool { if case .collectionOperator = self { true } else { false } }
 
     /// Whether this is in brackets, and not part of a key path.
     var isBracket: Bool {

@@ -181,6 +181,11 @@ import Testing
         String(repeating: "(", count: 60) + "1 == 1" + String(repeating: ")", count: 60)))
     let path = "extensionItems" + String(repeating: ".a", count: 50_000) + ".@count == 1"
     #expect(try isTrue(path))
+    for symbol in [".@unionOfObjects", ".@max", ".@unionOfArrays"] {
+      let operators = "extensionItems" + String(repeating: symbol, count: 50_000) + ".@count == 1"
+      let evaluation = try ActivationPredicate(parsing: operators).evaluate([ExtensionItem()])
+      #expect(evaluation.explanation.outcome == .failed)
+    }
   }
 
   @Test func expensiveEvaluationsEnd() throws {
