@@ -35,7 +35,8 @@ extension NetworkError {
       return error(
         .connectionFailed, "No connection to \(host) in time: \(text).",
         "Check that the server can be reached, or raise --request-time-limit.")
-    case CURLE_OPERATION_TIMEDOUT where settings.idleTimeLimit != nil:
+    // libcurl has one code for both limits, but a text of its own for CURLOPT_LOW_SPEED_TIME.
+    case CURLE_OPERATION_TIMEDOUT where text.hasPrefix("Operation too slow"):
       return error(
         .timeLimit,
         "The server \(host) sent no data for \((settings.idleTimeLimit ?? 0).plain) s.",

@@ -232,12 +232,10 @@ package final class TransferQueue {
     if code == CURLE_COULDNT_CONNECT, let address = hop.addresses.refused {
       return .forbiddenAddress(hop.parameters.url, address)
     }
-    var settings = hop.parameters.settings
-    let time = Double(hop.handle.offset(CURLINFO_TOTAL_TIME_T)) / 1e6
-    if time >= hop.parameters.timeLimit { settings.idleTimeLimit = nil }
     var error = NetworkError.curl(
       code, hop.parameters.url, detail: hop.handle.errorText,
-      wasConnected: hop.handle.offset(CURLINFO_PRETRANSFER_TIME_T) > 0, settings: settings)
+      wasConnected: hop.handle.offset(CURLINFO_PRETRANSFER_TIME_T) > 0,
+      settings: hop.parameters.settings)
     // A request with a time limit does not continue after it.
     if code == CURLE_OPERATION_TIMEDOUT, transfer.limits.idleTime != nil {
       error.code = .timeLimit
