@@ -5,7 +5,6 @@ It alternates `pageaction batch --jobs 1` and a Spark job on one core, so that b
 
 import json
 import pathlib
-import resource
 import subprocess
 import sys
 import time
@@ -41,17 +40,14 @@ def main():
     # The first job starts the executor and compiles its code.
     phase("warm-up")
     job("first", files[:1])
-    times = {"batch": [], "spark": [], "batch-cpu": []}
+    times = {"batch": [], "spark": []}
     for _ in range(rounds):
         phase("batch")
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         started = time.monotonic()
         subprocess.run(
             [program, "batch", *files, "--script", "images", "--jobs", "1", "--timings", "--quiet", "--output",
              str(folder / "records.ndjson")], check=True)
         times["batch"].append(time.monotonic() - started)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        times["batch-cpu"].append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
         (folder / "records.ndjson.checkpoint").unlink(missing_ok=True)
         phase("spark")
         times["spark"].append(job("table"))

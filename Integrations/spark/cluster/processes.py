@@ -1,4 +1,4 @@
-"""The processes below a process, with their times and memory, from Linux's `/proc`."""
+"""The processes below a process, with their memory, from Linux's `/proc`."""
 
 from __future__ import annotations
 
@@ -24,15 +24,6 @@ def command_line(process: int) -> list[str]:
         return pathlib.Path(f"/proc/{process}/cmdline").read_bytes().decode(errors="replace").split("\0")
     except OSError:
         return []
-
-
-def processor_time(process: int) -> float:
-    """The processor time of a process and of its ended children, in seconds."""
-    try:
-        words = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-        return sum(int(word) for word in words[11:15]) / os.sysconf("SC_CLK_TCK")
-    except (OSError, IndexError):
-        return 0.0
 
 
 def proportional_size(process: int) -> int:

@@ -3,7 +3,7 @@
     throughput.py PAGES PROGRAM FOLDER COPIES [ROUNDS]
 
 The memory is the proportional size of the Python worker and pageaction, less that of a Python worker whose job does
-nothing. It is the peak of samples every 0.1 s. The processor time of Spark is that of the executor with all its processes.
+nothing. It is the peak of samples every 0.1 s.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import time
 
 from cluster import Cluster
 from make_warc import make
-from processes import children, command_line, processor_time, proportional_size
+from processes import children, command_line, proportional_size
 
 BAR_THROUGHPUT = 0.85
 BAR_MEMORY = 150
@@ -34,15 +34,11 @@ def main() -> None:
     with Cluster(work / "cluster", workers=1) as cluster:
         job = cluster.submit(
             pathlib.Path(__file__).with_name("measure_job.py"), str(work / "warc"), str(work), program, rest[0] if rest else "3")
-        processor: list[tuple[str, float]] = []
         while job.poll() is None:
             try:
                 phase = (work / "phase").read_text()
             except OSError:
                 phase = ""
-            used = sum(processor_time(each) for each in children(cluster.workers[0].pid))
-            if not processor or processor[-1][0] != phase:
-                processor.append((phase, used))
             sizes = collections.Counter()
             for each in children(cluster.workers[0].pid):
                 words = command_line(each)
@@ -59,18 +55,10 @@ def main() -> None:
     count = times["pages"]
     ratios = sorted(batch / spark for batch, spark in zip(times["batch"], times["spark"]))
     ratio = ratios[len(ratios) // 2]
-    # From the beginning of each phase to that of the next one.
-    spark_cpu = [
-        following[1] - begun[1] for begun, following in zip(processor, processor[1:]) if begun[0] == "spark"]
-    cpu_ratios = sorted(batch / spark for batch, spark in zip(times["batch-cpu"], spark_cpu) if spark)
     beyond = (peaks["spark"] - peaks["identity"]) / (1 << 20)
-    print(f"batch --jobs 1: {[round(count / seconds) for seconds in times['batch']]} pages/s; "
-          f"CPU {[round(1000 * seconds / count, 2) for seconds in times['batch-cpu']]} ms per page")
+    print(f"batch --jobs 1: {[round(count / seconds) for seconds in times['batch']]} pages/s")
     print(f"Spark, one core: {[round(count / seconds) for seconds in times['spark']]} pages/s; "
           f"ratio {[round(each, 2) for each in ratios]}, median {ratio:.2f} (bar {BAR_THROUGHPUT})")
-    if cpu_ratios:
-        print(f"CPU with Spark: {[round(1000 * seconds / count, 2) for seconds in spark_cpu]} ms per page; "
-              f"ratio {[round(each, 2) for each in cpu_ratios]}")
     print(f"load: {os.getloadavg()}")
     print(f"memory: pageaction {parts['pageaction'] >> 20} MB and Python {parts['python'] >> 20} MB at their peaks, "
           f"an idle Python worker {peaks['identity'] >> 20} MB; {beyond:.0f} MB beyond Spark's own (bar {BAR_MEMORY})")
