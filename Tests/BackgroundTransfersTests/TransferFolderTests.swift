@@ -52,6 +52,27 @@ import Testing
     #expect(try !folder.finish(7, response))
   }
 
+  @Test("a new owner removes files without a task, but not those of tasks")
+  func remains() throws {
+    try folder.add(1, record, body: [1])
+    let kept = ["1.task", "1.upload", "1.body", "1.body.new", "program", "x.body"]
+    let removed = [
+      "2.task.new", "3.body", "3.body.validator", "3.outcome", "4.upload", "5.download.tmp",
+    ]
+    for name in kept.dropFirst(2) + removed {
+      try #require(FileManager.default.createFile(atPath: "\(folder.path)/\(name)", contents: nil))
+    }
+    let claim = try #require(try folder.claimOwnership())
+    let names = try withExtendedLifetime(claim) {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+    #expect(Set(names) == Set(kept + ["owner"]))
+    // The end of the task also removes what was not completely written.
+    folder.remove(1)
+    let rest = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(rest) == ["owner", "program", "x.body"])
+  }
+
   @Test("a download continues only with a validator and the method GET")
   func continuation() throws {
     var record = record

@@ -29,7 +29,7 @@ struct BadResourcesTests {
       ),
       (
         "map.json",
-        "map.json: the value of 'https://a/' is not a resource. "
+        "map.json: the value of 'https://a/' is not valid. "
           + "Write a file's path, or an object with file, text or base64."
       ),
       (
@@ -42,6 +42,32 @@ struct BadResourcesTests {
     try Command.expect(
       [command, "page.html", "--script", "page", "--resources", resources.path],
       in: scratch.folder, error: "error: --resources: \(resources.error)\n", status: 2)
+  }
+
+  @Test(arguments: [
+    ("{\"status\": 999}", "'status' of 'https://a/'", "Write an integer from 200 to 599."),
+    ("{\"file\": 1}", "'file' of 'https://a/'", "Write a file's path."),
+    ("{\"text\": []}", "'text' of 'https://a/'", "Write a string."),
+    ("{\"base64\": \"?\"}", "'base64' of 'https://a/'", "Write a string with the bytes in base64."),
+    ("{\"type\": 1}", "'type' of 'https://a/'", "Write a MIME type, such as \"image/png\"."),
+    (
+      "{\"headers\": {\"a\": 1}}", "'headers' of 'https://a/'",
+      "Write an object whose values are strings."
+    ),
+    (
+      "{\"body\": \"\"}", "'body' of 'https://a/'",
+      "There are file, text, base64, type, status and headers."
+    ),
+    (
+      "{\"text\": \"\", \"base64\": \"\"}", "the value of 'https://a/'",
+      "Write only one of file, text and base64."
+    ),
+  ])
+  func nameTheMember(_ value: String, place: String, remedy: String) throws {
+    try scratch.file("member.json", "{\"https://a/\": \(value)}")
+    try Command.expect(
+      ["run", "page.html", "--script", "page", "--resources", "member.json"], in: scratch.folder,
+      error: "error: --resources: member.json: \(place) is not valid. \(remedy)\n", status: 2)
   }
 
   /// The file is named once, with the place in it.

@@ -203,15 +203,17 @@ def kills(make, count):
     print(f"  seed {seed}")
     notes, images, last, killed = set(), {}, {}, {}
 
-    def take(output):
+    def take(program, output):
         for line in output.splitlines(keepends=True):
             if not line.endswith("\n"):
                 continue
             word, _, name = line.strip().partition(" ")
             if word == "note" and "-" in name and not name.startswith("!"):
                 notes.add(name)
-                prefix, _, number = name.rpartition("-")
-                last[prefix] = max(last.get(prefix, -1), int(number))
+                # The app also confirms a note whose extension was killed before it stored the defaults.
+                if program == "GalleryShare":
+                    prefix, _, number = name.rpartition("-")
+                    last[prefix] = max(last.get(prefix, -1), int(number))
             elif word == "queued":
                 images[name] = name
 
@@ -231,7 +233,7 @@ def kills(make, count):
             process.send_signal(signal.SIGKILL)
             output, _ = process.communicate()
             killed[command[0] + " " + command[1]] = killed.get(command[0] + " " + command[1], 0) + 1
-        take(output)
+        take(command[0], output)
         if random.random() < 0.3:
             for process in container.programs_of_transfers():
                 os.kill(process, signal.SIGKILL)

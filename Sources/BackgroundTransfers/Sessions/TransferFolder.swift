@@ -66,7 +66,24 @@ package struct TransferFolder: Sendable, Equatable {
 
   /// Becomes the process that receives the events. Returns `nil` if another process does.
   package func claimOwnership() throws(SystemError) -> HeldLock? {
-    try locked { HeldLock(path: ownerPath) }
+    try locked {
+      guard let claim = HeldLock(path: ownerPath) else { return nil }
+      removeFilesWithoutTask()
+      return claim
+    }
+  }
+
+  /// Removes the files that processes left which were killed while they added or removed a task.
+  ///
+  /// Only the owner adds tasks.
+  private func removeFilesWithoutTask() {
+    let tasks = Set(identifiers())
+    for entry in (try? FolderListing(of: path))?.entries ?? [] {
+      guard let end = entry.name.firstIndex(of: "."), let number = Int(entry.name[..<end]),
+        !tasks.contains(number)
+      else { continue }
+      _ = "\(path)/\(entry.name)".withPath { unlink($0) }
+    }
   }
 
   package var hasOwner: Bool { (try? locked { HeldLock.isHeld(path: ownerPath) }) ?? false }
@@ -169,6 +186,7 @@ package struct TransferFolder: Sendable, Equatable {
       NetworkRequest.validatorPath(of: body), body, delivery(of: identifier),
     ] {
       _ = path.withPath { unlink($0) }
+      _ = partialPath(of: path).withPath { unlink($0) }
     }
   }
 
@@ -229,8 +247,11 @@ package struct TransferFolder: Sendable, Equatable {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    try AtomicFile(path: path, partialPath: "\(path).new").write(bytes)
+    try AtomicFile(path: path, partialPath: partialPath(of: path)).write(bytes)
   }
+
+  /// The file that replaces another one when it is complete.
+  private func partialPath(of path: String) -> String { "\(path).new" }
 
   /// Makes a received body durable, or stores one that was received in memory.
   package func keepBody(of identifier: Int, _ bytes: [UInt8]?) throws(SystemError) {

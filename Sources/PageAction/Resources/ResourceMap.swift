@@ -78,10 +78,12 @@ public struct ResourceMap: PageResources {
         }
         prefixes.append(Prefix(url: address, reader: reader))
       } else {
-        guard let entry = ResourceMap.entry(member, in: folder) else {
-          throw ResourceFailure(
-            "\(name): the value of '\(key)' is not a resource.",
-            remedy: "Write a file's path, or an object with file, text or base64.")
+        let entry: Entry
+        do throws(EntryError) {
+          entry = try ResourceMap.entry(member, in: folder)
+        } catch {
+          let place = error.member.map { "'\($0)' of '\(key)'" } ?? "the value of '\(key)'"
+          throw ResourceFailure("\(name): \(place) is not valid.", remedy: error.remedy)
         }
         if case .file(let file) = entry.content, !FolderReader.isFile(file) {
           throw ResourceFailure(
@@ -94,7 +96,13 @@ public struct ResourceMap: PageResources {
     prefixes.sort { $0.url.utf8.count > $1.url.utf8.count }
   }
 
-  private static func entry(_ value: PropertyList, in folder: String) -> Entry? {
+  private struct EntryError: Error {
+    /// The member of the value, if it is an object.
+    var member: String?
+    var remedy: String
+  }
+
+  private static func entry(_ value: PropertyList, in folder: String) throws(EntryError) -> Entry {
     func content(ofFile path: String) -> Content {
       .file(path.hasPrefix("/") ? path : folder + path)
     }
@@ -102,35 +110,52 @@ public struct ResourceMap: PageResources {
     if case .string(let path) = value {
       return Entry(content: content(ofFile: path), type: typeOf(path), status: 200, headers: [])
     }
-    guard case .dictionary(let members) = value else { return nil }
+    guard case .dictionary(let members) = value else {
+      throw EntryError(remedy: "Write a file's path, or an object with file, text or base64.")
+    }
     var entry = Entry(content: .bytes([]), type: nil, status: 200, headers: [])
     var sources = 0
     for (key, member) in members {
-      switch (key, member) {
-      case ("file", .string(let path)):
+      func string(_ remedy: String) throws(EntryError) -> String {
+        guard case .string(let text) = member else { throw EntryError(member: key, remedy: remedy) }
+        return text
+      }
+      switch key {
+      case "file":
+        let path = try string("Write a file's path.")
         entry.content = content(ofFile: path)
         if entry.type == nil { entry.type = typeOf(path) }
         sources += 1
-      case ("text", .string(let text)):
-        entry.content = .bytes(Array(text.utf8))
+      case "text":
+        entry.content = .bytes(Array(try string("Write a string.").utf8))
         sources += 1
-      case ("base64", .string(let text)):
-        guard let bytes = PageResource(base64: text)?.bytes else { return nil }
+      case "base64":
+        let remedy = "Write a string with the bytes in base64."
+        guard let bytes = PageResource(base64: try string(remedy))?.bytes else {
+          throw EntryError(member: key, remedy: remedy)
+        }
         entry.content = .bytes(bytes)
         sources += 1
-      case ("type", .string(let type)): entry.type = type
-      case ("status", .integer(let status)):
-        guard (200...599).contains(status) else { return nil }
+      case "type": entry.type = try string("Write a MIME type, such as \"image/png\".")
+      case "status":
+        guard case .integer(let status) = member, (200...599).contains(status) else {
+          throw EntryError(member: key, remedy: "Write an integer from 200 to 599.")
+        }
         entry.status = Int(status)
-      case ("headers", .dictionary(let headers)):
+      case "headers":
+        let error = EntryError(member: key, remedy: "Write an object whose values are strings.")
+        guard case .dictionary(let headers) = member else { throw error }
         for (name, value) in headers {
-          guard case .string(let text) = value else { return nil }
+          guard case .string(let text) = value else { throw error }
           entry.headers.append((name, text))
         }
-      default: return nil
+      default:
+        throw EntryError(
+          member: key, remedy: "There are file, text, base64, type, status and headers.")
       }
     }
-    return sources <= 1 ? entry : nil
+    if sources > 1 { throw EntryError(remedy: "Write only one of file, text and base64.") }
+    return entry
   }
 
   /// The paths of the files that are mapped to exactly one URL.
