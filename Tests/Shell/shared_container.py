@@ -92,7 +92,8 @@ def outlives_the_extension(make):
     wait(lambda: not container.programs_of_transfers())
     lines, errors, status = container.run("GalleryApp", "images", "30")
     assert (status, errors) == (0, ""), errors
-    assert lines[0] == "3 transfers" and sorted(lines[1:]) == [
+    # The app asks for the number of transfers while it receives their events.
+    assert sorted(line for line in lines if not line.endswith(" transfers")) == [
         f"image photo-{number}" for number in range(3)], lines
     for number in range(3):
         assert container.path("Images", f"photo-{number}").read_bytes() == content(
@@ -115,7 +116,7 @@ def resumes(make):
     assert 50000 < received < 600000
     server.delay = 0
     lines, errors, status = container.run("GalleryApp", "images", "30")
-    assert (status, lines[-1]) == (0, "image big-0"), (lines, errors)
+    assert status == 0 and "image big-0" in lines, (lines, errors)
     assert container.path("Images", "big-0").read_bytes() == content("big", 600000)
     second = server.requests[-1][2]
     assert second["Range"] == f"bytes={received}-" and second["If-Range"].startswith('"'), second
@@ -161,8 +162,9 @@ def private_addresses_need_permission(make):
     container, server = make(private=False), Server()
     container.run("GalleryShare", "image", "x", f"{server.url}/secret/1000")
     lines, _, _ = container.run("GalleryApp", "images", "30")
-    assert len(lines) == 2 and lines[1].startswith("error x-0:"), lines
-    assert "PAGEACTION_ALLOW_PRIVATE=1" in lines[1], lines
+    errors = [line for line in lines if not line.endswith(" transfers")]
+    assert len(errors) == 1 and errors[0].startswith("error x-0:"), lines
+    assert "PAGEACTION_ALLOW_PRIVATE=1" in errors[0], lines
     assert server.requests == []
 
 
