@@ -97,6 +97,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.answer(
                 200, gzip.compress(b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
                 {"Content-Encoding": "gzip"})
+        if self.path == "/large.gz":
+            return self.answer(200, gzip.compress(bytes(3 << 20)), {"Content-Encoding": "gzip"})
         body = server.files.get(self.path)
         if body is None:
             return self.answer(404, b"<p>Not found", {})
@@ -273,6 +275,18 @@ def test_contents(parent, server):
     check(sorted(os.listdir(parent)).count("evil.sh") == 0, "no file outside of the folder")
 
 
+def test_size_limit(parent, server):
+    folder = Folder(parent, "limits")
+    line = server.url("/large.gz") + "\n"
+    outcome = folder.run(line, "--size-limit", "1")
+    check(outcome.returncode == 2, "a decoded content above the limit is a failure")
+    code = folder.entries()[server.url("/large.gz")]["error"]["code"]
+    check(code == "sizeLimit", f"the code of a decoded content above the limit: {code}")
+    outcome = folder.run(line, "--size-limit", "4")
+    check(outcome.returncode == 0, f"a higher limit repeats the request: {outcome.stderr}")
+    check(folder.entries()[server.url("/large.gz")]["size"] == 3 << 20, "the decoded size")
+
+
 def test_cut_connections(parent, server):
     for path, resumes in (("/large", True), ("/large-date", True), ("/large-weak", False)):
         folder = Folder(parent, "cut" + path[1:])
@@ -335,7 +349,7 @@ def test_kill(parent, server):
 
 
 def main():
-    tests = [test_records, test_failures, test_private_addresses, test_contents, test_cut_connections,
+    tests = [test_records, test_failures, test_private_addresses, test_contents, test_size_limit, test_cut_connections,
              test_changed_file, test_kill]
     # Proxies would be used for loopback too.
     for name in ("http_proxy", "https_proxy", "all_proxy", "HTTPS_PROXY", "ALL_PROXY"):

@@ -248,6 +248,10 @@ package final class DownloadSession {
     try manifest.write(position)
   }
 
+  private func failSize(_ position: Int) throws(DownloadFailure) {
+    try fail(position, "sizeLimit", "The content is larger than \(options.sizeLimit >> 20) MiB.")
+  }
+
   // MARK: Storing
 
   private func decode(_ url: URLRecord, _ position: Int) throws(DownloadFailure) {
@@ -255,8 +259,7 @@ package final class DownloadSession {
       return try fail(position, "invalidURL", "The data: URL has no comma, or invalid base64.")
     }
     guard content.bytes.count <= options.sizeLimit else {
-      return try fail(
-        position, "sizeLimit", "The content is larger than \(options.sizeLimit >> 20) MiB.")
+      return try failSize(position)
     }
     let partial = PartialFile(
       url: manifest.entries[position].key.string, in: manifest.folder)
@@ -273,18 +276,21 @@ package final class DownloadSession {
     _ partial: PartialFile, _ url: URLRecord, _ position: Int, keptCount: Int, encoding: String?
   ) throws(DownloadFailure) {
     let stored: StoredFile
-    let isDecoded: Bool
+    let decompression: StoredFile.Decompression
     do throws(SystemError) {
-      isDecoded = try StoredFile.decompress(partial.path, encoding ?? "", options.sizeLimit)
+      decompression = try StoredFile.decompress(partial.path, encoding ?? "", options.sizeLimit)
       stored = try StoredFile(path: partial.path)
     } catch {
       throw .system(error, path: partial.path)
     }
-    guard isDecoded else {
+    switch decompression {
+    case .complete: break
+    case .damaged:
       partial.remove()
-      return try fail(
-        position, "invalidEncoding",
-        "The gzip coding is damaged, or the content is larger than \(options.sizeLimit >> 20) MiB.")
+      return try fail(position, "invalidEncoding", "The gzip coding is damaged.")
+    case .exceedsLimit:
+      partial.remove()
+      return try failSize(position)
     }
     let format = ContentFormat(of: stored.prefix)
     if options.requiresImages, !format.isImage {

@@ -61,44 +61,48 @@ struct StoredFile {
     throw SystemError(code: EEXIST)
   }
 
+  enum Decompression {
+    case complete
+    case damaged
+    case exceedsLimit
+  }
+
   /// Decodes a file whose server applied a content coding that was not requested.
-  /// - Returns: `false` if the file is damaged or exceeds the limit.
-  static func decompress(_ path: String, _ encoding: String, _ limit: Int) throws(SystemError)
-    -> Bool
-  {
-    guard ["gzip", "x-gzip"].contains(encoding.lowercased()) else { return true }
+  static func decompress(
+    _ path: String, _ encoding: String, _ limit: Int
+  ) throws(SystemError) -> Decompression {
+    guard ["gzip", "x-gzip"].contains(encoding.lowercased()) else { return .complete }
     let descriptor = try open(path)
     defer { close(descriptor) }
     let input = FileStream(descriptor: descriptor)
-    guard try input.read(atMost: 3, at: 0) == [0x1F, 0x8B, 8] else { return true }
+    guard try input.read(atMost: 3, at: 0) == [0x1F, 0x8B, 8] else { return .complete }
     let inflater = Inflater(.gzip)
-    var isComplete = false
-    var isTooLarge = false
+    var result: Decompression?
     do {
       try AtomicFile(path: path).write { output in
         var count = 0
-        while !isTooLarge {
+        while result == nil {
           var rest = try input.read(atMost: blockSize)[...]
           if rest.isEmpty { return }
-          while !rest.isEmpty, !isComplete {
+          while !rest.isEmpty, result == nil {
             let (part, progress) = Self.part(rest, inflater)
             rest = rest.dropFirst(progress.inputCount)
             count += part.count
-            isComplete = progress.isEnd
-            isTooLarge = count > limit
-            if progress.failure != nil || isTooLarge || progress.inputCount + part.count == 0 {
-              isTooLarge = true
-              return
+            if count > limit {
+              result = .exceedsLimit
+            } else if progress.failure != nil || progress.inputCount + part.count == 0 {
+              result = .damaged
+            } else {
+              try output.write(part)
+              if progress.isEnd { result = .complete }
             }
-            try output.write(part)
           }
-          if isComplete { return }
         }
       }
     } catch {
       throw error as? SystemError ?? SystemError(code: EIO)
     }
-    return isComplete && !isTooLarge
+    return result ?? .damaged
   }
 
   private static func part(

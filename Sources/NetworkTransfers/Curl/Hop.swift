@@ -37,6 +37,8 @@ final class Hop {
   /// The reason for which a callback ended the transfer.
   private(set) var failure: NetworkError?
   private(set) var isTruncated = false
+  /// Whether the server sent a part of another content, or another range, than the requested one.
+  private(set) var isOtherPart = false
 
   init(_ parameters: Parameters, _ handle: EasyHandle, share: UnsafeMutableRawPointer?) {
     self.parameters = parameters
@@ -248,12 +250,11 @@ final class Hop {
     if let file { return file }
     var kept = 0
     if head.status == 206 {
-      let start = head.headers["content-range"].flatMap { ContentRange($0)?.start }
-      guard target.offset > 0, target.validator != nil, start == target.offset else {
+      guard continues(target) else {
+        isOtherPart = true
         failure = NetworkError(
           .invalidResponse, url: parameters.url.display,
-          "The server sent another range than the requested one.",
-          remedy: "Remove the incomplete file, and request the whole.")
+          "The server sent another part of the file than the requested one.")
         return nil
       }
       kept = target.offset
@@ -267,6 +268,18 @@ final class Hop {
       try BodyFile.write(validator: validator, besides: target.path)
     }
     return opened
+  }
+
+  /// Whether a response with the status 206 continues the kept bytes. Parts can be combined only if they have the same
+  /// validator.
+  ///
+  /// Source: https://www.rfc-editor.org/rfc/rfc9110.html#section-15.3.7.3
+  private func continues(_ target: (path: String, offset: Int, validator: String?)) -> Bool {
+    guard target.offset > 0, let validator = target.validator,
+      head.headers["content-range"].flatMap({ ContentRange($0)?.start }) == target.offset
+    else { return false }
+    let received = head.headers[validator.hasPrefix("\"") ? "etag" : "last-modified"]
+    return received == nil || received == validator
   }
 
   /// Creates the file of an empty body.

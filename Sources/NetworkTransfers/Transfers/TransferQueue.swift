@@ -244,6 +244,7 @@ package final class TransferQueue {
   }
 
   private func finish(_ transfer: Transfer, _ hop: Hop, _ error: NetworkError) {
+    if hop.isOtherPart, requestWholeFile(transfer) { return }
     if error.isTemporary, error.code != .timeLimit,
       let delay = retries.delay(method: transfer.method, attempt: transfer.attempt)
     {
@@ -256,6 +257,14 @@ package final class TransferQueue {
       error.validator = NetworkResponse(exchange: hop.exchange, body: .memory([])).validator
     }
     fail(transfer, error)
+  }
+
+  /// Requests a file again, without the kept part. Returns `false` if no part was kept.
+  private func requestWholeFile(_ transfer: Transfer) -> Bool {
+    guard let offset = transfer.file?.offset, offset > 0 else { return false }
+    transfer.file?.offset = 0
+    route(transfer)
+    return true
   }
 
   private func repeated(_ transfer: Transfer, after delay: Double) {
@@ -279,10 +288,7 @@ package final class TransferQueue {
     {
       return repeated(transfer, after: delay)
     }
-    if status == 416, let offset = transfer.file?.offset, offset > 0 {
-      transfer.file?.offset = 0
-      return route(transfer)
-    }
+    if status == 416 || status == 206 && hop.file == nil, requestWholeFile(transfer) { return }
     if status == 304, let entry = transfer.cacheEntry {
       return succeed(
         transfer, entry.exchange(updatedBy: exchange), .memory(entry.body), isFromCache: true)

@@ -17,6 +17,7 @@ final class URLLoader: @unchecked Sendable {
     onNote: @escaping (String) -> Void = { _ in }
   ) throws(CommandFailure) {
     if let folder = settings.cacheFolder { try NetworkOption.makeCache(folder) }
+    if let file = settings.certificateFile { try NetworkOption.checkCertificates(file) }
     do throws(NetworkError) {
       process = NetworkProcess(try NetworkProgram.find(), settings: settings)
     } catch {

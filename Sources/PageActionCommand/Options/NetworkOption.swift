@@ -55,6 +55,17 @@ enum NetworkOption {
     _ = file.withPath { unlink($0) }
   }
 
+  /// Checks that the file of --ca-file has a certificate in PEM format, before the first request.
+  static func checkCertificates(_ path: String) throws(CommandFailure) {
+    let label = Array("-----BEGIN ".utf8)
+    let bytes = try InputFile(path: path, sizeLimit: 64 << 20).read()
+    guard bytes.firstRange(of: label) != nil else {
+      throw .file(
+        "--ca-file: '\(path.readablePath)' has no certificate.",
+        remedy: "Name a file with certificates in PEM format.")
+    }
+  }
+
   static let archive = ArgumentHelp(
     "Save requests and responses in a WARC file. An existing one is continued.",
     valueName: "file.warc.gz")

@@ -98,6 +98,7 @@ struct BatchCommand: BatchScriptCommand {
       userAgent: page.userAgent, sizeLimit: run.configuration.reading.sizeLimit)
     {
       if let cache = input.cache { try NetworkOption.makeCache(cache) }
+      if let file = input.caFile { try NetworkOption.checkCertificates(file) }
       do throws(NetworkError) {
         run.configuration.loadsSubresources = input.allowsSubresources
         run.settings.network = (try NetworkProgram.find(), network)

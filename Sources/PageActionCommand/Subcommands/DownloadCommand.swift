@@ -38,6 +38,7 @@ struct DownloadCommand: ParsableCommand {
     let statusLine = isShown ? StatusLine() : nil
     var settings = transfers.settings
     settings.sizeLimit = files.sizeLimitInBytes
+    if let file = settings.certificateFile { try NetworkOption.checkCertificates(file) }
     let network = Self.network(settings)
     let run: DownloadRun
     let manifest: DownloadManifest

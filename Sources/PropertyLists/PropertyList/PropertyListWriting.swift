@@ -32,6 +32,9 @@ extension PropertyList {
     as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results",
     to take: ([UInt8]) throws -> Void
   ) throws {
+    // The compiler stores the length of this file's path for withoutActuallyEscaping, also with -file-prefix-map. With a fixed
+    // name, the program does not depend on the folder of the package.
+    #sourceLocation(file:"PropertyListWriting.swift",line:1)
     let failure = try withoutActuallyEscaping(take) { take in
       var output = OutputPieces(take: take)
       try append(to: &output, format, nullPolicy, PropertyListPath(name: name))
@@ -40,6 +43,7 @@ extension PropertyList {
     }
     if let failure { throw failure }
   }
+  #sourceLocation()
 
   private func append(
     to output: inout OutputPieces, _ format: Format, _ nullPolicy: NullPolicy,

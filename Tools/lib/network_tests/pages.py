@@ -32,6 +32,13 @@ def run_pages(scratch):
     run("http://127.0.0.1:7000/a", "--allow-private")
     run("https://public.test/page.html", "--ca-file", f"{scratch}/ca.pem")
     assert "--ca-file" in run("https://public.test/page.html", status=2).stderr
+    # A file of certificates is checked before the first request.
+    queries.clear()
+    for path, message in [("/missing.pem", "does not exist"), (f"{scratch}/pages/page.html", "--ca-file")]:
+        for command in ["run", "batch"]:
+            result = pageaction(command, "http://public.test/page.html", "--script", "links",
+                                "--allow-network", "--ca-file", path, status=2)
+            assert message in result.stderr and not result.stdout and not queries, result.stderr
     assert "A page" in pageaction("dump", "http://public.test/page.html", "--allow-network").stdout
 
 

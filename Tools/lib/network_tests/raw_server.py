@@ -77,6 +77,18 @@ class RawServer(socketserver.BaseRequestHandler):
             body = b"0123456789"[start:]
             send(b"HTTP/1.1 206 Partial Content\r\nContent-Range: bytes %d-9/10\r\n" % start
                  + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        elif path in ("/other-tag", "/other-range", "/no-range", "/empty-range"):
+            # The second answer is a part of another content, or another part.
+            if b"Range: bytes=" not in data:
+                content = b"abcdefghij" if count > 1 else b"01234"
+                send(html + b'ETag: "v%d"\r\nContent-Length: 10\r\n\r\n%s' % (count, content))
+            else:
+                start = 3 if path == "/other-range" else 5
+                part = b"" if path == "/no-range" else b"Content-Range: bytes %d-9/10\r\n" % start
+                tag = b'ETag: "v2"\r\n' if path == "/other-tag" else b""
+                body = b"" if path == "/empty-range" else b"fghij"
+                send(b"HTTP/1.1 206 Partial Content\r\n" + part + tag
+                     + b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
         elif path == "/lies":
             send(b"HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-4/10\r\n"
                  b"Content-Length: 5\r\n\r\n01234")

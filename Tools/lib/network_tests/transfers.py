@@ -216,6 +216,11 @@ def files(scratch):
         write(path, "0123garbage")
         network.get(f"{RAW}/resume", purpose="file", file=(path, 4, '"v1"'))
         assert open(path).read() == "0123456789"
+        # A part that does not continue the kept one is discarded, and the whole file is requested.
+        for name in ["other-tag", "other-range", "no-range", "empty-range"]:
+            reply = network.get(f"{RAW}/{name}", purpose="file", file=(path, 0, None))
+            assert reply["size"] == 10 and reply["resumed"] == 0, (name, reply)
+            assert open(path).read() == "abcdefghij", (name, open(path).read())
         assert network.get(f"{RAW}/lies", file=(path, 5, '"v1"'))["error"] == "invalidResponse"
         os.symlink("/etc/passwd", f"{scratch}/link")
         reply = network.get(f"{RAW}/", file=(f"{scratch}/link", 0, None))
