@@ -75,20 +75,19 @@ final class RequestLoop: Sendable {
     let handler = make()
     let opens = OpenedURLs.reporting(note)
     guard let controller = handler as? UIViewController else {
+      if !taps.isEmpty { fail("--tap: The extension has no interface.") }
       let request = ExtensionRequest(opens: opens)
       request.begin(handler, with: objects)
-      let bytes = await reply(of: request) { "" }
+      let reply = await reply(of: request) { "" }
       request.end(expired: false)
-      for problem in request.problems { note(problem) }
-      return bytes
+      return encoded(reply, request.problems)
     }
     let screen = ScreenRequest(opens: opens)
     await screen.begin(controller, with: objects)
     await tap(screen)
-    let bytes = await reply(of: screen.request) { Self.waiting(screen) }
+    let reply = await reply(of: screen.request) { Self.waiting(screen) }
     await screen.end(expired: false)
-    for problem in screen.problems { note(problem) }
-    return bytes
+    return encoded(reply, screen.problems)
   }
 
   @MainActor
@@ -112,21 +111,21 @@ final class RequestLoop: Sendable {
   @MainActor
   private func reply(
     of request: ExtensionRequest, waiting: @MainActor () -> String
-  ) async -> [UInt8] {
+  ) async -> Reply {
     switch await request.answer(within: timeLimit) {
     case .completed(let objects):
       let returned = await ReturnedItems.load(objects, within: min(timeLimit, 10))
-      for problem in returned.problems { note(problem) }
-      return encoded(.dictionary(["extensionItems": .array(returned.items.map(\.propertyList))]))
+      return Reply(
+        entries: ["extensionItems": .array(returned.items.map(\.propertyList))],
+        problems: returned.problems)
     case .cancelled(let error):
       let error = error as NSError
-      return encoded(
-        .dictionary([
-          "$cancelRequest": .dictionary([
-            "message": .string(error.localizedDescription), "domain": .string(error.domain),
-            "code": .integer(Int64(error.code)),
-          ])
-        ]))
+      return Reply(entries: [
+        "$cancelRequest": .dictionary([
+          "message": .string(error.localizedDescription), "domain": .string(error.domain),
+          "code": .integer(Int64(error.code)),
+        ])
+      ])
     case .abandoned:
       fail("The extension released its context without completing or cancelling the request.")
     case .none:
@@ -134,9 +133,24 @@ final class RequestLoop: Sendable {
     }
   }
 
-  private func encoded(_ value: PropertyList) -> [UInt8] {
+  private struct Reply {
+    var entries: PropertyListDictionary
+    var problems: [String] = []
+  }
+
+  private static func sentence(_ problem: String) -> String {
+    problem.prefix(1).uppercased() + problem.dropFirst() + (problem.hasSuffix(".") ? "" : ".")
+  }
+
+  /// - Parameter problems: Misuse of the request, which becomes warnings of `pageaction`.
+  private func encoded(_ reply: Reply, _ problems: [String]) -> [UInt8] {
+    var entries = reply.entries
+    let problems = reply.problems + problems
+    if !problems.isEmpty {
+      entries["$warnings"] = .array(problems.map { .string(Self.sentence($0)) })
+    }
     do throws(PropertyListError) {
-      return try value.bytes(as: .json, nullPolicy: .keep, name: "items")
+      return try PropertyList.dictionary(entries).bytes(as: .json, nullPolicy: .keep, name: "items")
     } catch {
       fail("The returned items cannot be written: \(error)")
     }

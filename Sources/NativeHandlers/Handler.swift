@@ -114,12 +114,13 @@ package final class Handler: Sendable {
         return reply
       }
       let isPartial = process.hasSurplus
+      let hasReadLine = process.hasReadLine
       state.process = nil
       let end = process.finish()
       let errors = process.takeErrors().lines
       state.errors += errors
-      // A process that ended between two pages did not receive this page.
-      if mayRestart, !isPartial, case .exit(0) = end { continue }
+      // A process that ended between two pages gets a successor. One that read the page may have acted on it.
+      if mayRestart, !isPartial, !hasReadLine, case .exit(0) = end { continue }
       throw failure(
         isPartial
           ? "The handler \(end.predicate) within a line"

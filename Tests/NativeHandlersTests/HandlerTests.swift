@@ -66,6 +66,21 @@ struct HandlerTests {
     #expect(echo.inputItems != nil)
   }
 
+  @Test("warn beside their reply")
+  func warnings() throws {
+    let arguments = try Self.reply(["echo", #"{"a": 1, "$warnings": ["Late.", "Old."]}"#]) { _ in }
+    #expect(arguments.finalizeArguments == .dictionary(["a": .integer(1)]))
+    #expect(arguments.warnings.map(\.message) == ["Late.", "Old."])
+    let items = try Self.reply(["echo", #"{"extensionItems": [], "$warnings": ["Late."]}"#]) {
+      $0.content = .items
+    }
+    #expect(items.warnings.map(\.message) == ["Late."])
+    #expect(items.warnings.map(\.isNote) == [false])
+    #expect(throws: ActionFailure.self) {
+      try Self.reply(["echo", #"{"$warnings": "Late."}"#]) { _ in }
+    }
+  }
+
   @Test(
     "cancel requests",
     arguments: [

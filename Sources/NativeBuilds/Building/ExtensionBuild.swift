@@ -184,8 +184,12 @@ package struct ExtensionBuild {
     let outlets = InheritedOutlets(sources.map(\.members))
     var originals: [String: String] = [:]
     var arguments: [String] = []
+    // A module cannot have two files of one name. Messages of traps show the names.
+    var usedNames: Set = ["program.swift"]
     for (index, source) in sources.enumerated() {
-      let name = "\(work)/\(index)-\(source.path.pathName)"
+      let fileName = source.path.pathName
+      let isNew = usedNames.insert(fileName.lowercased()).inserted
+      let name = "\(work)/\(isNew ? "" : "\(index)-")\(fileName)"
       let addition = AddedCode(source.members, index: index, main.storyboards, outlets)
       for problem in addition.problems { report("\(source.path): \(problem)") }
       try CacheFile.write(source.rewritten.text + Array(("\n" + addition.text).utf8), to: name)
@@ -199,7 +203,8 @@ package struct ExtensionBuild {
       [
         // Completion handlers of item providers call UIKit on other threads than the main one, which iOS tolerates.
         "-disable-dynamic-actor-isolation",
-        "-Onone", "-parse-as-library", "-swift-version", "5", "-suppress-warnings",
+        "-Onone", "-continue-building-after-errors", "-parse-as-library", "-swift-version", "5",
+        "-suppress-warnings",
         "-static-stdlib", "-module-name",
         "NativeHalf", "-diagnostic-style", "llvm", "-I", frameworks.folder, "-Xlinker", "-s", "-o",
         program + ".new", "\(work)/program.swift",

@@ -9,6 +9,9 @@ package enum HandlerReply {
   /// The key of a reply that cancels the request.
   private static let cancellationKey = "$cancelRequest"
 
+  /// The key of texts that become warnings.
+  private static let warningsKey = "$warnings"
+
   /// The types of property lists.
   private static let propertyListTypes: Set<String> = [
     HandlerInput.propertyListType, "com.apple.xml-property-list",
@@ -20,7 +23,7 @@ package enum HandlerReply {
   ) throws(ActionFailure) -> NativeReply {
     guard bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return NativeReply() }
     let name = configuration.content == .results ? "arguments" : "items"
-    let value: PropertyList
+    var value: PropertyList
     do throws(PropertyListError) {
       value = try PropertyList(parsing: bytes, name: name, limits: limits)
     } catch {
@@ -30,6 +33,7 @@ package enum HandlerReply {
           ? .timeLimit : error.code == .memoryLimit ? .memoryLimit : .handlerFailed)
     }
     if case .null = value { return NativeReply() }
+    let warnings = try takeWarnings(from: &value)
     if case .dictionary(let entries) = value, entries.count == 1,
       let reason = entries[cancellationKey]
     {
@@ -45,8 +49,30 @@ package enum HandlerReply {
       }
       var reply = NativeReply()
       reply.finalizeArguments = value
+      reply.warnings = warnings
       return reply
-    case .items: return try reply(ofItems: value)
+    case .items:
+      var reply = try reply(ofItems: value)
+      reply.warnings = warnings + reply.warnings
+      return reply
+    }
+  }
+
+  /// Removes the warnings of a reply, and returns them.
+  private static func takeWarnings(
+    from value: inout PropertyList
+  ) throws(ActionFailure) -> [ActionWarning] {
+    guard case .dictionary(var entries) = value, let list = entries[warningsKey] else { return [] }
+    guard case .array(let elements) = list else {
+      throw .ofHandler("\(warningsKey) in the handler's reply is not an array of strings.")
+    }
+    entries[warningsKey] = nil
+    value = .dictionary(entries)
+    return try elements.map { element throws(ActionFailure) in
+      guard case .string(let text) = element else {
+        throw .ofHandler("\(warningsKey) in the handler's reply is not an array of strings.")
+      }
+      return .ofHandler(text)
     }
   }
 

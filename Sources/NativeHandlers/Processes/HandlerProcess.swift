@@ -12,6 +12,8 @@ final class HandlerProcess {
 
   private var outgoing: [UInt8] = []
   private var writtenCount = 0
+  /// The number of bytes of the input that the pipe accepted.
+  private var acceptedCount = 0
   private var closesInput = false
 
   /// The bytes of the reply that were read.
@@ -92,9 +94,28 @@ final class HandlerProcess {
 
   var hasSurplus: Bool { !incoming.isEmpty }
 
+  /// Whether the process, which has closed its output, has read a part of the last line.
+  var hasReadLine: Bool {
+    // The pipe keeps what the process did not read. If the number of bytes is not known, assume that it read some.
+    (Self.unreadCount(in: process.input) ?? 0) < acceptedCount
+  }
+
+  /// The number of bytes in a pipe that were not read; `nil` if the system does not tell it.
+  private static func unreadCount(in pipe: Int32) -> Int? {
+    #if canImport(Darwin)
+      // The macro FIONREAD of <sys/filio.h> is not imported.
+      let request: UInt = 0x4004_667F
+    #else
+      let request = UInt(FIONREAD)
+    #endif
+    var count: Int32 = 0
+    return ioctl(pipe, request, &count) == 0 ? Int(count) : nil
+  }
+
   private func send(_ input: [UInt8], closing: Bool) {
     outgoing = input
     writtenCount = 0
+    acceptedCount = 0
     closesInput = closing
     write()
   }
@@ -130,6 +151,7 @@ final class HandlerProcess {
         try DescriptorCalls.writeAvailable(process.input, bytes) ?? 0
       }
       if count == 0 { return }
+      acceptedCount += count ?? 0
       writtenCount += count ?? outgoing.count
       if writtenCount >= outgoing.count { outgoing = [] }
     }

@@ -3,6 +3,7 @@ internal import ExtensionBundles
 internal import ExtensionContract
 internal import NativeHandlers
 internal import PageAction
+private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 internal import WorkerProcesses
@@ -17,6 +18,8 @@ extension LoadedExtension {
     if let path = InstalledProgram.ownPath {
       variables[NativeBuildProgram.folderVariable] = path.pathFolder
     }
+    // The last line of standard error is a part of the error, and a backtrace would follow the message of a trap.
+    if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
     // A group with an unknown build setting is empty.
     if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
       variables[AppGroups.entitledVariable] = groups.joined(separator: ",")
