@@ -11,8 +11,9 @@ shift 3
 mkdir -p "$output"
 # This fails if the script cannot be loaded, and not if the page fails.
 echo '{"html":""}' | pageaction stream --script "$script" --quiet >/dev/null
-# Pages that failed have records, and are no reason to repeat a file.
+# Pages that failed (1) or could not be read (2) have records. Only a batch that read its input to the end writes a summary.
 (cd "$folder" && find . -name '*.warc.gz') | sed 's:^\./::' | sort |
   parallel --halt soon,fail=20% "$@" \
-    "pageaction batch '$folder'/{} --script '$script' --jobs 1 --quiet --resume \
-      --output '$output'/{= s:%:%25:g; s:/:%2F:g; s:[.]gz\$:: =}.ndjson || [ \$? = 1 ]"
+    "messages=\$(pageaction batch '$folder'/{} --script '$script' --jobs 1 --quiet --resume --summary --log-format json \
+      --output '$output'/{= s:%:%25:g; s:/:%2F:g; s:[.]gz\$:: =}.ndjson 2>&1) ||
+      case \$?:\$messages in [12]:*'{\"summary\":'*) ;; *) printf '%s\\n' \"\$messages\" >&2; false ;; esac"

@@ -48,26 +48,37 @@ class Recipes:
             folder = work / "crawl" / ("a/b", "a%2Fb", ".")[number // 4]
             folder.mkdir(parents=True, exist_ok=True)
             path.rename(folder / f"part-{number % 4}.warc.gz")
+        # A damaged file is complete: its pages and its damage have records.
+        whole = (work / "crawl" / "part-0.warc.gz").read_bytes()
+        (work / "crawl" / "cut.warc.gz").write_bytes(whole[:len(whole) // 2])
         (work / "broken.js").write_text("var x = (;\n")
         (work / "bin").mkdir()
         (work / "bin" / "pageaction").symlink_to(program)
+        # A program whose batches end before their inputs, with the status of a damaged file.
+        (work / "early").mkdir()
+        (work / "early" / "pageaction").write_text(
+            f"#!/bin/sh\n[ $1 = batch ] || exec {program} \"$@\"\n[ $2 != - ] || cat >/dev/null\n"
+            "echo '{}'\necho 'error: The workers do not start.' >&2\nexit 2\n")
+        (work / "early" / "pageaction").chmod(0o755)
         self.environment = {**os.environ, "PATH": f"{work}/bin:{os.environ['PATH']}"}
-        self.expected = records(self.run("pageaction", "batch", "crawl", "--script", "images", "--quiet"))
+        self.early = f"{work}/early:{os.environ['PATH']}"
+        self.expected = records(self.run("pageaction", "batch", "crawl", "--script", "images", "--quiet", status=2))
+        assert sum(count for (_, status, _), count in self.expected.items() if status == "unreadable") == 1
 
-    def run(self, *command, text=None, **environment):
+    def run(self, *command, text=None, status=0, **environment):
         output = subprocess.run(
             command, cwd=self.work, env={**self.environment, **environment}, input=text, capture_output=True, text=True)
-        if output.returncode:
+        if output.returncode != status:
             sys.exit(f"{command} ended with {output.returncode}:\n{output.stderr[-3000:]}")
         self.messages = output.stderr
         return output.stdout
 
     def fails(self, *command, text=None, **environment):
-        """Runs a command that must fail. Returns its messages."""
+        """Runs a command that must fail. Returns what it prints."""
         output = subprocess.run(
             command, cwd=self.work, env={**self.environment, **environment}, input=text, capture_output=True, text=True)
         assert output.returncode != 0, f"{command} succeeds"
-        return output.stderr
+        return output.stdout + output.stderr
 
     def has_shards(self):
         return "--shard" in self.run("pageaction", "batch", "--help")
@@ -79,6 +90,7 @@ class Recipes:
             self.run(str(HERE / "parallel.sh"), "crawl", "images", "by-parallel", "--jobs", "2")
             assert folder_records(self.work / "by-parallel") == self.expected
         assert "SyntaxError" in self.fails(str(HERE / "parallel.sh"), "crawl", "broken.js", "by-broken")
+        assert "do not start" in self.fails(str(HERE / "parallel.sh"), "crawl", "images", "by-early", PATH=self.early)
 
     def stream(self):
         """The recipe of Batch.md: GNU parallel divides lines of JSON between streams."""
@@ -94,9 +106,11 @@ class Recipes:
             (number, f"https://example.com/{number}.png") for number in range(500)]
 
     def xargs(self):
-        self.run(str(HERE / "xargs.sh"), "crawl", "images", "by-xargs")
-        assert folder_records(self.work / "by-xargs") == self.expected
+        for _ in range(2):
+            self.run(str(HERE / "xargs.sh"), "crawl", "images", "by-xargs")
+            assert folder_records(self.work / "by-xargs") == self.expected
         assert "SyntaxError" in self.fails(str(HERE / "xargs.sh"), "crawl", "broken.js", "by-broken")
+        assert "do not start" in self.fails(str(HERE / "xargs.sh"), "crawl", "images", "by-early", PATH=self.early)
 
     def dask(self):
         if not importlib.util.find_spec("distributed"):
@@ -104,6 +118,8 @@ class Recipes:
         self.run(sys.executable, str(HERE / "dask_pages.py"), "crawl", "images", "by-dask")
         assert folder_records(self.work / "by-dask") == self.expected
         assert "SyntaxError" in self.fails(sys.executable, str(HERE / "dask_pages.py"), "crawl", "broken.js", "by-broken")
+        assert "do not start" in self.fails(
+            sys.executable, str(HERE / "dask_pages.py"), "crawl", "images", "by-early", PATH=self.early)
 
     def hadoop(self):
         """The framework's side: splits of lines with keys on standard input; key, tab and value on standard output."""
@@ -120,12 +136,7 @@ class Recipes:
         mapper, split = str(HERE / "hadoop-mapper.sh"), f"0\t{paths[0]}\n"
         assert "cannot be read" in self.fails(mapper, "images", text=split, HADOOP_CAT="false")
         assert "SyntaxError" in self.fails(mapper, "broken.js", text=split, HADOOP_CAT="cat")
-        early = self.work / "early"
-        early.mkdir()
-        (early / "pageaction").write_text("#!/bin/sh\ncat >/dev/null\necho '{}'\nexit 2\n")
-        (early / "pageaction").chmod(0o755)
-        assert "reporter" not in self.fails(
-            mapper, "images", text=split, HADOOP_CAT="cat", PATH=f"{early}:{self.environment['PATH']}")
+        assert "reporter" not in self.fails(mapper, "images", text=split, HADOOP_CAT="cat", PATH=self.early)
         # The mapper `pageaction stream` of Batch.md reads lines of JSON, also if a page contains a tab.
         output = self.run("pageaction", "stream", "--script", "page", "--quiet", text='{"html": "<title>a\\tb</title>"}\n')
         assert "\t" not in output and json.loads(output)["status"] == "ok"
@@ -144,14 +155,22 @@ class Recipes:
         assert int(values["SHARDS"]) == spec["completions"]
         if not self.has_shards():
             return "this pageaction has no --shard"
-        (self.work / "by-kubernetes").mkdir()
-        values.update(CRAWL="crawl", RECORDS="by-kubernetes")
+        # The other programs of the image, and the user of the Dockerfile.
+        for name in ("sh", "mkdir"):
+            (self.work / "bin" / name).symlink_to(shutil.which(name))
+        user = int(re.search(r"^USER (\d+):\1$", (HERE.parent.parent / "Dockerfile").read_text(), re.MULTILINE)[1])
+        context = spec["template"]["spec"]["securityContext"]
+        assert context["runAsNonRoot"] and context["fsGroup"] == user
+        values.update(CRAWL="crawl", RECORDS="records/by-kubernetes", PATH=f"{self.work}/bin")
         for index in range(spec["completions"]):
             for _ in range(1 + (index == 3)):  # A pod that is repeated changes nothing.
                 self.run(*container["command"], *container["args"], JOB_COMPLETION_INDEX=str(index), **values)
-        assert folder_records(self.work / "by-kubernetes") == self.expected
-        values["SCRIPT"] = "broken.js"
-        assert "SyntaxError" in self.fails(*container["command"], *container["args"], JOB_COMPLETION_INDEX="0", **values)
+        assert folder_records(self.work / "records" / "by-kubernetes") == self.expected
+        pod = (*container["command"], *container["args"])
+        # The first shard of these files is empty.
+        values.update(JOB_COMPLETION_INDEX="1", RECORDS="by-broken")
+        assert "SyntaxError" in self.fails(*pod, **{**values, "SCRIPT": "broken.js"})
+        assert "do not start" in self.fails(*pod, **{**values, "PATH": self.early})
 
     def slurm(self):
         if not self.has_shards():
@@ -165,14 +184,16 @@ class Recipes:
                 SLURM_ARRAY_TASK_COUNT="1" if task == 3 else str(shards))
         assert folder_records(self.work / "by-slurm") == self.expected
         assert "SyntaxError" in self.fails(
-            "bash", str(HERE / "slurm.sbatch"), "crawl", "by-broken", "broken.js", SLURM_ARRAY_TASK_ID="1",
+            "bash", str(HERE / "slurm.sbatch"), "crawl", "by-broken", "broken.js", SLURM_ARRAY_TASK_ID="2",
             SLURM_ARRAY_TASK_COUNT="16")
+        assert "do not start" in self.fails(
+            "bash", str(HERE / "slurm.sbatch"), "crawl", "by-early", SLURM_ARRAY_TASK_ID="2", PATH=self.early)
 
 
 def main():
     pages, program, folder, *chosen = sys.argv[1:]
     recipes = Recipes(pathlib.Path(pages), str(pathlib.Path(program).resolve()), pathlib.Path(folder).resolve())
-    print(f"{recipes.expected.total()} pages in 12 WARC files")
+    print(f"{recipes.expected.total()} records of 13 WARC files, one of them damaged")
     for name in chosen or ("parallel", "stream", "xargs", "dask", "hadoop", "kubernetes", "slurm"):
         reason = getattr(recipes, name)()
         print(f"skipped: {name} ({reason})" if reason else f"passed: {name}")

@@ -1,6 +1,6 @@
 # Tools/release replaces the address, the checksum and the version.
 class Pageaction < Formula
-  desc "Run Safari extension preprocessing scripts on saved pages"
+  desc "Run Safari extension preprocessing scripts on web pages"
   homepage "@HOMEPAGE@"
   url "@RELEASES@/v@VERSION@/pageaction-@VERSION@.tar.gz"
   version "@VERSION@"

@@ -12,7 +12,7 @@ package enum TransferProgram {
   /// The variable with the folder of the programs of pageaction.
   package static let folderVariable = "PAGEACTION_PROGRAMS"
 
-  /// The variable that allows private and loopback addresses if it is 1.
+  /// The variable that allows addresses that are not public if it is 1.
   package static let privateAddressVariable = "PAGEACTION_ALLOW_PRIVATE"
 
   /// The first argument of the program, before the folder of the session. The number changes with

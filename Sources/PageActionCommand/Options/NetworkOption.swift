@@ -35,7 +35,10 @@ enum NetworkOption {
   }
 
   static let allowPrivate: ArgumentHelp =
-    "Allow private and loopback addresses, also after redirects and answers of name servers."
+    """
+    Allow addresses that are not public: private, loopback, link-local (also the metadata of a \
+    cloud) and others, also after redirects and answers of name servers.
+    """
 
   static let cache = ArgumentHelp(
     "The folder of a cache. A page is transferred again only if the server reports a change.",

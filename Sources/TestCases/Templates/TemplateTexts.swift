@@ -66,11 +66,15 @@ enum TemplateTexts {
     on: [push, pull_request]
     jobs:
       test:
-        runs-on: ubuntu-latest
+        runs-on: ubuntu-24.04
         steps:
           - uses: actions/checkout@v4
-          # Install pageaction here, with Tools/install of its repository.
-          - run: pageaction test Tests --format github
+          # Replace OWNER by the account that has the repository of pageaction, and 0.1.0 by the
+          # version to install.
+          - uses: OWNER/pageaction@v0.1.0
+            with:
+              version: 0.1.0
+              paths: Tests
 
     """
 }

@@ -34,10 +34,6 @@ def _candidates(program: str | None) -> Iterator[str]:
             for root in roots:
                 yield os.path.join(root, program)
         return
-    named = os.environ.get("PAGEACTION_PROGRAM")
-    if named:
-        yield named
-        return
     for root in roots:
         # `--archives FILE#pageaction` unpacks into a folder; `--files` copies the program itself.
         yield os.path.join(root, "pageaction", "bin", "pageaction")
@@ -49,8 +45,15 @@ def find_program(program: str | None = None) -> str:
     """Returns the path of `pageaction` on this machine.
 
     The order: `program`; the variable PAGEACTION_PROGRAM; the folder `pageaction` of --archives, with or without `bin`;
-    the PATH.
+    the PATH. If PAGEACTION_PROGRAM is not an executable file, there is an error.
     """
+    named = os.environ.get("PAGEACTION_PROGRAM")
+    if program is None and named:
+        if not (os.path.isfile(named) and os.access(named, os.X_OK)):
+            raise PageActionError(
+                f"The variable PAGEACTION_PROGRAM on {socket.gethostname()} is '{named}', which is not an executable file. "
+                "Correct it, or remove it.")
+        return named
     for candidate in _candidates(program):
         if os.path.isfile(candidate):
             if not os.access(candidate, os.X_OK):
@@ -59,8 +62,7 @@ def find_program(program: str | None = None) -> str:
     found = shutil.which(program or "pageaction")
     if found and (program is None or "/" not in program):
         return found
-    name = program or os.environ.get("PAGEACTION_PROGRAM") or "pageaction"
-    raise PageActionError(f"'{name}' was not found on {socket.gethostname()}. {_REMEDY}")
+    raise PageActionError(f"'{program or 'pageaction'}' was not found on {socket.gethostname()}. {_REMEDY}")
 
 
 def check_version(program: str) -> str:

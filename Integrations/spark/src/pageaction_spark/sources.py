@@ -9,6 +9,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Protocol
 
 from .errors import PageActionError
@@ -70,8 +71,25 @@ def open_reader(path: str, settings: SourceSettings) -> Reader:
     return HadoopReader(path, settings.hadoop)
 
 
+def _strong_validator(headers: http.client.HTTPMessage) -> str | None:
+    """The value of If-Range that identifies the bytes of a response, or none.
+
+    Source: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.5
+    """
+    tag = headers.get("ETag", "")
+    if tag.startswith('"'):
+        return tag
+    modified = headers.get("Last-Modified")
+    try:
+        # A file can change again in the second of its last change.
+        age = parsedate_to_datetime(headers.get("Date")) - parsedate_to_datetime(modified)
+    except (TypeError, ValueError):  # One of them is missing or malformed.
+        return None
+    return modified if age.total_seconds() >= 1 else None
+
+
 class HTTPReader:
-    """A response of an HTTP server, which continues after a broken connection.
+    """A response of an HTTP server, which continues after a broken connection, if the file has not changed.
 
     It waits longer before each new attempt, because servers of archives answer 503 to clients that ask too often.
     """
@@ -83,7 +101,7 @@ class HTTPReader:
         self._pause = pause
         self._offset = 0
         self._length: int | None = None
-        self._tag: str | None = None
+        self._first = http.client.HTTPMessage()
         self._failures = 0
         self._response: http.client.HTTPResponse | None = None
 
@@ -112,24 +130,48 @@ class HTTPReader:
 
     def _connect(self) -> None:
         request = urllib.request.Request(self._url, headers={"User-Agent": "pageaction-spark/0.1"})
-        if self._offset:
-            request.add_header("Range", f"bytes={self._offset}-")
-            if self._tag:
-                request.add_header("If-Range", self._tag)
-        response = urllib.request.urlopen(request, timeout=self._timeout)
-        if self._offset:
-            expected = f"bytes {self._offset}-"
-            if response.status != 206 or not response.headers.get("Content-Range", "").startswith(expected):
-                response.close()
-                raise PageActionError(
-                    f"{self._url} was interrupted after {self._offset} bytes, and the server cannot continue there.")
-        else:
-            length = response.headers.get("Content-Length", "")
+        if not self._offset:
+            self._response = urllib.request.urlopen(request, timeout=self._timeout)
+            length = self._response.headers.get("Content-Length", "")
             self._length = int(length) if length.isdigit() else None
-            tag = response.headers.get("ETag", "")
-            # If-Range needs a strong validator.
-            self._tag = tag if tag.startswith('"') else None
+            self._first = self._response.headers
+            return
+        validator = _strong_validator(self._first)
+        if validator is None:
+            raise self._interruption("the server sends neither a strong ETag nor a Last-Modified that is older than its Date")
+        request.add_header("Range", f"bytes={self._offset}-")
+        request.add_header("If-Range", validator)
+        try:
+            response = urllib.request.urlopen(request, timeout=self._timeout)
+        except urllib.error.HTTPError as error:
+            if error.code == 416:
+                raise self._interruption("the file changed while it was read") from error
+            raise
+        try:
+            self._check_continuation(response)
+        except PageActionError:
+            response.close()
+            raise
         self._response = response
+
+    def _check_continuation(self, response: http.client.HTTPResponse) -> None:
+        """Raises an error unless the response has the bytes from the offset, of the same content.
+
+        Source: https://www.rfc-editor.org/rfc/rfc9110#section-15.3.7.3
+        """
+        headers = response.headers
+        found = re.match(r"bytes (\d+)-\d+/(\d+|\*)$", headers.get("Content-Range", "")) if response.status == 206 else None
+        has_other_length = found is not None and self._length is not None and found[2] not in ("*", str(self._length))
+        # A response to If-Range must have the ETag, but does not need Last-Modified.
+        has_other_tag = headers.get("ETag") != self._first.get("ETag")
+        has_other_date = headers.get("Last-Modified") not in (None, self._first.get("Last-Modified"))
+        if has_other_length or has_other_tag or has_other_date:
+            raise self._interruption("the file changed while it was read")
+        if found is None or int(found[1]) != self._offset:
+            raise self._interruption("the server cannot continue there")
+
+    def _interruption(self, reason: str) -> PageActionError:
+        return PageActionError(f"{self._url} was interrupted after {self._offset} bytes, and {reason}.")
 
     def _pause_after(self, error: Exception) -> None:
         self.close()
