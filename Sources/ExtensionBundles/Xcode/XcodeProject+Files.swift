@@ -7,7 +7,6 @@ extension XcodeProject {
     case resources, other
   }
 
-  /// A file of a target.
   struct TargetFile {
     let path: String
     let phase: Phase

@@ -150,7 +150,7 @@ import Testing
         == "<title>T</title><p id=p>Hello <b>there</b></p>")
   }
 
-  /// Bytes that no serialiser would write as they are: left-out tags, unquoted values, entities.
+  /// Bytes that no serializer would write as they are: left-out tags, unquoted values, entities.
   private static let untidyPage = "<P CLASS=a>one &copy; <br/>two<p>three"
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ import Testing
     #expect(element.attributes.map(\.name.qualified.string) == names)
     #expect(element.attribute(qualifiedName: "a5")?.value == "5")
     #expect(element.attribute(qualifiedName: "z")?.value == "e")
-    // An identifier is normalised by its type.
+    // An identifier is normalized by its type.
     #expect(element.attribute(qualifiedName: "i")?.value == "2")
     #expect(element.attribute(namespace: "v", localName: "q")?.value == "1")
     // Each has its own source range.
