@@ -54,7 +54,7 @@ import TextEncoding
     #expect(failure(long, .shiftJIS)?.offset == 20_000)
   }
 
-  @Test func whatPrecedesAnErrorIsThere() {
+  @Test func errorKeepsPrecedingOutput() {
     var decoder = EncodingDecoder(.utf8)
     var output: [UInt8] = []
     let bytes: [UInt8] = [0x61, 0x62, 0xFF, 0x63]

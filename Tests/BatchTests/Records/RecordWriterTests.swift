@@ -179,7 +179,7 @@ import Testing
     #expect(object["results"] is NSNull)
   }
 
-  @Test func whatWasNotOpenedHasNoPlaceAndNoAddress() throws {
+  @Test func unopenedInputsHaveNoOffsetAndURL() throws {
     let place = SourcePlace(path: "missing.html", offset: SourcePlace.unopened, index: 0)
     let page = PageResult(place, status: .unreadable, error: "The file does not exist.")
     let object = try WrittenRecords(page).object()

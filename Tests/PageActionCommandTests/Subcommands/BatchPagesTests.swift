@@ -278,7 +278,7 @@ import Testing
     #expect(record["ms"] as? Double ?? -1 > 0)
   }
 
-  @Test func whatIsLoggedIsBounded() throws {
+  @Test func consoleIsLimited() throws {
     try scratch.script(
       run: """
         for (let i = 0; i < 2000; i++) console.log(i);

@@ -192,7 +192,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsWrittenIsNotRead() throws {
+  @Test func outputFilesAreNotInputs() throws {
     let arguments = [".", "--script", "page", "--output", "out.ndjson", "--output-dir", "pages"]
     for _ in 0..<2 {
       _ = try batch(arguments)

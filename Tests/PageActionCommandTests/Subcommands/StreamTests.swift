@@ -37,7 +37,7 @@ import Testing
     #expect(records.texts("url").first == "https://a.example/a")
   }
 
-  @Test func whatIsNoPageHasItsRecord() throws {
+  @Test func invalidPagesHaveRecords() throws {
     let lines = [
       #"{"id": 1, "url": "https://a.example/x.png", "contentType": "image/png", "html": "x"}"#,
       #"{"id": 2, "url": "https://a.example/2"}"#,

@@ -76,7 +76,7 @@ import Testing
     #expect(text("file://\(path)/../secret.txt") == nil)
   }
 
-  @Test func whatIsNoFolderIsRefused() {
+  @Test func filesAreRejected() {
     #expect(throws: ResourceFailure.self) {
       try ResourceFolder(path: root.appendingPathComponent("secret.txt").path)
     }

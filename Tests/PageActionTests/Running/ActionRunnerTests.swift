@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func whatRunChangesIsWrittenWithoutArguments() {
+  @Test func changesOfRunAreWrittenWithoutArguments() {
     let source = """
       var ExtensionPreprocessingJS = {
         run(a) { document.querySelector('b').textContent = 'there'; a.completionFunction({}) },

@@ -61,7 +61,7 @@ import Testing
         """) == #"<p style="top: 0px; color: red;" class="x"></p>"#)
   }
 
-  @Test func manyAttributesComeOneBehindTheOther() {
+  @Test func manyAttributes() {
     #expect(
       ScriptPage().evaluate(
         """

@@ -98,7 +98,7 @@ import Testing
     #expect(inserted(body, "String(d.location)") == "https://example.com/articles/page.html")
   }
 
-  @Test func whatAScriptHasSetComesFirst() {
+  @Test func ownPropertiesShadowNamedElements() {
     let body = "<form name=one></form>"
     #expect(inserted("", "d.one = 1; b.innerHTML = '\(body)'; d.one") == "1")
     #expect(

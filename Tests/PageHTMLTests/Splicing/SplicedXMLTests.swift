@@ -184,7 +184,7 @@ import Testing
   }
 
   /// The reference expands to more than one node, so that all of its surroundings are written.
-  @Test func whatEntitiesAddedIsWrittenWhenItChanged() throws {
+  @Test func changedEntityContentIsWritten() throws {
     try expect("<p>a&m;b</p><i>&e;</i>", becomes: "<p class=\"d\">a<b>n</b>b</p><i>&e;</i>") {
       let text = try #require(try first("b", $0).node.firstChild)
       try #require(CharacterData(text)).setData("n")
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func whatADocumentTypeDeclaredIsWrittenWhenItIsGone() throws {
+  @Test func removedDocumentTypeExpandsDeclarations() throws {
     let output = try SplicedXML.text(Self.start + "<p>&e;</p>" + Self.end) { document in
       try #require(document.doctype).node.removeFromParent()
     }
@@ -263,7 +263,7 @@ import Testing
   ]
 
   @Test(arguments: inexpressible.indices)
-  func whatXMLCannotExpressIsWellFormed(index: Int) throws {
+  func inexpressibleTreesAreWellFormed(index: Int) throws {
     let (expected, change) = Self.inexpressible[index]
     let output = try SplicedXML.unfaithfulText("<a><b/></a>") { document in
       try change(document, try first("b", document))
@@ -303,7 +303,7 @@ import Testing
     #expect(String(decoding: encoder.bytes, as: UTF8.self) == "<!--x-->")
   }
 
-  @Test func whatStandsBesideTheContentsOfATemplateIsReported() throws {
+  @Test func childrenOfTemplatesAreReported() throws {
     let page = "<html xmlns=\"http://www.w3.org/1999/xhtml\"><template><p/></template></html>"
     let output = try SplicedXML.unfaithfulText(page) { document in
       try first("template", document).node.append(document.createTextNode("x"))

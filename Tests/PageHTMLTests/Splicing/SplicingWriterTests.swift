@@ -177,7 +177,7 @@ import Testing
         == "<main><div><template shadowrootmode=\"open\">x<p>y</p></template>c</div></main>")
   }
 
-  @Test func whatStandsElsewhereIsWrittenWithWhatIsAround() throws {
+  @Test func reconstructedElementsAreWrittenWithSurroundings() throws {
     // The bold text is in both paragraphs; the source has no separate place for a change in the
     // second.
     let output = try text("<div><p><b>a<p>c</b></div><p>d") { document in
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func whatNoscriptHoldsIsWrittenAsItIsRead() throws {
+  @Test func noscriptTextIsNotEscaped() throws {
     let output = try text("<noscript><i>a</i></noscript>b") { document in
       let text = try #require(try first("noscript", document).node.firstChild)
       try #require(CharacterData(text)).setData("<b>c")

@@ -107,7 +107,7 @@ import TreeMarkup
     #expect(style.float == .left)
   }
 
-  @Test func elementsOfWhichTheCascadeSaysTheSameShareTheirStyle() throws {
+  @Test func equalCascadesShareStyle() throws {
     let group = DocumentGroup()
     let element = try element(
       "<style>b {margin-bottom: 2em} .x {font-size: 10px}</style><p id=e><b></b><b></b></p>"

@@ -6,7 +6,7 @@ import TreeMarkup
 
 /// Elements that selectors cannot distinguish share a style. These tests check that all others do
 /// not.
-@Suite struct StyleGroupsTests {
+@Suite struct StyleSharingGroupsTests {
   /// The display values of all `b` elements, in tree order.
   private func displays(_ markup: String, quirks: Bool = false) throws -> [Display] {
     let group = DocumentGroup()

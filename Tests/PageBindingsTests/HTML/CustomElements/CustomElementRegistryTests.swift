@@ -115,7 +115,7 @@ import Testing
     #expect(page.evaluate("log.join()") == answer)
   }
 
-  @Test func whoWaitsForADefinitionGetsTheClass() {
+  @Test func whenDefinedReturnsClass() {
     let page = ScriptPage()
     _ = page.evaluate(
       setUp
