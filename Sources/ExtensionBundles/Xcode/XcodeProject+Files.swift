@@ -79,7 +79,6 @@ extension XcodeProject {
     return folder
   }
 
-  /// The synchronized folders of a target.
   func synchronizedFolders(of target: XcodeTarget) -> [String] {
     target.object.texts("fileSystemSynchronizedGroups").compactMap { path(of: $0) }
   }
