@@ -42,7 +42,7 @@ import Testing
     (.utf8, [0xCE, 0xCE, 0x65], [0, 3, 6], [0, 1, 2]),
     (.gb18030, [0x81, 0x81], [0, 3], [0, 2]),
   ])
-  func malformedBytesEndBeforeWhatIsReadAgain(
+  func malformedBytesEndBeforeReprocessedBytes(
     encoding: Encoding, bytes: [UInt8], offsets: [Int], expected: [Int]
   ) {
     let places = bytes.withUnsafeBufferPointer {

@@ -44,7 +44,7 @@ import TextEncoding
     #expect(output.isEmpty)
   }
 
-  @Test func errorsSayWhere() {
+  @Test func errorsHaveOffsets() {
     #expect(failure(Array("abc".utf8), .utf8) == nil)
     #expect(failure([0x61, 0x62, 0xFF, 0x63, 0xFF], .utf8)?.offset == 2)
     #expect(failure([0xEF, 0xBB, 0xBF, 0x61, 0xFF], .utf8)?.offset == 4)

@@ -231,7 +231,7 @@ import Testing
 
   // MARK: Console
 
-  @Test func recordsHaveWhatScriptsLogged() throws {
+  @Test func recordsHaveConsoleOutput() throws {
     // With one worker, pages are logged in their order.
     let inputs = ["site/a.html", "other/c.html", "--jobs", "1"]
     let outcome = try batch(inputs + ["--console"])

@@ -62,7 +62,7 @@ import Testing
     #expect(process.terminationStatus == 2)
   }
 
-  @Test func anInterruptedStreamSaysSo() throws {
+  @Test func interruptedStreamHasStatus130() throws {
     let (input, output) = (Pipe(), Pipe())
     let process = try Command.start(
       ["stream", "--script", "Action.js"], in: scratch.folder, input: input, output: output)

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func mapsSayWhatIsAtURLs() throws {
+  @Test func mapsContainResources() throws {
     let json = """
       {"https://example.com/x": {"text": "hé", "type": "text/plain", "headers": {"X-A": "b"}},
        "https://example.com/y": {"base64": "aGk=", "status": 404},

@@ -57,7 +57,7 @@ import Testing
     ("byteOffset: { value: NaN }", PropertyList.data([0, 0])),
     ("byteLength: { value: 1e300 }", .data([0, 0])), ("buffer: { value: 1 }", .data([0, 0])),
   ])
-  func viewsAreWhatTheyAreBeneathPropertiesOfTheirOwn(property: String, expected: PropertyList) {
+  func ownPropertiesOfViewsAreIgnored(property: String, expected: PropertyList) {
     let view = "Object.defineProperties(new DataView(new ArrayBuffer(2)), { \(property) })"
     #expect(complete(with: "{ v: \(view) }").results == .dictionary(["v": expected]))
   }

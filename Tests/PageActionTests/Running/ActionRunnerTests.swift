@@ -96,7 +96,7 @@ import Testing
       options: options)
   }
 
-  @Test func resultsAreWhatRunCompletesWith() {
+  @Test func completionValueBecomesResults() {
     let outcome = run(
       """
       var A = function () {};

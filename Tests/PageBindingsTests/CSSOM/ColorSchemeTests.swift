@@ -56,7 +56,7 @@ import Testing
     #expect(ScriptPage().evaluate(script) == "\(color) \(background)")
   }
 
-  @Test func theRootGivesItsColorToThePage() {
+  @Test func bodyInheritsColorOfRoot() {
     let script = """
       document.documentElement.style.colorScheme = 'dark';
       [document.documentElement, document.body].map(e => getComputedStyle(e).color).join()

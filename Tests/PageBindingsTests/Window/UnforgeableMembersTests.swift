@@ -144,7 +144,7 @@ import Testing
         == ",")
   }
 
-  @Test func aFrameHasALocationOfItsOwn() {
+  @Test func framesHaveSeparateLocations() {
     #expect(
       evaluate(
         """

@@ -98,7 +98,7 @@ import Testing
     ("<p></p>", "<p>x<i></i></p>"),
     ("<p>&e;</p>", "<p>&e;x<i></i></p>"),
   ])
-  func childrenAreWrittenBehindOthers(old: String, new: String) throws {
+  func appendedChildrenFollowOthers(old: String, new: String) throws {
     try expect(old, becomes: new) { document in
       let paragraph = try first("p", document).node
       try paragraph.append(document.createTextNode("x"))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func textKeepsWhatStandsBesideIt() throws {
+  @Test func changedTextExpandsReferences() throws {
     try expect("<p>a&#160;&e;b</p>", becomes: "<p>a\u{A0}&amp;&#13;&gt;b</p>") { document in
       let text = try #require(try first("p", document).node.firstChild)
       try #require(CharacterData(text)).setData("a\u{A0}&\r>b")

@@ -68,7 +68,7 @@ import Testing
     ),
     (.shiftJIS, Array("<p>".utf8) + [0x81] + Array("<b></b>x".utf8), "<p>\u{FFFD}<wbr>x"),
   ])
-  func malformedBytesAreNotReadWithWhatIsWritten(
+  func malformedBytesDoNotJoinWrittenMarkup(
     encoding: Encoding, page: [UInt8], expected: String
   ) throws {
     let output = try written(page, encoding: encoding) { document in

@@ -86,7 +86,7 @@ import TreeMarkup
     #expect(found == names.indices.map { $0 % 2 == 0 ? .flex : .grid } + [.inline])
   }
 
-  @Test func stylesOfAGroupFollowWhatTheyInherit() throws {
+  @Test func groupStylesFollowInheritedValues() throws {
     let group = DocumentGroup()
     let document = try Markup.document(
       "<html><body><style>p:first-child {visibility: hidden}</style>"
