@@ -10,7 +10,7 @@ var ExtensionPreprocessingJS = {
       state = (state * 1664525 + 1013904223) % 4294967296;
       return Math.floor(state / 65536) % count;
     }
-    // The first numbers of neighbouring seeds are similar.
+    // The first numbers of neighboring seeds are similar.
     for (let i = 0; i < 4; i++) random(1);
     function pick(list) {
       if (!list.length) throw nothing;

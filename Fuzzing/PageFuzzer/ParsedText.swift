@@ -75,7 +75,7 @@ struct ParsedText {
       text[Int(range.start)..<Int(range.end)].starts(with: prefix), "\(range) begins as it has to.")
   }
 
-  /// The tree is the same without source ranges, and its serialisation can be parsed.
+  /// The tree is the same without source ranges, and its serialization can be parsed.
   func checkSerialisation() {
     let other = DocumentGroup()
     let plain = ParsedText.parse(text, parser, into: other, isScripting: isScripting)

@@ -12,7 +12,7 @@ void pageaction_setDispatcher(PageactionDispatcher dispatcher) { dispatch = disp
     return dispatch(0x##n, context, thisObject, argumentCount, arguments, exception);             \
   }
 
-// Hexadecimal digits make the numbers: X(a) expands to the sixteen of a0 to af, and so on.
+// Applies X to the 16 hexadecimal numbers that start with p: SIXTEEN(X, a) is X(a0) to X(af).
 #define SIXTEEN(X, p)                                                                             \
   X(p##0) X(p##1) X(p##2) X(p##3) X(p##4) X(p##5) X(p##6) X(p##7)                                 \
   X(p##8) X(p##9) X(p##a) X(p##b) X(p##c) X(p##d) X(p##e) X(p##f)

@@ -67,7 +67,7 @@ import Testing
     #expect(now.compactMap { $0["time"] as? Double }.allSatisfy { $0 > 1.75e12 })
   }
 
-  @Test func runRepeatsWhatABatchDid() throws {
+  @Test func runRepeatsBatchResults() throws {
     let arguments = ["run", "a.html", "--seed", "0", "--now", "2025-01-01T00:00Z"]
     let single = try JSONSerialization.jsonObject(with: output(arguments)) as? NSDictionary
     #expect(try single == (results(["batch", "a.html"]).first.map { $0 as NSDictionary }))

@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: Corpus.isAvailable, "\(Corpus.missing)"))
 struct CorpusTests {
   @Test(arguments: Corpus.pages)
-  func makesOfRealPagesWhatWebKitMakesOfThem(name: String) throws {
+  func realPagesMatchWebKit(name: String) throws {
     let facts = try Corpus.facts(name)
     let group = DocumentGroup()
     let document = HTML5Parser().parseDocument(try Corpus.page(name), into: group)

@@ -46,7 +46,7 @@ import Testing
     loop.removeAllTimers()
   }
 
-  @Test func exceptionsAreReportedAndTheLoopGoesOn() throws {
+  @Test func loopContinuesAfterExceptions() throws {
     let loop = EventLoop(scope: context.scope, mode: .virtual)
     var messages: [String] = []
     loop.onUncaughtException = { [context] in messages.append(context.describe($0).message) }

@@ -107,7 +107,7 @@ import Testing
     "{ message: 'm', stack: 'x\\n'.repeat(100000) }", "{ message: 'm', stack: ':'.repeat(100000) }",
     "{ message: 'm', stack: 1, sourceURL: 'pageaction:a', line: 7 }",
   ])
-  func whatIsNoStackIsBounded(thrown: String) {
+  func invalidStacksAreLimited(thrown: String) {
     let exception = exception(thrownBy: "throw \(thrown)", file: "a.js")
     #expect(exception?.message == "m")
     #expect(exception?.line == nil)

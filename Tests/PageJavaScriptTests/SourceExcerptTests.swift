@@ -38,7 +38,7 @@ import Testing
     #expect(lines("e\u{301}x", 1, 3) == ["1 | e\u{301}x", "  |  ^"])
   }
 
-  @Test func whatSteersTerminalsIsSpelledOut() {
+  @Test func controlCharactersAreEscaped() {
     #expect(lines("a\u{1B}[2Jb", 1, 6) == ["1 | a\\u{1b}[2Jb", "  |           ^"])
     // Text that is shown in another order than it is read.
     #expect(lines("a\u{202E}b", 1, 3) == ["1 | a\\u{202e}b", "  |          ^"])

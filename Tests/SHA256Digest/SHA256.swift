@@ -23,7 +23,7 @@ public enum SHA256 {
           words[index - 16] &+ (rotated(a, 7) ^ rotated(a, 18) ^ (a >> 3)) &+ words[index - 7]
           &+ (rotated(b, 17) ^ rotated(b, 19) ^ (b >> 10))
       }
-      // Variables instead of a list: pages are large, and tests are not optimised.
+      // Variables instead of a list: pages are large, and tests are not optimized.
       var (a, b, c, d) = (state[0], state[1], state[2], state[3])
       var (e, f, g, h) = (state[4], state[5], state[6], state[7])
       for index in 0..<64 {

@@ -22,7 +22,7 @@ import Testing
     #expect(places([0, 3, 4], bytes, .iso2022JP) == [[0, 3], [5, 8], [9, 9]])
   }
 
-  @Test func whatIsReadAgainIsNotPassed() {
+  @Test func reprocessedBytesAreNotConsumed() {
     // A lead byte without its trail byte is U+FFFD, three bytes; the tag after it is decoded again.
     #expect(places([3, 4], [0x81, 0x3C, 0x61], .shiftJIS) == [[1, 1], [2, 2]])
     #expect(places([3], [0x3D, 0xD8, 0x3C, 0x00], .utf16LE) == [[2, 2]])
@@ -42,7 +42,7 @@ import Testing
     (.utf8, [0xCE, 0xCE, 0x65], [0, 3, 6], [0, 1, 2]),
     (.gb18030, [0x81, 0x81], [0, 3], [0, 2]),
   ])
-  func malformedBytesEndBeforeWhatIsReadAgain(
+  func malformedBytesEndBeforeReprocessedBytes(
     encoding: Encoding, bytes: [UInt8], offsets: [Int], expected: [Int]
   ) {
     let places = bytes.withUnsafeBufferPointer {

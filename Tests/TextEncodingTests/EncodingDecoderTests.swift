@@ -44,7 +44,7 @@ import TextEncoding
     #expect(output.isEmpty)
   }
 
-  @Test func errorsSayWhere() {
+  @Test func errorsHaveOffsets() {
     #expect(failure(Array("abc".utf8), .utf8) == nil)
     #expect(failure([0x61, 0x62, 0xFF, 0x63, 0xFF], .utf8)?.offset == 2)
     #expect(failure([0xEF, 0xBB, 0xBF, 0x61, 0xFF], .utf8)?.offset == 4)
@@ -54,7 +54,7 @@ import TextEncoding
     #expect(failure(long, .shiftJIS)?.offset == 20_000)
   }
 
-  @Test func whatPrecedesAnErrorIsThere() {
+  @Test func errorKeepsPrecedingOutput() {
     var decoder = EncodingDecoder(.utf8)
     var output: [UInt8] = []
     let bytes: [UInt8] = [0x61, 0x62, 0xFF, 0x63]

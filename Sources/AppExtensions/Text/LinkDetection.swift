@@ -20,7 +20,6 @@ enum LinkDetection {
     try? NSRegularExpression(pattern: pattern, options: .caseInsensitive)
   }
 
-  /// Returns the links in a range.
   static func links(in string: String, range: NSRange) -> [DetectedData] {
     let text = string as NSString
     let matches = links?.matches(in: string, range: range) ?? []

@@ -142,7 +142,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     makeUploadTask(request, UploadBody(fileAt: fileURL))
   }
 
-  /// Creates a suspended task that sends data. Such a task of a background session fails.
+  /// Creates a suspended task that sends data. In a background session, the task fails.
   open func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
     makeUploadTask(request, .data(bodyData))
   }

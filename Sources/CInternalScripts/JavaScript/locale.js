@@ -31,7 +31,7 @@
     define(object, name, { __proto__: null, value: replacement });
   }
 
-  // Objects that use the default locale report it, also if the engine only has a more general one.
+  // Objects that use the default locale report it, even if the engine has only a more general one.
   const isAvailable = NumberFormat.supportedLocalesOf(locale).length > 0;
   const { add, has } = WeakSet.prototype, usingDefault = new WeakSet();
 

@@ -64,7 +64,6 @@ struct SourceFolderReader {
     return projects
   }
 
-  /// Returns the projects in a folder.
   func projects(in folder: String) -> [String] {
     files.names(in: folder).filter { $0.hasSuffix(".xcodeproj") }
       .map { PathText.joined(folder, $0) }

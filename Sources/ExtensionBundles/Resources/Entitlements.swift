@@ -15,7 +15,6 @@ package struct Entitlements: Sendable, Equatable {
     case profile
   }
 
-  /// The source.
   package var source: Source
 
   /// The path of the file that contains them.

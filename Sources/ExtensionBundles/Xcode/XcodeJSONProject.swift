@@ -148,7 +148,7 @@ struct XcodeJSONProject {
     return ["path": .string(text.replacing("\\<", with: "<")), "sourceTree": .string(tree)]
   }
 
-  /// Returns a path of names, which is a text or an array of components.
+  /// Returns a path that is stored as a string or as an array of components.
   private static func names(_ value: PropertyList) -> String? {
     if let text = value.text { return text }
     return value.items.map { components in

@@ -7,7 +7,6 @@ extension XcodeProject {
     case resources, other
   }
 
-  /// A file of a target.
   struct TargetFile {
     let path: String
     let phase: Phase
@@ -80,7 +79,6 @@ extension XcodeProject {
     return folder
   }
 
-  /// The synchronized folders of a target.
   func synchronizedFolders(of target: XcodeTarget) -> [String] {
     target.object.texts("fileSystemSynchronizedGroups").compactMap { path(of: $0) }
   }

@@ -140,7 +140,7 @@ final class XcodeProject {
   /// Returns the path that a build setting states, or `nil` if it is empty.
   func path(ofSetting name: String, in settings: BuildSettings) -> String? {
     guard let value = settings.nonemptyValue(of: name) else { return nil }
-    // Show paths as the path of the project was specified.
+    // Show paths relative to the project's path as the user wrote it.
     let prefix = absoluteSourceRoot + "/"
     return PathText.joined(
       sourceRoot, value.hasPrefix(prefix) ? String(value.dropFirst(prefix.count)) : value)

@@ -10,7 +10,6 @@ package protocol RandomAccessBytes: Sendable {
   func read(atMost count: Int, at offset: Int) throws(SystemError) -> [UInt8]
 }
 
-/// Bytes in memory.
 package struct MemoryBytes: RandomAccessBytes {
   private let bytes: [UInt8]
 

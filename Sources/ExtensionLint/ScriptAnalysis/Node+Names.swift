@@ -17,7 +17,6 @@ extension Node {
   /// The expression in a chain such as `a?.b`, or the node itself.
   var unchained: Node { type == .chainExpression ? child(.expression) ?? self : self }
 
-  /// The arguments of a call.
   var callArguments: [Node] { list(.arguments).compactMap { $0 } }
 
   /// Whether the node is an identifier with a name.

@@ -40,7 +40,7 @@ struct PreprocessingObject {
     }
   }
 
-  /// An object as far as it is known.
+  /// The known part of an object.
   fileprivate struct Object {
     var members: [String: Node] = [:]
     var isConstructor = false

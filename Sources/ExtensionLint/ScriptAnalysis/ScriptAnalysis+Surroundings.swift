@@ -4,7 +4,7 @@ extension ScriptAnalysis {
   private static let maximumLevelCount = 200
   private static let maximumTextSize = 4000
 
-  /// Whether the source of a node, unless it is long, contains a text.
+  /// Whether the source of a node contains a text; false for long sources.
   private func source(of node: Node?, contains text: String) -> Bool {
     guard let node, node.range.count <= Self.maximumTextSize else { return false }
     return node.text.contains(text)

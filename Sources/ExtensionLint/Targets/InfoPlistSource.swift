@@ -40,7 +40,6 @@ struct InfoPlistSource {
     return lines.place(entry.key ?? entry.value, in: path)
   }
 
-  /// Returns the place of a value.
   func place(ofValue valuePath: String) -> LintPlace {
     guard let entry = entry(valuePath) else { return place(ofKey: valuePath) }
     return lines.place(entry.value, in: path)

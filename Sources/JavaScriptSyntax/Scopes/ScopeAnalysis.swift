@@ -11,7 +11,6 @@ package struct ScopeAnalysis: Sendable {
     case ownName
   }
 
-  /// A variable.
   package struct Variable: Sendable {
     package let name: NameID
     package let kind: VariableKind

@@ -67,7 +67,6 @@ package enum PropertyKind: UInt8, Sendable {
   package var name: String { "\(self)" }
 }
 
-/// The kind of a literal.
 package enum LiteralKind: UInt8, Sendable {
   case null, `false`, `true`, number, bigInt, string, regularExpression
 }

@@ -1,7 +1,6 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// Files of the cache.
 enum CacheFile {
   /// The folder of the user's cache.
   /// - Source: https://specifications.freedesktop.org/basedir-spec/latest/

@@ -136,7 +136,8 @@ package struct ExtensionBuild {
     }
     let storyboards = files.filter { $0.path.hasSuffix(".storyboard") }
     report("Compiling the sources in \(folder).")
-    // A file for a framework that does not exist here can be one that the extension does not need.
+    // The extension may not need a file that imports a missing framework, so compile without it
+    // after an error.
     var kept = sources
     var left: [Source] = []
     var firstError: BuildError?

@@ -81,7 +81,7 @@ struct DeclaredMembers {
         attributes = []
       case "static": isStatic = true
       case "private", "fileprivate":
-        // `private(set)` also prevents that other files set an outlet.
+        // `private(set)` also prevents other files from setting an outlet.
         isPrivate = true
       case _ where token.kind == .word && Self.typeWords.contains(String(text)):
         guard index + 1 < tokens.count, tokens[index + 1].kind == .word,

@@ -131,7 +131,7 @@ struct SourceRewriter {
           if name.text == "os" {
             edits.append(Edit(range: name.offset..<end(position), text: "OSLog"))
           }
-          // Only whole modules exist, such as `UIKit` for `UIKit.UIGestureRecognizerSubclass`.
+          // Submodules do not exist here: import `UIKit` for `UIKit.UIGestureRecognizerSubclass`.
           var last = position
           while position == index + 1, last + 2 < tokens.count, tokens[last + 1].text == ".",
             tokens[last + 1].offset == end(last), tokens[last + 2].kind == .word

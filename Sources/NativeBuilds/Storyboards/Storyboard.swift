@@ -17,7 +17,6 @@ struct Storyboard {
     }
   }
 
-  /// The initial scene.
   var initialScene: StoryboardScene? { scenes.first { $0.id == initial } }
 
   /// The prototype cells of all tables.

@@ -49,6 +49,6 @@ enum RobotsPath {
     byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
   }
 
-  /// Whether an octet means the same encoded and not encoded in a query.
+  /// Whether percent-encoding an octet in a query does not change its meaning.
   private static func isPlainInQuery(_ byte: UInt8) -> Bool { ":/?@".utf8.contains(byte) }
 }

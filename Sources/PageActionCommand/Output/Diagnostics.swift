@@ -3,7 +3,7 @@ internal import PropertyLists
 private import Synchronization
 internal import SystemFiles
 
-/// The messages on standard error, with their format, colours and escaping.
+/// The messages on standard error, with their format, colors and escaping.
 struct Diagnostics: Sendable {
   private enum Severity: String {
     case error

@@ -39,7 +39,7 @@ final class RunQueue: Sendable {
     }
     guard starts else { return }
     do throws(DetachedThread.Failure) {
-      // The tasks of tests must not wait for a thread.
+      // A dedicated thread, because a blocked task would occupy a thread of Swift's pool.
       try DetachedThread.start { self.runJobs() }
     } catch {
       runJobs()

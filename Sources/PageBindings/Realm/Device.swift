@@ -57,6 +57,6 @@ public enum Device: String, Sendable, CaseIterable {
   /// Whether the pointer is a finger, which is coarse and cannot hover.
   var isTouchScreen: Bool { self != .mac }
 
-  /// Whether the screen shows Display P3 colours, not only sRGB.
+  /// Whether the screen shows Display P3 colors, not only sRGB.
   var hasWideColor: Bool { self != .mac }
 }

@@ -64,7 +64,7 @@ public struct Node: Hashable {
 
   @inlinable public var canHaveChildren: Bool { isElement || isDocument || isFragment }
 
-  // MARK: Neighbours
+  // MARK: Neighbors
 
   /// Always `nil` for attributes.
   @inlinable public var parent: Node? {

@@ -61,7 +61,7 @@ package struct SVGTransformValue: Equatable, Sendable {
       matrix.skewY(degrees: values[0])
     default: return nil
     }
-    // Initialisers do not call property observers, so this preserves the kind and the angle.
+    // Initializers do not call property observers, so this preserves the kind and the angle.
     self.matrix = matrix
     self.kind = kind
     self.angle = angle
@@ -75,7 +75,7 @@ package struct SVGTransformValue: Equatable, Sendable {
     case .scale: numbers = [matrix.a, matrix.d]
     case .skewX, .skewY: numbers = [Double(angle)]
     case .rotate:
-      // The centre is not stored, but follows from the matrix.
+      // The center is not stored, but follows from the matrix.
       let radians = Double(angle * (Float(Double.pi) / 180))
       let (sine, cosine) = (sin(radians), cos(radians))
       let (x, y): (Float, Float) =

@@ -2,7 +2,7 @@ internal import WebCSS
 
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-feature-values
 public struct CSSFontFeatureValues {
-  /// In the order in which WebKit serialises them.
+  /// In the order in which WebKit serializes them.
   enum BlockName: String, CaseIterable {
     case swash, stylistic, ornaments, annotation
     case characterVariant = "character-variant"

@@ -1,7 +1,7 @@
 internal import WebCSS
 
 extension CSSRule {
-  /// Serialises the rule as WebKit does. Recurses as deep as rules nest, which the parser limits.
+  /// Serializes the rule as WebKit does. Recurses as deep as rules nest, which the parser limits.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-rule
   public var cssText: String {
     switch kind {

@@ -139,7 +139,7 @@ public final class CSSMediaList {
     owner?.didChange()
   }
 
-  /// Removes the first query with the same serialisation.
+  /// Removes the first query with the same serialization.
   /// - Throws: `NotFoundError` if the list does not contain the query.
   public func delete(_ text: String) throws(DOMException) {
     let wanted = MediaQueryList(parsing: Array(text.utf8)).text

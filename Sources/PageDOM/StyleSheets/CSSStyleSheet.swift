@@ -2,7 +2,7 @@ internal import WebCSS
 
 /// A style sheet of the CSSOM, parsed on first access.
 ///
-/// The cascade has a separate parser. If scripts change rules, it parses their serialisation.
+/// The cascade has a separate parser. If scripts change rules, it parses their serialization.
 /// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
 public final class CSSStyleSheet {
   private enum Contents {
@@ -227,7 +227,7 @@ public final class CSSStyleSheet {
     group.styleSheetDidChange(isHeld: !isConstructed)
   }
 
-  /// Returns the text that the cascade parses. Changed rules are serialised.
+  /// Returns the text that the cascade parses. Changed rules are serialized.
   func text(of elementText: @autoclosure () -> DOMString) -> DOMString {
     guard isModified, case .rules = contents else { return loadedText ?? elementText() }
     if let changedText { return DOMString(changedText) }

@@ -120,7 +120,7 @@ struct XMLTagWriter {
     return prefix(name.prefix, for: namespace) + ":" + localName
   }
 
-  /// Returns a name without a namespace. One with a colon must look as if it had one.
+  /// Returns a name without a namespace. A colon is kept only after a declared prefix or `xlink`.
   private mutating func nameWithoutNamespace(_ name: DOMString) -> DOMString {
     let parts = name.bytes.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, XMLName.isQualifiedName(name) else {
@@ -196,7 +196,7 @@ extension MarkupText {
     }
   }
 
-  /// - Parameter inAttribute: Whether parsers normalise white space that is not a reference.
+  /// - Parameter inAttribute: Whether parsers normalize white space that is not a reference.
   mutating func append(xmlText text: [UInt8], inAttribute: Bool) {
     for byte in expressible(text) {
       switch byte {

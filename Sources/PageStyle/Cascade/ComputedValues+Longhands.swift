@@ -53,7 +53,7 @@ extension ComputedValues {
     return schemes.contains("dark") && !schemes.contains("light")
   }
 
-  /// Returns the system colour `canvastext` in the root element's colour scheme.
+  /// Returns the system color `canvastext` in the root element's color scheme.
   func initialColor(ofRootAt place: Int) -> String {
     writer(at: place, "color").text(of: "canvastext")
   }
@@ -70,7 +70,7 @@ extension ComputedValues {
       || name == "-webkit-box-reflect" || name == "shape-outside"
   }
 
-  /// The link colour of the body's `link` attribute.
+  /// The link color of the body's `link` attribute.
   private var linkColor: String? {
     let text = document.body?.attribute("link").flatMap { LegacyColor.css(DOMString(cString: $0)) }
     return text.flatMap { text in
@@ -295,7 +295,7 @@ extension ComputedValues {
     }.joined(separator: ", ")
   }
 
-  /// Returns the shadows with the colour first and with omitted lengths as zero.
+  /// Returns the shadows with the color first and with omitted lengths as zero.
   private static func shadows(_ value: String, lengths count: Int) -> String {
     guard value != "none" else { return value }
     return commaSeparated(value).map { shadow in

@@ -49,7 +49,7 @@ extension ComputedValues {
     }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private func currentColor(at place: Int) -> String {
     computed(Property(known: "color"), at: place)

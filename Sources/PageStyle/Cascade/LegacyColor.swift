@@ -4,7 +4,7 @@ internal import PageDOM
 
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-a-legacy-colour-value
 enum LegacyColor {
-  /// Returns the colour as CSS; `nil` if the text is not a colour.
+  /// Returns the color as CSS; `nil` if the text is not a color.
   static func css(_ text: DOMString) -> String? {
     // 1–3.
     let bytes = Array(text.strippingASCIIWhitespace.bytes)

@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Formatting of lines as blocks. WebKit's behaviour differs from the draft.
+/// Formatting of lines as blocks. WebKit's behavior differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-formatblock-command
 extension EditedLine {
   static let formattableBlocks: Set<String> = [

@@ -3,7 +3,7 @@ internal import PageDOM
 /// An edit whose result in WebKit is known. It changes the tree and returns the caret position.
 typealias Edit = () throws(DOMException) -> BoundaryPoint
 
-/// Insertion of line breaks. WebKit's behaviour differs from the draft.
+/// Insertion of line breaks. WebKit's behavior differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertlinebreak-command
 extension EditedLine {
   /// Replaces the selection with a line break; `nil` if WebKit's result is unknown.

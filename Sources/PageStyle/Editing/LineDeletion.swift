@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Deletion of characters and of block boundaries. WebKit's behaviour differs from the draft.
+/// Deletion of characters and of block boundaries. WebKit's behavior differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-delete-command
 extension EditedLine {
   private static let mergeableBlocks: [StaticString] = [

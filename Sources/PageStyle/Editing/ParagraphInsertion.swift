@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Insertion of paragraphs. WebKit's behaviour differs from the draft.
+/// Insertion of paragraphs. WebKit's behavior differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertparagraph-command
 extension EditedLine {
   private static let headings: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]

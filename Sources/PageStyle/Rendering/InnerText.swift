@@ -13,7 +13,7 @@ extension Element {
 }
 
 extension Node {
-  /// With a line feed for each `<br>`, like in WebKit.
+  /// With a line feed for each `<br>`, as in WebKit.
   fileprivate var descendantTextWithLineBreaks: DOMString {
     var bytes: [UInt8] = []
     var next = firstChild

@@ -171,12 +171,12 @@ struct SVGPathBounds {
       rx *= size.squareRoot()
       ry *= size.squareRoot()
     }
-    // 2. Compute the centre.
+    // 2. Compute the center.
     let square = rx * rx * y * y + ry * ry * x * x
     let factor =
       max(0, (rx * rx * ry * ry - square) / square).squareRoot() * (isLarge == sweeps ? -1 : 1)
     let (centerX, centerY) = (factor * rx * y / ry, -factor * ry * x / rx)
-    // 3. Transform the centre back.
+    // 3. Transform the center back.
     let center = (
       x: cosine * centerX - sine * centerY + (from.x + to.x) / 2,
       y: sine * centerX + cosine * centerY + (from.y + to.y) / 2

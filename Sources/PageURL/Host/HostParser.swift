@@ -1,11 +1,11 @@
 internal import Infra
 
-/// The host parser, which appends the serialised host to the output.
+/// The host parser, which appends the serialized host to the output.
 /// - Source: https://url.spec.whatwg.org/#concept-host-parser
 enum HostParser {
   typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// Parses `input`, appends the serialised host, and returns its kind; `nil` on failure.
+  /// Parses `input`, appends the serialized host, and returns its kind; `nil` on failure.
   static func parse(_ input: Input, isOpaque: Bool, into output: inout [UInt8]) -> HostKind? {
     // 1. An IPv6 address in brackets.
     if input.first == Byte.openBracket {

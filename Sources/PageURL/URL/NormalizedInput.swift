@@ -3,7 +3,7 @@
 enum NormalizedInput {
   typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// Replaces `output` by the serialised URL. Returns `nil` if `URLParser` must parse the input.
+  /// Replaces `output` by the serialized URL. Returns `nil` if `URLParser` must parse the input.
   static func parse(_ input: Input, base: URLRecord?, into output: inout [UInt8]) -> URLLayout? {
     guard let first = input.first else { return nil }
     if first == UInt8(ascii: "h"), let layout = absolute(input) {

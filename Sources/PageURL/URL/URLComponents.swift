@@ -11,7 +11,7 @@ extension URLRecord {
     return utf8[min(layout.usernameEnd &+ 1, end)..<end]
   }
 
-  /// The serialised host; `nil` if it is null.
+  /// The serialized host; `nil` if it is null.
   public var hostUTF8: ArraySlice<UInt8>? {
     layout.host == .none ? nil : utf8[layout.hostStart..<layout.hostEnd]
   }

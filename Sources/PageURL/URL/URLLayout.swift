@@ -1,4 +1,4 @@
-/// The offsets of the components in a serialised URL, and properties that the serialisation does
+/// The offsets of the components in a serialized URL, and properties that the serialization does
 /// not contain.
 ///
 ///     https://user:pass@example.com:8080/path?query#fragment

@@ -1,5 +1,5 @@
 extension URLRecord {
-  /// The serialised origin; "null" for an opaque origin.
+  /// The serialized origin; "null" for an opaque origin.
   /// - Source: https://url.spec.whatwg.org/#concept-url-origin
   public var origin: String {
     switch layout.scheme {

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// The basic URL parser without a state override. It writes the serialised URL while parsing. Each
+/// The basic URL parser without a state override. It writes the serialized URL while parsing. Each
 /// state is a function, which reads until the state changes.
 /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
 struct URLParser {
@@ -11,7 +11,7 @@ struct URLParser {
   var output: [UInt8]
   var layout = URLLayout()
 
-  /// Replaces `output` by the serialised URL; returns `nil` on failure.
+  /// Replaces `output` by the serialized URL; returns `nil` on failure.
   static func parse(
     _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder?,
     into output: inout [UInt8]

@@ -3,7 +3,7 @@ struct URLParts {
   var schemeKind: SchemeKind
   var username: ArraySlice<UInt8>
   var password: ArraySlice<UInt8>
-  /// The serialised host; empty if the host is null.
+  /// The serialized host; empty if the host is null.
   var host: ArraySlice<UInt8>
   var hostKind: HostKind
   var port: UInt16?

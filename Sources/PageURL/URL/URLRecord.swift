@@ -1,7 +1,7 @@
-/// The serialised URL, which determines equality, and the offsets of its components.
+/// The serialized URL, which determines equality, and the offsets of its components.
 /// - Source: https://url.spec.whatwg.org/#concept-url
 public struct URLRecord: Sendable {
-  /// The serialised URL, which is ASCII.
+  /// The serialized URL, which is ASCII.
   public internal(set) var utf8: [UInt8]
   var layout: URLLayout
 

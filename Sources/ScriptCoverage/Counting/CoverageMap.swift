@@ -1,6 +1,5 @@
 package import JavaScriptSyntax
 
-/// A range of a script.
 package struct ScriptRange: Hashable, Sendable {
   package let start: SourceLocation
   package let end: SourceLocation

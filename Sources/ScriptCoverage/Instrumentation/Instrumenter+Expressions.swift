@@ -39,7 +39,7 @@ extension Instrumenter {
     }
   }
 
-  /// The property name of a literal that has the same text; `nil` for others.
+  /// Returns the value of an ASCII string literal without escapes; `nil` for other keys.
   private func literalName(_ key: Node) -> String? {
     guard let value = key.stringValue, key.text.dropFirst().dropLast() == value,
       !value.utf8.contains(UInt8(ascii: "\"")), value.allSatisfy({ $0.isASCII })

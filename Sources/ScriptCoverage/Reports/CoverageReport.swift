@@ -2,7 +2,6 @@
 ///
 /// The order of files and runs does not affect the reports.
 package struct CoverageReport: Sendable {
-  /// The files by path.
   private var filesByPath: [String: FileCoverage] = [:]
 
   package init() {}

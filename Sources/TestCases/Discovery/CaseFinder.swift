@@ -139,7 +139,6 @@ public struct CaseFinder {
     }
   }
 
-  /// Returns the files and folders in a folder.
   private mutating func entries(of folder: String) -> (SiblingFiles, folders: [String]) {
     var files: [String] = []
     var folders: [String] = []

@@ -2,7 +2,6 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-/// The contents of a file of a case.
 package enum CaseFileContents {
   /// - Parameter limit: The size in bytes at which reading fails.
   package static func read(_ path: String, limit: Int) throws(CaseError) -> [UInt8] {

@@ -34,7 +34,7 @@ struct CaseFileReader {
       stem: String(path.pathName.dropLast(CasePaths.caseFileEnding.count)))
     let cases = reader.cases(entries)
     var errors: [CaseError] = []
-    // Runs share the values of the file, and their problems.
+    // All runs share the file's values, so report each problem once.
     for error in json.errors(reader.problems) + reader.errors where !errors.contains(error) {
       errors.append(error)
       if errors.count == ShapeValidator.maximumProblemCount { break }

@@ -189,7 +189,7 @@ struct CaseFolderReader {
     return CaseOptions(checked: entries) { CasePaths.resolved($0, in: folder) }
   }
 
-  /// - Parameter isExcluded: Whether the case has arguments.
+  /// - Parameter isExcluded: Whether the case has arguments, which exclude a handler.
   private func handler(
     isExcluded: Bool, _ problems: inout [CaseError]
   ) throws(CaseError) -> CaseHandler? {

@@ -12,7 +12,7 @@ public final class FileWatch {
   }
 
   public enum Event: Sendable, Equatable {
-    /// Paths in the form of the watched ones; in folders, the paths of entries.
+    /// The changed paths, spelled as the watched ones; for a folder, the paths of its entries.
     case changed(Set<String>)
     /// The descriptor of the input is readable or closed.
     case input

@@ -53,7 +53,7 @@ extension TestReport {
   }
 }
 
-/// The colours and symbols of the text format.
+/// The colors and symbols of the text format.
 private struct TextStyle {
   /// - Source: https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
   enum Colour: Int {

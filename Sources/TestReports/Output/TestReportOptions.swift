@@ -1,5 +1,5 @@
 package struct TestReportOptions: Sendable, Equatable {
-  /// Whether the text format uses the colours of terminals.
+  /// Whether the text format uses the colors of terminals.
   package var isColoured: Bool
 
   /// Whether the text format lists all cases, even if there are many.

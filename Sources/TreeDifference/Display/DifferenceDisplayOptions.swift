@@ -4,7 +4,7 @@ public struct DifferenceDisplayOptions: Sendable {
   public var maximumChanges: Int
   /// The approximate number of characters to show of a value or of markup.
   public var maximumLength: Int
-  /// Whether text has ANSI escape sequences for colours.
+  /// Whether text has ANSI escape sequences for colors.
   public var isColored: Bool
 
   public init(

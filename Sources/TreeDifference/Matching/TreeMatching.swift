@@ -205,7 +205,7 @@ struct TreeMatching {
   }
 
   /// Removes the match of a short text that would move between a removed or inserted subtree and
-  /// its surroundings. Such a move does not help readers.
+  /// its surroundings. These moves do not help readers.
   private mutating func unmatchInsignificantMoves() {
     for node in 1..<max(1, first.count) {
       guard let other = partner(ofFirst: node), first.subtree(of: node).count == 1,

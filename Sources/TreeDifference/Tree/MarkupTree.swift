@@ -1,4 +1,4 @@
-/// A snapshot of a document: an ordered, labelled tree in a few flat arrays.
+/// A snapshot of a document: an ordered, labeled tree in a few flat arrays.
 ///
 /// Nodes are numbered in document order. The root, 0, is the document. A node's descendants directly
 /// follow it.

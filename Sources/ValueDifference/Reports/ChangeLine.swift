@@ -29,8 +29,8 @@ struct ChangeLine: Equatable {
 
 /// The words of a report.
 package enum ChangeVocabulary: Sendable {
-  /// An expectation and a result: missing, unexpected.
+  /// Differences from an expectation: missing, unexpected.
   case expectation
-  /// Two values of equal rank: removed, added.
+  /// Differences between two values of equal rank: removed, added.
   case comparison
 }

@@ -3,7 +3,7 @@ public struct ComputedProperty: Sendable {
   public let property: Property
   public let name: String
   public let isInherited: Bool
-  /// Serialised as a computed value.
+  /// Serialized as a computed value.
   public let initialText: String
 
   public static let all: [ComputedProperty] = {

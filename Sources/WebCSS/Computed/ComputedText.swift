@@ -1,11 +1,11 @@
-/// Converts specified values to computed values: absolute lengths, numeric colours and absolute
+/// Converts specified values to computed values: absolute lengths, numeric colors and absolute
 /// URLs. The caller applies property-specific rules.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
 public struct ComputedText {
   public var lengths: LengthContext
-  /// Whether identifiers can be colours.
+  /// Whether identifiers can be colors.
   public var hasColors: Bool
-  /// Whether the used colour scheme is dark; called only if the result depends on it.
+  /// Whether the used color scheme is dark; called only if the result depends on it.
   public var isDark: () -> Bool
   public var resolveURL: (String) -> String
 
@@ -19,9 +19,9 @@ public struct ComputedText {
     self.resolveURL = resolveURL
   }
 
-  /// - Parameter specified: A value that is serialised as in `DeclarationBlock`.
+  /// - Parameter specified: A value that is serialized as in `DeclarationBlock`.
   public func text(of specified: String) -> String {
-    // OPTIMIZATION: a keyword that is not a colour is unchanged.
+    // OPTIMIZATION: a keyword that is not a color is unchanged.
     let isPlain = specified.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }
     if isPlain {
       return hasColors ? NamedColors.text(of: specified, isDark: isDark) ?? specified : specified
@@ -151,7 +151,7 @@ public struct ComputedText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Replaces a colour keyword by numbers.
+  /// Replaces a color keyword by numbers.
   public static func color(_ text: String) -> String { NamedColors.text(of: text) ?? text }
 
   /// Replaces percentages in a calculation by dimensions in `unit`; 100% equals one unit.

@@ -1,6 +1,6 @@
 enum NamedColors {
-  /// Returns `rgb()` or `rgba()` for a lowercase colour name; `nil` for other words.
-  /// - Parameter isDark: Called only for names whose colour depends on the used colour scheme.
+  /// Returns `rgb()` or `rgba()` for a lowercase color name; `nil` for other words.
+  /// - Parameter isDark: Called only for names whose color depends on the used color scheme.
   static func text(of name: String, isDark: () -> Bool = { false }) -> String? {
     if let dark = darkTexts[name], isDark() { return dark }
     return texts[name]
@@ -69,7 +69,7 @@ enum NamedColors {
     yellow:ffff00 yellowgreen:9acd32
     """
 
-  /// System colours that differ in the dark colour scheme.
+  /// System colors that differ in the dark color scheme.
   /// - Source: https://drafts.csswg.org/css-color-adjust-1/#color-scheme-effect
   private static let darkTable = """
     -webkit-activelink:ff9e9e -webkit-link:9e9eff activebuttontext:ffffff activecaption:ffffff

@@ -1,4 +1,4 @@
-/// The declarations of a style attribute or a rule, with values as WebKit serialises them.
+/// The declarations of a style attribute or a rule, with values as WebKit serializes them.
 /// - Source: https://drafts.csswg.org/cssom/#css-declaration-blocks
 public struct DeclarationBlock: Sendable, Equatable {
   /// Longhands and custom properties in order, each at most once.

@@ -45,7 +45,7 @@ extension DeclarationBlock {
     return output.joined(separator: " ")
   }
 
-  /// The serialisation of the last declaration if it is a custom property, which has no shorthand.
+  /// The serialization of the last declaration if it is a custom property, which has no shorthand.
   public var lastCustomText: String? {
     guard let last = declarations.last, case .custom(let name) = last.name else { return nil }
     return Self.text(name, last)

@@ -74,7 +74,7 @@ enum Descriptors {
 
   // MARK: Constraints beyond grammars
 
-  /// Whether a serialised `@counter-style` descriptor satisfies the rules beyond its grammar.
+  /// Whether a serialized `@counter-style` descriptor satisfies the rules beyond its grammar.
   static func isCounterStyleValue(_ name: String, _ text: String) -> Bool {
     let values = ComponentValues(Array(text.utf8))
     let parts = values.split(0..<values.tokens.count, at: .comma)
@@ -94,7 +94,7 @@ enum Descriptors {
     }
   }
 
-  /// Returns the colours as numbers; `nil` if one depends on the page or the system.
+  /// Returns the colors as numbers; `nil` if one depends on the page or the system.
   /// - Source: https://drafts.csswg.org/css-color-4/#absolute-color
   static func absoluteColors(_ text: String) -> String? {
     let values = ComponentValues(Array(text.utf8))

@@ -2,7 +2,7 @@ internal import Infra
 
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-face-src-parsing
 enum FontSource {
-  /// Returns the sources as WebKit serialises them; `nil` if any is invalid.
+  /// Returns the sources as WebKit serializes them; `nil` if any is invalid.
   static func list(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     var sources: [String] = []
     for part in values.split(range, at: .comma) {
@@ -87,7 +87,7 @@ enum FontSource {
 
 /// - Source: https://drafts.csswg.org/css-syntax/#urange-syntax
 enum UnicodeRange {
-  /// Returns the ranges as WebKit serialises them; `nil` if any is invalid.
+  /// Returns the ranges as WebKit serializes them; `nil` if any is invalid.
   static func list(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     var ranges: [String] = []
     for part in values.split(range, at: .comma) {

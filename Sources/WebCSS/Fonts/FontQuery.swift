@@ -15,7 +15,7 @@ public struct FontQuery: Sendable {
     else { return nil }
     let names = FontQuery.families(in: block.propertyValue("font-family"))
     guard !names.isEmpty else { return nil }
-    // WebKit serialises family names without quotes.
+    // WebKit serializes family names without quotes.
     let quoted = Set(
       values.tokens.filter { $0.kind == .string }.map { $0.text(in: values.input) })
     families = names.filter {

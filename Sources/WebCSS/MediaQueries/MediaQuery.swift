@@ -24,7 +24,7 @@ public struct MediaQueryList: Sendable, Equatable {
     queries = values.split(range, at: .comma).map { parser.query($0) ?? .notAll }
   }
 
-  /// The list as WebKit serialises it.
+  /// The list as WebKit serializes it.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-media-query-list
   public var text: String { queries.map(\.text).joined(separator: ", ") }
 }

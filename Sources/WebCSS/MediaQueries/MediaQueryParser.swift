@@ -209,7 +209,7 @@ struct MediaQueryParser {
     return MediaFeatureQuery(feature: feature, form: .range(left: left, right: right))
   }
 
-  /// Returns the serialised value; `nil` if it is invalid for the feature.
+  /// Returns the serialized value; `nil` if it is invalid for the feature.
   private func value(_ range: Range<Int>, _ feature: MediaFeature) -> String? {
     let sole = range.count == 1 ? values.tokens[range.lowerBound] : nil
     switch feature.kind {

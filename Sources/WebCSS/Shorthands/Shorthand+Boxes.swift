@@ -79,7 +79,7 @@ extension Shorthand {
 
   // MARK: Borders
 
-  /// Parses one width, style and colour for all sides; resets the other longhands.
+  /// Parses one width, style and color for all sides; resets the other longhands.
   func border(_ matcher: inout ValueMatcher) -> [Item]? {
     let kinds = ["-width", "-style", "-color"]
     let firsts = kinds.compactMap { kind in longhands.first { $0.name.hasSuffix(kind) } }

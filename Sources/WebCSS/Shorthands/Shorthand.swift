@@ -1,4 +1,4 @@
-/// Parses a shorthand's value into longhands, and serialises it from them.
+/// Parses a shorthand's value into longhands, and serializes it from them.
 struct Shorthand {
   struct Item {
     var property: Property

@@ -5,7 +5,7 @@ indirect enum CalculationNode: Equatable {
   case percentage(Double)
   /// The unit is in lower case; absolute units are canonical.
   case dimension(Double, String)
-  /// A channel keyword of a relative colour.
+  /// A channel keyword of a relative color.
   case keyword(String)
   case sum([CalculationNode])
   case product([CalculationNode])

@@ -9,7 +9,7 @@ struct CalculationParser {
   let values: ComponentValues
   /// The quantity that percentages resolve to; `nil` if they remain percentages.
   let percentageQuantity: Quantity?
-  /// The channel keywords of a relative colour.
+  /// The channel keywords of a relative color.
   let keywords: Set<String>
   private var depth = 0
 

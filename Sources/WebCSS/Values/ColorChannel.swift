@@ -4,7 +4,7 @@ enum ColorChannel {
   case percentage(Double)
   /// In degrees.
   case angle(Double)
-  /// A calculation that cannot be evaluated, or a channel keyword of a relative colour.
+  /// A calculation that cannot be evaluated, or a channel keyword of a relative color.
   case other(String)
 
   /// Treats 100% as `full` and `none` as 0. Returns `nil` for angles and unevaluated calculations.

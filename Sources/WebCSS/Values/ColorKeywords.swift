@@ -1,9 +1,9 @@
 enum ColorKeywords {
-  /// Named colours, system colours and keywords, including WebKit-specific ones.
+  /// Named colors, system colors and keywords, including WebKit-specific ones.
   /// - Source: https://drafts.csswg.org/css-color/#named-colors
   static let all = Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-  /// The keywords whose colour depends on the page or the system.
+  /// The keywords whose color depends on the page or the system.
   /// - Source: https://drafts.csswg.org/css-color/#css-system-colors
   static let system: Set<String> = Set(
     """

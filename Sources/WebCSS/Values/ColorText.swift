@@ -1,6 +1,6 @@
 /// - Source: https://drafts.csswg.org/css-color/#serializing-color-values
 enum ColorText {
-  /// Appends an sRGB colour; components and `alpha` are from 0 to 255.
+  /// Appends an sRGB color; components and `alpha` are from 0 to 255.
   static func append(
     _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8, to output: inout [UInt8]
   ) {

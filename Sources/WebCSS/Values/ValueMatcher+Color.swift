@@ -267,7 +267,7 @@ extension ValueMatcher {
     return true
   }
 
-  /// Serialises functions that keep their colour space: all but `rgb()`, `hsl()` and `hwb()`.
+  /// Serializes functions that keep their color space: all but `rgb()`, `hsl()` and `hwb()`.
   private mutating func modern(
     _ name: String, _ space: String, _ channels: [ColorChannel], _ alpha: ColorChannel
   ) -> Bool {

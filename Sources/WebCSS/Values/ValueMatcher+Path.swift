@@ -13,7 +13,7 @@ extension ValueMatcher {
     }
   }
 
-  /// Parses a string of SVG path data and serialises its commands.
+  /// Parses a string of SVG path data and serializes its commands.
   /// - Source: https://svgwg.org/svg2-draft/paths.html#PathDataBNF
   mutating func svgPath() -> Bool {
     guard let token = peek(), token.kind == .string else { return false }

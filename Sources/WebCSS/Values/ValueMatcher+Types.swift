@@ -228,7 +228,7 @@ extension ValueMatcher {
     return matched
   }
 
-  /// Parses one row of a grid template and normalises its spaces.
+  /// Parses one row of a grid template and normalizes its spaces.
   /// - Source: https://drafts.csswg.org/css-grid/#valdef-grid-template-areas-string
   private mutating func gridAreas() -> Bool {
     guard let token = peek(), token.kind == .string else { return false }

@@ -1,4 +1,4 @@
-/// Matches a value against a grammar, and serialises it as WebKit does.
+/// Matches a value against a grammar, and serializes it as WebKit does.
 ///
 /// The longest matching alternative wins, without later backtracking, which bounds the time.
 struct ValueMatcher {
@@ -8,7 +8,7 @@ struct ValueMatcher {
   let values: ComponentValues
   var position: Int
   var end: Int
-  /// The serialisation of the tokens read so far.
+  /// The serialization of the tokens read so far.
   var output: [UInt8] = []
   private var depth = 0
   /// The remaining grammar steps, which bound the time for hostile values.
@@ -21,7 +21,7 @@ struct ValueMatcher {
     budget = 20_000 + 2_000 * min(range.count, 1_000_000)
   }
 
-  /// Returns the serialisation of `range` if all of it matches `grammar`.
+  /// Returns the serialization of `range` if all of it matches `grammar`.
   static func text(_ values: ComponentValues, _ range: Range<Int>, _ grammar: Grammar) -> String? {
     var matcher = ValueMatcher(values, range)
     guard matcher.match(grammar), matcher.isAtEnd else { return nil }

@@ -1,6 +1,6 @@
 /// The value types that are parsed by code and not by a grammar.
 enum ValueType: String, Sendable {
-  /// A number, or a percentage that is serialised as a number.
+  /// A number, or a percentage that is serialized as a number.
   case alphaValue = "alpha-value"
   case angle
   /// An angle from -90 to 90 degrees.
@@ -11,7 +11,7 @@ enum ValueType: String, Sendable {
   case angleOrZero = "angle-or-zero"
   case anglePercentage = "angle-percentage"
   case color
-  /// A colour with up to two positions; the colour is repeated for each.
+  /// A color with up to two positions; the color is repeated for each.
   case colorStop = "color-stop"
   case angularColorStop = "angular-color-stop"
   case customIdentifier = "custom-ident"
@@ -41,13 +41,13 @@ enum ValueType: String, Sendable {
   case propertyName = "property-name"
   /// A position: two offsets, horizontal first.
   case position
-  /// `at` and a position; the centre is omitted.
+  /// `at` and a position; the center is omitted.
   case atPosition = "at-position"
   /// A position that also accepts three values.
   case backgroundPosition = "bg-position"
   case resolution
   case string
-  /// A string, serialised as an identifier if possible.
+  /// A string, serialized as an identifier if possible.
   case identifierOrString = "ident-or-string"
   case svgPath = "svg-path"
   case time
@@ -56,7 +56,7 @@ enum ValueType: String, Sendable {
   case simpleLength = "simple-length"
   /// A length or percentage of 0, which is omitted.
   case zero
-  /// A string, serialised as `url()`.
+  /// A string, serialized as `url()`.
   case urlString = "url-string"
   /// A number from 1 to 1000.
   case fontWeight = "font-weight-number"

@@ -198,7 +198,7 @@ import Testing
     #expect(output.byteCount == 4)
   }
 
-  @Test func whatCannotBeOpened() throws {
+  @Test func unopenableFiles() throws {
     let folder = try ScratchFolder()
     #expect(throws: SystemError(code: ENOENT)) {
       try Self.opened("\(folder.path)/missing/out", at: 0)

@@ -55,7 +55,7 @@ import Testing
     #expect(read.byteCount == 0)
   }
 
-  @Test func whatCouldNotBeOpened() throws {
+  @Test func unopenedInputs() throws {
     var checkpoint = Self.full()
     checkpoint.place = SourcePlace(path: "missing", offset: SourcePlace.unopened, index: 0)
     #expect(try Checkpoint(Self.written(checkpoint)) == checkpoint)
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [
     "version", "fingerprint", "byteCount", "place", "done", "pages", "passedOver",
   ])
-  func whatLacksAnEntry(key: String) throws {
+  func missingOrInvalidEntries(key: String) throws {
     #expect(try Checkpoint(Self.changed { $0[key] = nil }) == nil)
     #expect(try Checkpoint(Self.changed { $0[key] = "other" }) == nil || key == "fingerprint")
     #expect(try Checkpoint(Self.changed { $0[key] = -1 }) == nil)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", "null", "bplist00", "{\"version\":1}", "\u{0}\u{0}"])
-  func whatIsNoCheckpoint(text: String) {
+  func invalidCheckpoints(text: String) {
     #expect(Checkpoint(Array(text.utf8)) == nil)
   }
 

@@ -37,7 +37,7 @@ import Testing
     #expect(throws: (any Error).self) { try folder.gunzipped(output.dropLast()) }
   }
 
-  @Test func nothingIsNoMember() {
+  @Test func emptyInputHasNoMember() {
     let encoder = GzipEncoder()
     var output: [UInt8] = []
     encoder.compress([], into: &output)

@@ -45,7 +45,7 @@ import Testing
     #expect(Self.path("-", format) == "stdin/00000000.html")
   }
 
-  @Test func whatLeadsOutOfTheWorkingDirectory() {
+  @Test func pathsOutsideWorkingDirectory() {
     let parent = Self.directory.split(separator: "/").dropLast().joined(separator: "/")
     #expect(Self.path("../x.html", .page) == (parent.isEmpty ? "x.html" : "\(parent)/x.html"))
     #expect(Self.path("a/../../x.html", .page) == Self.path("../x.html", .page))

@@ -167,7 +167,7 @@ import Testing
     #expect(try Self.passed(configuration).options.resources == location)
   }
 
-  @Test func whatIsLeftOutStaysSo() throws {
+  @Test func omittedValuesStayOmitted() throws {
     let configuration = BatchConfiguration(script: ActionScript(source: "", file: ""))
     let passed = try Self.passed(configuration)
     #expect(Self.leaves(passed) == Self.leaves(configuration))

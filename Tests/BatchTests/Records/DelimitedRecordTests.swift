@@ -119,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test func columnsOfThePageStandBehindThoseOfElements() throws {
+  @Test func pageColumnsFollowElementColumns() throws {
     var page = PageResult.page(["images": ["a", "b"], "title": "x,y"])
     page.milliseconds = 2
     func written(_ columns: [String], _ with: [String]) -> (String, [[String]]) {

@@ -18,7 +18,7 @@ import Testing
     "", ".", "a.", "a..b", "[", "[x]", "[\"a]", "a[0", "a[0]b", "$.", "$..a", "..a", "[]", "a[]",
     "[\"a\"", "['a\"]", "[1.5]", "[99999999999999999999]", "a[0]]", "a]b[",
   ])
-  func whatIsNoPath(text: String) {
+  func invalidPaths(text: String) {
     #expect(RecordPath(text) == nil)
   }
 

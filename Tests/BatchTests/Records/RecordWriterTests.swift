@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func elementsHaveWhatTheirPageHas() throws {
+  @Test func elementsRepeatPageValues() throws {
     var page = PageResult.page(["images": ["a", "b"], "title": "T", "size": ["w": 3]])
     page.warc = WARCFields(type: "response", status: 200)
     let objects = try Self.elements(
@@ -164,7 +164,7 @@ import Testing
     #expect(dropped["error"] as? NSNull == NSNull())
   }
 
-  @Test func aFailureHasWhatIsKnownOfItsPage() throws {
+  @Test func failuresRepeatKnownPageValues() throws {
     var page = PageResult.failure()
     page.warc = WARCFields(type: "response", status: 500)
     let object = try Self.elements(["results.title", "warc.status"], page).object()
@@ -179,7 +179,7 @@ import Testing
     #expect(object["results"] is NSNull)
   }
 
-  @Test func whatWasNotOpenedHasNoPlaceAndNoAddress() throws {
+  @Test func unopenedInputsHaveNoOffsetAndURL() throws {
     let place = SourcePlace(path: "missing.html", offset: SourcePlace.unopened, index: 0)
     let page = PageResult(place, status: .unreadable, error: "The file does not exist.")
     let object = try WrittenRecords(page).object()
@@ -297,7 +297,7 @@ import Testing
     }
   }
 
-  @Test func whereEachIsNoArray() throws {
+  @Test func eachWithoutArray() throws {
     let one = WrittenRecords(.page(["title": "x"])) { $0.each = RecordPath("title") }
     #expect(try one.object()["value"] as? String == "x")
     #expect(try one.object()["index"] as? Int == 0)

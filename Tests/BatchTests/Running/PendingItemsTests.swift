@@ -59,7 +59,7 @@ import Testing
     #expect(ends[2] == "doneEarlier")
   }
 
-  @Test func donePlacesAreBehindOneThatIsNotDone() {
+  @Test func donePlacesFollowUnfinishedItem() {
     var items = Self.items(6)
     items.finish(1, .page(.ok), lines: [])
     items.finish(4, .skipped, lines: [])

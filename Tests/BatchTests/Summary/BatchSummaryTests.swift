@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func whatWasPassedOver() {
+  @Test func skippedRecords() {
     var summary = BatchSummary()
     let records = Self.skipped(["request", "warcinfo", "request"])
     for record in records { summary.note(record) }

@@ -231,7 +231,7 @@ import Testing
 
   // MARK: Console
 
-  @Test func recordsHaveWhatScriptsLogged() throws {
+  @Test func recordsHaveConsoleOutput() throws {
     // With one worker, pages are logged in their order.
     let inputs = ["site/a.html", "other/c.html", "--jobs", "1"]
     let outcome = try batch(inputs + ["--console"])
@@ -278,7 +278,7 @@ import Testing
     #expect(record["ms"] as? Double ?? -1 > 0)
   }
 
-  @Test func whatIsLoggedIsBounded() throws {
+  @Test func consoleIsLimited() throws {
     try scratch.script(
       run: """
         for (let i = 0; i < 2000; i++) console.log(i);

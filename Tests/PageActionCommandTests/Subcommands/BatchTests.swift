@@ -73,7 +73,7 @@ import Testing
 
   // MARK: Forms
 
-  @Test func columnsAreWhatWasAskedFor() throws {
+  @Test func requestedColumns() throws {
     let csv = try batch(
       [
         "1.html", "--script", "images.js", "--format", "csv", "--columns",
@@ -192,7 +192,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsWrittenIsNotRead() throws {
+  @Test func outputFilesAreNotInputs() throws {
     let arguments = [".", "--script", "page", "--output", "out.ndjson", "--output-dir", "pages"]
     for _ in 0..<2 {
       _ = try batch(arguments)
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func aCompressedPageHasAPathOfItsOwn() throws {
+  @Test func compressedPageHasSeparatePath() throws {
     _ = try Command.shell("gzip -k '\(scratch.folder.path)/1.html'")
     let outcome = try batch(
       ["1.html", "1.html.gz", "--script", "page", "--output-dir", "out"])
@@ -275,7 +275,7 @@ import Testing
     #expect(outcome.status == 2)
   }
 
-  @Test func aScriptThatIsNoneEndsTheBatch() throws {
+  @Test func invalidScriptEndsBatch() throws {
     try scratch.file("bad.js", "var x = {")
     let outcome = try batch(pages + ["--script", "bad.js"], status: 1)
     #expect(outcome.text == "" && outcome.error.hasPrefix("bad.js:"))
@@ -283,7 +283,7 @@ import Testing
 
   // MARK: Messages
 
-  @Test func theSummaryCountsWhatBecameOfThePages() throws {
+  @Test func summaryCountsStatuses() throws {
     try scratch.script(
       run: "if (document.title > '6') throw new Error('late'); arguments.completionFunction({});")
     try scratch.file("x.css", Data([0]))

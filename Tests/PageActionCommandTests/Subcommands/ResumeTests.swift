@@ -112,7 +112,7 @@ import Testing
     ("out.ndjson", [String]()), ("out.ndjson", ["--unordered"]),
     ("out.csv.gz", ["--format", "csv"]),
   ])
-  func aKilledBatchGoesOn(output: String, options: [String]) throws {
+  func resumesAfterKill(output: String, options: [String]) throws {
     let options =
       options + Self.gated
       + (output.contains("csv") ? ["--columns", "url,source,offset,status,error"] : [])
@@ -145,7 +145,7 @@ import Testing
     #expect(try lines("out.ndjson", isOrdered: true) == lines("whole.ndjson", isOrdered: true))
   }
 
-  @Test func anInterruptedBatchSaysHowToGoOn() throws {
+  @Test func interruptionReportsResume() throws {
     try makeScriptWithGates()
     let errors = try scratch.file("errors", "")
     let process = Process()
@@ -232,7 +232,7 @@ import Testing
     #expect(lines.first == "source" && lines.count == 1 + Self.pageCount / 8 * 13)
   }
 
-  @Test func aFullDiskIsGoneOnFrom() throws {
+  @Test func resumesAfterFullDisk() throws {
     _ = try Command.run(arguments("whole.ndjson", []), in: scratch.folder)
     // Files may not grow beyond as many blocks, which looks like a full disk.
     let line = arguments("out.ndjson", ["--checkpoint-interval", "0.01"]).joined(separator: " ")

@@ -37,7 +37,7 @@ import Testing
     #expect(records.texts("url").first == "https://a.example/a")
   }
 
-  @Test func whatIsNoPageHasItsRecord() throws {
+  @Test func invalidPagesHaveRecords() throws {
     let lines = [
       #"{"id": 1, "url": "https://a.example/x.png", "contentType": "image/png", "html": "x"}"#,
       #"{"id": 2, "url": "https://a.example/2"}"#,
@@ -62,7 +62,7 @@ import Testing
     #expect(process.terminationStatus == 2)
   }
 
-  @Test func anInterruptedStreamSaysSo() throws {
+  @Test func interruptedStreamHasStatus130() throws {
     let (input, output) = (Pipe(), Pipe())
     let process = try Command.start(
       ["stream", "--script", "Action.js"], in: scratch.folder, input: input, output: output)

@@ -28,7 +28,7 @@ import Testing
     PageSource(bytes: Array(text.utf8), url: "about:blank", contentType: contentType)
   }
 
-  @Test func theDefaultIsWhatSafariDoes() throws {
+  @Test func defaultsMatchSafari() throws {
     #expect(
       try dump(page("<noscript><p></noscript><select><b>a</b></select>"), .html)
         == "<html><head><noscript><p></noscript></head><body><select>a</select></body></html>\n")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func jsonEscapesWhatPagesHold() throws {
+  @Test func jsonEscapesPageContent() throws {
     #expect(
       try dump(page("<!--\"\\\n-->"), .json).hasPrefix(
         "[\n{\"type\":\"comment\",\"data\":\"\\\"\\\\\\n\",\"range\":[0,10]},\n"))

@@ -95,7 +95,7 @@ import Testing
     #expect(output.bytes == Array(page.replacing("<p>", with: "<p id=\"x\">").utf8))
   }
 
-  @Test func whatTheEncodingLacksIsWrittenAsAReference() throws {
+  @Test func unencodableCharactersBecomeReferences() throws {
     let output = try written(Array("<p>x<script>1</script>".utf8), label: "windows-1252") {
       document in
       let text = try #require(try document.node.querySelector("p")?.node.firstChild)
@@ -105,7 +105,7 @@ import Testing
     #expect(output.warnings.isEmpty)
   }
 
-  @Test func whatAScriptCannotHoldIsReported() throws {
+  @Test func unencodableCharactersInScriptsAreReported() throws {
     func change(_ document: Document) throws {
       let text = try #require(try document.node.querySelector("script")?.node.firstChild)
       try #require(CharacterData(text)).setData("'日é日'")
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func whatNoPageHoldsIsReported() throws {
+  @Test func invalidCharactersAreReported() throws {
     let output = try written(Array("<p>1</p><p>2".utf8)) { document in
       let text = try #require(try document.node.querySelector("p")?.node.firstChild)
       try #require(CharacterData(text)).setData(DOMString(utf16: [0x61, 0, 0xDC00]))
@@ -185,7 +185,7 @@ import Testing
     #expect(try written(Array((meta + "x").utf8), names("utf-8")).warnings.isEmpty)
   }
 
-  @Test func whatReadsAsOneCharacterIsNotWritten() throws {
+  @Test func rejectedEncodingsAreNotWritten() throws {
     let page = Array("<meta charset=iso-2022-kr><p>x".utf8)
     for style in PageParsing.OutputStyle.allCases {
       let output = try written(page, parsing: parsing(.html5, style), title)
@@ -231,7 +231,7 @@ import Testing
     + "different tree."
 
   @Test(arguments: PageParsing.OutputStyle.allCases)
-  func whatStandsInVoidElementsIsReported(style: PageParsing.OutputStyle) throws {
+  func childrenOfVoidElementsAreReported(style: PageParsing.OutputStyle) throws {
     let page = "<html><head></head><body><p>a</p><img></body></html>"
     let output = try written(Array(page.utf8), parsing: parsing(.html5, style)) { document in
       let image = try #require(try document.node.querySelector("img"))
@@ -307,7 +307,7 @@ import Testing
     #expect(try written(Array(page.utf8), contentType: type) { _ in }.bytes == Array(page.utf8))
   }
 
-  @Test func whatXMLCannotExpressIsReported() throws {
+  @Test func inexpressibleXMLIsReported() throws {
     let page = "<a><b/></a>"
     for style in PageParsing.OutputStyle.allCases {
       let parsing = parsing(.html5, style)
@@ -355,7 +355,7 @@ import Testing
   }
 
   @Test(arguments: ["p", "br"])
-  func whatLibXML2ReadsOtherwiseIsReported(name: String) throws {
+  func differentLibXML2TreesAreReported(name: String) throws {
     let output = try written(Array("<\(name)>a".utf8), parsing: parsing(.libxml2)) { document in
       let element = try #require(try document.node.querySelector(DOMString(name)))
       try element.node.append(document.createHTMLElement("p").node)

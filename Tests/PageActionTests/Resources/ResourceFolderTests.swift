@@ -76,13 +76,13 @@ import Testing
     #expect(text("file://\(path)/../secret.txt") == nil)
   }
 
-  @Test func whatIsNoFolderIsRefused() {
+  @Test func filesAreRejected() {
     #expect(throws: ResourceFailure.self) {
       try ResourceFolder(path: root.appendingPathComponent("secret.txt").path)
     }
   }
 
-  @Test func mapsSayWhatIsAtURLs() throws {
+  @Test func mapsContainResources() throws {
     let json = """
       {"https://example.com/x": {"text": "hé", "type": "text/plain", "headers": {"X-A": "b"}},
        "https://example.com/y": {"base64": "aGk=", "status": 404},

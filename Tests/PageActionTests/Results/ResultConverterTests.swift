@@ -57,7 +57,7 @@ import Testing
     ("byteOffset: { value: NaN }", PropertyList.data([0, 0])),
     ("byteLength: { value: 1e300 }", .data([0, 0])), ("buffer: { value: 1 }", .data([0, 0])),
   ])
-  func viewsAreWhatTheyAreBeneathPropertiesOfTheirOwn(property: String, expected: PropertyList) {
+  func ownPropertiesOfViewsAreIgnored(property: String, expected: PropertyList) {
     let view = "Object.defineProperties(new DataView(new ArrayBuffer(2)), { \(property) })"
     #expect(complete(with: "{ v: \(view) }").results == .dictionary(["v": expected]))
   }
@@ -95,7 +95,7 @@ import Testing
         "({ a: 1 })", .dictionary(["a": .integer(1)])
       ),
     ] as [(String, String, PropertyList)])
-  func whatScriptsReplaceChangesNothing(
+  func replacedBuiltInsDoNotAffectConversion(
     replacement: String, expression: String, expected: PropertyList
   ) {
     let outcome = complete(
@@ -162,7 +162,7 @@ import Testing
     ("{ v: NaN }", "results.v"), ("{ v: [document.body] }", "results.v[0]"),
     ("{ v: { w: new Set } }", "results.v.w"), ("{ v: [Symbol()] }", "results.v[0]"),
   ])
-  func whatIsLostIsReportedWithItsPath(expression: String, path: String) {
+  func omittedValuesAreReported(expression: String, path: String) {
     #expect(complete(with: expression).warnings.map(\.path) == [path])
   }
 
@@ -171,7 +171,7 @@ import Testing
     "(function () { var o = {}; o.o = { o: o }; return o })()",
     "(function () { var o = {}; for (var i = 0; i < 600; i++) o = { o: o }; return o })()",
   ])
-  func whatIsNoDictionaryIsAFailure(expression: String) {
+  func otherTypesAreFailures(expression: String) {
     let outcome = complete(with: expression)
     #expect(outcome.failure?.code == .badResults)
     #expect(outcome.results == nil)

@@ -96,7 +96,7 @@ import Testing
       options: options)
   }
 
-  @Test func resultsAreWhatRunCompletesWith() {
+  @Test func completionValueBecomesResults() {
     let outcome = run(
       """
       var A = function () {};
@@ -150,7 +150,7 @@ import Testing
         == "<title>T</title><p id=p>Hello <b>there</b></p>")
   }
 
-  /// Bytes that no serialiser would write as they are: left-out tags, unquoted values, entities.
+  /// Bytes that no serializer would write as they are: left-out tags, unquoted values, entities.
   private static let untidyPage = "<P CLASS=a>one &copy; <br/>two<p>three"
 
   @Test(arguments: [
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func whatRunChangesIsWrittenWithoutArguments() {
+  @Test func changesOfRunAreWrittenWithoutArguments() {
     let source = """
       var ExtensionPreprocessingJS = {
         run(a) { document.querySelector('b').textContent = 'there'; a.completionFunction({}) },

@@ -14,7 +14,7 @@ struct DemandingScriptTests {
     "Archiver", "ArticleExtractor", "FormFiller", "Highlighter", "MarkdownConverter",
     "MetadataCollector", "PageCleaner", "Translator",
   ])
-  func giveWhatWebKitGives(name: String) throws {
+  func resultsMatchWebKit(name: String) throws {
     let answers = try ScriptAnswers.of(name)
     #expect(answers.pages.count == 20)
     let script = try ScriptAnswers.script(name)
@@ -38,7 +38,7 @@ struct DemandingScriptTests {
   @Test(
     .enabled(
       if: ScriptAnswers.readability != nil, "set PAGEACTION_READABILITY to Readability.js"))
-  func readabilityGivesWhatWebKitGives() throws {
+  func readabilityMatchesWebKit() throws {
     let answers = try ScriptAnswers.of("ReadabilityAction")
     #expect(answers.pages.count == 65)
     let path = try #require(ScriptAnswers.readability)

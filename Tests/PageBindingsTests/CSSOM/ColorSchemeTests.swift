@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// The computed colours of WebKitGTK 2.50 for a page with the dark colour scheme.
+/// The computed colors of WebKitGTK 2.50 for a page with the dark color scheme.
 @Suite struct ColorSchemeTests {
   @Test(arguments: [
     ("color:canvastext", "color", "rgb(255, 255, 255)"),
@@ -56,7 +56,7 @@ import Testing
     #expect(ScriptPage().evaluate(script) == "\(color) \(background)")
   }
 
-  @Test func theRootGivesItsColorToThePage() {
+  @Test func bodyInheritsColorOfRoot() {
     let script = """
       document.documentElement.style.colorScheme = 'dark';
       [document.documentElement, document.body].map(e => getComputedStyle(e).color).join()

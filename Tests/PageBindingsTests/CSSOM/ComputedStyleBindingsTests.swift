@@ -66,7 +66,7 @@ import Testing
     #expect(ScriptPage().evaluate("\(setup) String(\(expression))") == expected)
   }
 
-  @Test func customPropertiesAreBehindTheOthers() {
+  @Test func customPropertiesFollowOthers() {
     let script = """
       document.body.innerHTML = '<style>:root { --root: 1 } #e::before { --own: 2; content: "" }</style>'
         + '<p id=e style="--zeta: initial; --Mid: 3; --none: unset">';

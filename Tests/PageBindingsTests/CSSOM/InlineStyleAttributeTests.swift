@@ -45,7 +45,7 @@ import Testing
     "for (const key in e.attributes);", "e.matches(':not([style])')",
     "const r = document.createRange(); r.selectNode(e); r.cloneContents()",
   ])
-  func attributesComeBehindAStyleThatWasRead(script: String) {
+  func newAttributesFollowReadStyle(script: String) {
     #expect(page(script) == #"<p style="color: red;" z="1"></p>"#)
   }
 
@@ -61,7 +61,7 @@ import Testing
         """) == #"<p style="top: 0px; color: red;" class="x"></p>"#)
   }
 
-  @Test func manyAttributesComeOneBehindTheOther() {
+  @Test func manyAttributes() {
     #expect(
       ScriptPage().evaluate(
         """

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: collections)
-  func whatIsSetIsTheObjectsOwn(collection: String) {
+  func assignmentsCreateOwnProperties(collection: String) {
     for key in ["0", "9", "foo", "a", "q", "u"] {
       #expect(
         evaluate(

@@ -162,7 +162,7 @@ import Testing
         """)
   }
 
-  @Test func theWindowsEventIsNoBusinessOfShadowTrees() {
+  @Test func windowEventIsUndefinedInShadowTrees() {
     let script = """
       const root = host.attachShadow({ mode: 'open' }); root.innerHTML = '<b></b>'; const seen = [];
       root.firstChild.addEventListener('x', () => seen.push(window.event === undefined));

@@ -149,7 +149,7 @@ import Testing
     #expect(settled(expression, resources: Self.resources) == expected)
   }
 
-  @Test func whatIsMissingIsRecorded() {
+  @Test func missingResourcesAreRecorded() {
     let page = ScriptPage(resources: Self.resources)
     _ = page.log(
       of: "fetch('/none#x').catch(() => {}); fetch('/a.json'); fetch('data:').catch(() => {})")

@@ -18,7 +18,7 @@ import Testing
       """)
   }
 
-  @Test func whatIsWrittenStandsInTheTreeAtOnce() {
+  @Test func writtenMarkupIsParsedImmediately() {
     #expect(
       trees("['<!DOCTYPE ht', 'ml><ti', 'tle>A &am', 'p; B</tit', 'le><p i', 'd=x>one', ' two<']")
         == """

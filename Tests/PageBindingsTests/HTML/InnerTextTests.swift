@@ -24,7 +24,7 @@ import Testing
     ("a<p><img width=5 height=5></p><p></p>b", "a\n\n\nb"),
     ("a<p><span style='display:inline-block'></span></p><p></p>b", "a\nb"),
   ])
-  func linesOfQuirksModeAreAsHighAsWhatIsInThem(body: String, text: String) {
+  func quirksModeLinesHaveContentHeight(body: String, text: String) {
     let page = ScriptPage()
     page.document.state.isInQuirksMode = true
     #expect(page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == text)

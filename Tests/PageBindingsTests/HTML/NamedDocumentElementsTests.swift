@@ -89,7 +89,7 @@ import Testing
     #expect(parsed(body, "delete d.one; d.one === d.forms[0]") == "true")
   }
 
-  @Test func namesHideWhatTheDocumentInherits() {
+  @Test func namedElementsShadowInheritedProperties() {
     let body = "<form name=title></form><img name=location><img name=body>"
     #expect(parsed(body, "d.title === d.forms[0]") == "true")
     #expect(parsed(body, "d.forms[0].remove(); d.title = 'New'; d.title") == "New")
@@ -98,7 +98,7 @@ import Testing
     #expect(inserted(body, "String(d.location)") == "https://example.com/articles/page.html")
   }
 
-  @Test func whatAScriptHasSetComesFirst() {
+  @Test func ownPropertiesShadowNamedElements() {
     let body = "<form name=one></form>"
     #expect(inserted("", "d.one = 1; b.innerHTML = '\(body)'; d.one") == "1")
     #expect(

@@ -163,7 +163,7 @@ import Testing
     #expect(ScriptPage().evaluate(script) == "3000,true,24000")
   }
 
-  @Test func whatPlacesCountFromChangesWithThePage() {
+  @Test func offsetParentFollowsChanges() {
     let script = """
       document.body.innerHTML = '<div id=o><table><tr><td><p><b>x</b></p></td></tr></table></div>';
       const b = document.querySelector('b'), seen = [];

@@ -52,7 +52,7 @@ import Testing
         """) == "a,a,a,b,b,b,c,c,c,d,d,d,d,d,d,x,x,x,y,y,y,z,z,z")
   }
 
-  @Test func valuesFollowWhatChangesThemAtOneRemove() {
+  @Test func valuesFollowIndirectChanges() {
     #expect(
       evaluate(
         """

@@ -138,7 +138,7 @@ import Testing
       + "(document.implementation.createHTMLDocument(''))",
     "document.body.appendChild(Object.assign(document.createElement('object'), {data: 'about:blank'}))",
   ])
-  func whatIsNotShownHasNoWindow(element: String) {
+  func unattachedFramesHaveNoWindow(element: String) {
     #expect(
       page().evaluate("var e = \(element); e.contentWindow + ' ' + e.contentDocument")
         == "null null")
@@ -311,7 +311,7 @@ import Testing
         """) == "true,5,true")
   }
 
-  @Test func whatIsInARemovedFrameEndsWithIt() {
+  @Test func removingFrameEndsItsTasks() {
     let page = page("<iframe></iframe><div></div>")
     #expect(
       page.evaluate(
@@ -350,7 +350,7 @@ import Testing
         """) == "2")
   }
 
-  @Test func numbersOfElementsAreFoundBehindThoseOfFrames() {
+  @Test func elementIndicesFollowFrameIndices() {
     let page = page("<div id=0></div><div id=1></div><iframe>")
     #expect(
       page.evaluate("[window[0] === frames[0], window[0].top === window, window[1].id]+''")

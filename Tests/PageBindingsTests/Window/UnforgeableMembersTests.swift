@@ -144,7 +144,7 @@ import Testing
         == ",")
   }
 
-  @Test func aFrameHasALocationOfItsOwn() {
+  @Test func framesHaveSeparateLocations() {
     #expect(
       evaluate(
         """
@@ -157,7 +157,7 @@ import Testing
         """) == "false,true,about:blank,about:blank,16,true")
   }
 
-  @Test func whoHasTheOriginsAroundAFrame() {
+  @Test func frameAncestorOrigins() {
     #expect(
       evaluate(
         """

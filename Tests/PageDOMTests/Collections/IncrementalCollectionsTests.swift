@@ -2,7 +2,7 @@ import Testing
 
 @testable import PageDOM
 
-@Suite struct FollowedCollectionsTests {
+@Suite struct IncrementalCollectionsTests {
   private let group = DocumentGroup()
   private let document: Document
 

@@ -46,7 +46,7 @@ import Testing
     #expect(group.changeLog.removed == [child.node.pointer])
   }
 
-  @Test func whatScriptsMakeIsNotNoted() throws {
+  @Test func createdNodesAreNotLogged() throws {
     let made = document.createHTMLElement("p")
     try made.setAttribute(qualifiedName: "a", to: "1")
     try made.node.append(document.createTextNode("x"))

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func appendingKeepsWhatWasThere() {
+  @Test func appendingKeepsContent() {
     let text = CharacterData(unchecked: document.createTextNode("é"))
     var expected = "é"
     for index in 0..<2000 {
@@ -31,7 +31,7 @@ import Testing
     #expect(text.data.string == expected)
   }
 
-  @Test func appendingAnEmptyTextToAnEmptyOneGivesNone() {
+  @Test func appendingEmptyTextToEmptyContent() {
     let text = CharacterData(unchecked: document.createTextNode(""))
     text.appendData("")
     #expect(text.data.isEmpty)

@@ -18,7 +18,7 @@ import Testing
     #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.end <= $1.start })
   }
 
-  @Test func whatIsLargeHasRoom() {
+  @Test func largeAllocation() {
     var memory = NodeMemory()
     let count = 10 << 20
     let place = memory.allocate(count)

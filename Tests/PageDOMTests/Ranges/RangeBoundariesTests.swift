@@ -74,7 +74,7 @@ import TreeMarkup
     #expect(loose.start.offset == 9 && !loose.isCollapsed)
   }
 
-  @Test func attributesAreTreesOfTheirOwn() throws {
+  @Test func attributesAreSeparateTrees() throws {
     let attribute = tree.document.createAttribute(QualifiedName(localName: "a"))
     attribute.setValue("value")
     let range = LiveRange(tree.document)

@@ -67,7 +67,7 @@ import TreeMarkup
     #expect(tree.markup().replacing("[]", with: "").replacing("|", with: "") == item.after)
   }
 
-  @Test func surroundWhatIsPartlyInside() {
+  @Test func surroundPartlyContainedNodes() {
     let tree = MarkedTree("<p>a[b</p><p>c]d</p>")
     let before = tree.markup()
     let parent = tree.document.createHTMLElement("x").node

@@ -77,7 +77,7 @@ import TreeMarkup
     #expect(try document.node.querySelectorAll("#x").count == 2)
   }
 
-  @Test func whatWasFoundFollowsChanges() throws {
+  @Test func resultsFollowChanges() throws {
     let document = try Markup.document(
       "<div id=d><p id=p></p><input id=i type='checkbox'/></div>", in: group)
     let div = try #require(document.element(id: "d"))

@@ -135,7 +135,7 @@ import TextEncoding
   /// After random changes, the written page parses to the changed tree, or the difference is
   /// reported.
   @Test(arguments: HTML5LibTests.files(in: "tree-construction", suffix: ".dat"))
-  func whatIsWrittenGivesTheTreeOrIsReported(file: String) throws {
+  func writtenPagesReproduceTreeOrAreReported(file: String) throws {
     for (seed, page) in try Self.testPages(file).enumerated() {
       var random = RandomNumbers(seed: seed)
       let group = DocumentGroup()

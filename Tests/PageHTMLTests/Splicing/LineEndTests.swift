@@ -10,7 +10,7 @@ import Testing
     ("<body>\r\n<p>a</p></body>", "\r\n"), ("<body>\r<p>a</p></body>", "\r"),
     ("<body>\n<p>a</p></body>", "\n"), ("<body><p>a</p></body>", "\n"),
   ])
-  func whatIsInsertedHasThePagesLineEnds(page: String, end: String) throws {
+  func insertedMarkupHasPageLineEnds(page: String, end: String) throws {
     let output = try SplicedPage.text(page) { document in
       let body = try SplicedPage.first("body", document)
       let markup: DOMString = "<p title='b\nc'>d\ne</p><pre>\n\nf</pre><script>\ng</script>"
@@ -49,7 +49,7 @@ import Testing
     #expect(encoder.bytes == Array("<script>b\(end)c</script>\(end)".utf8))
   }
 
-  @Test func whatDoesNotChangeOfATextStays() throws {
+  @Test func unchangedPartsOfTextKeepLineEnds() throws {
     let output = try SplicedPage.text("<p>a\r\nb\nc\rd é x &amp; é\r\n") { document in
       let text = try #require(try SplicedPage.first("p", document).node.firstChild)
       try #require(CharacterData(text)).setData("a\nb\nc\nd è\n y & é\n")

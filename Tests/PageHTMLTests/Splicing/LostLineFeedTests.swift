@@ -34,7 +34,7 @@ import Testing
     ("<listing>\n\n<b>x</b></listing>", "<listing>\n\n<b>x</b></listing>"),
     ("<pre><b>\n</b></pre>", "<pre><b>\n</b></pre>"),
   ])
-  func whatIsInsertedKeepsItsLineFeeds(markup: String, expected: String) throws {
+  func insertedMarkupKeepsLineFeeds(markup: String, expected: String) throws {
     let output = try SplicedPage.text("<body><p>a</p></body>") { document in
       let body = try SplicedPage.first("body", document)
       try body.node.append(HTML5Parser().parseFragment(DOMString(markup), context: body))

@@ -19,7 +19,7 @@ import Testing
       "<body><p>a</p>\n</body>\n<!--b--></html>", "<body><p>a</p>\n\n<hr></body><!--b--></html>"
     ),
   ])
-  func whatIsAppendedIsAllThatIsWritten(page: String, expected: String) throws {
+  func appendedElementIsOnlyChange(page: String, expected: String) throws {
     let output = try SplicedPage.text(page) { document in
       try #require(document.body).node.append(document.createHTMLElement("hr").node)
     }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 0..<15)
-  func whatIsWrittenGivesTheTreeOrIsReported(group: Int) throws {
+  func writtenPagesReproduceTreeOrAreReported(group: Int) throws {
     var counts = Counts()
     for seed in (100 * group)..<(100 * group + 100) {
       try check(seed, &counts)

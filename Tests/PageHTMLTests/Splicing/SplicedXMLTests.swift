@@ -98,7 +98,7 @@ import Testing
     ("<p></p>", "<p>x<i></i></p>"),
     ("<p>&e;</p>", "<p>&e;x<i></i></p>"),
   ])
-  func childrenAreWrittenBehindOthers(old: String, new: String) throws {
+  func appendedChildrenFollowOthers(old: String, new: String) throws {
     try expect(old, becomes: new) { document in
       let paragraph = try first("p", document).node
       try paragraph.append(document.createTextNode("x"))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func textKeepsWhatStandsBesideIt() throws {
+  @Test func changedTextExpandsReferences() throws {
     try expect("<p>a&#160;&e;b</p>", becomes: "<p>a\u{A0}&amp;&#13;&gt;b</p>") { document in
       let text = try #require(try first("p", document).node.firstChild)
       try #require(CharacterData(text)).setData("a\u{A0}&\r>b")
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// The reference expands to more than one node, so that all of its surroundings are written.
-  @Test func whatEntitiesAddedIsWrittenWhenItChanged() throws {
+  @Test func changedEntityContentIsWritten() throws {
     try expect("<p>a&m;b</p><i>&e;</i>", becomes: "<p class=\"d\">a<b>n</b>b</p><i>&e;</i>") {
       let text = try #require(try first("b", $0).node.firstChild)
       try #require(CharacterData(text)).setData("n")
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func whatADocumentTypeDeclaredIsWrittenWhenItIsGone() throws {
+  @Test func removedDocumentTypeExpandsDeclarations() throws {
     let output = try SplicedXML.text(Self.start + "<p>&e;</p>" + Self.end) { document in
       try #require(document.doctype).node.removeFromParent()
     }
@@ -263,7 +263,7 @@ import Testing
   ]
 
   @Test(arguments: inexpressible.indices)
-  func whatXMLCannotExpressIsWellFormed(index: Int) throws {
+  func inexpressibleTreesAreWellFormed(index: Int) throws {
     let (expected, change) = Self.inexpressible[index]
     let output = try SplicedXML.unfaithfulText("<a><b/></a>") { document in
       try change(document, try first("b", document))
@@ -303,7 +303,7 @@ import Testing
     #expect(String(decoding: encoder.bytes, as: UTF8.self) == "<!--x-->")
   }
 
-  @Test func whatStandsBesideTheContentsOfATemplateIsReported() throws {
+  @Test func childrenOfTemplatesAreReported() throws {
     let page = "<html xmlns=\"http://www.w3.org/1999/xhtml\"><template><p/></template></html>"
     let output = try SplicedXML.unfaithfulText(page) { document in
       try first("template", document).node.append(document.createTextNode("x"))

@@ -47,7 +47,7 @@ import Testing
     #expect(output == "<table><tbody id=\"t\"><tr><td>x</table>")
   }
 
-  @Test func impliedElementsStandBehindTheSpaceBeforeThem() throws {
+  @Test func impliedElementsFollowWhiteSpace() throws {
     let output = try text("<head></head> x") {
       try first("body", $0).setAttribute(qualifiedName: "id", to: "t")
     }
@@ -145,7 +145,7 @@ import Testing
     #expect(output == "<div title=\"t\"><template shadowrootmode=open><P>a</template>b</div>")
   }
 
-  @Test func shadowRootsAreWrittenWithWhatIsAround() throws {
+  @Test func shadowRootsAreWrittenWithSurroundings() throws {
     let page = "<div><p><b>a<p><template shadowrootmode=open><I>c</template>d</div>"
     let output = try text(page) { document in
       let bold = try document.node.querySelectorAll("b")
@@ -177,7 +177,7 @@ import Testing
         == "<main><div><template shadowrootmode=\"open\">x<p>y</p></template>c</div></main>")
   }
 
-  @Test func whatStandsElsewhereIsWrittenWithWhatIsAround() throws {
+  @Test func reconstructedElementsAreWrittenWithSurroundings() throws {
     // The bold text is in both paragraphs; the source has no separate place for a change in the
     // second.
     let output = try text("<div><p><b>a<p>c</b></div><p>d") { document in
@@ -197,7 +197,7 @@ import Testing
 
   // MARK: Encodings
 
-  @Test func theOptionThatIsShownIsNoChange() throws {
+  @Test func shownOptionIsNotAChange() throws {
     let page =
       "<select><button><selectedcontent></selectedcontent></button><option>a<option selected>b"
     let group = DocumentGroup()
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func whatNoscriptHoldsIsWrittenAsItIsRead() throws {
+  @Test func noscriptTextIsNotEscaped() throws {
     let output = try text("<noscript><i>a</i></noscript>b") { document in
       let text = try #require(try first("noscript", document).node.firstChild)
       try #require(CharacterData(text)).setData("<b>c")

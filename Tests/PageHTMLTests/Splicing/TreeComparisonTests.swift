@@ -24,7 +24,7 @@ import Testing
       "<div>b<template shadowrootmode='open'><p>a</p></template></div>"
     ),
   ])
-  func whatSaysTheSameDoesNotDiffer(first: String, second: String) {
+  func equivalentMarkupDoesNotDiffer(first: String, second: String) {
     #expect(difference(first, second) == nil)
   }
 

@@ -68,7 +68,7 @@ import Testing
     ),
     (.shiftJIS, Array("<p>".utf8) + [0x81] + Array("<b></b>x".utf8), "<p>\u{FFFD}<wbr>x"),
   ])
-  func malformedBytesAreNotReadWithWhatIsWritten(
+  func malformedBytesDoNotJoinWrittenMarkup(
     encoding: Encoding, page: [UInt8], expected: String
   ) throws {
     let output = try written(page, encoding: encoding) { document in
@@ -136,7 +136,7 @@ import Testing
       String(decoding: decoded, as: UTF8.self) == String(decoding: text, as: UTF8.self) + "<wbr>")
   }
 
-  @Test func whatFollowsAnOddByteIsRead() throws {
+  @Test func incompleteUTF16CodeUnitIsReplaced() throws {
     let page = [UInt8]("<\0p\0>\0".utf8) + [0x61]
     let output = try written(page, encoding: .utf16LE) { document in
       try first("p", document).node.append(document.createHTMLElement("wbr").node)

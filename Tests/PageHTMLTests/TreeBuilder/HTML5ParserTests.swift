@@ -57,7 +57,7 @@ import Testing
     (String(repeating: "<div>", count: 509) + "<select><optgroup><option></select>a", "a"),
     (String(repeating: "<div>", count: 508) + "<table><caption><b>c</caption><tr>d", "cd"),
   ])
-  func closesWhatIsNoLongerOpen(page: String, text: String) {
+  func depthLimitKeepsText(page: String, text: String) {
     let group = DocumentGroup()
     let document = HTML5Parser().parseDocument("<!DOCTYPE html><body>" + page, into: group)
     #expect(document.documentElement?.node.textContent?.string == text)
@@ -152,7 +152,7 @@ import Testing
       ])
   }
 
-  @Test func knowsWhatIsImpliedOrMoved() {
+  @Test func recordsImpliedAndMovedNodes() {
     let found = places(in: "<!DOCTYPE html><body><b><p>x</b>y<table>z</table></body></html>")
     #expect(
       found == [

@@ -21,7 +21,7 @@ import Testing
     return String(decoding: text, as: UTF8.self)
   }
 
-  @Test func whatANameCannotHoldIsReported() throws {
+  @Test func unencodableCharactersInNamesAreReported() throws {
     for page in ["<a\0b c=d>", "<a b\0=d>"] {
       let group = DocumentGroup()
       let document = HTML5Parser().parseDocument(page, into: group)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func whatAScriptCannotHoldIsReported() throws {
+  @Test func unencodableCharactersInScriptsAreReported() throws {
     var encoder = PageEncoder(.windows1252)
     var markup = MarkupText("<p>日</p><script>".utf8)
     markup.append(literal: Array("日é本日".utf8))
@@ -45,7 +45,7 @@ import Testing
     (Encoding.shiftJIS, "日¥‾−ｱ"), (.eucJP, "日¥‾−ｱ"), (.iso2022JP, "日¥‾−ｱｲ日ｱ\u{E}\u{1B}日"),
     (.gb18030, "日\u{E78D}\u{E5E5}"), (.gbk, "日\u{E864}"), (.big5, "語\u{E78D}"),
   ])
-  func whatAnEncoderAltersIsWrittenAsAReference(encoding: Encoding, text: String) throws {
+  func alteredCharactersBecomeReferences(encoding: Encoding, text: String) throws {
     let inText = encoder(encoding, Array(text.utf8))
     #expect(inText.unencodable.isEmpty)
     let group = DocumentGroup()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [Encoding.utf8, .windows1252, .utf16LE, .iso2022JP, .shiftJIS])
-  func whatNoPageHoldsIsReported(encoding: Encoding) {
+  func invalidCharactersAreReported(encoding: Encoding) {
     // U+0000 and a lone surrogate, as WTF-8 has them.
     let text = Array("a".utf8) + [0xC0, 0x80, 0x62, 0xED, 0xA0, 0x80]
     let encoder = encoder(encoding, text)

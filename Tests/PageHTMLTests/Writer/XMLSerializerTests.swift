@@ -39,7 +39,7 @@ import Testing
         + "<!--c--><script>a&lt;b</script></p></body></html>")
   }
 
-  @Test func writesWhatIsInsideOfAnElement() throws {
+  @Test func writesContentsOfElement() throws {
     let document = PageHTML.XMLParser().parseDocument(
       "<r xmlns='http://www.w3.org/1999/xhtml'><br/>a</r>", into: group)
     let root = try #require(document.documentElement)

@@ -36,7 +36,7 @@ import Testing
     #expect(element.attributes.map(\.name.qualified.string) == names)
     #expect(element.attribute(qualifiedName: "a5")?.value == "5")
     #expect(element.attribute(qualifiedName: "z")?.value == "e")
-    // An identifier is normalised by its type.
+    // An identifier is normalized by its type.
     #expect(element.attribute(qualifiedName: "i")?.value == "2")
     #expect(element.attribute(namespace: "v", localName: "q")?.value == "1")
     // Each has its own source range.
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [" b", " b=c", " b='<'", " &", " b='&c;'"])
-  func whatIsNotWellFormedInTheirTagsIsFound(wrong: String) {
+  func errorsAmongManyAttributesAreFound(wrong: String) {
     for text in [
       "<e" + attributes(600) + wrong + "/>", "<e" + attributes(300) + wrong + attributes(300) + ">",
     ] {
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: ["lol", "", " ", "<!ELEMENT e ANY>"])
-  func whatParameterEntitiesExpandToIsBounded(last: String) {
+  func parameterEntityExpansionIsLimited(last: String) {
     var declarations = "<!ENTITY % a0 \"\(last)\">"
     for level in 1..<12 {
       let references = String(repeating: "&#37;a\(level - 1);", count: 10)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "<b/>", "<!--c-->", "<![CDATA[c]]>"])
-  func whatEntitiesExpandToIsBounded(last: String) {
+  func entityExpansionIsLimited(last: String) {
     var declarations = "<!ENTITY a0 \"\(last)\">"
     for level in 1..<12 {
       let references = String(repeating: "&a\(level - 1);", count: 10)

@@ -34,7 +34,7 @@ import Testing
   }
 
   /// In WebKit these are children of the document.
-  @Test func commentsAndInstructionsStandBehindIt() {
+  @Test func commentsAndInstructionsFollowIt() {
     let text = "<!DOCTYPE x [<!-- ]> ' --><!ENTITY a \"b\"><?p ]> \" ?>\n]><!--c--><x>&a;</x>"
     let written =
       "<!DOCTYPE x [<!ENTITY a \"b\">\n]><!-- ]> ' --><?p ]> \" ?><!--c--><x>b</x>"

@@ -82,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: malformed)
-  func reportsWhatIsNotWellFormed(text: String, expected: String) {
+  func reportsMalformedXML(text: String, expected: String) {
     #expect(xml(of: DOMString(text)) == expected)
   }
 
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func boundsWhatEntitiesAddToADocument() {
+  @Test func limitsEntityExpansion() {
     var declarations = "<!ENTITY a0 \"lol\">"
     for level in 1..<12 {
       let references = String(repeating: "&a\(level - 1);", count: 10)

@@ -44,7 +44,7 @@ import Testing
     "<?x?", "<![CDATA[", "<![CDATA[]]", "</", "<!DOCTYPE", "<!DOCTYPE a '", "<!DOCTYPE a [",
     "<!DOCTYPE a [<!--", "<!DOCTYPE a [<?", "<!DOCTYPE a [<!ENTITY '", "<!DOCTYPE a []", "<>", "\"",
   ])
-  func whatIsNotWellFormedIsCovered(text: String) {
+  func malformedSourceIsCovered(text: String) {
     #expect(parts("x" + text + text).map(\.text).joined().hasPrefix("x" + text))
     #expect(parts(text).last?.text.isEmpty == false)
   }

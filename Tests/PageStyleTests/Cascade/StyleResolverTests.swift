@@ -47,7 +47,7 @@ import TreeMarkup
     (".y b", false), (".y i + b", false), (".X b", false), (":not(.y) > b", true),
     (".z ~ div b", true), (".z b", false), ("i b", false),
   ])
-  func selectorsAskForWhatIsAround(selector: String, matches: Bool) throws {
+  func selectorsMatchAncestorsAndSiblings(selector: String, matches: Bool) throws {
     let group = DocumentGroup()
     let element = try element(
       "<style>\(selector) {display:flex}</style><section><p class=z></p><div id=x class='x w'>"
@@ -97,7 +97,7 @@ import TreeMarkup
     #expect(styles.style(of: element).display == .flex)
   }
 
-  @Test func classesAreFoundWhateverTheirCaseInQuirksMode() throws {
+  @Test func classesMatchCaseInsensitivelyInQuirksMode() throws {
     let group = DocumentGroup()
     let element = try element(
       "<style>.AB{display:flex} #E{float:left}</style><b id=e class=aB></b>", in: group)
@@ -107,7 +107,7 @@ import TreeMarkup
     #expect(style.float == .left)
   }
 
-  @Test func elementsOfWhichTheCascadeSaysTheSameShareTheirStyle() throws {
+  @Test func equalCascadesShareStyle() throws {
     let group = DocumentGroup()
     let element = try element(
       "<style>b {margin-bottom: 2em} .x {font-size: 10px}</style><p id=e><b></b><b></b></p>"

@@ -6,7 +6,7 @@ import TreeMarkup
 
 /// Elements that selectors cannot distinguish share a style. These tests check that all others do
 /// not.
-@Suite struct StyleGroupsTests {
+@Suite struct StyleSharingGroupsTests {
   /// The display values of all `b` elements, in tree order.
   private func displays(_ markup: String, quirks: Bool = false) throws -> [Display] {
     let group = DocumentGroup()
@@ -86,7 +86,7 @@ import TreeMarkup
     #expect(found == names.indices.map { $0 % 2 == 0 ? .flex : .grid } + [.inline])
   }
 
-  @Test func stylesOfAGroupFollowWhatTheyInherit() throws {
+  @Test func groupStylesFollowInheritedValues() throws {
     let group = DocumentGroup()
     let document = try Markup.document(
       "<html><body><style>p:first-child {visibility: hidden}</style>"

@@ -33,7 +33,7 @@ import Testing
           #expect(url.member(member) == expected, "\(member) of \(name)")
         }
       }
-      // The serialisation parses to the same components.
+      // The serialization parses to the same components.
       let again = try #require(URLRecord(url.href), "\(name)")
       for member in Self.members {
         #expect(again.member(member) == url.member(member), "\(member) of \(url.href)")

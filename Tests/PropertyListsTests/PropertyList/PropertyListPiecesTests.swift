@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func whatTheTakerThrowsEndsTheWriting(format: PropertyList.Format) {
+  func errorOfConsumerStopsWriting(format: PropertyList.Format) {
     struct Full: Error {}
     for value in Self.large {
       var count = 0

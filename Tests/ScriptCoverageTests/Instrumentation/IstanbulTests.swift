@@ -1,6 +1,6 @@
 import Testing
 
-/// Compares maps, counts and behaviour with istanbul.
+/// Compares maps, counts and behavior with istanbul.
 ///
 /// `Tools/install-acorn` installs node and istanbul.
 @Suite(

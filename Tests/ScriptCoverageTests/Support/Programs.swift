@@ -1,4 +1,4 @@
-/// Scripts whose behaviour an instrumentation can change by mistake.
+/// Scripts whose behavior an instrumentation can change by mistake.
 enum Programs {
   static let all: [String] = directives + names + automaticSemicolons + completionValues + others
 

@@ -67,7 +67,7 @@ import TextEncoding
     #expect(output == [0x61, 0x3F, 0xE9, 0x3F])
   }
 
-  @Test func whatIsNoUTF8IsReplaced() {
+  @Test func invalidUTF8IsReplaced() {
     for encoding in [Encoding.utf8, .gb18030] {
       var encoder = EncodingEncoder(encoding)
       var output: [UInt8] = []
@@ -79,7 +79,7 @@ import TextEncoding
 
   /// Every scalar value that can be encoded is read back, but for those that the standard merges.
   @Test(arguments: Encoding.all.filter { $0.outputEncoding == $0 })
-  func whatIsEncodedIsReadBack(encoding: Encoding) {
+  func encodedTextDecodesToItself(encoding: Encoding) {
     let merged: [Unicode.Scalar: Unicode.Scalar] =
       switch encoding {
       case .eucJP, .shiftJIS: ["¥": "\\", "‾": "~", "−": "－"]

@@ -28,7 +28,7 @@ import TextEncoding
     ("<?xml version='1.0'?><meta charset='gbk'/>", .utf8, .default),
     ("<\0?\0x\0m\0l\0", .utf16LE, .xmlDeclaration),
   ])
-  func xmlIsUTF8UnlessItSaysOtherwise(
+  func xmlDefaultsToUTF8(
     page: String, encoding: Encoding, source: SniffedEncoding.Source
   ) {
     func sniff(_ bytes: [UInt8], label: String? = nil) -> SniffedEncoding {

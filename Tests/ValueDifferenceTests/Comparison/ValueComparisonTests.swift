@@ -123,7 +123,7 @@ import ValueDifference
       ["removed imgs[0]", "changed imgs[0].alt"]
     ),
   ])
-  func changesAreWhatPeopleExpect(old: String, new: String, changes: [String]) throws {
+  func readableChanges(old: String, new: String, changes: [String]) throws {
     let comparison = try ValueComparison(old: json(old), new: json(new))
     #expect(comparison.changes.map { "\($0.kind.rawValue) \($0.path)" } == changes)
   }

@@ -15,7 +15,7 @@ import ValueDifference
     #expect(try report("[1]", "[1.0]").text() == "")
   }
 
-  @Test func comparisonsNameWhatWasAddedAndRemoved() throws {
+  @Test func comparisonsNameAddedAndRemovedValues() throws {
     let report = try report(
       #"{"a": 1, "b": [1, 2, 3], "c": "x"}"#, #"{"b": [3, 1, 2], "c": "y", "d": {}}"#)
     #expect(
@@ -28,7 +28,7 @@ import ValueDifference
         """)
   }
 
-  @Test func expectationsNameWhatIsMissing() throws {
+  @Test func expectationsNameMissingValues() throws {
     let report = try report(
       #"{"a": 1, "b": {"$match": {"type": "string", "length": {"minimum": 1}}}}"#,
       #"{"b": "", "c": null}"#, .expectation)

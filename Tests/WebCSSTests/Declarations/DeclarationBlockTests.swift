@@ -51,7 +51,7 @@ import Testing
     #expect(block.propertyPriority("margin-top") == "important")
   }
 
-  @Test func logicalPropertiesMoveBehindTheirCounterparts() {
+  @Test func logicalPropertiesMoveAfterCounterparts() {
     var block = DeclarationBlock(parsing: "margin-left: 1px; margin-inline-start: 3px")
     block.setProperty("margin-left", "9px")
     #expect(block.cssText == "margin-inline-start: 3px; margin-left: 9px;")

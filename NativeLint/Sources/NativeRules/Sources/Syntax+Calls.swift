@@ -29,7 +29,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The names of the parameters.
   var parameterNames: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let list)?: list.map(\.name.text)

@@ -40,7 +40,7 @@ const exports = {
     if (ObjectClass(iterable) !== iterable) throw new TypeErrorClass('Value is not a sequence');
     return [...iterable];
   },
-  // Lists the names and values of a sequence of pairs or a record, after whether it is a record.
+  // Returns an array-like list: whether the object is a record, then alternating names and values.
   // https://webidl.spec.whatwg.org/#es-record
   makePairs(object) {
     const sequence = object[Symbol.iterator] != null;

@@ -10,7 +10,7 @@ function addIteration(prototype, values) {
   }
 }
 
-// Returns the place after a pair: the next one, or the pair's third item if it has one.
+// Returns the index after a pair. A third item of the pair overrides it.
 function placeAfter(pair, place) {
   return pair.length > 2 ? apply(pop, pair, []) : place + 1;
 }

@@ -26,7 +26,6 @@ struct PredicateParser {
   private var depth = 0
   private var variables: [String] = []
 
-  /// Parses `source`.
   static func parse(_ source: PredicateSource) throws(PredicateSyntaxError) -> PredicateNode {
     guard source.bytes.count <= PredicateSource.maximumLength else {
       throw PredicateSyntaxError(

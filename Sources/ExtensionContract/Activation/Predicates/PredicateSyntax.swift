@@ -56,7 +56,6 @@ struct PredicateComparison: Sendable {
   var pattern: RegularExpression?
 }
 
-/// An expression in a predicate.
 struct PredicateExpression: Sendable {
   indirect enum Kind: Sendable {
     case literal(PredicateValue)

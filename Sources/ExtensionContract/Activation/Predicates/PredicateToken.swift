@@ -1,4 +1,3 @@
-/// A token of a predicate.
 struct PredicateToken: Equatable {
   enum Kind: Equatable {
     /// A key, or the name of a function.

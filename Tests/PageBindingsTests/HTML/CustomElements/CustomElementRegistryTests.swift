@@ -109,13 +109,13 @@ import Testing
       "-,new"
     ),
   ])
-  func tellsElementsWhatHappens(script: String, answer: String) {
+  func callsReactions(script: String, answer: String) {
     let page = ScriptPage()
     _ = page.evaluate(setUp + script)
     #expect(page.evaluate("log.join()") == answer)
   }
 
-  @Test func whoWaitsForADefinitionGetsTheClass() {
+  @Test func whenDefinedReturnsClass() {
     let page = ScriptPage()
     _ = page.evaluate(
       setUp
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// WebKit leaves some out of the internals that elements have.
-  @Test func internalsSayWhatElementsAre() {
+  @Test func internalsHaveRoleAndARIAAttributes() {
     let script = """
       customElements.define('x-b', class extends HTMLElement {
         constructor() { super(); this.i = this.attachInternals() }

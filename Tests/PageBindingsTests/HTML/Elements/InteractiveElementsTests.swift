@@ -99,7 +99,7 @@ import Testing
     #expect(log(body, "$('b').open = true; $('b').setAttribute('open', 'x')").isEmpty)
   }
 
-  @Test func dialogsSayThatTheyOpenAndClose() {
+  @Test func dialogsFireToggleEvents() {
     let body = "<dialog id=a></dialog><dialog id=b open></dialog>"
     #expect(
       log(body, "$('b').close('q'); log.push($('b').returnValue)")

@@ -99,7 +99,7 @@ import Testing
       """)
   }
 
-  @Test func selectorsAskWhatValidityAsks() {
+  @Test func validityPseudoClasses() {
     #expect(selected(":invalid") == "p1 p4 s1 t1 f1 i1 fs i2 u1 d1 c1 rg1 rg2 ck fi ms")
     #expect(selected(":valid") == "f0 p2 p3 p5 r1 fd bt mp")
     #expect(

@@ -23,7 +23,7 @@ import Testing
     _ = try document.node.insert(frame.node, before: nil)
   }
 
-  @Test func onlyWhatIsShownHasOne() throws {
+  @Test func onlyInsertedFramesHaveNavigable() throws {
     #expect(navigable == nil)
     try insert()
     let navigable = try #require(navigable)
