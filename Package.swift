@@ -461,14 +461,17 @@ var requestFrameworks: [Target.Dependency] = []
     .target(name: "OSLog", dependencies: ["FoundationValues"], swiftSettings: settings),
     .target(
       name: "Tutorials", dependencies: ["Social", "UIKit", "UniformTypeIdentifiers"],
-      path: "Examples/Tutorials", exclude: ["README.md"]),
+      path: "Examples/Tutorials",
+      exclude: ["README.md", "Tutorials.xcodeproj"]
+        + ["Background", "Explain", "Images"].flatMap { ["\($0)/\($0).js", "\($0)/Info.plist"] }),
     // A trait of tests that use state of the process.
     .target(name: "ExclusiveTests", path: "Tests/ExclusiveTests", swiftSettings: settings),
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "AppExtensions", "AppGroups", "ExclusiveTests", "NetworkCommand", "Social", "Tutorials",
-        "UIKit",
+        "ActionHost", "AppExtensions", "AppGroups", "ExclusiveTests", "ExtensionContract",
+        "NetworkCommand", "PageAction", "PropertyLists", "Social", "Tutorials", "UIKit",
+        "UniformTypeIdentifiers",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,4 @@
-"""Checks --native: the examples in Examples/Native are compiled, and change pages.
+"""Checks --native: the examples in Examples/Native and Examples/Tutorials are compiled, and change pages.
 
 Usage: native.py PROGRAM
 
@@ -16,6 +16,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "Examples" / "Native"
+TUTORIALS = ROOT / "Examples" / "Tutorials"
 PAGE = '<title>Tides at sea</title><body style="background-color: red"><p>High water</p>\n'
 HANDLER = """import UIKit
 
@@ -129,6 +130,19 @@ def main():
         # A compose sheet.
         result = finalize("Share", "--tap", "Post")
         check(result.returncode == 0 and result.stdout == PAGE, f"Share: {result.stderr}")
+
+        # Targets of a project that share sources.
+        head = '<meta charset="utf-8"><body><p>High water</p><img src="https://example.com/a.png"'
+        tutorials = [
+            ("Background", [], head.replace("<body>", '<body style="background-color: red;">') + ">"),
+            ("Explain", ["--selection", "p", "--tap", "Done"],
+             head + "><aside>2 words; the longest is “water”.</aside>"),
+            ("Images", ["--tap", "a.png"], head + ' style="outline: red solid;">'),
+        ]  # fmt: skip
+        (folder / "tutorial.html").write_text(head + ">")
+        for name, arguments, expected in tutorials:
+            result = run("finalize", "tutorial.html", "--extension", TUTORIALS / name, "--native", *arguments)
+            check(result.returncode == 0 and result.stdout == expected, f"{name}: {result.stdout!r} {result.stderr}")
 
         # Many pages, one process for each worker.
         result = run("batch", "page.html", "page.html", "--extension", EXAMPLES / "NoInterface", "--native",

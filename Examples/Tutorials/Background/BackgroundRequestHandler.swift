@@ -1,8 +1,6 @@
 import UIKit
 
 /// An action without an interface: makes the background of a page red, and a red one green.
-///
-/// The page's script is `background`.
 final class BackgroundRequestHandler: NSObject, NSExtensionRequestHandling {
   func beginRequest(with context: NSExtensionContext) {
     PreprocessingResults.load(from: context) { results in

@@ -1,8 +1,6 @@
 import UIKit
 
 /// An action with an interface: shows the selected text with an explanation, which the page shows too.
-///
-/// The page's script is `explain`.
 final class ExplainViewController: UIViewController {
   private let textView = UITextView()
   private let explanationLabel = UILabel()

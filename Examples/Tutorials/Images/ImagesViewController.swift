@@ -1,9 +1,8 @@
 import UIKit
 import UniformTypeIdentifiers
 
-/// An action with an interface: lists the images of a page in a table. A tap returns the address of an image.
-///
-/// The page's script is `images`.
+/// An action with an interface: lists the images of a page in a table. A tap returns the address of an image,
+/// which the page outlines.
 final class ImagesViewController: UITableViewController {
   private var images: [URL] = []
 
@@ -31,10 +30,10 @@ final class ImagesViewController: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let item = NSExtensionItem()
-    item.attachments = [
-      NSItemProvider(item: images[indexPath.row] as NSURL, typeIdentifier: UTType.url.identifier)
-    ]
+    let image = images[indexPath.row]
+    let item = PreprocessingResults.answer(["chosen": image.absoluteString])
+    item.attachments?.insert(
+      NSItemProvider(item: image as NSURL, typeIdentifier: UTType.url.identifier), at: 0)
     extensionContext?.completeRequest(returningItems: [item], completionHandler: nil)
   }
 }

@@ -34,7 +34,7 @@ struct PreprocessingResults: Sendable {
     lists = entries.compactMapValues { ($0 as? [Any])?.compactMap { $0 as? String } }
   }
 
-  /// The addresses of the page's images, as the script `images` returns them.
+  /// The addresses of the page's images, as the scripts of `Images` and `Downloads` return them.
   var images: [URL] { (lists["imgs"] ?? []).compactMap { URL(string: $0) } }
 
   /// An item with the argument of the script's `finalize`.

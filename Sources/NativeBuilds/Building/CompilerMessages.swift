@@ -46,50 +46,16 @@ enum CompilerMessages {
     return result.prefix(maximumCount) + ["There are \(rest) more errors."]
   }
 
-  private static func explained(_ original: String, _ missingImports: Set<String>) -> String {
+  static func explained(_ original: String, _ missingImports: Set<String>) -> String {
     // Scroll views have their delegate as a dynamic member.
     var message = original.replacing("has no dynamic member", with: "has no member")
+    message = String(message.drop { $0 == " " })
     if let range = message.firstRange(of: " using key path from root type") {
       message = String(message[..<range.lowerBound])
     }
-    let names = message.split(separator: "'", omittingEmptySubsequences: false)
-    let first = names.count > 1 ? String(names[1]) : ""
-    let sentence = message.prefix(1).uppercased() + message.dropFirst() + "."
-    if message.hasPrefix("no such module") {
-      return
-        "\(sentence) Modules of other projects are not compiled. Add the module's sources to the "
-        + "folder, or use --handler with a command."
-    }
-    guard
-      message.contains("cannot find") || message.contains("has no member")
-        || message.contains("no type named")
-    else { return sentence }
-    if message.contains("cannot find") {
-      if let framework = framework(of: first, missingImports) {
-        return
-          "\(sentence) It belongs to \(framework), which does not exist on Linux. Move the code "
-          + "to a file that the handler does not need, or write it in `#if canImport(\(framework))`."
-      }
-      if ["UI", "NS", "SL"].contains(where: first.hasPrefix) {
-        return
-          "\(sentence) This class is not emulated; Documentation/HeadlessViews.md lists what is. "
-          + "Write the code in `#if !os(Linux)`."
-      }
-      return
-        "\(sentence) Add the source that declares it to the extension's folder, or to its target in "
-        + "the project; modules of other projects are not compiled."
-    }
-    return
-      "\(sentence) Documentation/HeadlessViews.md lists the members that are emulated. Write the "
-      + "code in `#if !os(Linux)`."
-  }
-
-  private static func framework(of name: String, _ missingImports: Set<String>) -> String? {
-    let known = AppleFrameworks.prefixes.first {
-      name.hasPrefix($0.prefix) && name.dropFirst($0.prefix.count).first?.isUppercase == true
-    }
-    if let known { return known.framework }
-    return missingImports.count == 1 && !["UI", "NS"].contains(where: name.hasPrefix)
-      ? missingImports.first : nil
+    let sentence =
+      message.prefix(1).uppercased() + message.dropFirst() + (message.hasSuffix(".") ? "" : ".")
+    let advice = ErrorAdvice(message, missingImports: missingImports).text
+    return advice.map { "\(sentence) \($0)" } ?? sentence
   }
 }

@@ -48,7 +48,9 @@ struct Frameworks {
   /// The folder of `PAGEACTION_FRAMEWORKS`, of an installation, or of the package that this program was built
   /// in.
   private static func findSources() throws(BuildError) -> String {
-    if let path = getenv("PAGEACTION_FRAMEWORKS") { return String(cString: path) }
+    if let path = getenv("PAGEACTION_FRAMEWORKS") {
+      return try checkedSources(String(cString: path))
+    }
     let own = (SymbolicLink.realPath(of: "/proc/self/exe") ?? "").pathFolder
     var candidates = [
       "\(own)../../share/pageaction/frameworks", "\(own)../share/pageaction/frameworks",
@@ -59,9 +61,7 @@ struct Frameworks {
       folder = String(folder.dropLast()).pathFolder
     }
     for candidate in candidates {
-      guard let path = SymbolicLink.realPath(of: candidate),
-        (try? FileStatus(path: "\(path)/ExtensionProgram"))?.kind == .folder
-      else { continue }
+      guard let path = SymbolicLink.realPath(of: candidate), isSources(path) else { continue }
       return path
     }
     throw BuildError(
@@ -69,6 +69,24 @@ struct Frameworks {
       remedy:
         "Install pageaction with them, or set PAGEACTION_FRAMEWORKS to the folder 'Sources' of "
         + "its package.")
+  }
+
+  private static func isSources(_ path: String) -> Bool {
+    (try? FileStatus(path: "\(path)/ExtensionProgram"))?.kind == .folder
+  }
+
+  /// Returns a folder that `PAGEACTION_FRAMEWORKS` names, if it contains the modules.
+  static func checkedSources(_ path: String) throws(BuildError) -> String {
+    if isSources(path) { return path }
+    let sources = "\(path)\(path.hasSuffix("/") ? "" : "/")Sources"
+    if isSources(sources) {
+      throw BuildError(
+        "PAGEACTION_FRAMEWORKS names '\(path)', the root of the package.",
+        remedy: "Set it to '\(sources)'.")
+    }
+    throw BuildError(
+      "PAGEACTION_FRAMEWORKS names '\(path)', which has no sources of the frameworks.",
+      remedy: "Set it to the folder 'Sources' of pageaction's package, or unset it.")
   }
 
   private var marker: String { "\(folder)/complete" }

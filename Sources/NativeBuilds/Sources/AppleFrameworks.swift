@@ -7,7 +7,9 @@ enum AppleFrameworks {
     ("LA", "LocalAuthentication"), ("CI", "CoreImage"), ("QL", "QuickLook"), ("SK", "StoreKit"),
     ("EK", "EventKit"), ("VN", "Vision"), ("LP", "LinkPresentation"), ("PDF", "PDFKit"),
     ("SF", "SafariServices"), ("CK", "CloudKit"), ("JS", "JavaScriptCore"), ("MF", "MessageUI"),
-    ("ASA", "AuthenticationServices"),
+    ("ASA", "AuthenticationServices"), ("ASWeb", "AuthenticationServices"), ("Sec", "Security"),
+    ("CG", "CoreGraphics"), ("NW", "Network"), ("MTL", "Metal"),
+    ("SCN", "SceneKit"), ("HK", "HealthKit"),
   ]
 
   /// The names of modules.
