@@ -76,9 +76,14 @@ struct HandlerTests {
     }
     #expect(items.warnings.map(\.message) == ["Late."])
     #expect(items.warnings.map(\.isNote) == [false])
-    #expect(throws: ActionFailure.self) {
+    let invalid = try #require(throws: ActionFailure.self) {
       try Self.reply(["echo", #"{"$warnings": "Late."}"#]) { _ in }
     }
+    #expect(invalid.message == "$warnings in the handler's reply is not an array of strings.")
+    let cancelled = try #require(throws: ActionFailure.self) {
+      try Self.reply(["echo", #"{"$cancelRequest": "No.", "$warnings": ["Late."]}"#]) { _ in }
+    }
+    #expect(cancelled.message == "The handler cancelled the request: No. Late.")
   }
 
   @Test(

@@ -1,4 +1,4 @@
-// Tells the thread sanitizer of waits for a Mutex of Swift's module Synchronization. The code that takes a free mutex is compiled
+// Reports waits for a Mutex of Swift's module Synchronization to the thread sanitizer. The code that takes a free mutex is compiled
 // into the tests, so the sanitizer sees it. The code that waits for another thread is in Swift's library, which is built without
 // the sanitizer. Tools/test-sanitizers loads these functions before that library.
 //

@@ -73,7 +73,7 @@ package struct TransferFolder: Sendable, Equatable {
     }
   }
 
-  /// Removes the files that processes left which were killed while they added or removed a task.
+  /// Removes files of processes that were killed while they added or removed a task.
   ///
   /// Only the owner adds tasks.
   private func removeFilesWithoutTask() {

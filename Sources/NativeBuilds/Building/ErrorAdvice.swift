@@ -1,7 +1,7 @@
-/// What to do about an error of the compiler.
+/// Advice for an error of the compiler.
 struct ErrorAdvice {
   private let message: String
-  /// The texts between the quotation marks of the message.
+  /// The quoted parts of the message.
   private let names: [String]
   private let missingImports: Set<String>
 

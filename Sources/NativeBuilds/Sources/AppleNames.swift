@@ -28,9 +28,9 @@ enum AppleNames {
   /// Names that other modules hardly declare.
   private static let distinct: [String: Set<String>] = [
     "SwiftUI": [
-      "View", "Text", "State", "StateObject", "ObservedObject", "EnvironmentObject", "Environment",
-      "EnvironmentValues", "EnvironmentKey", "Binding", "Bindable", "AppStorage", "SceneStorage",
-      "FocusState", "GestureState", "ScaledMetric", "FetchRequest", "Namespace", "ViewBuilder",
+      "StateObject", "ObservedObject", "EnvironmentObject", "EnvironmentValues", "EnvironmentKey",
+      "Bindable", "AppStorage", "SceneStorage", "FocusState", "GestureState", "ScaledMetric",
+      "ViewBuilder",
       "ViewModifier", "PreviewProvider", "PreferenceKey", "VStack", "HStack", "ZStack",
       "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "GridItem", "ForEach",
       "NavigationView", "NavigationStack", "NavigationSplitView", "NavigationLink",
@@ -64,7 +64,8 @@ enum AppleNames {
   /// Names that other modules can declare too. They belong to a framework if the sources import it.
   private static let common: [String: Set<String>] = [
     "SwiftUI": [
-      "App", "Scene", "Image", "Color", "Font", "Label", "Button", "List", "Group", "Form",
+      "View", "Text", "State", "Environment", "Binding", "FetchRequest", "Namespace", "App", "Scene",
+      "Image", "Color", "Font", "Label", "Button", "List", "Group", "Form",
       "Section", "Menu", "Link", "Table", "Grid", "GridRow", "Path", "Shape", "Circle",
       "Rectangle", "Capsule", "Spacer", "Divider", "Toggle", "Picker", "Slider", "Stepper",
       "Animation", "Alignment", "Edge", "Gradient", "Alert", "TabView", "ColorScheme",

@@ -1,4 +1,4 @@
-/// The part of Apple's systems to which a type belongs, by the document that lists what exists on Linux.
+/// The part of Apple's systems to which a type belongs. Documents list the members of each part that exist on Linux.
 enum TypeOwner: Equatable {
   /// UIKit, Social, and what UIKit exports.
   case views
@@ -43,7 +43,7 @@ enum TypeOwner: Equatable {
       }
   }
 
-  /// The documents that list what exists, with their verb.
+  /// The start of a sentence that names the documents: "NativeMembers.md lists".
   var documents: String {
     switch self {
     case .views: "Documentation/HeadlessViews.md lists"

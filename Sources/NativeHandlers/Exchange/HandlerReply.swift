@@ -37,7 +37,7 @@ package enum HandlerReply {
     if case .dictionary(let entries) = value, entries.count == 1,
       let reason = entries[cancellationKey]
     {
-      throw cancellation(reason)
+      throw cancellation(reason, warnings)
     }
     switch configuration.content {
     case .results:
@@ -76,7 +76,9 @@ package enum HandlerReply {
     }
   }
 
-  private static func cancellation(_ reason: PropertyList) -> ActionFailure {
+  private static func cancellation(
+    _ reason: PropertyList, _ warnings: [ActionWarning]
+  ) -> ActionFailure {
     var parts: [String] = []
     switch reason {
     case .string(let message): parts = [message]
@@ -88,7 +90,7 @@ package enum HandlerReply {
       if !code.isEmpty { parts.append("(\(code.joined(separator: " ")))") }
     default: break
     }
-    let text = parts.joined(separator: " ")
+    let text = (parts + warnings.map(\.message)).joined(separator: " ")
     return .ofHandler(
       text.isEmpty
         ? "The handler cancelled the request." : "The handler cancelled the request: \(text)",

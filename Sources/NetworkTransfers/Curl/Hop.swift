@@ -37,7 +37,7 @@ final class Hop {
   /// The reason for which a callback ended the transfer.
   private(set) var failure: NetworkError?
   private(set) var isTruncated = false
-  /// Whether the server sent a part of another content, or another range, than the requested one.
+  /// Whether the server sent another range than requested, or a range of other content.
   private(set) var isOtherPart = false
 
   init(_ parameters: Parameters, _ handle: EasyHandle, share: UnsafeMutableRawPointer?) {
