@@ -31,7 +31,6 @@
     @Test(
       "Names name their framework",
       arguments: [
-        ("View", "SwiftUI"), ("Text", "SwiftUI"), ("State", "SwiftUI"),
         ("ObservedObject", "SwiftUI"), ("UIHostingController", "SwiftUI"),
         ("ObservableObject", "Combine"), ("AnyCancellable", "Combine"),
         ("WKWebViewConfiguration", "WebKit"), ("SecItemCopyMatching", "Security"),
@@ -48,9 +47,11 @@
       #expect(text.hasSuffix("`#if canImport(\(framework))`."))
     }
 
-    @Test("Common names belong to a framework if the sources import it")
-    func commonNames() {
-      let message = "cannot find 'Image' in scope"
+    @Test(
+      "Common names belong to a framework if the sources import it",
+      arguments: ["Image", "View", "Text", "State"])
+    func commonNames(name: String) {
+      let message = "cannot find '\(name)' in scope"
       #expect(advice(message, imports: ["SwiftUI", "WebKit"]).contains("It belongs to SwiftUI"))
       #expect(advice(message, imports: ["WebKit", "Photos"]).contains("Add the source"))
       // A name that is not known can belong to the only framework that is missing.
@@ -59,7 +60,8 @@
 
     @Test("Attributes name their framework")
     func attributes() {
-      #expect(advice("unknown attribute 'State'").contains("It belongs to SwiftUI"))
+      #expect(
+        advice("unknown attribute 'State'", imports: ["SwiftUI"]).contains("It belongs to SwiftUI"))
       #expect(advice("unknown attribute 'Published'").contains("It belongs to Combine"))
       #expect(advice("unknown attribute 'Counted'") == "Unknown attribute 'Counted'.")
     }

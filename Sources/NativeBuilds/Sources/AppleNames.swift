@@ -64,9 +64,9 @@ enum AppleNames {
   /// Names that other modules can declare too. They belong to a framework if the sources import it.
   private static let common: [String: Set<String>] = [
     "SwiftUI": [
-      "View", "Text", "State", "Environment", "Binding", "FetchRequest", "Namespace", "App", "Scene",
-      "Image", "Color", "Font", "Label", "Button", "List", "Group", "Form",
-      "Section", "Menu", "Link", "Table", "Grid", "GridRow", "Path", "Shape", "Circle",
+      "View", "Text", "State", "Environment", "Binding", "FetchRequest", "Namespace", "App",
+      "Scene", "Image", "Color", "Font", "Label", "Button", "List", "Group", "Form", "Section",
+      "Menu", "Link", "Table", "Grid", "GridRow", "Path", "Shape", "Circle",
       "Rectangle", "Capsule", "Spacer", "Divider", "Toggle", "Picker", "Slider", "Stepper",
       "Animation", "Alignment", "Edge", "Gradient", "Alert", "TabView", "ColorScheme",
       "ContentMode", "Axis", "Transaction", "DatePicker", "ShareLink",
