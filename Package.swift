@@ -410,7 +410,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ScriptCoverageTests",
-      dependencies: ["CJavaScriptCore", "JavaScriptSyntax", "ScriptCoverage"], exclude: ["Data"],
+      dependencies: ["JavaScriptSyntax", "PageJavaScript", "ScriptCoverage"], exclude: ["Data"],
       swiftSettings: settings),
     .testTarget(
       name: "ScriptMutationsTests", dependencies: ["JavaScriptSyntax", "ScriptMutations"],

@@ -144,9 +144,7 @@ package final class Handler: Sendable {
       return .ofHandler(
         "The handler had not \(verb) after \(limit) s, and was killed"
           + (errors.last.map { ": \($0)" } ?? "."),
-        remedy: configuration.mode == .lines
-          ? "Write one line for each page and flush it, or raise --handler-time-limit."
-          : "Raise the limit with --handler-time-limit, or look for an endless loop.",
+        remedy: timeLimitRemedy,
         code: .timeLimit)
     case .tooLarge:
       return .ofHandler(
@@ -155,6 +153,15 @@ package final class Handler: Sendable {
     case .system(let error):
       return .ofHandler("The handler's output could not be read: \(error.message).")
     }
+  }
+
+  private var timeLimitRemedy: String {
+    if configuration.isNative {
+      return "Raise the limit with --handler-time-limit, or look for a main thread that waits."
+    }
+    return configuration.mode == .lines
+      ? "Write one line for each page and flush it, or raise --handler-time-limit."
+      : "Raise the limit with --handler-time-limit, or look for an endless loop."
   }
 
   // MARK: End

@@ -17,7 +17,7 @@ struct HelpTests {
     (["activation"], ["ARGUMENTS", "CONTENT", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["lint"], ["ARGUMENTS", "RULES", "EXTENSION", "OUTPUT", "OPTIONS"]),
     (["types"], ["ARGUMENTS", "EXTENSION", "OUTPUT", "OPTIONS"]),
-    (["test"], ["CASES", "RUNNING", "EXPECTATIONS", "OUTPUT", "OPTIONS"]),
+    (["test"], ["CASES", "RUNNING", "NATIVE HALF", "EXPECTATIONS", "OUTPUT", "OPTIONS"]),
     (["review"], ["CASES", "REVIEW", "OPTIONS"]),
     (["diff"], ["ARGUMENTS", "PAGE", "VALUES", "OUTPUT", "LIMITS", "OPTIONS"]),
     (["init"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
@@ -69,6 +69,7 @@ struct HelpTests {
     let scratch = try Scratch()
     let page = "<!DOCTYPE html><title>Ferries</title><p>On Tuesday <img src=a.png>"
     try scratch.file("page.html", page)
+    try scratch.file("handler.sh", "cat >/dev/null")
     try FileManager.default.createDirectory(
       at: scratch.folder.appendingPathComponent("saved"), withIntermediateDirectories: false)
     try scratch.file("saved/a.html", page)

@@ -18,20 +18,13 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "lib"))
+from handler_case import SCRIPT, Case, environment  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DOCUMENT = ROOT / "Documentation" / "Handlers.md"
 MARK = "\x01"
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-SCRIPT = "var ExtensionPreprocessingJS = { run(a) { %s }, finalize(a) { document.title = a.title } };\n"
-
-
-def environment(folder, program):
-    """The environment in which `pageaction` is the program."""
-    (folder / "bin").mkdir(exist_ok=True)
-    if not (folder / "bin" / "pageaction").exists():
-        (folder / "bin" / "pageaction").symlink_to(program)
-    variables = {name: value for name, value in os.environ.items() if name != "CI"}
-    return variables | {"PATH": f"{folder}/bin:{variables['PATH']}", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
 
 
 # The document
@@ -76,52 +69,6 @@ def document(program, write):
 
 
 # Failures and unusual values
-
-
-class Case:
-    """A folder with a page and a script, and the program."""
-
-    def __init__(self, program, folder):
-        self.folder = pathlib.Path(folder)
-        self.environment = environment(self.folder, program)
-        self.write("page.html", "<title>Tides</title><p>High water")
-        self.write("action.js", SCRIPT % "a.completionFunction({ title: document.title })")
-
-    def write(self, name, text, mode=0o644):
-        path = self.folder / name
-        path.write_text(text)
-        path.chmod(mode)
-        return path
-
-    def handler(self, text, name="handler.py"):
-        self.write(name, text)
-        return f"{sys.executable} {name}"
-
-    def run(self, *arguments, command="finalize", page="page.html", script="action.js", **options):
-        words = ["pageaction", command, page, "--script", script, *map(str, arguments)]
-        # Machines may be busy, so limits that are not tested are high.
-        for option in ["--time-limit"] + ["--handler-time-limit"] * ("--handler" in words):
-            if option not in words:
-                words += [option, "300"]
-        return subprocess.run(
-            words, cwd=self.folder, env=self.environment, capture_output=True, text=True, timeout=600,
-            stdin=subprocess.DEVNULL, **options)
-
-    def fails(self, message, *arguments, status=1, **options):
-        ended = self.run(*arguments, **options)
-        assert ended.returncode == status, (ended.returncode, ended.stderr)
-        assert message in ended.stderr, (message, ended.stderr)
-        assert ended.stdout == "", ended.stdout
-        return ended
-
-    def batch(self, count, *arguments, script="action.js", pages=None):
-        """Records of a batch, in the order of its pages."""
-        (self.folder / "pages").mkdir(exist_ok=True)
-        for number in range(count):
-            text = pages(number) if pages else f"<title>Page {number}</title>"
-            (self.folder / "pages" / f"{number:05}.html").write_text(text)
-        ended = self.run(*arguments, command="batch", page="pages", script=script)
-        return [json.loads(line) for line in ended.stdout.splitlines()], ended
 
 
 def check_arguments(case):
@@ -352,6 +299,48 @@ def check_cases(case):
         ended = subprocess.run(["pageaction", "test", str(path)], cwd=case.folder, env=case.environment | {"CI": "true"},
                                capture_output=True, text=True)
         assert ended.returncode == status, (name, ended.stdout, ended.stderr)
+
+
+def check_common_handler(case):
+    """`test --handler` is the handler of cases that have neither a handler nor arguments."""
+    case.write("handler.py", "import json, sys\nresults = json.load(sys.stdin)\njson.dump({'title': results['title'] + '!'}, sys.stdout)")
+    handler = f"{sys.executable} handler.py"
+    for name in ["a", "b"]:
+        (case.folder / "Tests" / name).mkdir(parents=True)
+        case.write(f"Tests/{name}/page.html", f"<title>{name}</title>")
+        case.write(f"Tests/{name}/Action.js", (case.folder / "action.js").read_text())
+        case.write(f"Tests/{name}/expected.html", f"<title>{name}!</title>")
+    case.write("Tests/b/arguments.json", '{"title": "b!"}')
+
+    def test(*arguments, ci="true"):
+        return subprocess.run(["pageaction", "test", *arguments], cwd=case.folder, env=case.environment | {"CI": ci},
+                              capture_output=True, text=True, stdin=subprocess.DEVNULL)
+
+    for mode in ["page", "lines"]:
+        text = handler
+        if mode == "lines":
+            text = case.handler("import json, sys\nfor line in sys.stdin:\n  title = json.loads(line)['title']\n"
+                                "  print(json.dumps({'title': title + '!'}), flush=True)", "lines.py")
+        ended = test("Tests", "--handler", text, "--handler-mode", mode)
+        assert ended.returncode == 0 and "2 passed" in ended.stdout, (ended.stdout, ended.stderr)
+    ended = test("Tests")
+    assert ended.returncode == 1, ended.stdout
+    # Items go through a handler that returns them, and finalize does not run.
+    ended = test("Tests/a", "--handler", "cat", "--handler-protocol", "items")
+    assert ended.returncode == 1 and "-<title>a!</title>" in ended.stdout, ended.stdout
+    # The command that accepts a difference repeats the options.
+    ended = test("Tests/a", "--handler", f"{handler} 'x y'", "--handler-format", "json", "--update=new", ci="")
+    (case.folder / "Tests/a/expected.html").write_text("<title>c</title>")
+    ended = test("Tests/a", "--handler", f"{handler} 'x y'", "--handler-format", "json")
+    accept = re.search(r"to accept: (.*)", ended.stdout)[1]
+    assert "--handler-format json" in accept, accept
+    subprocess.run(accept, shell=True, cwd=case.folder, env=case.environment, check=True, stdout=subprocess.DEVNULL)
+    assert (case.folder / "Tests/a/expected.html").read_text() == "<title>a!</title>"
+    # Wrong usage, and a program that does not exist.
+    for status, arguments in [(64, ["--handler-mode", "lines"]), (64, ["--handler", "cat", "--native"]), (64, ["--tap", "Done"]),
+                              (64, ["--handler", "a | b"]), (2, ["--handler", "./none"])]:
+        ended = test("Tests", *arguments)
+        assert ended.returncode == status and ended.stdout == "", (arguments, ended)
 
 
 # Measurements

@@ -6,8 +6,10 @@ The program pageaction-native is beside PROGRAM. The frameworks are compiled onc
 else into a new one.
 """
 
+import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -85,6 +87,43 @@ def check(condition, message):
         print(f"FAILED: {message}")
 
 
+def check_cases(folder, run):
+    """Test cases run native halves, by their own keys or by options."""
+    case = {"page": "../page.html", "script": {"extension": str(EXAMPLES / "Interface")}}
+    shorter = PAGE.replace("Tides at sea", "Tide")
+    cases = {
+        "own": {"native": {"tap": ["Shorten", "Done"]}, "expect": {"page": shorter}},
+        "common": {"expect": {"page": shorter}},
+        "arguments": {"arguments": {"title": "Other"}, "expect": {"page": PAGE.replace("Tides at sea", "Other")}},
+    }
+    tests = folder / "Tests"
+    tests.mkdir()
+    for name, values in cases.items():
+        (tests / f"{name}.case.json").write_text(json.dumps(case | values))
+    result = run("test", "Tests", "--native", "--tap", "Shorten", "--tap", "Done")
+    check(result.returncode == 0 and "3 passed" in result.stdout, f"test --native: {result.stdout} {result.stderr}")
+    result = run("test", "Tests/common.case.json")
+    check(result.returncode == 1 and "finalize does not run" in result.stdout, f"test: {result.stdout} {result.stderr}")
+    # The command that accepts a difference repeats the options.
+    (tests / "common.case.json").write_text(json.dumps(case | {"expect": {"page": PAGE}}))
+    result = run("test", "Tests/common.case.json", "--native", "--tap", "Shorten", "--tap", "Done")
+    check("--update --native --tap Shorten --tap Done " in result.stdout, f"to accept: {result.stdout} {result.stderr}")
+    (tests / "cancel.case.json").write_text(json.dumps(case | {"native": {"tap": ["Cancel"]}}))
+    result = run("test", "Tests/cancel.case.json")
+    check("cancelled the request" in result.stdout, f"cancel: {result.stdout} {result.stderr}")
+    # Errors of the compiler are those of the case.
+    broken = folder / "Broken"
+    shutil.copytree(EXAMPLES / "NoInterface", broken)
+    next(broken.rglob("*.swift")).write_text("import Missing\n")
+    (tests / "broken.case.json").write_text(
+        json.dumps({"page": "../page.html", "script": {"extension": "../Broken"}, "native": {}})
+    )
+    result = run("test", "Tests/broken.case.json")
+    check(result.returncode == 1 and "native: " in result.stdout, f"broken: {result.stdout} {result.stderr}")
+    shutil.rmtree(broken)
+    shutil.rmtree(tests)
+
+
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as scratch:
@@ -148,6 +187,7 @@ def main():
         result = run("batch", "page.html", "page.html", "--extension", EXAMPLES / "NoInterface", "--native",
                      "--format", "csv", "--columns", "finalizeArguments.background")  # fmt: skip
         check(result.stdout.splitlines()[1:] == ["green", "green"], f"batch: {result.stdout} {result.stderr}")
+        check_cases(folder, run)
 
         check(sorted(EXAMPLES.rglob("*")) == before, "something was written into the folder of the extension")
 

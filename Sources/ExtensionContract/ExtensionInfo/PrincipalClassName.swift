@@ -37,11 +37,6 @@ public struct PrincipalClassName: Sendable, Hashable {
     return text.contains(".") ? .qualified : .bare
   }
 
-  /// The text before the last period, or `nil` for a name without a period.
-  public var moduleName: String? {
-    text.lastIndex(of: ".").map { String(text[..<$0]) }
-  }
-
   /// The text after the last period.
   public var className: String {
     guard let dot = text.lastIndex(of: ".") else { return text }

@@ -52,6 +52,9 @@ package struct HandlerConfiguration: Sendable, Equatable {
   /// The environment variables that differ from those of this process.
   package var environment: [String: String] = [:]
 
+  /// Whether the program was compiled from the sources of the extension.
+  package var isNative = false
+
   /// Whether the handler writes to the standard error of this process. Otherwise its errors are
   /// collected.
   package var inheritsErrors = false

@@ -31,12 +31,13 @@ extension LoadedExtension {
   /// - Parameters:
   ///   - taps: The names of the controls that the user taps.
   ///   - timeLimit: The limit for a page, in seconds.
+  ///   - option: The name that begins the messages of failures.
   func nativeConfiguration(
-    taps: [String], timeLimit: Double, _ diagnostics: Diagnostics
+    taps: [String], timeLimit: Double, option: String = "--native", _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> HandlerConfiguration {
     guard bundle.origin != .bundle else {
       throw .file(
-        "--native: '\(path)' is a built extension, which has no sources.",
+        "\(option): '\(path)' is a built extension, which has no sources.",
         remedy: "Name the folder of its target or its project.")
     }
     var arguments: [String]
@@ -45,14 +46,14 @@ extension LoadedExtension {
     case .storyboard(let name): arguments = [bundle.path, "storyboard", name]
     case nil:
       throw .file(
-        "--native: \(bundle.infoPlistPath): '\(bundle.displayName)' names no principal class.",
+        "\(option): \(bundle.infoPlistPath): '\(bundle.displayName)' names no principal class.",
         remedy: "Add NSExtensionPrincipalClass or NSExtensionMainStoryboard to NSExtension.")
     }
     if let sources = bundle.nativeSources {
       // The system limits the length of all arguments.
       guard sources.paths.count <= Self.maximumSourceCount else {
         throw .file(
-          "--native: The target '\(bundle.name)' has more than \(Self.maximumSourceCount) sources.",
+          "\(option): The target '\(bundle.name)' has more than \(Self.maximumSourceCount) sources.",
           remedy: "Name the folder of the extension's sources, outside of its project.")
       }
       for path in sources.outsidePaths {
@@ -71,12 +72,13 @@ extension LoadedExtension {
       words += ["--time-limit", "\(timeLimit * 0.9)"]
       var configuration = HandlerConfiguration(
         command: HandlerCommand(words: words), timeLimit: timeLimit)
+      configuration.isNative = true
       configuration.content = .items
       configuration.mode = .lines
       configuration.environment = environment
       return configuration
     } catch {
-      throw .file("--native: \(error.message)", remedy: error.remedy)
+      throw .file("\(option): \(error.message)", remedy: error.remedy)
     }
   }
 }

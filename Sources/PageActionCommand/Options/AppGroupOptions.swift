@@ -75,13 +75,24 @@ struct GroupChangeOptions: ParsableArguments {
   func value(_ text: String?) throws(CommandFailure) -> PropertyList? {
     guard !remove, let text else { return nil }
     if string { return .string(text) }
+    let value: PropertyList
     do throws(PropertyListError) {
-      return try PropertyList(parsing: Array(text.utf8), name: "value")
+      value = try PropertyList(parsing: Array(text.utf8), name: "value")
     } catch {
       throw .usage(
         "The value of set is not JSON: \(error.problem)",
         remedy: "Put strings in double quotes, or use --string. --remove removes a key.")
     }
+    do throws(PropertyListError) {
+      _ = try value.bytes(as: .xml, nullPolicy: .error, name: "value")
+    } catch  where error.code == .null {
+      throw .usage(
+        "Defaults cannot store null, and \(error.path) of set is null.",
+        remedy: "Omit it. --remove removes a key.")
+    } catch {
+      // The writer of the defaults reports other values that a property list cannot represent.
+    }
+    return value
   }
 }
 

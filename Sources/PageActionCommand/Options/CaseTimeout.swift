@@ -4,7 +4,7 @@ internal import TestCases
 
 /// The real time after which a case is stopped.
 enum CaseTimeout: Sendable {
-  /// 60 seconds, or six times the `timeLimit` of the case if that is longer.
+  /// 60 seconds, or six times the `timeLimit` of the case if that is longer; and the time limit of its handler or native half.
   case standard
   case seconds(Double)
   case none
@@ -39,6 +39,7 @@ enum CaseTimeout: Sendable {
     switch self {
     case .standard:
       max(Self.standardSeconds, Self.factor * (testCase.options.timeLimit ?? Limits().time))
+        + (testCase.handler?.timeLimit ?? testCase.native?.timeLimit ?? 0)
     case .seconds(let seconds): seconds
     case .none: nil
     }

@@ -60,8 +60,12 @@ enum HandlerOptions {
     }
     try OptionRequirement.check(
       others, requires: "--handler", isGiven: options.handler != nil || options.native)
-    if options.handlerMode == HandlerConfiguration.Mode.lines.rawValue,
-      let format = options.handlerFormat, format != HandlerConfiguration.Format.json.rawValue
+    try check(mode: options.handlerMode, format: options.handlerFormat)
+  }
+
+  static func check(mode: String?, format: String?) throws {
+    if mode == HandlerConfiguration.Mode.lines.rawValue, let format,
+      format != HandlerConfiguration.Format.json.rawValue
     {
       throw ValidationError("--handler-mode lines requires --handler-format json.")
     }

@@ -9,15 +9,17 @@ enum OutputFormat: String, CaseIterable {
   var supportsNull: Bool { self == .json || self == .text }
 
   /// Writes `results` in pieces; text formats end with a line feed.
+  /// - Parameter textFormat: The rules of the format `text`.
   func write(
-    _ results: PropertyList, nullPolicy: PropertyList.NullPolicy, to take: ([UInt8]) throws -> Void
+    _ results: PropertyList, nullPolicy: PropertyList.NullPolicy,
+    textFormat: PropertyList.Format = .text, to take: ([UInt8]) throws -> Void
   ) throws {
     let format: PropertyList.Format =
       switch self {
       case .json: .json
       case .plist: .xml
       case .binaryPlist: .binary
-      case .text: .text
+      case .text: textFormat
       }
     do {
       try results.write(as: format, nullPolicy: nullPolicy, to: take)

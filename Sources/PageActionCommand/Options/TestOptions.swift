@@ -27,19 +27,19 @@ struct CaseChoiceOptions: ParsableArguments {
   var rerunFailed = false
 
   /// Reads the cases.
-  func cases() throws(CaseError) -> CaseList {
-    let list = try casesOfAllShards()
+  func cases(_ context: CaseContext) throws(CaseError) -> CaseList {
+    let list = try casesOfAllShards(context)
     return shard.flatMap(Shard.init).map(list.part) ?? list
   }
 
   /// Whether only `--shard` excludes cases.
-  func areAllCasesInOtherShards() throws(CaseError) -> Bool {
+  func areAllCasesInOtherShards(_ context: CaseContext) throws(CaseError) -> Bool {
     guard shard != nil else { return false }
-    return try !casesOfAllShards().isEmpty
+    return try !casesOfAllShards(context).isEmpty
   }
 
-  private func casesOfAllShards() throws(CaseError) -> CaseList {
-    var list = try CaseFinder.cases(at: paths.isEmpty ? ["."] : paths, context: .ofCommand)
+  private func casesOfAllShards(_ context: CaseContext) throws(CaseError) -> CaseList {
+    var list = try CaseFinder.cases(at: paths.isEmpty ? ["."] : paths, context: context)
     var filters: [NameFilter] = []
     for text in filter { filters.append(NameFilter(text)) }
     list = list.filtered(by: filters)
@@ -61,7 +61,7 @@ struct CaseRunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The seconds after which a case is stopped, whatever it does, or none. (default: 60, or six times the timeLimit of the case if that is longer)",
+      "The seconds after which a case is stopped, whatever it does, or none. (default: 60, or six times the timeLimit of the case if that is longer, and the time limit of its handler or native half)",
       valueName: "seconds"),
     transform: CaseTimeout.checked)
   var timeout: String?

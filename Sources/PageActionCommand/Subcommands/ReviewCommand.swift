@@ -27,8 +27,10 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let list: CaseList
+    // The tests may have had --handler, without which expectations of pages would have no effect.
+    let assumed = CaseHandler(command: .words([]), folder: ".")
     do throws(CaseError) {
-      list = try choice.cases()
+      list = try choice.cases(.ofCommand(handler: assumed, native: nil))
     } catch {
       throw CommandFailure.file("\(error)", remedy: nil)
     }

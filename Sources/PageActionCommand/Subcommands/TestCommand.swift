@@ -20,10 +20,12 @@ struct TestCommand: ParsableCommand {
         pageaction test --update=new
         pageaction test Tests --filter article --jobs 4 --report junit=report.xml
         pageaction test Tests --coverage text --coverage-min 80
+        pageaction test Tests --handler 'sh handler.sh'
       """)
 
   @OptionGroup(title: "Cases") var choice: CaseChoiceOptions
   @OptionGroup(title: "Running") var running: CaseRunOptions
+  @OptionGroup(title: "Native half") var handler: CaseHandlerOptions
   @OptionGroup(title: "Expectations") var expectations: ExpectationOptions
   @OptionGroup(title: "Output") var output: TestOutputOptions
 

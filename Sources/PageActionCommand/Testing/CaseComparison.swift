@@ -14,6 +14,8 @@ struct CaseComparison {
   let page: PageSource
   let script: LoadedScript
   let outcome: ActionOutcome
+  /// The options of the handler or native half that the command line has for cases without one, each after a space.
+  private let commonOptions: String
 
   /// The parts of the outcome, as written to files.
   private(set) var parts: [ExpectationKind: [UInt8]] = [:]
@@ -23,12 +25,14 @@ struct CaseComparison {
   private(set) var failures: [TestFailure] = []
 
   init(
-    _ testCase: TestCase, page: PageSource, script: LoadedScript, outcome: ActionOutcome
+    _ testCase: TestCase, page: PageSource, script: LoadedScript, outcome: ActionOutcome,
+    commonOptions: String
   ) throws {
     self.testCase = testCase
     self.page = page
     self.script = script
     self.outcome = outcome
+    self.commonOptions = commonOptions
     try collectParts()
     try compare()
   }
@@ -176,7 +180,7 @@ struct CaseComparison {
   }
 
   private func command(_ option: String) -> String {
-    "pageaction test \(option) --filter \(ShellWord.quoted("=\(testCase.name)")) "
+    "pageaction test \(option)\(commonOptions) --filter \(ShellWord.quoted("=\(testCase.name)")) "
       + "-- \(ShellWord.quoted(testCase.source.path))"
   }
 

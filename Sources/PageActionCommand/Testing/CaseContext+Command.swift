@@ -6,8 +6,16 @@ internal import TestCases
 
 extension CaseContext {
   /// The bundled scripts, and the checks of the same options of `run`.
-  static let ofCommand = CaseContext(
-    bundledScripts: BundledScript.all.map(\.name), optionRemedy: remedy(forOption:value:))
+  /// - Parameters:
+  ///   - handler: The handler of cases that have neither a handler nor arguments.
+  ///   - native: The native half of cases that have an extension, and nothing of that.
+  static func ofCommand(handler: CaseHandler?, native: CaseNative?) -> CaseContext {
+    var context = CaseContext(
+      bundledScripts: BundledScript.all.map(\.name), optionRemedy: remedy(forOption:value:))
+    context.handler = handler
+    context.native = native
+    return context
+  }
 
   private static func remedy(forOption key: String, value: String) -> String? {
     do {

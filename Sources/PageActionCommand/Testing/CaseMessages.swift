@@ -14,6 +14,12 @@ struct CaseSettings: Sendable, Equatable {
 
   /// Whether the reply contains the parts of the outcome, which updates of expectations need.
   var returnsParts = false
+
+  /// The handler of cases that have neither a handler nor arguments.
+  var handler: CaseHandler?
+
+  /// The native half of cases that have an extension, but no handler, no arguments and no native half.
+  var native: CaseNative?
 }
 
 /// A case for a worker, which reads the files of the case itself.
@@ -61,6 +67,11 @@ extension CaseSettings {
     encoder.append(traceFolder)
     encoder.append(countsCoverage)
     encoder.append(returnsParts)
+    encoder.append(handler) { encoder, handler in handler.encode(into: &encoder) }
+    encoder.append(native) { encoder, native in
+      encoder.append(native.taps) { $0.append($1 as String) }
+      encoder.append(native.timeLimit) { $0.append($1 as Double) }
+    }
     return encoder.message
   }
 
@@ -69,6 +80,42 @@ extension CaseSettings {
     traceFolder = try decoder.optionalString()
     countsCoverage = try decoder.boolean()
     returnsParts = try decoder.boolean()
+    handler = try decoder.optional {
+      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+      try CaseHandler(&decoder)
+    }
+    native = try decoder.optional {
+      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+      var native = CaseNative(taps: try decoder.strings())
+      native.timeLimit = try decoder.optionalReal()
+      return native
+    }
+  }
+}
+
+extension CaseHandler {
+  fileprivate func encode(into encoder: inout MessageEncoder) {
+    switch command {
+    case .line(let text):
+      encoder.append(true)
+      encoder.append(text)
+    case .words(let words):
+      encoder.append(false)
+      encoder.append(words) { $0.append($1 as String) }
+    }
+    encoder.append(folder)
+    for option in [content, format, mode] { encoder.append(option) }
+    encoder.append(timeLimit) { $0.append($1 as Double) }
+  }
+
+  fileprivate init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
+    let command: Command =
+      try decoder.boolean() ? .line(try decoder.string()) : .words(try decoder.strings())
+    self.init(command: command, folder: try decoder.string())
+    content = try decoder.optionalString()
+    format = try decoder.optionalString()
+    mode = try decoder.optionalString()
+    timeLimit = try decoder.optionalReal()
   }
 }
 

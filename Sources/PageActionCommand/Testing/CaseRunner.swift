@@ -1,6 +1,7 @@
 internal import NativeHandlers
 internal import PageAction
 internal import PageBindings
+internal import PageJavaScript
 internal import PageSources
 internal import PropertyLists
 internal import ScriptCoverage
@@ -19,9 +20,25 @@ final class CaseRunner {
   /// The handler of the last case that had one.
   private var handler: (settings: HandlerConfiguration, handler: Handler)?
 
+  /// The compiled native half of the last case that had one, or the reason why there is none.
+  private struct NativeProgram {
+    struct Key: Equatable {
+      var script: CaseScript
+      var native: CaseNative
+      var timeLimit: Double
+    }
+
+    var key: Key
+    var configuration: Result<HandlerConfiguration, CommandFailure>
+  }
+
+  private var nativeProgram: NativeProgram?
+
   init(_ settings: CaseSettings) {
     self.settings = settings
-    cases = CaseRereader(context: .ofCommand, workingFolder: settings.workingFolder)
+    cases = CaseRereader(
+      context: .ofCommand(handler: settings.handler, native: settings.native),
+      workingFolder: settings.workingFolder)
   }
 
   func reply(to request: CaseRequest) -> CaseReply {
@@ -80,7 +97,7 @@ final class CaseRunner {
     let arguments = try testCase.readArguments()
     options.scriptCounters = script.instrumented?.counterName
     var outcome: ActionOutcome
-    if let settings = try testCase.handlerConfiguration(options.limits) {
+    if let settings = try configuration(of: testCase, script, options.limits) {
       let handler = try handler(settings)
       outcome = runner.run(
         page, script: script.script,
@@ -95,7 +112,8 @@ final class CaseRunner {
     script.correctPlaces(in: &outcome)
     try apply(testCase.options, to: &outcome)
     let comparison = try CaseComparison(
-      testCase, page: page, script: script, outcome: outcome)
+      testCase, page: page, script: script, outcome: outcome,
+      commonOptions: self.settings.commonOptions(of: testCase))
     var reply = CaseReply(result: comparison.result())
     reply.mismatches = comparison.mismatches
     reply.reachedLimit = comparison.failures.contains { $0.kind == .limit }
@@ -119,6 +137,25 @@ final class CaseRunner {
 }
 
 extension CaseRunner {
+  /// Returns the settings of the case's handler or compiled native half.
+  private func configuration(
+    of testCase: TestCase, _ script: LoadedScript, _ limits: Limits
+  ) throws(CommandFailure) -> HandlerConfiguration? {
+    if let handler = testCase.handler { return try handler.configuration(testCase.options, limits) }
+    guard let native = testCase.native, let loaded = script.loadedExtension else { return nil }
+    let key = NativeProgram.Key(
+      script: testCase.script, native: native, timeLimit: native.timeLimit ?? limits.time)
+    if let nativeProgram, nativeProgram.key == key { return try nativeProgram.configuration.get() }
+    let configuration: Result<HandlerConfiguration, CommandFailure>
+    do throws(CommandFailure) {
+      configuration = .success(try loaded.configuration(of: native, timeLimit: key.timeLimit))
+    } catch {
+      configuration = .failure(error)
+    }
+    nativeProgram = NativeProgram(key: key, configuration: configuration)
+    return try configuration.get()
+  }
+
   private func handler(_ settings: HandlerConfiguration) throws(ActionFailure) -> Handler {
     if let handler, handler.settings == settings { return handler.handler }
     endHandler()

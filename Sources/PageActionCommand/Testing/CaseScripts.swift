@@ -20,6 +20,9 @@ struct LoadedScript {
   /// The name of the script's extension.
   var extensionName: String?
 
+  /// The extension of the script.
+  var loadedExtension: LoadedExtension?
+
   var instrumented: InstrumentedScript?
 }
 
@@ -69,7 +72,8 @@ struct CaseScripts {
       let script = try loaded.script()
       return LoadedScript(
         script: ActionScript(source: script.source, file: script.file.pathName),
-        source: script.source, path: script.file, extensionName: loaded.bundle.displayName)
+        source: script.source, path: script.file, extensionName: loaded.bundle.displayName,
+        loadedExtension: loaded)
     }
   }
 }

@@ -10,6 +10,8 @@ struct TestSession {
   private let choice: CaseChoiceOptions
   private let running: CaseRunOptions
   private let output: TestOutputOptions
+  private let handler: CaseHandler?
+  private let native: CaseNative?
   private let policy: UpdatePolicy
   private let diagnostics: Diagnostics
   private let writesCoverage: Bool
@@ -18,6 +20,8 @@ struct TestSession {
     choice = command.choice
     running = command.running
     output = command.output
+    handler = command.handler.caseHandler
+    native = command.handler.caseNative
     var environment: [String: String] = [:]
     if let value = getenv("CI") { environment["CI"] = String(cString: value) }
     policy = command.expectations.policy(environment: environment)
@@ -27,6 +31,7 @@ struct TestSession {
 
   func run() throws {
     _ = try checkedOutputs()
+    try handler?.checkProgram()
     if let trace = output.trace { try TraceFolder(path: trace).check() }
     if policy.isSuppressed {
       diagnostics.warn(
@@ -56,9 +61,10 @@ struct TestSession {
   func cases() throws(CommandFailure) -> CaseList {
     let cases: CaseList
     do throws(CaseError) {
-      let list = try choice.cases()
+      let context = CaseContext.ofCommand(handler: handler, native: native)
+      let list = try choice.cases(context)
       if list.isEmpty {
-        guard try choice.areAllCasesInOtherShards() else {
+        guard try choice.areAllCasesInOtherShards(context) else {
           throw CaseError(
             path: "", problem: "No case has these names.",
             remedy: "Check --filter and --rerun-failed.")
@@ -110,9 +116,12 @@ struct TestSession {
     let start = clock.now
     var policy = policy
     if let mode, !policy.isSuppressed { policy = policy.changed(to: mode) }
-    let settings = CaseSettings(
+    var settings = CaseSettings(
       workingFolder: SymbolicLink.realPath(of: ".") ?? "", traceFolder: output.trace,
       countsCoverage: writesCoverage, returnsParts: policy.mode != .none || policy.prunes)
+    settings.handler = handler
+    settings.native = native
+    NativeHalves.compile(of: list.cases)
     let order = running.orderOfRun
     if case .random(let seed) = order {
       diagnostics.note("The order is random. To repeat it: --order random --seed \(seed)")

@@ -59,6 +59,8 @@ extension PropertyList {
     case binary
     /// Text lines for people and shell pipelines.
     case text
+    /// The same lines, but with the key of a dictionary that has one entry.
+    case textWithKeys
   }
 
   /// The treatment of `null`, which property-list files cannot represent.

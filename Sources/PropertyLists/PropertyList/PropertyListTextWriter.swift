@@ -1,20 +1,24 @@
 /// Writes lines of text in the format that `PropertyList.bytes(as:)` documents.
 struct PropertyListTextWriter {
   private var output: OutputPieces
+  /// Whether the key of a dictionary with one entry is written.
+  private let showsOnlyKey: Bool
   private let nullPolicy: PropertyList.NullPolicy
 
   static func append(
-    _ value: PropertyList, to output: inout OutputPieces, nullPolicy: PropertyList.NullPolicy,
-    path: PropertyListPath
+    _ value: PropertyList, to output: inout OutputPieces, showsOnlyKey: Bool,
+    nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
   ) throws(PropertyListError) {
-    var writer = PropertyListTextWriter(output: output, nullPolicy: nullPolicy)
+    var writer = PropertyListTextWriter(
+      output: output, showsOnlyKey: showsOnlyKey, nullPolicy: nullPolicy)
     output = OutputPieces()
     try writer.write(value, path)
     output = writer.output
   }
 
-  private init(output: OutputPieces, nullPolicy: PropertyList.NullPolicy) {
+  private init(output: OutputPieces, showsOnlyKey: Bool, nullPolicy: PropertyList.NullPolicy) {
     self.output = output
+    self.showsOnlyKey = showsOnlyKey
     self.nullPolicy = nullPolicy
   }
 
@@ -24,7 +28,7 @@ struct PropertyListTextWriter {
     switch value {
     case .dictionary(let dictionary):
       let entries = dictionary.filter { !isDropped($0.value) }
-      if entries.count == 1, let (key, value) = entries.first {
+      if !showsOnlyKey, entries.count == 1, let (key, value) = entries.first {
         if case .dictionary = value { return try writeEntries(dictionary, path) }
         return try write(value, path.appending(.key(key)))
       }

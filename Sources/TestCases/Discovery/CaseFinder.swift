@@ -24,7 +24,9 @@ public struct CaseList: Sendable {
 /// case are not searched; a folder that symbolic links reach again is searched once.
 public struct CaseFinder {
   /// The names of the files with the settings of a case in its folder.
-  package static let settingsFiles = [CaseFolderReader.optionsFile, CaseFolderReader.handlerFile]
+  package static let settingsFiles = [
+    CaseFolderReader.optionsFile, CaseFolderReader.handlerFile, CaseFolderReader.nativeFile,
+  ]
 
   private let context: CaseContext
   private let workingFolder: String

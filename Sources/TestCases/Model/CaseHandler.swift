@@ -11,7 +11,7 @@ package struct CaseHandler: Sendable, Equatable {
 
   package var command: Command
 
-  /// The folder of the case, in which the command runs.
+  /// The folder in which the command runs.
   package var folder: String
 
   /// `results` or `items`.
@@ -23,7 +23,14 @@ package struct CaseHandler: Sendable, Equatable {
   /// In seconds.
   package var timeLimit: Double?
 
+  /// Creates a handler with the default options.
+  package init(command: Command, folder: String) {
+    self.command = command
+    self.folder = folder
+  }
+
   /// Creates a handler from a value that has passed the check of the schema.
+  /// - Parameter folder: The folder of the case.
   init(checked value: PropertyList, folder: String) {
     self.folder = folder
     command = .line("")
@@ -40,7 +47,7 @@ package struct CaseHandler: Sendable, Equatable {
     timeLimit = entries["timeLimit"]?.number
   }
 
-  /// The files of the case's folder that the command names.
+  /// The files in the folder that the command names.
   var files: [String] {
     let words =
       switch command {

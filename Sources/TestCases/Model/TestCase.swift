@@ -21,8 +21,16 @@ public struct TestCase: Sendable {
   /// The command that returns the arguments of `finalize`; `nil` for none.
   package var handler: CaseHandler?
 
+  /// The options of the extension's own native half, which returns the arguments of `finalize`; `nil` if it does not run.
+  package var native: CaseNative?
+
   /// Whether `finalize` can run.
-  package var canFinalize: Bool { arguments != nil || handler != nil }
+  package var canFinalize: Bool { arguments != nil || handler != nil || native != nil }
+
+  /// Whether the script is that of an extension.
+  package var hasExtension: Bool {
+    if case .extension = script { true } else { false }
+  }
 
   public var expectations: [ExpectationKind: CaseExpectation] = [:]
 

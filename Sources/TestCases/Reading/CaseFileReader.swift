@@ -123,12 +123,22 @@ struct CaseFileReader {
         .init(path: path(of: "script"), problem: failure.problem, remedy: failure.remedy))
     }
     result.options = options(entries, defaults: defaults, at: place)
-    // The arguments of a run replace the handler of the file, and vice versa.
-    let hasOwnHandler = entries["handler"] != nil
-    if let handler = hasOwnHandler || entries["arguments"] == nil ? value("handler") : nil {
+    // The arguments, the handler or the native half of a run replace each of them in the file.
+    let hasOwn = ["arguments", "handler", "native"].contains { entries[$0] != nil }
+    let halves = hasOwn ? entries : defaults
+    if let handler = halves["handler"] {
       result.handler = CaseHandler(checked: handler, folder: siblings.folder)
     }
-    switch hasOwnHandler ? nil : value("arguments") {
+    if let native = halves["native"] {
+      result.native = CaseNative(checked: native)
+      if !result.hasExtension {
+        problems.append(
+          .init(
+            path: path(of: "native"), problem: CaseNative.problemWithoutExtension,
+            remedy: CaseNative.remedyWithoutExtension))
+      }
+    }
+    switch halves["arguments"] {
     case .string(let text)?:
       let file = CasePaths.resolved(text, in: siblings.folder)
       result.arguments = .file(file)
@@ -141,6 +151,7 @@ struct CaseFileReader {
     case let value?: result.arguments = .inline(value)
     case nil: break
     }
+    context.addNativeHalf(to: &result)
     addExpectations(entries, run: run, to: &result)
     return result
   }
@@ -189,7 +200,7 @@ struct CaseFileReader {
             .init(
               path: place.components,
               problem: "The expectation has no effect, because finalize does not run.",
-              remedy: "Add arguments or a handler, or remove the expectation."))
+              remedy: "Add arguments, a handler or a native half, or remove the expectation."))
         }
       }
       let base = result.expectationBase.pathName
@@ -228,7 +239,8 @@ extension TestCase {
       obsoleteFiles.append(
         ObsoleteFile(
           path: siblings.path(file),
-          reason: "finalize does not run, because the case has no arguments."))
+          reason:
+            "finalize does not run, because the case has no arguments, handler or native half."))
     } else if expectations[kind] == nil {
       expectations[kind] = .file(siblings.path(file))
     }

@@ -15,6 +15,7 @@ struct CaseFolderReader {
   private static let argumentsFiles = ["arguments.json", "arguments.plist"]
 
   static let handlerFile = "handler.json"
+  static let nativeFile = "native.json"
 
   private static let maximumScriptFileSize = 1 << 16
 
@@ -27,10 +28,8 @@ struct CaseFolderReader {
   static func isCase(_ siblings: SiblingFiles) -> Bool {
     if siblings.names.contains(where: { isExpectation($0) }) { return true }
     guard hasNamedPage(siblings) else { return false }
-    if ([scriptFile, optionsFile, handlerFile] + argumentsFiles).contains(where: siblings.contains)
-    {
-      return true
-    }
+    let files = [scriptFile, optionsFile, handlerFile, nativeFile] + argumentsFiles
+    if files.contains(where: siblings.contains) { return true }
     // Case files in the folder may use its page and its scripts.
     return siblings.names.contains { $0.hasSuffix(".js") }
       && !siblings.names.contains { $0.hasSuffix(CasePaths.caseFileEnding) }
@@ -85,13 +84,12 @@ struct CaseFolderReader {
     } catch {
       problems.append(error)
     }
-    if siblings.contains(Self.handlerFile) {
-      do throws(CaseError) {
-        result.handler = try handler(isExcluded: result.arguments != nil, &problems)
-      } catch {
-        problems.append(error)
-      }
+    do throws(CaseError) {
+      try addNativeHalf(to: &result, &problems)
+    } catch {
+      problems.append(error)
     }
+    context.addNativeHalf(to: &result)
     for kind in ExpectationKind.allCases {
       do throws(CaseError) {
         try result.add(
@@ -189,18 +187,38 @@ struct CaseFolderReader {
     return CaseOptions(checked: entries) { CasePaths.resolved($0, in: folder) }
   }
 
-  /// - Parameter isExcluded: Whether the case has arguments, which exclude a handler.
-  private func handler(
-    isExcluded: Bool, _ problems: inout [CaseError]
-  ) throws(CaseError) -> CaseHandler? {
-    let json = try CaseJSON(path: siblings.path(Self.handlerFile))
-    guard !isExcluded else {
-      throw json.error(
-        at: [], "The case has both a handler and arguments.", "Remove one of the files.")
+  /// Reads `handler.json` and `native.json`.
+  private func addNativeHalf(
+    to result: inout TestCase, _ problems: inout [CaseError]
+  ) throws(CaseError) {
+    if siblings.contains(Self.handlerFile) {
+      let json = try CaseJSON(path: siblings.path(Self.handlerFile))
+      guard result.arguments == nil else {
+        throw json.error(
+          at: [], "The case has both a handler and arguments.", "Remove one of the files.")
+      }
+      let found = json.problems(as: CaseShape.handlerObject)
+      problems += found
+      guard found.isEmpty else { return }
+      result.handler = CaseHandler(checked: json.value, folder: siblings.folder)
     }
-    let found = json.problems(as: CaseShape.handlerObject)
-    problems += found
-    return found.isEmpty ? CaseHandler(checked: json.value, folder: siblings.folder) : nil
+    if siblings.contains(Self.nativeFile) {
+      let json = try CaseJSON(path: siblings.path(Self.nativeFile))
+      guard !result.canFinalize else {
+        throw json.error(
+          at: [],
+          "The case has both a native half and \(result.handler == nil ? "arguments" : "a handler").",
+          "Remove one of the files.")
+      }
+      let found = json.problems(as: CaseShape.nativeObject)
+      problems += found
+      guard found.isEmpty else { return }
+      result.native = CaseNative(checked: json.value)
+      guard result.hasExtension else {
+        throw json.error(
+          at: [], CaseNative.problemWithoutExtension, CaseNative.remedyWithoutExtension)
+      }
+    }
   }
 
   /// Returns the only candidate, or `nil` if there is none.

@@ -12,6 +12,12 @@ public struct CaseContext: Sendable {
   /// value, as a sentence, or `nil`.
   public var optionRemedy: @Sendable (String, String) -> String?
 
+  /// The handler of cases that have neither a handler nor arguments.
+  package var handler: CaseHandler?
+
+  /// The native half of cases that have an extension, but no handler, no arguments and no native half.
+  package var native: CaseNative?
+
   public init(
     bundledScripts: [String],
     optionRemedy: @escaping @Sendable (String, String) -> String? = { _, _ in nil }
@@ -40,6 +46,13 @@ struct SiblingFiles {
 }
 
 extension CaseContext {
+  /// Adds the common handler or native half to a case that has none, and no arguments.
+  func addNativeHalf(to testCase: inout TestCase) {
+    guard !testCase.canFinalize else { return }
+    testCase.handler = handler
+    if testCase.hasExtension { testCase.native = native }
+  }
+
   /// Returns the problems of texts in options that the schema cannot check.
   func problems(
     ofOptions entries: PropertyListDictionary, at path: [PropertyListPath.Component],

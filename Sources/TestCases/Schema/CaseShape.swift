@@ -104,6 +104,18 @@ enum CaseShape {
         "The seconds that the handler may use for a run. The default is that of the options."),
     ], required: ["command"])
 
+  static let nativeObject = ObjectShape(
+    name: "native",
+    fields: [
+      .init("$schema", .text(.nonEmpty), "The address of this schema, for editors."),
+      .init(
+        "tap", .list(of: .text(.nonEmpty)),
+        "The names of the buttons or rows that are tapped after the view has appeared."),
+      .init(
+        "timeLimit", .number(0.1...86_400),
+        "The seconds that the native half may use for a run. The default is that of the options."),
+    ])
+
   static let expectations = ObjectShape(
     name: "expect",
     fields: [
@@ -130,10 +142,18 @@ enum CaseShape {
     "handler", .either([.text(.nonEmpty), .object(handlerObject)]),
     "A command that stands for the native half: it reads the results, and writes the arguments of finalize."
   )
+  private static let native = ObjectShape.Field(
+    "native", .object(nativeObject),
+    "The Swift sources of the script's extension are compiled, and run as its native half."
+  )
   private static let expect = ObjectShape.Field(
     "expect", .object(expectations),
     "What the outcome must be. The other parts of the outcome are in files beside the case, or are not checked."
   )
+
+  private static let nativeHalves = [
+    ("arguments", "handler"), ("arguments", "native"), ("handler", "native"),
+  ]
 
   static let run = ObjectShape(
     name: "run",
@@ -141,19 +161,19 @@ enum CaseShape {
       .init(
         "name", .text(runName),
         "The name, which is a part of the names of the files beside the case."),
-      page, runScript, runOptions, arguments, handler, expect,
-    ], required: ["name"], exclusions: [("arguments", "handler")])
+      page, runScript, runOptions, arguments, handler, native, expect,
+    ], required: ["name"], exclusions: nativeHalves)
 
   static let file = ObjectShape(
     name: nil,
     fields: [
       .init("$schema", .text(.nonEmpty), "The address of this schema, for editors."),
       .init("description", .text(.any), "A text for people."),
-      page, runScript, runOptions, arguments, handler, expect,
+      page, runScript, runOptions, arguments, handler, native, expect,
       .init(
         "runs", .list(of: .object(run)),
         "Several runs. Their values replace those of the file; options are replaced one by one."),
-    ], exclusions: [("expect", "runs"), ("arguments", "handler")],
+    ], exclusions: [("expect", "runs")] + nativeHalves,
     requiredInRuns: ["page", "script"])
 
   // MARK: Texts

@@ -61,6 +61,10 @@ package struct MessageDecoder {
     try optional { (decoder: inout MessageDecoder) throws(Malformed) in try decoder.string() }
   }
 
+  package mutating func optionalReal() throws(Malformed) -> Double? {
+    try optional { (decoder: inout MessageDecoder) throws(Malformed) in try decoder.real() }
+  }
+
   package mutating func array<Value>(
     _ body: (inout MessageDecoder) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {

@@ -29,6 +29,16 @@ struct GroupTests {
       output: "\"-1.5\"\n")
   }
 
+  @Test("get without a key prints keys, also of one value")
+  func singleValues() throws {
+    let scratch = try Scratch()
+    let folder = ["--app-groups", "G"]
+    try Command.expect(["group", "set", "group.a", "k", "1"] + folder, in: scratch.folder)
+    try Command.expect(["group", "get", "group.a"] + folder, in: scratch.folder, output: "k: 1\n")
+    try Command.expect(
+      ["group", "get", "group.a", "k"] + folder, in: scratch.folder, output: "1\n")
+  }
+
   @Test("an option that begins with a letter is unknown")
   func unknownOptions() throws {
     let outcome = try Command.run(["group", "set", "group.a", "k", "-x", "--app-groups", "G"])

@@ -102,6 +102,18 @@ import Testing
     #expect(try text(value, .text) == expected)
   }
 
+  @Test(
+    "text with keys has the key of a dictionary with one entry",
+    arguments: [
+      (["only": .integer(1)], "only: 1\n"), (["only": .string("a\n")], "only: a\\n\n"),
+      (["only": .array([.string("a"), .string("b")])], "only:\n  a\n  b\n"),
+      (["only": .dictionary(["a": .integer(1)])], "only:\n  a: 1\n"),
+      (["a": .integer(1), "b": .boolean(true)], "a: 1\nb: true\n"), ([:], ""),
+    ] as [(PropertyListDictionary, String)])
+  func textWithKeys(entries: PropertyListDictionary, expected: String) throws {
+    #expect(try text(.dictionary(entries), .textWithKeys) == expected)
+  }
+
   @Test func nullPolicies() throws {
     let value: PropertyList = .dictionary(["a": .null, "b": .array([.integer(1), .null])])
     #expect(try text(value, .json) == #"{"a":null,"b":[1,null]}"#)
@@ -112,7 +124,7 @@ import Testing
         == .dictionary(["b": .array([.integer(1)])]))
     for (format, policy) in [
       (PropertyList.Format.xml, PropertyList.NullPolicy.keep), (.binary, .keep), (.json, .error),
-      (.text, .error),
+      (.text, .error), (.textWithKeys, .error),
     ] {
       let error = #expect(throws: PropertyListError.self) {
         try value.bytes(as: format, nullPolicy: policy)
@@ -125,7 +137,8 @@ import Testing
   @Test(
     arguments: [
       (.string("a\u{0}"), [.xml]), (.string("\u{FFFE}"), [.xml]), (.string("\u{8}"), [.xml]),
-      (.real(.nan), [.json, .prettyJSON, .text]), (.real(.infinity), [.json, .prettyJSON, .text]),
+      (.real(.nan), [.json, .prettyJSON, .text, .textWithKeys]),
+      (.real(.infinity), [.json, .prettyJSON, .text, .textWithKeys]),
       (.date(.nan), PropertyList.Format.allCases), (.date(253_402_300_800), [.xml, .binary]),
       (.date(-.infinity), .allCases), (.date(-62_135_596_801), [.xml, .binary]),
       (.date(8_640_000_000_000.001), .allCases),

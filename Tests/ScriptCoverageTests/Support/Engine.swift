@@ -1,6 +1,6 @@
-import CJavaScriptCore
+import PageJavaScript
 
-/// Runs scripts in new global objects of JavaScriptCore.
+/// Runs scripts in a new global object of JavaScriptCore.
 final class Engine {
   struct Answer: Equatable {
     /// The completion value or the exception, as a string.
@@ -10,26 +10,19 @@ final class Engine {
     var column: Int?
   }
 
-  private let context = JSGlobalContextCreate(nil)
-
-  deinit { JSGlobalContextRelease(context) }
+  private let context = ScriptContext(engine: ScriptEngine())
 
   func evaluate(_ script: String) -> Answer {
-    let text = JSStringCreateWithUTF8CString(script)
-    let file = JSStringCreateWithUTF8CString("script.js")
-    defer {
-      JSStringRelease(text)
-      JSStringRelease(file)
+    do throws(ThrownValue) {
+      return Answer(value: string(try context.evaluate(script, file: "script.js")))
+    } catch {
+      var answer = Answer(value: string(error.value))
+      if let exception = context.scope.object(error.value) {
+        answer.line = number(exception, "line")
+        answer.column = number(exception, "column")
+      }
+      return answer
     }
-    var exception: JSValueRef?
-    let value = JSEvaluateScript(context, text, nil, file, 1, &exception)
-    guard let exception else { return Answer(value: string(value)) }
-    var answer = Answer(value: string(exception))
-    if JSValueIsObject(context, exception) {
-      answer.line = number(exception, "line")
-      answer.column = number(exception, "column")
-    }
-    return answer
   }
 
   /// The numbers of a global array.
@@ -39,21 +32,14 @@ final class Engine {
     }
   }
 
-  private func number(_ object: JSValueRef, _ name: String) -> Int? {
-    let key = JSStringCreateWithUTF8CString(name)
-    defer { JSStringRelease(key) }
-    let object = JSValueToObject(context, object, nil)
-    let value = JSObjectGetProperty(context, object, key, nil)
-    return JSValueIsNumber(context, value) ? Int(JSValueToNumber(context, value, nil)) : nil
+  private func number(_ object: ScriptObject, _ name: String) -> Int? {
+    let scope = context.scope
+    guard let value = try? scope.property(name, of: object), scope.kind(of: value) == .number
+    else { return nil }
+    return (try? scope.number(value)).map { Int($0) }
   }
 
-  private func string(_ value: JSValueRef?) -> String {
-    guard let value, let text = JSValueToStringCopy(context, value, nil) else { return "?" }
-    defer { JSStringRelease(text) }
-    var bytes = [CChar](repeating: 0, count: JSStringGetMaximumUTF8CStringSize(text))
-    // The size includes the terminator.
-    let size = JSStringGetUTF8CString(text, &bytes, bytes.count)
-    return String(
-      decoding: bytes.prefix(max(size, 1) - 1).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  private func string(_ value: ScriptValue) -> String {
+    (try? context.scope.text(value).string) ?? "?"
   }
 }

@@ -56,6 +56,68 @@ import Testing
     #expect(try folder.cases().broken.count == 1)
   }
 
+  @Test("run the native half of an extension") func native() throws {
+    try folder.write(
+      """
+      {
+        "page": "page.html", "script": {"extension": "App.appex"}, "native": {"tap": ["Done"]},
+        "runs": [
+          {"name": "a"},
+          {"name": "b", "native": {"timeLimit": 2}},
+          {"name": "c", "arguments": {}},
+          {"name": "d", "handler": "cat"}
+        ]
+      }
+      """, to: "x.case.json")
+    try folder.write(["App.appex/Info.plist": ""])
+    let cases = try folder.cases().cases
+    #expect(cases.map { $0.native?.taps } == [["Done"], [], nil, nil])
+    #expect(cases.map { $0.native?.timeLimit } == [nil, 2, nil, nil])
+    #expect(cases.map { $0.arguments == nil } == [true, true, false, true])
+    #expect(cases.map { $0.handler == nil } == [true, true, true, false])
+    try folder.write(
+      #"{"page": "page.html", "script": "Action.js", "native": {}}"#, to: "x.case.json")
+    #expect(
+      try folder.problems() == [
+        "x.case.json:1:56: native: The script is not that of an extension. Write the extension as the script, or remove the native half."
+      ])
+  }
+
+  @Test("have the common native half if they have an extension") func commonNativeHalves() throws {
+    try folder.write(["App.appex/Info.plist": ""])
+    try folder.write(
+      """
+      {
+        "page": "page.html", "script": {"extension": "App.appex"},
+        "runs": [{"name": "a"}, {"name": "b", "arguments": {}}, {"name": "c", "script": "images"}]
+      }
+      """, to: "x.case.json")
+    let cases = try folder.cases(native: CaseNative(taps: ["Done"])).cases
+    #expect(cases.map { $0.native?.taps } == [["Done"], nil, nil])
+  }
+
+  @Test("have the common handler without a handler and arguments") func commonHandlers() throws {
+    try folder.write(
+      """
+      {
+        "page": "page.html", "script": "Action.js",
+        "runs": [
+          {"name": "a", "expect": {"diff": ""}},
+          {"name": "b", "arguments": {}},
+          {"name": "c", "handler": "cat"}
+        ]
+      }
+      """, to: "x.case.json")
+    let handler = CaseHandler(command: .line("./handler.sh"), folder: ".")
+    let list = try folder.cases(handler: handler)
+    #expect(list.broken.isEmpty)
+    #expect(list.cases.map { $0.handler == handler } == [true, false, false])
+    #expect(list.cases[1].handler == nil)
+    #expect(list.cases[2].handler?.command == .line("cat"))
+    // Without a handler, the expectation of the page cannot be met.
+    #expect(try folder.cases().broken.count == 1)
+  }
+
   @Test("describe several runs, whose values replace those of the file") func runs() throws {
     try folder.write(
       """
@@ -102,7 +164,7 @@ import Testing
     #expect(
       problems == [
         "x.case.json:2:11: page: The page 'none.html' does not exist. Check the path, which is relative to '.'.",
-        "x.case.json:5:38: runs[0].expect.diff: The expectation has no effect, because finalize does not run. Add arguments or a handler, or remove the expectation.",
+        "x.case.json:5:38: runs[0].expect.diff: The expectation has no effect, because finalize does not run. Add arguments, a handler or a native half, or remove the expectation.",
         "x.case.json:6:14: runs[1].name: runs[0] has the same name. Rename one of them.",
         "x.case.json:6:65: runs[1].options.resources: The file or folder 'none' does not exist. Check the path, which is relative to '.'.",
         "x.case.json:7:29: runs[2].script: 'non' is neither a bundled script nor a file. The bundled scripts are images, links.",

@@ -42,6 +42,44 @@ import Testing
     #expect(try folder.cases().broken.count == 1)
   }
 
+  @Test("run the native half of an extension") func native() throws {
+    try folder.write([
+      "a/page.html": "<p>", "a/script": "../App.appex", "a/native.json": #"{"tap": ["Done"]}"#,
+      "App.appex/Info.plist": "",
+    ])
+    #expect(try folder.testCase(at: "a").native == CaseNative(taps: ["Done"]))
+    try folder.write(["a/native.json": #"{"tap": "Done"}"#])
+    #expect(
+      try folder.problems(at: "a") == [
+        "a/native.json:1:9: tap: The value is a string. Write an array."
+      ])
+    try folder.write(["a/native.json": "{}", "a/arguments.json": "{}"])
+    #expect(
+      try folder.problems(at: "a") == [
+        "a/native.json:1:1: The case has both a native half and arguments. Remove one of the files."
+      ])
+    try folder.write(["b/page.html": "<p>", "b/Action.js": "", "b/native.json": "{}"])
+    #expect(
+      try folder.problems(at: "b") == [
+        "b/native.json:1:1: The script is not that of an extension. Write the extension as the script, or remove the native half."
+      ])
+  }
+
+  @Test("have the common handler without a handler and arguments") func commonHandlers() throws {
+    try folder.write([
+      "a/page.html": "<p>", "a/Action.js": "", "a/expected.diff": "",
+      "b/page.html": "<p>", "b/Action.js": "", "b/arguments.json": "{}",
+      "c/page.html": "<p>", "c/Action.js": "", "c/handler.json": #"{"command": "cat"}"#,
+    ])
+    let handler = CaseHandler(command: .line("./handler.sh"), folder: ".")
+    let cases = try folder.cases(handler: handler).cases
+    #expect(cases.map { $0.handler == handler } == [true, false, false])
+    #expect(cases[0].obsoleteFiles.isEmpty)
+    #expect(cases[1].handler == nil && cases[2].handler?.command == .line("cat"))
+    // Without a handler, the expectation of the page has no effect.
+    #expect(try folder.cases().cases[0].obsoleteFiles.count == 1)
+  }
+
   @Test(
     "take pages in any form",
     arguments: [

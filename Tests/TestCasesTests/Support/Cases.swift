@@ -8,9 +8,17 @@ extension CaseContext {
 }
 
 extension ScratchFolder {
-  func cases(at names: [String] = ["."]) throws -> CaseList {
-    try CaseFinder.cases(
-      at: names.map { $0 == "." ? path : file($0) }, context: .sample, workingFolder: path)
+  /// - Parameters:
+  ///   - handler: The handler of cases that have neither a handler nor arguments.
+  ///   - native: The native half of cases that have an extension, and nothing of that.
+  func cases(
+    at names: [String] = ["."], handler: CaseHandler? = nil, native: CaseNative? = nil
+  ) throws -> CaseList {
+    var context = CaseContext.sample
+    context.handler = handler
+    context.native = native
+    return try CaseFinder.cases(
+      at: names.map { $0 == "." ? path : file($0) }, context: context, workingFolder: path)
   }
 
   /// Returns the only case at a name.
