@@ -1,18 +1,22 @@
 internal import PageDOM
 
-protocol CascadedDeclaration {
+/// A declaration whose value is a declared value: an input of the cascade.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#declared
+protocol DeclaredValue {
   var isImportant: Bool { get }
   var reversion: Reversion? { get }
 }
 
+/// The keyword `revert` or `revert-layer`.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#default
 enum Reversion {
   case origin
   case layer
 }
 
-/// The declarations that apply to an element, with their cascade priorities.
-/// - Source: https://drafts.csswg.org/css-cascade-5/#cascading
-struct Cascaded<Declaration: CascadedDeclaration> {
+/// The declared values of an element's properties, with their cascade priorities.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#declared
+struct DeclaredValues<Declaration: DeclaredValue> {
   private struct Candidate {
     let priority: CascadePriority
     let declaration: Declaration
@@ -22,7 +26,7 @@ struct Cascaded<Declaration: CascadedDeclaration> {
   /// Indices into `candidates`, in ascending order of priority.
   private var order: [Int] = []
 
-  mutating func append(_ declarations: [Declaration], of rule: AppliedRule) {
+  mutating func append(_ declarations: [Declaration], of rule: ApplicableRule) {
     for declaration in declarations {
       candidates.append(
         Candidate(
@@ -52,7 +56,7 @@ struct Cascaded<Declaration: CascadedDeclaration> {
     }
   }
 
-  /// Calls `win` with the winning declaration of each property.
+  /// Calls `win` with the declaration of each property's cascaded value.
   /// - Parameter isDecided: Returns whether `win` has been called for a property.
   func decide<Property: Hashable>(
     _ property: (Declaration) -> Property?, isDecided: (Property) -> Bool,
@@ -73,24 +77,5 @@ struct Cascaded<Declaration: CascadedDeclaration> {
         win(name, candidate.declaration)
       }
     }
-  }
-}
-
-struct AppliedRule {
-  let sheets: CascadedSheets
-  /// The index of the rule in the style sheets.
-  let place: Int
-  let isAuthor: Bool
-  /// The number of shadow hosts from the element out to the rule's tree; negative for inner trees.
-  let context: Int
-
-  func priority(isImportant: Bool) -> CascadePriority {
-    let rule = sheets.rules.rules[place]
-    let layer = sheets.rules.layerOrder[rule.layer]
-    // Importance reverses the order of the trees and of the layers.
-    return CascadePriority(
-      level: .init(isAuthor: isAuthor, isImportant: isImportant),
-      context: isImportant ? -context : context, layer: isImportant ? -layer : layer,
-      specificity: rule.specificity, place: place)
   }
 }

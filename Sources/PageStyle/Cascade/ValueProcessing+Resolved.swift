@@ -1,7 +1,7 @@
 internal import WebCSS
 internal import PageDOM
 
-extension ComputedValues {
+extension ValueProcessing {
   /// Returns the resolved value, except that used values that depend on layout stay computed.
   /// - Source: https://drafts.csswg.org/cssom/#resolved-values
   func resolved(_ property: Property, at place: Int) -> String {
@@ -66,11 +66,11 @@ extension ComputedValues {
   private func boxValue(_ name: String, at place: Int) -> String {
     let style = styles[place]
     if style.pseudoElement.isEmpty {
-      let computed = resolver.style(of: style.element)
+      let computed = computedStyles.style(of: style.element)
       return name == "display" ? computed.display.rawValue : computed.float.rawValue
     }
     let value = computed(Property(known: name == "display" ? "display" : "float"), at: place)
-    let parent = resolver.style(of: style.element)
+    let parent = computedStyles.style(of: style.element)
     let position = computed(Property(known: "position"), at: place)
     let isOutOfFlow = position == "absolute" || position == "fixed"
     if name == "float" { return parent.blockifiesBoxes || isOutOfFlow ? "none" : value }
@@ -109,7 +109,7 @@ extension ComputedValues {
 
   private func isInFlexContainer(_ place: Int) -> Bool {
     guard let parent = styles[place].parent else { return false }
-    return resolver.style(of: styles[parent].element).display.blockifiesChildren
+    return computedStyles.style(of: styles[parent].element).display.blockifiesChildren
   }
 
   /// - Source: https://drafts.csswg.org/css-overflow-3/#propdef-overflow-x

@@ -1,12 +1,12 @@
 internal import PageDOM
 
-/// Computes the styles of a document's elements.
+/// The computed styles of a document's elements.
 ///
-/// Styles are computed on demand and cached until the document changes. Style sheets are parsed
+/// They are computed on demand and cached until the document changes. Style sheets are parsed
 /// again only when they change.
-/// - Source: https://drafts.csswg.org/css-cascade-5/#cascading
-final class StyleResolver {
-  static let key = AttachmentKey<DocumentState, StyleResolver>()
+/// - Source: https://drafts.csswg.org/css-cascade-5/#computed
+final class ComputedStyles {
+  static let key = AttachmentKey<DocumentState, ComputedStyles>()
 
   typealias Pointer = SelectorMatcher.Pointer
 
@@ -24,8 +24,8 @@ final class StyleResolver {
   private static let maximumShared = 1 << 12
   /// In CSS pixels.
   private var rootFontSize = ComputedStyle.initial.fontSize
-  let cascade: StyleCascade
-  private(set) lazy var values = ComputedValues(document, self)
+  let applicableRules: ApplicableRules
+  private(set) lazy var valueProcessing = ValueProcessing(document, self)
 
   /// The parsed presentational hints, by their text.
   private var hints: [String: StyleDeclarations] = [:]
@@ -43,7 +43,7 @@ final class StyleResolver {
   init(_ document: Document) {
     self.document = document
     state = document.state
-    cascade = StyleCascade(document)
+    applicableRules = ApplicableRules(document)
   }
 
   func style(of element: Element) -> ComputedStyle {
@@ -78,7 +78,7 @@ final class StyleResolver {
     version = current
     // New tables: emptying a table takes time proportional to its capacity.
     styles = AddressTable()
-    groups = cascade.groups()
+    groups = applicableRules.groups()
     cellHints = [:]
     rootFontSize = ComputedStyle.initial.fontSize
   }
@@ -104,13 +104,13 @@ final class StyleResolver {
       parent: parent?.style,
       rootFontSize: parent == nil ? ComputedStyle.initial.fontSize : rootFontSize,
       isTable: element.isHTML("table"))
-    cascade.forEachRule(
+    applicableRules.forEachRule(
       of: element, called: names, in: root, below: around, layoutPropertiesOnly: true
     ) {
       sources.append($0.sheets.layoutDeclarations($0.place), of: .rule($0))
     }
     sources.append(hints(of: element), of: .hint)
-    sources.append(cascade.attributeLayoutDeclarations(of: element), of: .attribute)
+    sources.append(applicableRules.attributeLayoutDeclarations(of: element), of: .attribute)
     var filter = names.filter
     filter.formUnion(around)
     return Styled(style: style(of: element, from: sources), names: filter, root: root)
@@ -126,7 +126,7 @@ final class StyleResolver {
     let hints =
       member.hasHints ? ownHints(of: element) : member.isCell ? cellHints(of: element) : .none
     let attribute =
-      member.hasStyleAttribute ? cascade.attributeLayoutDeclarations(of: element) : .none
+      member.hasStyleAttribute ? applicableRules.attributeLayoutDeclarations(of: element) : .none
     let isPlain =
       !member.hasPerElementRules && hints === StyleDeclarations.none
       && attribute === StyleDeclarations.none
@@ -161,7 +161,7 @@ final class StyleResolver {
   private func makeStyle(of element: Element, from sources: MatchedDeclarations) -> ComputedStyle {
     let context = StyleContext(
       parent: (sources.parent ?? .initial).values, rootFontSize: sources.rootFontSize)
-    var style = StyleValues(inheriting: context.parent)
+    var style = ComputedStyle.Values(inheriting: context.parent)
     if !sources.sources.isEmpty { apply(sources, to: &style, context, element) }
     adjust(&style, parent: sources.parent)
     if style.textAlign.isOfBlocks, sources.isTable { style.textAlign = .start }
@@ -169,7 +169,7 @@ final class StyleResolver {
   }
 
   /// - Source: https://drafts.csswg.org/css-display-3/#transformations
-  private func adjust(_ style: inout StyleValues, parent: ComputedStyle?) {
+  private func adjust(_ style: inout ComputedStyle.Values, parent: ComputedStyle?) {
     let isItem = parent?.blockifiesBoxes ?? false
     // The items of flex and grid containers do not float.
     if isItem || style.position.isOutOfFlow { style.float = .none }
@@ -218,45 +218,47 @@ final class StyleResolver {
   }
 
   private func apply(
-    _ sources: MatchedDeclarations, to style: inout StyleValues, _ context: StyleContext,
+    _ sources: MatchedDeclarations, to style: inout ComputedStyle.Values, _ context: StyleContext,
     _ element: Element
   ) {
-    var winners = sources.winners
-    winners.sort { $0.property < $1.property }
+    var cascaded = sources.cascadedDeclarations
+    cascaded.sort { $0.property < $1.property }
     // Compute the font size before the lengths that depend on it.
-    let fonts = winners.prefix { $0.property <= StyleProperty.fontSizeIndex }
-    for winner in fonts { set(winner.property, winner.value, of: &style, context, element) }
+    let fonts = cascaded.prefix { $0.property <= StyleProperty.fontSizeIndex }
+    for declaration in fonts {
+      set(declaration.property, declaration.value, of: &style, context, element)
+    }
     style.adjustFontSize(context.parent)
-    for winner in winners.dropFirst(fonts.count) {
-      set(winner.property, winner.value, of: &style, context, element)
+    for declaration in cascaded.dropFirst(fonts.count) {
+      set(declaration.property, declaration.value, of: &style, context, element)
     }
   }
 
   private func set(
-    _ index: Int, _ value: StyleDeclaration.Value, of style: inout StyleValues,
+    _ index: Int, _ value: StyleDeclaration.Value, of style: inout ComputedStyle.Values,
     _ context: StyleContext, _ element: Element
   ) {
     if case .value(let setter) = value { return setter(&style, context) }
     let property = StyleProperty.all[index]
     switch value {
     case .inherit: property.copy(&style, context.parent)
-    case .initial: property.copy(&style, StyleValues())
+    case .initial: property.copy(&style, ComputedStyle.Values())
     case .substitution(let declaration):
       // A declaration that is invalid at computed-value time behaves as `unset`.
-      if let text = values.substituted(declaration, for: element),
+      if let text = valueProcessing.substituted(declaration, for: element),
         let setter = property.setter(text, state.group.environment)
       {
         setter(&style, context)
       } else {
-        property.copy(&style, property.isInherited ? context.parent : StyleValues())
+        property.copy(&style, property.isInherited ? context.parent : ComputedStyle.Values())
       }
-    default: property.copy(&style, property.isInherited ? context.parent : StyleValues())
+    default: property.copy(&style, property.isInherited ? context.parent : ComputedStyle.Values())
     }
   }
 }
 
 extension Document {
-  var styles: StyleResolver {
-    state.attachment(StyleResolver.key) { StyleResolver(self) }
+  var styles: ComputedStyles {
+    state.attachment(ComputedStyles.key) { ComputedStyles(self) }
   }
 }

@@ -1,7 +1,7 @@
 internal import WebCSS
 internal import PageDOM
 
-extension ComputedValues {
+extension ValueProcessing {
   /// - Parameter text: A specified value that is not a CSS-wide keyword.
   func compute(_ property: Property, _ text: String, at place: Int) -> String {
     let name = property.name
@@ -88,7 +88,7 @@ extension ComputedValues {
     if let known = style.fontSize { return known }
     let size: Double
     if style.pseudoElement.isEmpty {
-      size = resolver.style(of: style.element).fontSize
+      size = computedStyles.style(of: style.element).fontSize
     } else {
       size = pseudoElementFontSize(style, at: place)
     }
@@ -98,17 +98,18 @@ extension ComputedValues {
 
   /// In CSS pixels.
   private func lineHeight(at place: Int) -> Double {
-    resolver.style(of: styles[place].element).lineHeight.pixels(fontSize: fontSize(at: place))
+    computedStyles.style(of: styles[place].element).lineHeight.pixels(fontSize: fontSize(at: place))
   }
 
-  private func pseudoElementFontSize(_ style: DeclaredStyle, at place: Int) -> Double {
-    let parent = resolver.style(of: style.element)
-    guard let winner = style.winners[Property(known: "font-size")],
+  private func pseudoElementFontSize(_ style: CascadedStyle, at place: Int) -> Double {
+    let parent = computedStyles.style(of: style.element)
+    guard let declaration = style.cascaded[Property(known: "font-size")],
       let setter = StyleProperty.setFontSize(
-        winner.needsSubstitution
-          ? substituted(winner, for: style.element) ?? "inherit" : winner.value, environment)
+        declaration.needsSubstitution
+          ? substituted(declaration, for: style.element) ?? "inherit" : declaration.value,
+        environment)
     else { return parent.fontSize }
-    var own = StyleValues(inheriting: parent.values)
+    var own = ComputedStyle.Values(inheriting: parent.values)
     setter(&own, StyleContext(parent: parent.values, rootFontSize: fontSize(at: root(of: place))))
     return own.fontSize
   }
@@ -130,7 +131,7 @@ extension ComputedValues {
     var chain: [Int] = []
     var next = styles[place].parent
     while let ancestor = next, styles[ancestor].computed[property] == nil {
-      let value = styles[ancestor].winners[property]?.value
+      let value = styles[ancestor].cascaded[property]?.value
       if value == "bolder" || value == "lighter" { chain.append(ancestor) }
       next = styles[ancestor].parent
     }

@@ -5,7 +5,7 @@ import TreeMarkup
 
 @testable import PageStyle
 
-@Suite struct StyleResolverTests {
+@Suite struct ComputedStylesTests {
   private func element(_ markup: String, in group: DocumentGroup) throws -> Element {
     let document = try Markup.document("<html><body>\(markup)</body></html>", in: group)
     return try #require(document.element(id: "e"))

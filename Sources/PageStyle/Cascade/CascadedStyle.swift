@@ -1,7 +1,9 @@
 internal import WebCSS
 internal import PageDOM
 
-final class DeclaredStyle {
+/// The cascaded values of an element or pseudo-element, with the computed values so far.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#cascaded
+final class CascadedStyle {
   /// For a pseudo-element, the originating element.
   let element: Element
   /// Empty for an element.
@@ -9,9 +11,9 @@ final class DeclaredStyle {
   let parent: Int?
   let names: AncestorFilter
   let root: Node
-  /// The winning declarations, with logical properties mapped to physical ones.
-  var winners: [Property: Declaration] = [:]
-  var customWinners: [String: Declaration] = [:]
+  /// The declarations of the cascaded values, with logical properties mapped to physical ones.
+  var cascaded: [Property: Declaration] = [:]
+  var cascadedCustom: [String: Declaration] = [:]
   var computed: [Property: String] = [:]
   /// The computed custom properties so far; a `nil` value is invalid at computed-value time.
   var computedCustom: [String: String?] = [:]

@@ -5,7 +5,7 @@ internal import PageDOM
 ///
 /// The few properties that `StyleProperty` supports are parsed separately from all others, because
 /// rendered text and layout depend on them alone.
-final class CascadedSheets {
+final class LazyStyleSheets {
   let rules: StyleRules
   private let environment: MediaEnvironment
   /// `nil` for the rules of a single page.
@@ -52,11 +52,11 @@ final class CascadedSheets {
 
   // MARK: The user agent's
 
-  static func userAgent(isInQuirksMode: Bool) -> [CascadedSheets] {
+  static func userAgent(isInQuirksMode: Bool) -> [LazyStyleSheets] {
     let environment = MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1)
-    let sheets = CascadedSheets(.userAgent, environment, shared: .userAgent)
+    let sheets = LazyStyleSheets(.userAgent, environment, shared: .userAgent)
     guard isInQuirksMode else { return [sheets] }
-    return [sheets, CascadedSheets(.quirks, environment, shared: .quirks)]
+    return [sheets, LazyStyleSheets(.quirks, environment, shared: .quirks)]
   }
 }
 

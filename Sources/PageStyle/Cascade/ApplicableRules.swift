@@ -1,21 +1,21 @@
 internal import WebCSS
 internal import PageDOM
 
-/// Finds the style rules that apply to the elements of a document and its shadow trees.
-/// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
-final class StyleCascade {
+/// The style rules that apply to the elements of a document and its shadow trees.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#filtering
+final class ApplicableRules {
   typealias Pointer = SelectorMatcher.Pointer
 
   let document: Document
   // The state owns this object.
   private unowned(unsafe) let state: DocumentState
   private var sheetsVersion = -1
-  private lazy var userAgent = CascadedSheets.userAgent(isInQuirksMode: state.isInQuirksMode).map {
+  private lazy var userAgent = LazyStyleSheets.userAgent(isInQuirksMode: state.isInQuirksMode).map {
     MatchedSheets($0, tree: document.node)
   }
   /// The author style sheets by the root of their tree.
   private var trees: [Pointer: Tree] = [:]
-  private var authors: [[EffectiveStyleSheet]: CascadedSheets] = [:]
+  private var authors: [[EffectiveStyleSheet]: LazyStyleSheets] = [:]
   private var sheets: [DOMString: StyleSheet] = [:]
   private var sheetBytes = 0
   /// In bytes; exceeding it empties the cache.
@@ -56,11 +56,11 @@ final class StyleCascade {
     return made
   }
 
-  private func author(_ texts: [EffectiveStyleSheet]) -> CascadedSheets {
+  private func author(_ texts: [EffectiveStyleSheet]) -> LazyStyleSheets {
     // The shadow trees of elements of one kind share their style sheets.
     if let known = authors[texts] { return known }
     let list = texts.map { sheet in sheet.styleSheet { styleSheet($0) } }
-    let made = CascadedSheets(
+    let made = LazyStyleSheets(
       StyleRules(list, environment), environment)
     authors[texts] = made
     return made
@@ -111,7 +111,7 @@ final class StyleCascade {
   ///     supports.
   func forEachRule(
     of element: Element, called names: ElementNames, pseudoElement: DOMString = "", in root: Node,
-    below ancestors: AncestorFilter, layoutPropertiesOnly: Bool, _ body: (AppliedRule) -> Void
+    below ancestors: AncestorFilter, layoutPropertiesOnly: Bool, _ body: (ApplicableRule) -> Void
   ) {
     let version = state.group.styleVersion
     var query = Query(
@@ -158,7 +158,7 @@ final class StyleCascade {
   func attribute(of element: Element) -> [Declaration] { attributes.all(of: element) }
 }
 
-extension StyleCascade {
+extension ApplicableRules {
   struct Query {
     let element: Element
     let names: ElementNames
@@ -173,13 +173,13 @@ extension StyleCascade {
 }
 
 final class MatchedSheets {
-  let sheets: CascadedSheets
+  let sheets: LazyStyleSheets
   private let tree: Node
   /// The matcher of each selector list, and its version.
   // Accesses never overlap, so this property needs no exclusivity checks.
   @exclusivity(unchecked) private var matchers: [(matcher: SelectorMatcher, version: Int)?]
 
-  init(_ sheets: CascadedSheets, tree: Node) {
+  init(_ sheets: LazyStyleSheets, tree: Node) {
     self.sheets = sheets
     self.tree = tree
     matchers = Array(repeating: nil, count: sheets.rules.selectors.count)
@@ -202,13 +202,15 @@ final class MatchedSheets {
     return made
   }
 
-  private func apply(_ place: Int32, _ query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+  private func apply(
+    _ place: Int32, _ query: ApplicableRules.Query, _ body: (ApplicableRule) -> Void
+  ) {
     body(
-      AppliedRule(
+      ApplicableRule(
         sheets: sheets, place: Int(place), isAuthor: query.isAuthor, context: query.context))
   }
 
-  func forEachRule(of query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+  func forEachRule(of query: ApplicableRules.Query, _ body: (ApplicableRule) -> Void) {
     guard query.pseudoElement.isEmpty else { return forEachRule(ofPseudoElement: query, body) }
     let sheets = sheets
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
@@ -222,7 +224,7 @@ final class MatchedSheets {
   }
 
   private func forEachRule(
-    ofPseudoElement query: StyleCascade.Query, _ body: (AppliedRule) -> Void
+    ofPseudoElement query: ApplicableRules.Query, _ body: (ApplicableRule) -> Void
   ) {
     sheets.rules.ofPseudoElements.forEachCandidate(for: query.names) { entry in
       let rule = sheets.rules.rules[Int(entry.place)]
@@ -234,7 +236,7 @@ final class MatchedSheets {
   }
 
   /// - Source: https://drafts.csswg.org/css-scoping/#host-selector
-  func forEachRule(ofHost query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+  func forEachRule(ofHost query: ApplicableRules.Query, _ body: (ApplicableRule) -> Void) {
     for place in sheets.rules.ofHosts {
       let rule = sheets.rules.rules[Int(place)]
       guard rule.pseudoElement == query.pseudoElement,
@@ -246,7 +248,7 @@ final class MatchedSheets {
 
   /// - Source: https://drafts.csswg.org/css-scoping/#slotted-pseudo
   func forEachRule(
-    ofSlotted query: StyleCascade.Query, in slot: Element, _ body: (AppliedRule) -> Void
+    ofSlotted query: ApplicableRules.Query, in slot: Element, _ body: (ApplicableRule) -> Void
   ) {
     for place in sheets.rules.ofSlotted {
       let rule = sheets.rules.rules[Int(place)]
@@ -260,8 +262,8 @@ final class MatchedSheets {
 
   /// - Source: https://drafts.csswg.org/css-shadow-parts/#part
   func forEachRule(
-    ofPart query: StyleCascade.Query, called names: [DOMString], of host: Element,
-    _ body: (AppliedRule) -> Void
+    ofPart query: ApplicableRules.Query, called names: [DOMString], of host: Element,
+    _ body: (ApplicableRule) -> Void
   ) {
     for place in sheets.rules.ofParts {
       let rule = sheets.rules.rules[Int(place)]

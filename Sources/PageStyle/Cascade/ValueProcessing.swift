@@ -1,20 +1,20 @@
 internal import WebCSS
 internal import PageDOM
 
-/// Computes the values of all properties on demand, one at a time.
+/// The value processing of all properties: computes computed and resolved values one at a time.
 ///
-/// Values of ancestors are computed only for inheritance. `StyleResolver` is faster, but computes
+/// Values of ancestors are computed only for inheritance. `ComputedStyles` is faster, but computes
 /// only the properties that rendered text and layout depend on.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#value-stages
-final class ComputedValues {
+final class ValueProcessing {
   /// Exceeding it empties the cache.
   private static let maximumCount = 1 << 14
 
   let document: Document
-  unowned let resolver: StyleResolver
+  unowned let computedStyles: ComputedStyles
   private let state: DocumentState
   private var version = -1
-  private(set) var styles: [DeclaredStyle] = []
+  private(set) var styles: [CascadedStyle] = []
   private var places: [Key: Int] = [:]
   private var flowProperties: [LogicalFlow: [Property: Property]] = [:]
 
@@ -23,9 +23,9 @@ final class ComputedValues {
     let pseudoElement: DOMString
   }
 
-  init(_ document: Document, _ resolver: StyleResolver) {
+  init(_ document: Document, _ computedStyles: ComputedStyles) {
     self.document = document
-    self.resolver = resolver
+    self.computedStyles = computedStyles
     state = document.state
   }
 
@@ -74,62 +74,62 @@ final class ComputedValues {
 
   private func add(_ element: Element, _ pseudoElement: DOMString, parent: Int?) -> Int {
     var names = parent.map { styles[$0].names } ?? AncestorFilter()
-    var cascaded = Cascaded<Declaration>()
+    var declared = DeclaredValues<Declaration>()
     let root = root(of: element)
     let ownNames = ElementNames(element)
-    resolver.cascade.forEachRule(
+    computedStyles.applicableRules.forEachRule(
       of: element, called: ownNames, pseudoElement: pseudoElement, in: root, below: names,
       layoutPropertiesOnly: false
     ) { rule in
-      cascaded.append(rule.sheets.all(rule.place), of: rule)
+      declared.append(rule.sheets.all(rule.place), of: rule)
     }
     if pseudoElement.isEmpty {
-      cascaded.append(hints: PresentationalHints.declarations(of: element, in: document))
+      declared.append(hints: PresentationalHints.declarations(of: element, in: document))
       names.formUnion(ownNames.filter)
-      cascaded.append(attribute: resolver.cascade.attribute(of: element))
+      declared.append(attribute: computedStyles.applicableRules.attribute(of: element))
     }
-    let style = DeclaredStyle(element, pseudoElement, parent: parent, names: names, root: root)
+    let style = CascadedStyle(element, pseudoElement, parent: parent, names: names, root: root)
     styles.append(style)
     let place = styles.count - 1
     places[Key(element: element.pointer, pseudoElement: pseudoElement)] = place
-    decide(&cascaded, for: style, at: place)
+    decide(&declared, for: style, at: place)
     return place
   }
 
   private func decide(
-    _ cascaded: inout Cascaded<Declaration>, for style: DeclaredStyle, at place: Int
+    _ declared: inout DeclaredValues<Declaration>, for style: CascadedStyle, at place: Int
   ) {
-    cascaded.sort()
+    declared.sort()
     // `direction` and `writing-mode` come first: they map logical properties to physical ones.
     if let parent = style.parent { style.flow = styles[parent].flow }
-    cascaded.decide(
+    declared.decide(
       { declaration -> Property? in
         guard case .property(let property) = declaration.name,
           property == Self.direction || property == Self.writingMode
         else { return nil }
         return property
-      }, isDecided: { style.winners[$0] != nil }
-    ) { style.winners[$0] = $1 }
-    if style.winners[Self.direction] != nil || style.winners[Self.writingMode] != nil {
+      }, isDecided: { style.cascaded[$0] != nil }
+    ) { style.cascaded[$0] = $1 }
+    if style.cascaded[Self.direction] != nil || style.cascaded[Self.writingMode] != nil {
       style.flow = LogicalFlow(
         isRightToLeft: computed(Self.direction, at: place) == "rtl",
         writingMode: computed(Self.writingMode, at: place))
     }
-    cascaded.decide(
+    declared.decide(
       { declaration -> Declaration.Name? in
         guard case .property(let property) = declaration.name else { return declaration.name }
         return .property(physical(property, style.flow))
       },
       isDecided: { name in
         switch name {
-        case .custom(let name): style.customWinners[name] != nil
-        case .property(let property): style.winners[property] != nil
+        case .custom(let name): style.cascadedCustom[name] != nil
+        case .property(let property): style.cascaded[property] != nil
         }
       },
       win: { name, declaration in
         switch name {
-        case .custom(let name): style.customWinners[name] = declaration
-        case .property(let property): style.winners[property] = declaration
+        case .custom(let name): style.cascadedCustom[name] = declaration
+        case .property(let property): style.cascaded[property] = declaration
         }
       })
   }
@@ -168,7 +168,7 @@ final class ComputedValues {
         isOfTable = true
       }
       if let known = style.computed[property] { return Self.value(known, isOfTable: isOfTable) }
-      let text = style.winners[property].flatMap { specified($0, of: style, at: place) }
+      let text = style.cascaded[property].flatMap { specified($0, of: style, at: place) }
       var isInherited = facts.isInherited
       switch text {
       case nil, "unset", "revert", "revert-layer": break
@@ -194,7 +194,7 @@ final class ComputedValues {
 
   /// Returns the value after substitution; `nil` if it is invalid at computed-value time.
   private func specified(
-    _ declaration: Declaration, of style: DeclaredStyle, at place: Int
+    _ declaration: Declaration, of style: CascadedStyle, at place: Int
   ) -> String? {
     guard declaration.needsSubstitution else {
       return declaration.systemFontText ?? declaration.value
@@ -220,7 +220,7 @@ final class ComputedValues {
     while true {
       let style = styles[place]
       if let known = style.computedCustom[name] { return known }
-      switch style.customWinners[name]?.value {
+      switch style.cascadedCustom[name]?.value {
       case nil, "inherit", "unset", "revert", "revert-layer":
         guard let parent = style.parent else { return nil }
         place = parent
@@ -236,14 +236,14 @@ final class ComputedValues {
     var names: Set<String> = []
     var place: Int? = start
     while let current = place {
-      names.formUnion(styles[current].customWinners.keys)
+      names.formUnion(styles[current].cascadedCustom.keys)
       place = styles[current].parent
     }
     return names
   }
 
   private func custom(
-    _ name: String, _ text: String, of style: DeclaredStyle, at place: Int, depth: Int
+    _ name: String, _ text: String, of style: CascadedStyle, at place: Int, depth: Int
   ) -> String? {
     guard VariableSubstitution.isNeeded(in: text) else {
       style.computedCustom[name] = .some(text)
