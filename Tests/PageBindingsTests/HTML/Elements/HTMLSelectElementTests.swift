@@ -1,7 +1,7 @@
 import Testing
 
 /// The expectations are the results in WebKit.
-@Suite struct SelectElementsTests {
+@Suite struct HTMLSelectElementTests {
   @Test(arguments: [
     (
       "e('select', {}, e('option', {disabled: ''}, 'a'), e('option', {}, 'b')).value",

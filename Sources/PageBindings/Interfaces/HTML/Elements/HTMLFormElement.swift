@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// - Source: https://html.spec.whatwg.org/multipage/forms.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#htmlformelement
   static let htmlFormElement = Interface(
@@ -55,53 +54,6 @@ extension Interface {
     let submitter = try call.submitter(0, of: form)
     // 3.
     call.realm.requestSubmit(form, submitter: submitter)
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmlfieldsetelement
-  static let htmlFieldSetElement = Interface("HTMLFieldSetElement", parent: .htmlElement) {
-    [
-      .reflectBoolean("disabled"), .formOwner, .reflect("name"),
-      .get("type") { call in
-        _ = try call.this("fieldset")
-        return call.string("fieldset")
-      },
-      .get("elements") { call in
-        call.collection(.elements, .fieldsetElements, of: try call.this("fieldset"))
-      },
-    ] + ValidationBindings.members
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmllegendelement
-  static let htmlLegendElement = Interface("HTMLLegendElement", parent: .htmlElement) {
-    [
-      .get("form") { call in
-        let parent = try call.this("legend").node.parentElement
-        return call.wrap(parent.flatMap { $0.isHTML("fieldset") ? $0.formOwner : nil })
-      },
-      .reflect("align"),
-    ]
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#htmllabelelement
-  static let htmlLabelElement = Interface("HTMLLabelElement", parent: .htmlElement) {
-    [
-      .get("form") { call in
-        let control = try call.this("label").labeledControl
-        return call.wrap(control.flatMap(\.formOwner))
-      },
-      .reflect("htmlFor", "for"),
-      .get("control") { $0.wrap(try $0.this("label").labeledControl) },
-    ]
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmlbuttonelement
-  static let htmlButtonElement = Interface("HTMLButtonElement", parent: .htmlElement) {
-    [
-      .reflectBoolean("disabled"), .formOwner, .reflect("name"),
-      .reflectKeyword(
-        "type", nil, ["submit", "reset", "button"], missing: "submit", invalid: "submit"),
-      .reflect("value"), .labels,
-    ] + Member.popoverTarget + Member.submission + ValidationBindings.members
   }
 }
 
