@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func aPageThatHangsHoldsNothingUp(signal: Int32, status: Int32) throws {
+  func hangingPageDoesNotDelayTheEnd(signal: Int32, status: Int32) throws {
     let errors = try scratch.file("errors", "")
     let process = try Command.start(
       Self.batch, in: scratch.folder, error: FileHandle(forWritingTo: errors))
@@ -59,7 +59,7 @@ import Testing
     #expect(try records().texts("status") == Self.pages.map { _ in "ok" })
   }
 
-  @Test func aRunningPageMayEnd() throws {
+  @Test func runningPageMayEnd() throws {
     // The page ends when the test writes `go`, which is after the batch was interrupted.
     try scratch.script(
       run: """
@@ -87,7 +87,7 @@ import Testing
     #expect([["a.html"], ["a.html", "b.html"]].contains(try records().texts("source")))
   }
 
-  @Test func aTerminalIsTold() throws {
+  @Test func terminalShowsHowToStop() throws {
     let terminal = try Terminal()
     let process = try Command.start(Self.batch, in: scratch.folder, error: terminal.device)
     try waitForFirstPage()
@@ -98,7 +98,7 @@ import Testing
     #expect(process.terminationStatus == 130)
   }
 
-  @Test func aSecondSignalStopsAtOnce() throws {
+  @Test func secondSignalStopsAtOnce() throws {
     let errors = try scratch.file("errors", "")
     let process = try Command.start(
       Self.batch, in: scratch.folder, error: FileHandle(forWritingTo: errors))
@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Streams
 
-  @Test func aStreamStopsAtOnce() throws {
+  @Test func streamStopsAtOnce() throws {
     let (input, output) = (Pipe(), Pipe())
     let process = try Command.start(
       ["stream", "--script", "Action.js", "--time-limit", "120"], in: scratch.folder, input: input,
@@ -142,7 +142,7 @@ import Testing
     #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
   }
 
-  @Test func aReaderThatTakesNothingHoldsNothingUp() throws {
+  @Test func blockedReaderDoesNotDelayTheEnd() throws {
     try scratch.script(run: "arguments.completionFunction({text: 'x'.repeat(1e6)});")
     let output = Pipe()
     let process = try Command.start(

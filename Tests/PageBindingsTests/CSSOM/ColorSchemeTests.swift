@@ -29,7 +29,7 @@ import Testing
     ("only light", "rgb(0, 0, 0)"), ("only dark", "rgb(255, 255, 255)"),
     ("foo", "rgb(0, 0, 0)"), ("dark foo", "rgb(255, 255, 255)"),
   ])
-  func theLightSchemeIsPreferred(_ schemes: String, _ expected: String) {
+  func lightSchemeIsPreferred(_ schemes: String, _ expected: String) {
     let script = """
       document.body.innerHTML = '<p style="color-scheme:\(schemes);color:canvastext">';
       getComputedStyle(document.querySelector('p')).color

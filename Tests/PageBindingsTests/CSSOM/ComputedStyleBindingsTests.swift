@@ -58,7 +58,7 @@ import Testing
     // The declaration is live.
     ("(document.body.style.color = 'red', cs.color)", "rgb(255, 0, 0)"),
   ])
-  func theObjectIsAsInWebKit(_ expression: String, _ expected: String) {
+  func objectMatchesWebKit(_ expression: String, _ expected: String) {
     let setup = """
       var cs = getComputedStyle(document.body);
       function refused(change) { try { change(); return 'done' } catch (error) { return error.name } }
@@ -115,7 +115,7 @@ import Testing
     ("<div style='display:flex'><span id=e>", "display", "block"),
     ("<ul><ul><li id=e>", "list-style-type", "circle"),
   ])
-  func theCascadeIsWebKits(_ markup: String, _ property: String, _ expected: String) {
+  func cascadeMatchesWebKit(_ markup: String, _ property: String, _ expected: String) {
     let script = """
       document.body.innerHTML = `\(markup)`;
       getComputedStyle(document.getElementById('e')).getPropertyValue('\(property)')

@@ -49,7 +49,7 @@ import Testing
     #expect(page(script) == #"<p style="color: red;" z="1"></p>"#)
   }
 
-  @Test func aStyleThatWasThereStaysWhereItIs() {
+  @Test func existingStyleStaysInPlace() {
     #expect(
       ScriptPage().evaluate(
         """

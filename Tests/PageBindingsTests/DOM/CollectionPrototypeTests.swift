@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: collections)
-  func theCollectionItselfIsNotReplaced(collection: String) {
+  func collectionItselfIsNotReplaced(collection: String) {
     #expect(
       evaluate(
         "const r = {}; return [Reflect.set(base, 'foo', 1, r), r.foo, base.foo].join()",

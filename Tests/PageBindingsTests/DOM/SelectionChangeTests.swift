@@ -41,7 +41,7 @@ import Testing
     "const r = s.getRangeAt(0); s.removeAllRanges(); s.addRange(r)",
     "s.getRangeAt(0).setStart(p, 2)", "s.selectAllChildren(p.parentNode)",
   ])
-  func theSelectionChanges(change: String) {
+  func selectionChanges(change: String) {
     #expect(eventCount(setUp: "s.setBaseAndExtent(p, 1, p, 3)", change) == "event")
   }
 }

@@ -173,7 +173,7 @@ import Testing
     #expect(ScriptPage().evaluate(setUp + script) == "true,true")
   }
 
-  @Test func theFocusIsSeenAtTheHost() {
+  @Test func focusIsSeenAtTheHost() {
     let script = """
       const root = host.attachShadow({ mode: 'open' }); root.innerHTML = '<button>b</button>';
       root.firstChild.focus();

@@ -165,7 +165,7 @@ import Testing
       "load true"
     ),
   ])
-  func aFormIsSubmittedToAFrame(setUp: String, expected: String) {
+  func formIsSubmittedToAFrame(setUp: String, expected: String) {
     let page = ScriptPage()
     _ = page.evaluate(
       """

@@ -50,7 +50,7 @@ import Testing
           """)
   }
 
-  @Test func aLineEndMayBeCut() {
+  @Test func lineEndMayBeCut() {
     #expect(
       trees("['<pre>\\r', '\\na\\r', '\\nb']").split(separator: "</html>").last
         == "\n<html><head></head><body><pre>a\nb</pre></body>")
@@ -78,7 +78,7 @@ import Testing
         """) == "1 1 false 2 2 false 2 2 false 3 3 true")
   }
 
-  @Test func aClosedDocumentIsOpenedAgain() {
+  @Test func closedDocumentIsOpenedAgain() {
     #expect(
       ScriptPage().evaluate(
         """
@@ -121,14 +121,14 @@ import Testing
     ("made.close(); made.write('x')", "<head></head><body>x</body>"),
     ("made.open(); made.write('x')", "<head></head><body>x</body>"),
   ])
-  func aNewDocumentIsOpen(script: String, expected: String) {
+  func newDocumentIsOpen(script: String, expected: String) {
     #expect(
       ScriptPage().evaluate(
         "const made = document.implementation.createHTMLDocument('t'); \(script);"
           + "`${made.documentElement.innerHTML} ${made.readyState}`") == "\(expected) loading")
   }
 
-  @Test func theEndOfANewDocumentIsThatOfItsText() {
+  @Test func newDocumentEndsWithItsText() {
     #expect(
       ScriptPage().evaluate(
         """

@@ -27,13 +27,13 @@ import Testing
     #expect(inserted("<\(element) name=one></\(element)>", source) == "true")
   }
 
-  @Test func aFrameIsShownAsItsWindow() {
+  @Test func frameIsShownAsItsWindow() {
     let source = "d.one === b.firstChild.contentWindow && 'one' in d && d.hasOwnProperty('one')"
     #expect(parsed("<iframe name=one></iframe>", source) == "true")
     #expect(inserted("<iframe name=one></iframe>", source) == "true")
   }
 
-  @Test func theIDCountsForObjectsAndForImagesThatHaveANameToo() {
+  @Test func idNamesObjectsAndNamedImages() {
     #expect(parsed("<object id=one></object>", "d.one === b.firstChild") == "true")
     #expect(parsed("<img id=one name=two>", "d.one === b.firstChild") == "true")
     #expect(parsed("<img id=one>", "d.one") == "undefined")

@@ -59,7 +59,7 @@ import Testing
         """) == "div,div,td,,,body,,")
   }
 
-  @Test func theModelIsMadeAnewWhenTheDocumentChanges() {
+  @Test func modelIsRebuiltWhenTheDocumentChanges() {
     let page = ScriptPage()
     #expect(
       page.evaluate(

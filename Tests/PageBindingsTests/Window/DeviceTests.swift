@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test(arguments: Device.allCases)
-  func theViewportIsOnTheScreen(device: Device) {
+  func viewportIsOnTheScreen(device: Device) {
     let source = """
       [innerWidth <= outerWidth, innerHeight <= outerHeight, outerWidth <= screen.availWidth,
        outerHeight <= screen.availHeight, screen.availHeight + screen.availTop <= screen.height,
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// - Source: https://developer.apple.com/videos/play/wwdc2019/203/
-  @Test func anIPadIsAMacWithATouchScreen() {
+  @Test func iPadIsMacWithTouchScreen() {
     let names = "[navigator.userAgent, navigator.appVersion, navigator.platform].join()"
     #expect(evaluate(names, on: .ipad) == evaluate(names, on: .mac))
     #expect(evaluate("navigator.maxTouchPoints", on: .ipad) == "5")
@@ -58,7 +58,7 @@ import Testing
     #expect(Device.allCases.map { evaluate(source, on: $0) } == ["c.png", "b.png", "a.png"])
   }
 
-  @Test func aLargeViewportHasALargerScreen() {
+  @Test func largeViewportHasALargerScreen() {
     var environment = PageEnvironment(device: .iphone)
     environment.viewportWidth = .max
     environment.viewportHeight = .max

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["<iframe>", "<iframe src='x.html'>", "<iframe src='about:blank'>"])
-  func aFrameHasAnEmptyDocument(markup: String) {
+  func frameHasAnEmptyDocument(markup: String) {
     let page = page(markup)
     #expect(
       page.evaluate(
@@ -28,7 +28,7 @@ import Testing
 
   /// The base URL remains that of the time at which the frame left its document, wherever its
   /// element moves.
-  @Test func aFrameIsMovedIntoItsOwnDocument() {
+  @Test func frameIsMovedIntoItsOwnDocument() {
     #expect(
       page().evaluate(
         """
@@ -52,7 +52,7 @@ import Testing
         """) == "~ ~  ~q ~ ~ ~ ~")
   }
 
-  @Test func theAddressKeepsItsFragment() {
+  @Test func addressKeepsItsFragment() {
     let page = page("<iframe src='about:blank#q'>")
     #expect(page.evaluate("frames[0].document.URL") == "about:blank#q")
   }
@@ -85,7 +85,7 @@ import Testing
     ("document.na === w", "true"), ("w.isSecureContext", "true"),
     ("w.eval('(document === parent.document) + \" \" + (this === window)')", "false true"),
   ])
-  func aWindowKnowsItsPlace(expression: String, expected: String) {
+  func windowKnowsItsPlace(expression: String, expected: String) {
     let page = page("<iframe id=f name=na></iframe><iframe></iframe>")
     #expect(
       page.evaluate(
@@ -144,7 +144,7 @@ import Testing
         == "null null")
   }
 
-  @Test func aFrameInAShadowTreeIsNotCounted() {
+  @Test func frameInShadowTreeIsNotCounted() {
     let page = page("<div></div>")
     #expect(
       page.evaluate(
@@ -298,7 +298,7 @@ import Testing
         """) == "rgb(255, 0, 0)block")
   }
 
-  @Test func anEventIsOneObjectInAllWindows() {
+  @Test func eventIsOneObjectInAllWindows() {
     let page = page("<iframe>")
     #expect(
       page.evaluate(
@@ -334,7 +334,7 @@ import Testing
     #expect(page.evaluate("log.join()") == "heard")
   }
 
-  @Test func aHostBringsTheFramesOfItsShadowTree() {
+  @Test func hostInsertsTheFramesOfItsShadowTree() {
     let page = page()
     #expect(
       page.evaluate(
@@ -362,12 +362,12 @@ import Testing
     ("width=x", "300,150"), ("style='width: 70%; height: 10em'", "706,160"),
     ("style='width: 10px; padding: 3px'", "10,150"), ("style='display: none'", "0,0"),
   ])
-  func theViewportIsTheElement(attributes: String, expected: String) {
+  func viewportHasTheSizeOfTheElement(attributes: String, expected: String) {
     let page = page("<iframe \(attributes)>")
     #expect(page.evaluate("frames[0].innerWidth + ',' + frames[0].innerHeight") == expected)
   }
 
-  @Test func theViewportFollowsTheElement() {
+  @Test func viewportFollowsTheElement() {
     let page = page("<iframe>")
     #expect(
       page.evaluate(

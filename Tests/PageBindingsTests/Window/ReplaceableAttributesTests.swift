@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: names)
-  func aVariableReplacesTheAttribute(name: String) {
+  func variableReplacesTheAttribute(name: String) {
     #expect(ScriptPage().evaluate("var \(name) = 'mine'; \(name)") == "mine")
     #expect(
       ScriptPage().evaluate(
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func theSetterHasAName(name: String) {
+  func setterHasAName(name: String) {
     #expect(
       ScriptPage().evaluate(
         """
@@ -42,7 +42,7 @@ import Testing
         "'use strict'; try { window.\(name) = 1; 'done' } catch (e) { e.name }") == "TypeError")
   }
 
-  @Test func theReceiverIsTheWindow() {
+  @Test func receiverIsTheWindow() {
     #expect(
       ScriptPage().evaluate(
         """

@@ -17,12 +17,12 @@ import Testing
   @Test(arguments: [
     "Object.keys(location).join()", "var l = []; for (const k in location) l.push(k); l.join()",
   ])
-  func theMembersOfALocationAreItsOwn(source: String) {
+  func locationOwnsItsMembers(source: String) {
     #expect(evaluate(source) == Self.enumerableNames)
   }
 
   @Test(arguments: ["JSON.stringify(location)", "JSON.stringify({...location})"])
-  func aLocationCanBeCopied(source: String) {
+  func locationCanBeCopied(source: String) {
     #expect(
       evaluate(source)
         == #"{"href":"https://example.com/page.html","protocol":"https:","host":"example.com","#
@@ -72,7 +72,7 @@ import Testing
     ),
     ("Reflect.deleteProperty(location, 'href') + location.pathname", "false/page.html"),
   ])
-  func aLocationIsAnExoticObject(source: String, expected: String) {
+  func locationIsAnExoticObject(source: String, expected: String) {
     #expect(evaluate(source) == expected)
   }
 

@@ -51,7 +51,7 @@ import TextEncoding
     #expect(output == Array("\u{1B}$BF|K\\\u{1B}(B".utf8))
   }
 
-  @Test func theCallerMayWriteSomethingElse() {
+  @Test func callerCanWriteReplacement() {
     var encoder = EncodingEncoder(.windows1252)
     var output: [UInt8] = []
     var index = 0

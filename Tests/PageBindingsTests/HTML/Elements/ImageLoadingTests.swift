@@ -20,7 +20,7 @@ import Testing
   private static let decode =
     "i.decode().then(() => log.push('decoded'), e => log.push(e.name + ': ' + e.message))"
 
-  @Test func aLoadedImageHasASize() {
+  @Test func loadedImageHasASize() {
     #expect(load(Self.png) == "true 0 0 0 0,false 0 0 0 0,load,true 2 3 2 3")
     #expect(
       load(Self.png, Self.decode) == "true 0 0 0 0,false 0 0 0 0,load,decoded,true 2 3 2 3")
@@ -32,7 +32,7 @@ import Testing
         == "true 0 0 0 0,false 0 0 0 0,load,true 2 3 50 3")
   }
 
-  @Test func aBrokenImageHasNone() {
+  @Test func brokenImageHasNoSize() {
     #expect(
       load("data:image/png,xx", Self.decode)
         == "true 0 0 0 0,false 0 0 0 0,EncodingError: Loading error.,error,true 0 0 0 0")
@@ -45,7 +45,7 @@ import Testing
     ("", "20 20"), ("i.width = 30", "30 30"), ("i.height = 7", "7 7"), ("i.alt = ''", "0 0"),
     ("i.width = 30; i.height = 7", "30 7"), ("i.src = ''", "0 0"), ("i.remove()", "0 0"),
   ])
-  func aBrokenImageHasTheSizeOfItsIcon(change: String, expected: String) {
+  func brokenImageHasTheSizeOfItsIcon(change: String, expected: String) {
     for source in ["data:image/png,xx", "missing.png"] {
       let script = """
         const i = new Image; document.body.append(i); i.src = '\(source)'; \(change);
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func anImageThatIsNotLoadedHasNoIcon() {
+  @Test func imageThatIsNotLoadedHasNoIcon() {
     #expect(
       ScriptPage().log(
         of: """
@@ -76,7 +76,7 @@ import Testing
     #expect(sizes == "true,2,2,3,true,2,7,11")
   }
 
-  @Test func theLastAddressCounts() {
+  @Test func lastAddressIsLoaded() {
     #expect(
       ScriptPage().log(
         of:

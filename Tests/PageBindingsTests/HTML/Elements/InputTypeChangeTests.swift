@@ -6,7 +6,7 @@ import Testing
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#input-type-change
 @Suite struct InputTypeChangeTests {
   @Test(arguments: ["email", "number", "range", "color"])
-  func theCursorOfNewTextIsAtTheStart(type: String) {
+  func cursorOfNewTextIsAtTheStart(type: String) {
     for new in ["text", "search", "tel", "url", "password"] {
       #expect(
         ScriptPage().evaluate(
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aSelectionDoesNotComeBack() {
+  @Test func selectionDoesNotReturn() {
     #expect(
       ScriptPage().evaluate(
         """
@@ -28,7 +28,7 @@ import Testing
         """) == ",123,0,0")
   }
 
-  @Test func aSelectionStaysWithTextOfAnotherType() {
+  @Test func selectionStaysWithTextOfAnotherType() {
     #expect(
       ScriptPage().evaluate(
         """
@@ -73,7 +73,7 @@ import Testing
     ("i.setAttribute('value', 'a'); i.type = 'number'; i.type = 'text'", "b"),
     ("i.setAttribute('value', 'a'); i.type = 'submit'; i.type = 'text'; i.form.reset()", "b"),
   ])
-  func theValueOfAnAttributeStays(change: String, expected: String) {
+  func valueOfAnAttributeStays(change: String, expected: String) {
     #expect(
       ScriptPage().evaluate(
         """
@@ -82,7 +82,7 @@ import Testing
         """) == expected)
   }
 
-  @Test func theDefaultValueReturnsAfterTheTypeFile() {
+  @Test func defaultValueReturnsAfterTheTypeFile() {
     #expect(
       ScriptPage().evaluate(
         """

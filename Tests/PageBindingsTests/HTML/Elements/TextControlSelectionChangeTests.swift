@@ -22,7 +22,7 @@ import Testing
     "i.setSelectionRange(1, 3)", "i.selectionStart = 2", "i.selectionEnd = 5",
     "i.setSelectionRange(11, 11, 'backward')", "i.setRangeText('XX', 1, 3, 'select')",
   ])
-  func aChangeDispatchesBoth(source: String) {
+  func changeDispatchesBoth(source: String) {
     #expect(events(source) == Self.both)
     #expect(events(source, control: "textarea") == Self.both)
   }
@@ -44,7 +44,7 @@ import Testing
         == Self.both + "," + Self.both)
   }
 
-  @Test func aDisconnectedControlGetsTheEvent() {
+  @Test func disconnectedControlGetsTheEvent() {
     #expect(
       ScriptPage().log(
         of: """
@@ -53,7 +53,7 @@ import Testing
           """) == "selectionchange")
   }
 
-  @Test func theEventStaysInItsShadowTree() {
+  @Test func eventStaysInItsShadowTree() {
     #expect(
       ScriptPage().log(
         of: """

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["none", "forward", "", "sideways"])
-  func aSelectionHasADirection(direction: String) {
+  func selectionHasADirection(direction: String) {
     #expect(
       answer(
         """
