@@ -5,15 +5,9 @@ import Testing
 /// The documents and windows of frames, which nothing is loaded into. The expectations are WebKit's
 /// answers for a page whose frames are kept from loading.
 @Suite struct FrameTests {
-  private func page(_ markup: String = "") -> ScriptPage {
-    let page = ScriptPage()
-    _ = page.evaluate("document.body.innerHTML = `\(markup)`")
-    return page
-  }
-
   @Test(arguments: ["<iframe>", "<iframe src='x.html'>", "<iframe src='about:blank'>"])
   func frameHasAnEmptyDocument(markup: String) {
-    let page = page(markup)
+    let page = ScriptPage(body: markup)
     #expect(
       page.evaluate(
         """
@@ -30,7 +24,7 @@ import Testing
   /// element moves.
   @Test func frameIsMovedIntoItsOwnDocument() {
     #expect(
-      page().evaluate(
+      ScriptPage().evaluate(
         """
         var base = document.createElement('base'), frame = document.createElement('iframe');
         var other = document.createElement('iframe');
@@ -53,12 +47,12 @@ import Testing
   }
 
   @Test func addressKeepsItsFragment() {
-    let page = page("<iframe src='about:blank#q'>")
+    let page = ScriptPage(body: "<iframe src='about:blank#q'>")
     #expect(page.evaluate("frames[0].document.URL") == "about:blank#q")
   }
 
   @Test func srcdocIsParsed() {
-    let page = page("<iframe srcdoc='&lt;!doctype html>&lt;p id=x>hi'>")
+    let page = ScriptPage(body: "<iframe srcdoc='&lt;!doctype html>&lt;p id=x>hi'>")
     #expect(
       page.evaluate(
         "var d = frames[0].document; [d.URL, d.compatMode, d.getElementById('x').textContent]+''")
@@ -86,7 +80,7 @@ import Testing
     ("w.eval('(document === parent.document) + \" \" + (this === window)')", "false true"),
   ])
   func windowKnowsItsPlace(expression: String, expected: String) {
-    let page = page("<iframe id=f name=na></iframe><iframe></iframe>")
+    let page = ScriptPage(body: "<iframe id=f name=na></iframe><iframe></iframe>")
     #expect(
       page.evaluate(
         """
@@ -96,7 +90,7 @@ import Testing
   }
 
   @Test func nodesKeepTheRealmThatTheyWereMadeIn() {
-    let page = page("<iframe>")
+    let page = ScriptPage(body: "<iframe>")
     #expect(
       page.evaluate(
         """
@@ -108,29 +102,6 @@ import Testing
         """) == "false,true,true,true,true")
   }
 
-  @Test func insertionLoadsAtOnceAndRemovalEndsTheWindow() {
-    let page = page()
-    #expect(
-      page.evaluate(
-        """
-        var log = [], frame = document.createElement('iframe');
-        frame.onload = () => log.push('load');
-        log.push(frame.contentWindow, frame.contentDocument);
-        document.body.append(frame);
-        log.push('appended');
-        var w = frame.contentWindow, d = frame.contentDocument;
-        log.push(String(w), length, d.readyState, d.body.outerHTML);
-        frame.remove();
-        log.push(frame.contentWindow, frame.contentDocument, w.closed, d.defaultView, w.parent, w.top,
-          length, w.document === d, w.frameElement);
-        document.body.append(frame);
-        log.push(frame.contentWindow === w, frame.contentDocument === d);
-        JSON.stringify(log)
-        """)
-        == "[null,null,\"load\",\"appended\",\"[object Window]\",1,\"complete\",\"<body></body>\","
-        + "null,null,true,null,null,null,0,true,null,\"load\",false,false]")
-  }
-
   @Test(arguments: [
     "document.createElement('iframe')",
     "(t => (t.innerHTML = '<iframe>', t.content.firstChild))(document.createElement('template'))",
@@ -140,12 +111,12 @@ import Testing
   ])
   func unattachedFramesHaveNoWindow(element: String) {
     #expect(
-      page().evaluate("var e = \(element); e.contentWindow + ' ' + e.contentDocument")
+      ScriptPage().evaluate("var e = \(element); e.contentWindow + ' ' + e.contentDocument")
         == "null null")
   }
 
   @Test func frameInShadowTreeIsNotCounted() {
-    let page = page("<div></div>")
+    let page = ScriptPage(body: "<div></div>")
     #expect(
       page.evaluate(
         """
@@ -155,55 +126,8 @@ import Testing
         """) == "[object Window],0,undefined")
   }
 
-  @Test func loadsThatTakeTimeEndInATask() {
-    let page = page()
-    _ = page.evaluate(
-      """
-      var log = [];
-      for (const [name, value] of [['src', 'nothing.html'], ['srcdoc', '<b>z</b>']]) {
-        const frame = document.createElement('iframe');
-        frame[name] = value;
-        frame.onload = () => log.push(name + frame.contentDocument.body.innerHTML);
-        document.body.append(frame);
-        log.push('appended');
-      }
-      """)
-    _ = page.realm.eventLoop.run(horizon: 1000) { false }
-    #expect(page.evaluate("log.join()") == "appended,appended,src,srcdoc<b>z</b>")
-  }
-
-  @Test func anotherSrcdocIsAnotherDocument() {
-    let page = page("<iframe srcdoc=a>")
-    _ = page.evaluate(
-      """
-      var frame = document.querySelector('iframe'), old = frame.contentDocument, log = [];
-      frame.onload = () => log.push(frame.contentDocument.body.textContent);
-      frame.srcdoc = 'b';
-      """)
-    _ = page.realm.eventLoop.run(horizon: 1000) { false }
-    #expect(page.evaluate("log + ' ' + (old === frame.contentDocument)") == "b false")
-  }
-
-  @Test func messagesAndTimersRunInOneLoop() {
-    let page = page("<iframe>")
-    _ = page.evaluate(
-      """
-      var log = [], w = frames[0];
-      w.addEventListener('message', e =>
-        log.push('frame ' + e.data + (e.source === window) + (e instanceof w.MessageEvent)));
-      addEventListener('message', e => log.push('main ' + e.data + (e.source === w)));
-      w.postMessage(1, '*');
-      w.parent.postMessage(2, '*');
-      w.setTimeout(() => log.push('timer'), 10);
-      w.console.log('heard');
-      """)
-    _ = page.realm.eventLoop.run(horizon: 1000) { false }
-    #expect(page.evaluate("log.join()") == "frame 1truetrue,main 2false,timer")
-    #expect(page.realm.recorder.entries == [.console(level: "log", message: "heard")])
-  }
-
   @Test func markupIsWrittenIntoTheFrameOnly() {
-    let page = page("<iframe>")
+    let page = ScriptPage(body: "<iframe>")
     #expect(
       page.evaluate(
         """
@@ -218,24 +142,8 @@ import Testing
     )
   }
 
-  @Test func listenersOfAFrameHearItsEvents() {
-    let page = page("<iframe>")
-    #expect(
-      page.evaluate(
-        """
-        var log = [], w = frames[0], d = w.document;
-        for (const target of [d.body, d, w, window, document]) {
-          target.addEventListener('click', function (e) {
-            log.push(this === e.currentTarget, e.target === d.body, e instanceof w.Event);
-          });
-        }
-        d.body.click();
-        log.join()
-        """) == Array(repeating: "true", count: 9).joined(separator: ","))
-  }
-
   @Test func framesNest() {
-    let page = page("<iframe>")
+    let page = ScriptPage(body: "<iframe>")
     #expect(
       page.evaluate(
         """
@@ -248,34 +156,8 @@ import Testing
         """) == "true,true,true,1,1,undefined")
   }
 
-  @Test func observersOfAFrameAreCalled() {
-    let page = page("<iframe>")
-    _ = page.evaluate(
-      """
-      var log = [], w = frames[0], d = w.document;
-      new w.MutationObserver(records => log.push(records[0] instanceof w.MutationRecord))
-        .observe(d.body, { childList: true });
-      w.Promise.resolve().then(() => log.push('promise'));
-      w.queueMicrotask(() => log.push('microtask'));
-      d.body.append('x');
-      """)
-    #expect(page.evaluate("log.join()") == "promise,microtask,true")
-  }
-
-  @Test func exceptionsOfAFrameAreReported() {
-    let page = page("<iframe>")
-    _ = page.evaluate("frames[0].setTimeout(() => { throw new Error('from a frame') }, 0)")
-    _ = page.realm.eventLoop.run(horizon: 1000) { false }
-    #expect(page.realm.recorder.entries.count == 1)
-    guard case .uncaughtException(let exception)? = page.realm.recorder.entries.first else {
-      Issue.record("no exception")
-      return
-    }
-    #expect(exception.summary.contains("from a frame"))
-  }
-
   @Test func manyFramesTakeLinearTime() {
-    let page = page()
+    let page = ScriptPage()
     #expect(
       page.evaluate(
         """
@@ -288,7 +170,7 @@ import Testing
   }
 
   @Test func stylesAreToldAcrossWindows() {
-    let page = page("<iframe>")
+    let page = ScriptPage(body: "<iframe>")
     #expect(
       page.evaluate(
         """
@@ -298,60 +180,8 @@ import Testing
         """) == "rgb(255, 0, 0)block")
   }
 
-  @Test func eventIsOneObjectInAllWindows() {
-    let page = page("<iframe>")
-    #expect(
-      page.evaluate(
-        """
-        var body = frames[0].document.body, event = new CustomEvent('q'), log = [];
-        event.own = 5;
-        body.addEventListener('q', e => log.push(e === event, e.own, e instanceof CustomEvent));
-        body.dispatchEvent(event);
-        log.join()
-        """) == "true,5,true")
-  }
-
-  @Test func removingFrameEndsItsTasks() {
-    let page = page("<iframe></iframe><div></div>")
-    #expect(
-      page.evaluate(
-        """
-        var frame = document.querySelector('iframe'), w = frame.contentWindow, log = [];
-        w.document.body.innerHTML = '<iframe>';
-        var inner = w[0];
-        var shadow = document.querySelector('div').attachShadow({ mode: 'open' });
-        shadow.innerHTML = '<iframe>';
-        var shaded = shadow.firstChild.contentWindow;
-        inner.setTimeout(() => log.push('timeout'), 0);
-        w.setInterval(() => log.push('interval'), 1);
-        frame.remove();
-        document.querySelector('div').remove();
-        w.addEventListener('x', () => log.push('heard'));
-        w.dispatchEvent(new w.Event('x'));
-        [inner.closed, inner.parent, inner.top, inner.document.defaultView, shaded.closed].join()
-        """) == "true,,,,true")
-    #expect(page.realm.eventLoop.run(horizon: 1000) { false } == .idle)
-    #expect(page.evaluate("log.join()") == "heard")
-  }
-
-  @Test func hostInsertsTheFramesOfItsShadowTree() {
-    let page = page()
-    #expect(
-      page.evaluate(
-        """
-        var host = document.createElement('div'), loads = 0;
-        host.attachShadow({ mode: 'open' }).innerHTML = '<iframe>';
-        host.shadowRoot.firstChild.onload = () => loads++;
-        document.body.append(host);
-        var later = document.createElement('iframe');
-        later.onload = () => loads++;
-        host.shadowRoot.append(later);
-        loads
-        """) == "2")
-  }
-
   @Test func elementIndicesFollowFrameIndices() {
-    let page = page("<div id=0></div><div id=1></div><iframe>")
+    let page = ScriptPage(body: "<div id=0></div><div id=1></div><iframe>")
     #expect(
       page.evaluate("[window[0] === frames[0], window[0].top === window, window[1].id]+''")
         == "true,true,1")
@@ -363,12 +193,12 @@ import Testing
     ("style='width: 10px; padding: 3px'", "10,150"), ("style='display: none'", "0,0"),
   ])
   func viewportHasTheSizeOfTheElement(attributes: String, expected: String) {
-    let page = page("<iframe \(attributes)>")
+    let page = ScriptPage(body: "<iframe \(attributes)>")
     #expect(page.evaluate("frames[0].innerWidth + ',' + frames[0].innerHeight") == expected)
   }
 
   @Test func viewportFollowsTheElement() {
-    let page = page("<iframe>")
+    let page = ScriptPage(body: "<iframe>")
     #expect(
       page.evaluate(
         """
@@ -380,7 +210,7 @@ import Testing
   }
 
   @Test func thereAreNoMoreFramesThanInWebKit() {
-    let page = page()
+    let page = ScriptPage()
     #expect(
       page.evaluate(
         """
@@ -392,18 +222,5 @@ import Testing
         }
         depth
         """) == "33")
-  }
-
-  @Test func observersSeeChangesInFrames() {
-    let page = page("<iframe>")
-    #expect(
-      page.evaluate(
-        """
-        var d = frames[0].document, log = [];
-        var observer = new MutationObserver(() => {});
-        observer.observe(d, { subtree: true, childList: true });
-        d.body.append('x');
-        observer.takeRecords().map(r => r.target === d.body && r.addedNodes[0] === d.body.firstChild).join()
-        """) == "true")
   }
 }
