@@ -152,7 +152,7 @@
     func ownersOfTypes(document: String) throws {
       let name = document == "Head" ? "HeadlessViews" : "NativeMembers"
       let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       let text = try String(
         contentsOf: folder.appendingPathComponent("Documentation/\(name).md"), encoding: .utf8)
       let types = text.matches(of: /\n- \*\*\[?([\w.]+)[\]*]/).map { String($0.1) }
