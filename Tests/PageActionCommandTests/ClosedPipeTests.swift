@@ -32,7 +32,7 @@ import Testing
     #expect(said.allSatisfy { $0.hasPrefix("note: ") }, "\(said)")
   }
 
-  @Test func aBatchEndsWhenItsReaderHasGone() throws {
+  @Test func batchEndsWhenItsReaderCloses() throws {
     let scratch = try Scratch()
     try scratch.file("a.html", "<title>a</title>")
     try scratch.file("b.html", "<title>hang</title>")

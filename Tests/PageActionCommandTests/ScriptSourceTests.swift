@@ -19,7 +19,7 @@ import Testing
       ["run", "a.html"] + arguments, in: scratch.folder, output: "{\"from\":\"\(result)\"}\n")
   }
 
-  @Test func aFilesEndingCanBeLeftOut() throws {
+  @Test func fileExtensionCanBeOmitted() throws {
     try FileManager.default.createDirectory(
       at: scratch.folder.appendingPathComponent("sub/Folder"), withIntermediateDirectories: true)
     try scratch.file("Action.js", Self.code("Action.js"))
@@ -45,7 +45,7 @@ import Testing
     #expect(missing.status == 2 && missing.error.contains("'Gone'"))
   }
 
-  @Test func theTextCanBeGiven() throws {
+  @Test func textCanBeGiven() throws {
     try expect(["--script-text", Self.code("text")], "text")
     let outcome = try Command.run(
       ["run", "a.html", "--script-text", "\nthrow new Error('no')"], in: scratch.folder)

@@ -26,7 +26,7 @@ import Testing
         == "f@http://a.example:8080/a@b.js:2:7\nglobal code@http://a.example:8080/a@b.js:1:8")
   }
 
-  @Test func thePlaceIsTheInnermostOfTheScriptsOwn() {
+  @Test func placeIsInnermostCallOfTheScript() {
     let exception = exception(thrownBy: "\n(() => fail())()", file: "a.js")
     #expect(exception?.file == "a.js")
     #expect(exception?.line == 2)
@@ -92,7 +92,7 @@ import Testing
     #expect((exception(thrownBy: source, file: "a.js")?.causes.count ?? 0) <= 16)
   }
 
-  @Test func aLineHasAllThatIsKnown() {
+  @Test func lineHasAllInformation() {
     let exception = exception(
       thrownBy: "function f(n) { if (n) f(n - 1); else throw new Error('a\\nb'); }\nf(20)",
       file: "a.js")

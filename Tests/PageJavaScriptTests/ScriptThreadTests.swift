@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aWaitThatNeverEndsIsAbandoned() {
+  @Test func waitThatNeverEndsIsAbandoned() {
     #expect(throws: ScriptThread.Failure.overrun(.time(seconds: 0.3))) {
       _ = try run(
         """
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func theThreadIsUsedAgain() throws {
+  @Test func threadIsUsedAgain() throws {
     let executionGuard = ExecutionGuard()
     let thread = ScriptThread()
     for number in 1...3 {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aThreadThatTheSystemDeniesIsAnError() {
+  @Test func threadThatTheSystemDeniesIsAnError() {
     // More than any address space holds.
     let thread = ScriptThread(stackSize: 1 << 60)
     let failure = #expect(throws: ScriptThread.Failure.self) {

@@ -6,7 +6,7 @@ import Testing
     SourceExcerpt(of: source, line: line, column: column)?.lines
   }
 
-  @Test func theCaretIsBelowTheColumn() {
+  @Test func caretIsBelowTheColumn() {
     #expect(lines("a;\nfoo(bar);\n", 2, 5) == ["2 | foo(bar);", "  |     ^"])
     #expect(lines("a", 1, 1) == ["1 | a", "  | ^"])
     #expect(lines("a", 1, nil) == ["1 | a"])

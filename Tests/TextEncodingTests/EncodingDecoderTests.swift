@@ -35,7 +35,7 @@ import TextEncoding
     #expect(text.unicodeScalars.elementsEqual(["\u{FEFF}", "x"]))
   }
 
-  @Test func theMarkIsSeenInTheDecoder() {
+  @Test func markIsSeenInTheDecoder() {
     var decoder = EncodingDecoder(.windows1252)
     var output: [UInt8] = []
     let mark: [UInt8] = [0xFF, 0xFE]

@@ -1,68 +1,72 @@
 internal import PageDOM
 
-/// An element's computed values. Elements with the same cascaded values can share an instance.
+/// The computed values of the properties of `StyleProperty` for an element.
+///
+/// Elements with the same cascaded values can share an instance.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
 @dynamicMemberLookup
 final class ComputedStyle: Sendable {
-  let values: StyleValues
+  let values: Values
 
-  init(_ values: StyleValues) {
+  init(_ values: Values) {
     self.values = values
   }
 
-  static let initial = ComputedStyle(StyleValues())
+  static let initial = ComputedStyle(Values())
 
   @inline(__always)
-  subscript<Value>(dynamicMember path: KeyPath<StyleValues, Value>) -> Value {
+  subscript<Value>(dynamicMember path: KeyPath<Values, Value>) -> Value {
     values[keyPath: path]
   }
 }
 
-/// The values of the properties in `StyleProperty`.
-struct StyleValues: Sendable {
-  /// In CSS pixels, with the precision of WebKit.
-  var fontSize = 16.0
-  /// The index of the keyword among `xx-small` to `xxx-large`; `nil` for other sizes.
-  var fontSizeKeyword: UInt8? = FontSizes.medium
-  /// Whether the font size stays the same if the family changes.
-  var isFontSizeAbsolute = false
-  /// Whether the family is `monospace` alone, which has smaller default sizes.
-  var isMonospace = false
-  var genericFontFamily = GenericFontFamily.sansSerif
-  /// From 1 to 1000.
-  var fontWeight: UInt16 = 400
-  var display = Display.inline
-  var position = Position.static
-  var float = FloatKeyword.none
-  var visibility = Visibility.visible
-  var contentVisibility = ContentVisibility.visible
-  var whiteSpaceCollapse = WhiteSpaceCollapse.collapse
-  var textWrapMode = TextWrapMode.wrap
-  var textTransform = TextTransform.none
-  var userSelect = UserSelect.auto
-  var overflowX = Overflow.visible
-  var overflowY = Overflow.visible
-  var marginBottom = Length.pixels(0)
-  var width = Length.auto
-  var height = Length.auto
-  var maxWidth = Length.auto
-  var maxHeight = Length.auto
-  var lineHeight = LineHeight.normal
-  var textAlign = TextAlign.start
-  var borderCollapse = BorderCollapse.separate
-  var borderSpacing = BorderSpacing()
+extension ComputedStyle {
+  /// The values, which can change while they are computed.
+  struct Values: Sendable {
+    /// In CSS pixels, with the precision of WebKit.
+    var fontSize = 16.0
+    /// The index of the keyword among `xx-small` to `xxx-large`; `nil` for other sizes.
+    var fontSizeKeyword: UInt8? = FontSizes.medium
+    /// Whether the font size stays the same if the family changes.
+    var isFontSizeAbsolute = false
+    /// Whether the family is `monospace` alone, which has smaller default sizes.
+    var isMonospace = false
+    var genericFontFamily = GenericFontFamily.sansSerif
+    /// From 1 to 1000.
+    var fontWeight: UInt16 = 400
+    var display = Display.inline
+    var position = Position.static
+    var float = FloatKeyword.none
+    var visibility = Visibility.visible
+    var contentVisibility = ContentVisibility.visible
+    var whiteSpaceCollapse = WhiteSpaceCollapse.collapse
+    var textWrapMode = TextWrapMode.wrap
+    var textTransform = TextTransform.none
+    var userSelect = UserSelect.auto
+    var overflowX = Overflow.visible
+    var overflowY = Overflow.visible
+    var marginBottom = Length.pixels(0)
+    var width = Length.auto
+    var height = Length.auto
+    var maxWidth = Length.auto
+    var maxHeight = Length.auto
+    var lineHeight = LineHeight.normal
+    var textAlign = TextAlign.start
+    var borderCollapse = BorderCollapse.separate
+    var borderSpacing = BorderSpacing()
 
-  /// The values of properties that only layout uses.
-  var box = BoxStyle()
+    /// The values of properties that only layout uses.
+    var box = BoxStyle()
 
-  /// Whether the children's boxes are blockified; `display: contents` copies it from the parent.
-  var blockifiesBoxes = false
+    /// Whether the children's boxes are blockified; `display: contents` copies it from the parent.
+    var blockifiesBoxes = false
 
-  init() {}
+    init() {}
 
-  /// Inherits inherited properties, and sets the others to their initial values.
-  init(inheriting parent: StyleValues) {
-    for property in StyleProperty.inherited { property.copy(&self, parent) }
+    /// Inherits inherited properties, and sets the others to their initial values.
+    init(inheriting parent: Values) {
+      for property in StyleProperty.inherited { property.copy(&self, parent) }
+    }
   }
 }
 

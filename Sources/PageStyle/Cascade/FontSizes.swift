@@ -18,9 +18,9 @@ enum FontSizes {
   }
 }
 
-extension StyleValues {
+extension ComputedStyle.Values {
   /// Adjusts a relative font size if the family changes to or from `monospace` alone.
-  mutating func adjustFontSize(_ parent: StyleValues) {
+  mutating func adjustFontSize(_ parent: ComputedStyle.Values) {
     guard isMonospace != parent.isMonospace, !isFontSizeAbsolute else { return }
     if let keyword = fontSizeKeyword {
       fontSize = FontSizes.size(of: keyword, isMonospace: isMonospace)

@@ -3,7 +3,7 @@ internal import PageDOM
 /// The inputs of a computed style. Elements with equal inputs have equal styles.
 struct MatchedDeclarations: Hashable {
   enum Origin {
-    case rule(AppliedRule)
+    case rule(ApplicableRule)
     case hint
     case attribute
   }
@@ -53,16 +53,17 @@ struct MatchedDeclarations: Hashable {
     if source.declarations.needSubstitution { needSubstitution = true }
   }
 
-  /// In unspecified order.
-  var winners: [StyleDeclaration] {
+  /// The declarations of the cascaded values, in unspecified order.
+  /// - Source: https://drafts.csswg.org/css-cascade-5/#cascaded
+  var cascadedDeclarations: [StyleDeclaration] {
     guard !sources.contains(where: { $0.declarations.haveReversion }) else {
-      var cascaded = cascaded
-      cascaded.sort()
-      var winners: [StyleDeclaration] = []
-      cascaded.decide(
-        { $0.property }, isDecided: { index in winners.contains { $0.property == index } }
-      ) { winners.append($1) }
-      return winners
+      var declaredValues = declaredValues
+      declaredValues.sort()
+      var cascaded: [StyleDeclaration] = []
+      declaredValues.decide(
+        { $0.property }, isDecided: { index in cascaded.contains { $0.property == index } }
+      ) { cascaded.append($1) }
+      return cascaded
     }
     // OPTIMIZATION: without `revert` and `revert-layer`, sort sources instead of declarations.
     var order: [(priority: CascadePriority, source: Int, isImportant: Bool?)] = []
@@ -78,29 +79,29 @@ struct MatchedDeclarations: Hashable {
     }
     order.sort { $0.priority == $1.priority ? $0.source < $1.source : $0.priority < $1.priority }
     var isDecided = Array(repeating: false, count: StyleProperty.all.count)
-    var winners: [StyleDeclaration] = []
+    var cascaded: [StyleDeclaration] = []
     for (_, source, isImportant) in order.reversed() {
       for declaration in sources[source].declarations.list.reversed()
       where !isDecided[declaration.property]
         && isImportant ?? declaration.isImportant == declaration.isImportant
       {
         isDecided[declaration.property] = true
-        winners.append(declaration)
-      }
-    }
-    return winners
-  }
-
-  private var cascaded: Cascaded<StyleDeclaration> {
-    var cascaded = Cascaded<StyleDeclaration>()
-    for source in sources {
-      switch source.origin {
-      case .rule(let rule): cascaded.append(source.declarations.list, of: rule)
-      case .hint: cascaded.append(hints: source.declarations.list)
-      case .attribute: cascaded.append(attribute: source.declarations.list)
+        cascaded.append(declaration)
       }
     }
     return cascaded
+  }
+
+  private var declaredValues: DeclaredValues<StyleDeclaration> {
+    var values = DeclaredValues<StyleDeclaration>()
+    for source in sources {
+      switch source.origin {
+      case .rule(let rule): values.append(source.declarations.list, of: rule)
+      case .hint: values.append(hints: source.declarations.list)
+      case .attribute: values.append(attribute: source.declarations.list)
+      }
+    }
+    return values
   }
 
   // A declarations object belongs to one origin, so its identity and the context identify a source.

@@ -3,7 +3,7 @@ internal import Infra
 public import PageDOM
 
 /// The live resolved values of an element's properties, computed on request.
-/// - Source: https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
+/// - Source: https://drafts.csswg.org/cssom/#resolved-value
 public final class ResolvedStyle {
   private let element: Element
   private let view: Document
@@ -40,8 +40,9 @@ public final class ResolvedStyle {
   private func customNames(of pseudoElement: DOMString) -> [String] {
     let version = element.node.group.styleVersion
     if let known = knownCustomNames, known.version == version { return known.names }
-    let values = element.node.document.styles.values
-    let names = values.customNames(at: values.place(of: element, pseudoElement: pseudoElement))
+    let processing = element.node.document.styles.valueProcessing
+    let names = processing.customNames(
+      at: processing.place(of: element, pseudoElement: pseudoElement))
     let sorted = names.sorted()
     knownCustomNames = (version, sorted)
     return sorted
@@ -70,12 +71,13 @@ public final class ResolvedStyle {
   public func value(of property: Property) -> String {
     guard hasStyle, let pseudoElement else { return "" }
     let styles = element.node.document.styles
-    // OPTIMIZATION: `StyleResolver` computes these properties without all declarations.
+    // OPTIMIZATION: `ComputedStyles` computes these properties without all declarations.
     if pseudoElement.isEmpty, let known = styles.style(of: element).keyword(of: property) {
       return known
     }
-    let values = styles.values
-    return values.resolved(property, at: values.place(of: element, pseudoElement: pseudoElement))
+    let processing = styles.valueProcessing
+    return processing.resolved(
+      property, at: processing.place(of: element, pseudoElement: pseudoElement))
   }
 
   /// - Parameter name: The name of a property or a custom property.
@@ -84,9 +86,9 @@ public final class ResolvedStyle {
       return Property(named: name).map { value(of: $0) } ?? ""
     }
     guard hasStyle, let pseudoElement else { return "" }
-    let values = element.node.document.styles.values
-    return values.custom(
-      name, at: values.place(of: element, pseudoElement: pseudoElement)) ?? ""
+    let processing = element.node.document.styles.valueProcessing
+    return processing.custom(
+      name, at: processing.place(of: element, pseudoElement: pseudoElement)) ?? ""
   }
 }
 

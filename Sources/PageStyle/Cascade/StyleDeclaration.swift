@@ -68,7 +68,7 @@ final class StyleDeclarations: Sendable {
   }
 }
 
-extension StyleDeclaration: CascadedDeclaration {
+extension StyleDeclaration: DeclaredValue {
   var reversion: Reversion? {
     switch value {
     case .revert: .origin
@@ -78,7 +78,7 @@ extension StyleDeclaration: CascadedDeclaration {
   }
 }
 
-extension Declaration: CascadedDeclaration {
+extension Declaration: DeclaredValue {
   var reversion: Reversion? {
     switch value {
     case "revert": .origin

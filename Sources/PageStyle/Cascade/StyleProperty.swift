@@ -5,20 +5,20 @@ protocol StyleKeyword: RawRepresentable, Sendable where RawValue == String {}
 
 /// The values that computed values depend on, in addition to the declaration.
 struct StyleContext {
-  let parent: StyleValues
+  let parent: ComputedStyle.Values
   /// In CSS pixels.
   let rootFontSize: Double
 }
 
-/// A property that the cascade supports: an entry of `all`, with a field in `StyleValues`.
+/// A property that the cascade supports: an entry of `all`, with a field in `ComputedStyle.Values`.
 struct StyleProperty: Sendable {
-  typealias Setter = @Sendable (inout StyleValues, StyleContext) -> Void
+  typealias Setter = @Sendable (inout ComputedStyle.Values, StyleContext) -> Void
 
   /// The name and its aliases. Logical properties equal physical ones, because all text is treated
   /// as left-to-right.
   let names: [String]
   let isInherited: Bool
-  let copy: @Sendable (inout StyleValues, StyleValues) -> Void
+  let copy: @Sendable (inout ComputedStyle.Values, ComputedStyle.Values) -> Void
   /// Returns `nil` for an unsupported value.
   let setter: @Sendable (String, MediaEnvironment) -> Setter?
 
@@ -74,11 +74,11 @@ struct StyleProperty: Sendable {
 
   /// Calls its second argument with the value of a property.
   // OPTIMIZATION: a key path would be shorter, but much slower.
-  typealias Access<Value> = @Sendable (inout StyleValues, (inout Value) -> Void) -> Void
+  typealias Access<Value> = @Sendable (inout ComputedStyle.Values, (inout Value) -> Void) -> Void
 
   static func copy<Value>(
     _ access: @escaping Access<Value>
-  ) -> @Sendable (inout StyleValues, StyleValues) -> Void {
+  ) -> @Sendable (inout ComputedStyle.Values, ComputedStyle.Values) -> Void {
     { style, other in
       var other = other
       access(&style) { value in access(&other) { value = $0 } }
@@ -217,9 +217,9 @@ extension StyleContext {
   }
 }
 
-extension StyleValues {
+extension ComputedStyle.Values {
   fileprivate mutating func setFontSize(
-    _ size: Double, isAbsolute: Bool, _ parent: StyleValues
+    _ size: Double, isAbsolute: Bool, _ parent: ComputedStyle.Values
   ) {
     fontSize = Double(Float(min(size, LengthBounds.maximumFontSize)))
     fontSizeKeyword = nil

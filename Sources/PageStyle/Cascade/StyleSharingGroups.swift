@@ -235,7 +235,7 @@ final class StyleSharingGroups {
       inner: isAround
         ? Context(place: Int32(groups.count), isParent: true)
         : Context(place: context.place, isParent: false))
-    var query = StyleCascade.Query(
+    var query = ApplicableRules.Query(
       element: element, names: own, pseudoElement: "", ancestors: around,
       layoutPropertiesOnly: true,
       mayHaveAttributes: areTraitsOfAttributes, version: version)
@@ -294,8 +294,9 @@ final class StyleSharingGroups {
 extension MatchedSheets {
   /// Adds the shareable rules that match an element to the group's `sources`, and other rules that
   /// may match elements of the group to `perElementRules`.
-  fileprivate func addRules(of query: StyleCascade.Query, to group: inout StyleSharingGroups.Group)
-  {
+  fileprivate func addRules(
+    of query: ApplicableRules.Query, to group: inout StyleSharingGroups.Group
+  ) {
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
       guard query.ancestors.mayContain(entry.ancestors),
         query.mayHaveAttributes || !entry.asksForAttribute,
@@ -312,7 +313,7 @@ extension MatchedSheets {
       let source = MatchedDeclarations.Source(
         declarations: declarations,
         origin: .rule(
-          AppliedRule(
+          ApplicableRule(
             sheets: sheets, place: Int(entry.place), isAuthor: query.isAuthor, context: 0)))
       if entry.isOfNames {
         group.sources.append(source)

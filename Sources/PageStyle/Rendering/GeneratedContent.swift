@@ -18,14 +18,16 @@ enum GeneratedContent {
 }
 
 extension Rendering {
-  var mayGenerateContent: Bool { styles.cascade.hasRulesOfPseudoElements }
+  var mayGenerateContent: Bool { styles.applicableRules.hasRulesOfPseudoElements }
 
   func generatedContent(_ place: GeneratedContent.Place, of element: Element) -> GeneratedContent {
-    guard styles.cascade.hasRules(of: element, pseudoElement: place.name) else { return .nothing }
-    let values = styles.values
-    let style = values.place(of: element, pseudoElement: place.name)
+    guard styles.applicableRules.hasRules(of: element, pseudoElement: place.name) else {
+      return .nothing
+    }
+    let processing = styles.valueProcessing
+    let style = processing.place(of: element, pseudoElement: place.name)
     func value(_ name: StaticString) -> String {
-      values.resolved(Property(known: name), at: style)
+      processing.resolved(Property(known: name), at: style)
     }
     let content = value("content")
     guard content != "none", content != "normal", value("float") == "none" else { return .nothing }

@@ -10,7 +10,7 @@ final class Rendering {
   typealias Pointer = SelectorMatcher.Pointer
 
   let document: Document
-  let styles: StyleResolver
+  let styles: ComputedStyles
   // The group owns the document's state, which owns this object.
   private unowned(unsafe) let group: DocumentGroup
   // The group interns names, so equal names have equal pointers.

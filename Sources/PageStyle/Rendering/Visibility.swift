@@ -25,11 +25,11 @@ extension Element {
     guard !box.isSkipped else { return false }
     // 3.
     if checks.opacity {
-      let values = document.styles.values
+      let processing = document.styles.valueProcessing
       let property = Property(known: "opacity")
       var next: Element? = self
       while let element = next {
-        if values.resolved(property, at: values.place(of: element)) == "0" { return false }
+        if processing.resolved(property, at: processing.place(of: element)) == "0" { return false }
         next = element.node.parentElement
       }
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BatchOutputTests {
   /// A file that another process deletes, replaces, truncates or extends is not written to.
   @Test(arguments: ["delete", "replace", "truncate", "append"])
-  func aFileThatSomebodyElseChanges(change: String) throws {
+  func fileChangedBySomebodyElse(change: String) throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     let output = try Self.opened(path, at: 0)
@@ -31,7 +31,7 @@ import Testing
 
   /// A loss after the last record was written is also detected.
   @Test(arguments: [true, false])
-  func aFileThatIsLostAtTheEnd(deletes: Bool) throws {
+  func fileLostAtTheEnd(deletes: Bool) throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     let output = try Self.opened(path, at: 0)
@@ -47,7 +47,7 @@ import Testing
 
   /// Other processes may also write to an open file, but cannot change the written records.
   @Test(arguments: [true, false])
-  func anOpenFileThatSomebodyElseChanges(cuts: Bool) throws {
+  func openFileChangedBySomebodyElse(cuts: Bool) throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     try Data().write(to: URL(fileURLWithPath: path))
@@ -68,7 +68,7 @@ import Testing
 
   /// A file that never had a name is as its owner wants it.
   @Test(arguments: [true, false])
-  func anOpenFileThatIsDeleted(isNameless: Bool) throws {
+  func deletedOpenFile(isNameless: Bool) throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     try Data().write(to: URL(fileURLWithPath: path))
@@ -92,7 +92,7 @@ import Testing
     return output
   }
 
-  @Test func aNewFile() throws {
+  @Test func newFile() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     let output = try Self.opened(path, at: 0)
@@ -111,7 +111,7 @@ import Testing
 
   /// The bytes after the length are removed, and writing continues there.
   @Test(arguments: [0, 4, 8])
-  func aFileIsCut(length: Int) throws {
+  func fileIsCut(length: Int) throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     let before = Array("one\ntwo\ntorn".utf8)
@@ -171,7 +171,7 @@ import Testing
     #expect(try folder.gunzipped(folder.bytes(of: path)) == [0x61])
   }
 
-  @Test func aPipeIsWrittenAsItIs() throws {
+  @Test func pipeReceivesWrittenBytes() throws {
     let pipe = Pipe()
     let output = BatchOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor)
     try output.append(Array("one\n".utf8)[...])
@@ -180,7 +180,7 @@ import Testing
     #expect(output.byteCount == 4)
   }
 
-  @Test func aFileIsWrittenByOneAtATime() throws {
+  @Test func fileHasOneWriterAtATime() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out"
     let output = try Self.opened(path, at: 0)
@@ -191,7 +191,7 @@ import Testing
     withExtendedLifetime(output) {}
   }
 
-  @Test func aDeviceHasNoLength() throws {
+  @Test func deviceHasNoLength() throws {
     let output = try Self.opened("/dev/null", at: 0)
     try output.append(Array("one\n".utf8)[...])
     try output.synchronise()
@@ -207,7 +207,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func aFullDisk() throws {
+    @Test func fullDisk() throws {
       let output = try Self.opened("/dev/full", at: 0)
       try output.append(Array("one\n".utf8)[...])
       #expect(throws: SystemError(code: ENOSPC)) { try output.flush() }

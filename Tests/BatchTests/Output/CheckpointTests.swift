@@ -47,7 +47,7 @@ import Testing
     #expect(try Checkpoint(Self.changed { _ in }) == Self.full())
   }
 
-  @Test func theBeginning() throws {
+  @Test func emptyCheckpoint() throws {
     let checkpoint = Checkpoint(fingerprint: "1")
     let read = try #require(Checkpoint(Self.written(checkpoint)))
     #expect(read == checkpoint)

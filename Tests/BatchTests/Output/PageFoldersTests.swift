@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageFoldersTests {
   /// Pages are also lost if the folder is created again.
   @Test(arguments: ["out", "out/site"], [true, false])
-  func aFolderThatSomebodyElseDeletes(name: String, isMadeAnew: Bool) throws {
+  func folderDeletedBySomebodyElse(name: String, isMadeAnew: Bool) throws {
     let scratch = try ScratchFolder()
     let path = "\(scratch.path)/out"
     let folders = try PageFolders(path, destination: .file("out.ndjson"))

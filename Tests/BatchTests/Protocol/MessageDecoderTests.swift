@@ -118,7 +118,7 @@ import WorkerProcesses
     }
   }
 
-  @Test func anUnknownChoice() throws {
+  @Test func unknownChoice() throws {
     let bytes = try Self.message { $0.append("excellent" as String) }
     #expect(throws: MessageDecoder.Malformed.self) {
       try Message.decoded(bytes) { try $0.choice(PageStatus.self) }

@@ -24,7 +24,7 @@ import Testing
     return try Message.decoded(bytes) { try WorkerTask(&$0) }
   }
 
-  @Test func aFile() throws {
+  @Test func unreadFile() throws {
     let task = try Self.passed(
       WorkerTask(number: 5, UnreadPage(Self.place, byteCount: 123_456)))
     #expect(task.number == 5)
@@ -43,14 +43,14 @@ import Testing
         .absoluteURL.absoluteString)
   }
 
-  @Test func aFileWithAnAddress() throws {
+  @Test func fileWithAddress() throws {
     let page = UnreadPage(Self.place, byteCount: 1)
     let task = try Self.passed(
       WorkerTask(number: 5, page, address: "https://example.com/é"))
     #expect(task.url == "https://example.com/é")
   }
 
-  @Test func aPageOfAWARCFile() throws {
+  @Test func pageOfWARCFile() throws {
     var task = try Self.task(#"{"html": "<p>"}"#)
     task.warc = WARCFields(type: "resource", date: "é", status: nil, contentType: "text/html")
     #expect(try Self.passed(task).warc == task.warc)
@@ -58,7 +58,7 @@ import Testing
     #expect(try Self.passed(task).warc == task.warc)
   }
 
-  @Test func aPage() throws {
+  @Test func readPage() throws {
     let task = try Self.passed(
       Self.task(
         #"{"url": "https://example.com/é", "base": "https://example.org/", "id": {"row": [1, null]}, "charset": "koi8-r", "contentType": "application/xhtml+xml", "html": "<p>я"}"#
@@ -81,7 +81,7 @@ import Testing
     #expect(task.outputPath == "a/é.warc.gz/00000007.html")
   }
 
-  @Test func anEmptyPage() throws {
+  @Test func emptyPage() throws {
     let task = try Self.passed(Self.task(#"{"html": ""}"#))
     guard case .page(let source, let url, let identifier) = task.content else {
       Issue.record("no page")

@@ -100,7 +100,7 @@ import Testing
 
   /// Many readers do not treat an empty line as a record.
   @Test(arguments: ["", nil])
-  func aLoneEmptyValueIsARecord(value: String?) throws {
+  func loneEmptyValueIsRecord(value: String?) throws {
     let page = PageResult.page(["title": value.map { .string($0) } ?? .null])
     let records = WrittenRecords(page, Self.format(.csv, ["results.title"]))
     #expect(records.text == "\"\"\n")
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: A line an element
 
-  @Test func aLineAnElement() throws {
+  @Test func oneLinePerElement() throws {
     let page = PageResult.page(["images": [["src": "a,b"], ["alt": "x"], "c"]])
     let records = WrittenRecords(
       page, Self.format(.csv, ["url", "index", "value.src", "status"], each: "images"))

@@ -5,7 +5,7 @@ import Testing
 @testable import Batch
 
 @Suite struct RecordMemoryTests {
-  @Test func aRecordThatTakesTooMuchMemoryIsAFailure() throws {
+  @Test func recordThatTakesTooMuchMemoryIsAFailure() throws {
     var page = PageResult.page(["data": .data([UInt8](repeating: 0, count: 8 << 20))])
     let executionGuard = ExecutionGuard()
     executionGuard.start(Limits(memory: 16 << 10))
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The record has 133 MiB, and is in memory twice: in the worker and in the batch.
-  @Test func aRecordThatTakesMoreThanHalfOfTheMemoryIsAFailure() throws {
+  @Test func recordThatTakesMoreThanHalfOfTheMemoryIsAFailure() throws {
     var page = Self.sharedData(count: 100)
     let executionGuard = ExecutionGuard()
     executionGuard.start(Limits(time: 3600, memory: 260 << 20))

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [RecordFormat.Kind.ndjson, .csv])
-  func aRecordThatTakesTooLongIsAFailure(kind: RecordFormat.Kind) throws {
+  func recordThatTakesTooLongIsAFailure(kind: RecordFormat.Kind) throws {
     var page = PageResult.page(["text": .string(String(repeating: "x", count: 1 << 20))])
     var format = RecordFormat()
     format.kind = kind
@@ -106,7 +106,7 @@ import Testing
     #expect(columns.text == "0\n")
   }
 
-  @Test func theFieldsOfAWARCRecord() throws {
+  @Test func fieldsOfAWARCRecord() throws {
     var page = PageResult.page("text")
     page.warc = WARCFields(
       type: "response", date: "2026-01-31T12:00:00Z", status: 404, contentType: "text/html")
@@ -153,7 +153,7 @@ import Testing
     #expect(objects.count == 2)
   }
 
-  @Test func thePolicyForNullIsForResultsOfThePageAsWell() throws {
+  @Test func nullPolicyAppliesToResultsOfThePage() throws {
     let page = PageResult.page(["images": ["a"], "title": .null, "list": [1, .null]])
     let kept = try Self.elements(["results.title", "results.list"], page).object()
     #expect(kept["results.title"] as? NSNull == NSNull())
@@ -200,7 +200,7 @@ import Testing
     #expect(try WrittenRecords(page).object()["status"] as? String == names[status])
   }
 
-  @Test func aRecordIsOneLine() throws {
+  @Test func recordIsOneLine() throws {
     let page = PageResult.page(["a\nb": "c\r\nd\u{2028}\u{85}\u{0}"])
     let records = WrittenRecords(page)
     #expect(records.bytes.count { $0 == 0x0A } == 1)
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func theFirstFailureIsKept() throws {
+  @Test func firstFailureIsKept() throws {
     var page = PageResult.failure("Too slow.")
     page.results = .real(.nan)
     let object = try WrittenRecords(page).object()
@@ -280,7 +280,7 @@ import Testing
 
   // MARK: A line an element
 
-  @Test func aLineAnElement() throws {
+  @Test func oneLinePerElement() throws {
     var page = PageResult.page(["images": [["src": "a"], "b", 3, .null, []], "title": "x"])
     page.identifier = 9
     let objects = try WrittenRecords(page) { $0.each = RecordPath("images") }.objects()
@@ -342,7 +342,7 @@ import Testing
     #expect(try records.object()["status"] as? String == "failed")
   }
 
-  @Test func anElementWithoutAFormFailsThePage() throws {
+  @Test func elementWithoutAFormFailsThePage() throws {
     let records = WrittenRecords(.page(["sizes": [1, .real(.nan), 2]])) {
       $0.each = RecordPath("sizes")
     }
@@ -374,7 +374,7 @@ import Testing
     #expect(objects.allSatisfy { $0["url"] as? String == "https://example.com/" })
   }
 
-  @Test func aFramedPageThatCannotBeWrittenIsOneFrame() throws {
+  @Test func framedPageThatCannotBeWrittenIsOneFrame() throws {
     let records = WrittenRecords(.page(["a": 1, "b": .real(.nan)])) { $0.isFramed = true }
     let length = records.bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     #expect(length == records.bytes.count - 4)

@@ -61,7 +61,7 @@ import WorkerProcesses
   }
 
   @Test(arguments: [1, 2])
-  func aCrashAffectsOnlyItsOwnPage(jobs: Int) throws {
+  func crashAffectsOnlyItsOwnPage(jobs: Int) throws {
     let pages = try writePages()
     let (summary, records) = try batch(
       pages.map { PageInput.path($0) }, crashingAt: "/5.html", jobs: jobs)

@@ -76,7 +76,7 @@ import WorkerProcesses
   }
 
   /// The program ends with each start until request 1 is alone, and then during request 2.
-  @Test func theCauseFails() throws {
+  @Test func causeFails() throws {
     let requests = try requests(
       to: 1...2,
       """
@@ -90,7 +90,7 @@ import WorkerProcesses
   }
 
   /// The batch ends without records of these requests, so that `--resume` repeats them.
-  @Test(arguments: [1, 30]) func aProgramThatAlwaysEndsIsAFailure(count: Int) throws {
+  @Test(arguments: [1, 30]) func programThatAlwaysEndsIsAFailure(count: Int) throws {
     let requests = try requests(to: 1...count, "echo problem >&2; kill -9 $$")
     let failure = #expect(throws: BatchFailure.self) { try results(count, of: requests) }
     #expect(failure?.code == .network)

@@ -48,7 +48,7 @@ import Testing
     #expect(summary.lackingElementsCount == 1)
   }
 
-  @Test func theTenSlowest() {
+  @Test func tenSlowest() {
     var summary = BatchSummary()
     var random = SplitMix(state: 4)
     let times = (0..<1000).map { Double($0) }.shuffled(using: &random)
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Errors
 
-  @Test func theMostFrequentErrors() {
+  @Test func mostFrequentErrors() {
     var summary = BatchSummary()
     for kind in 1...15 {
       for _ in 0..<kind { summary.note(Self.answer(.failed, "E\(kind)"), at: Self.place(kind)) }

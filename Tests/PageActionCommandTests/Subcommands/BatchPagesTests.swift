@@ -204,7 +204,7 @@ import Testing
   // MARK: Records by their offset
 
   @Test(arguments: ["run", "finalize", "dump"])
-  func aRecordIsFoundByItsOffset(command: String) throws {
+  func recordIsFoundByItsOffset(command: String) throws {
     for record in try Records(try batch(["crawl.warc", "d.ndjson"]).output).values {
       let source = try #require(record["source"] as? String)
       let offset = try #require(record["offset"] as? Int)

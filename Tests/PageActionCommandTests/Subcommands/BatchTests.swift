@@ -143,7 +143,7 @@ import Testing
 
   // MARK: Pages that fail
 
-  @Test func aPageThatFailsCostsItsOwnRecordOnly() throws {
+  @Test func failingPageAffectsOnlyItsRecord() throws {
     try scratch.script(
       run: """
         const name = document.URL.split('/').pop();
@@ -209,7 +209,7 @@ import Testing
     #expect(try scratch.text("out/1.html.gz.html") == scratch.text("1.html"))
   }
 
-  @Test func anOutputHasOneWriter() throws {
+  @Test func outputHasOneWriter() throws {
     try scratch.script(
       run: "setTimeout(() => arguments.completionFunction({title: document.title}), 300);")
     let arguments = pages + ["--script", "Action.js", "--clock", "real", "--output", "out.ndjson"]
@@ -222,7 +222,7 @@ import Testing
     #expect(try Records(Data(scratch.text("out.ndjson").utf8)).texts("source") == pages)
   }
 
-  @Test func aBatchThatDidNotBeginLeavesNothing() throws {
+  @Test func batchThatDidNotBeginLeavesNothing() throws {
     try scratch.file("bad.js", "var x = {")
     _ = try batch(pages + ["--script", "bad.js", "--output", "out.ndjson"], status: 1)
     #expect(try !scratch.names.contains("out.ndjson.checkpoint"))
@@ -231,7 +231,7 @@ import Testing
     #expect(!missing.error.contains("--resume"))
   }
 
-  @Test func aListThatEndsEarlyLeavesABatchToResume() throws {
+  @Test func listThatEndsEarlyLeavesABatchToResume() throws {
     let outcome = try batch(
       ["1.html", "--files-from", ".", "--script", "page", "--output", "out.ndjson"], status: 2)
     #expect(outcome.error.contains("'.' could not be read to its end: Is a directory."))
@@ -245,7 +245,7 @@ import Testing
       outcome.text == "" && outcome.error == "note: No pages were found; skipped items: 1.\n")
   }
 
-  @Test func aLargePageIsAPage() throws {
+  @Test func largePageIsRead() throws {
     let page =
       "<title>large</title>" + String(repeating: "<p>text of some length</p>\n", count: 300_000)
     try scratch.file("large.html", page)
@@ -256,7 +256,7 @@ import Testing
     #expect(titles == ["1", "large", "2"])
   }
 
-  @Test func aRecordOfWrongLengthCostsItself() throws {
+  @Test func recordOfWrongLengthAffectsOnlyItself() throws {
     func record(_ number: Int, length: Int? = nil) -> String {
       let page = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<title>\(number)</title>"
       return "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: https://a.example/\(number)\r\n"
@@ -332,7 +332,7 @@ import Testing
     #expect(outcome.error.contains(message), "\(outcome.error)")
   }
 
-  @Test func aFullDiskIsSaid() throws {
+  @Test func fullDiskIsReported() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let outcome = try batch(pages + ["--script", "page", "--output", "/dev/full"], status: 2)
     #expect(outcome.error.hasPrefix("error: '/dev/full' could not be written: No space left"))

@@ -132,7 +132,7 @@ import Testing
     #expect(try scratch.names.filter { $0.hasSuffix(".checkpoint") } == [])
   }
 
-  @Test func aTornLineIsWrittenAnew() throws {
+  @Test func tornLineIsRewritten() throws {
     try makeScriptWithGates()
     try startAndKill()
     try open(Self.gates)
@@ -215,7 +215,7 @@ import Testing
     #expect(Set(written).subtracting(["pages/00.html"]) == expected)
   }
 
-  @Test func aTableHasItsHeadWhereverItBegan() throws {
+  @Test func resumedTableHasItsHead() throws {
     try makeScriptWithGates()
     let table = Self.gated + ["--format", "csv", "--columns", "source"]
     let process = try Command.start(
@@ -245,7 +245,7 @@ import Testing
     #expect(try lines("out.ndjson", isOrdered: true) == lines("whole.ndjson", isOrdered: true))
   }
 
-  @Test func aFileThatIsGoneIsMissed() throws {
+  @Test func missingFileIsReported() throws {
     try makeScriptWithGates()
     try startAndKill()
     try open(Self.gates)

@@ -204,7 +204,7 @@ import Testing
   private static let untidyPage = Array("<P CLASS=a>one &copy; <br/>two<p>\r\nthree".utf8)
 
   @Test(arguments: PageParsing.Parser.allCases)
-  func aPageThatIsLeftAsItWasKeepsItsBytes(parser: PageParsing.Parser) throws {
+  func unchangedPageKeepsItsBytes(parser: PageParsing.Parser) throws {
     for change: (Document) throws -> Void in [
       { _ in },
       { document in

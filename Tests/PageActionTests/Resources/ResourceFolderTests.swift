@@ -70,7 +70,7 @@ import Testing
     #expect(text("https://example.com/a/d.json", limit: 4) == "json")
   }
 
-  @Test func aFileOfTheFolderHasItsOwnAddress() {
+  @Test func fileOfTheFolderHasItsOwnAddress() {
     let path = root.appendingPathComponent("site").resolvingSymlinksInPath().path
     #expect(text("file://\(path)/example.com/a/d.json") == "json")
     #expect(text("file://\(path)/../secret.txt") == nil)

@@ -125,14 +125,14 @@ import Testing
   }
 
   @Test(arguments: ["ownKeys", "getOwnPropertyDescriptor", "get", "getPrototypeOf"])
-  func aProxyThatThrowsThrowsAsRunDoes(trap: String) {
+  func throwingProxyFailsLikeRun(trap: String) {
     let outcome = complete(
       with: "{ v: new Proxy({ a: 1 }, { \(trap)() { throw new Error('no') } }) }")
     #expect(outcome.failure?.code == .scriptException)
     #expect(outcome.failure?.exception?.message == "no")
   }
 
-  @Test func aProxyThatBreaksTheRulesThrows() {
+  @Test func proxyThatBreaksInvariantsThrows() {
     let outcome = complete(with: "{ v: new Proxy({}, { ownKeys() { return 1 } }) }")
     #expect(outcome.failure?.exception?.name == "TypeError")
   }
@@ -177,13 +177,13 @@ import Testing
     #expect(outcome.results == nil)
   }
 
-  @Test func aGetterThatThrowsThrowsAsRunDoes() {
+  @Test func throwingGetterFailsLikeRun() {
     let outcome = complete(with: "{ get v() { throw new Error('no') } }")
     #expect(outcome.failure?.code == .scriptException)
     #expect(outcome.failure?.exception?.message == "no")
   }
 
-  @Test func theFirstCompletionCounts() {
+  @Test func firstCompletionCounts() {
     let outcome = complete(with: "{ n: 1 }); a.completionFunction({ n: 2 }")
     #expect(outcome.results == .dictionary(["n": .integer(1)]))
     #expect(outcome.warnings.count == 1)

@@ -72,7 +72,7 @@ import Testing
     #expect(failure.message == "The page was still being read after \(text) s.")
   }
 
-  @Test func theOutputGuardCountsFromTheEndOfTheRun() {
+  @Test func outputGuardCountsFromTheEndOfTheRun() {
     let runner = ActionRunner()
     var options = ActionOptions()
     options.limits = Limits(time: 3600, memory: 1 << 40)
@@ -159,7 +159,7 @@ import Testing
     "document.body.className = 'b'; document.body.removeAttribute('class')",
     "document.body.append('x'); document.body.lastChild.remove()",
   ])
-  func aPageThatIsLeftAsItWasKeepsItsBytes(body: String) {
+  func unchangedPageKeepsItsBytes(body: String) {
     let source = """
       var ExtensionPreprocessingJS = {
         run(a) { \(body); a.completionFunction({}) }, finalize() { \(body) }
@@ -188,7 +188,7 @@ import Testing
     #expect(run(source, finalize: .dictionary([:]), options: options).page == nil)
   }
 
-  @Test func aFailedScriptHasNoPage() {
+  @Test func failedScriptHasNoPage() {
     let outcome = run(
       "var ExtensionPreprocessingJS = { run(a) { document.title = 'x'; throw new Error } };")
     #expect(outcome.failure?.code == .scriptException)
@@ -300,7 +300,7 @@ import Testing
   /// Every paragraph opens all elements again that the ones before left open: the standard's own
   /// tree has as many nodes as the square of the page's length, up to the greatest depth.
   @Test(arguments: [PageParsing.OutputStyle.minimal, .normalized])
-  func theMemoryOfATreeIsBounded(style: PageParsing.OutputStyle) {
+  func memoryOfATreeIsBounded(style: PageParsing.OutputStyle) {
     let markup = (0..<20_000).map { "<p><b id=\($0)>x" }.joined()
     var options = ActionOptions()
     options.limits.memory = 64 << 20
@@ -314,7 +314,7 @@ import Testing
   }
 
   /// The limit applies to markup that a script parses, and the failure is the script's.
-  @Test func theMemoryOfMarkupThatAScriptParsesIsBounded() {
+  @Test func memoryOfMarkupThatAScriptParsesIsBounded() {
     var options = ActionOptions()
     options.limits.memory = 64 << 20
     let outcome = ActionRunner().run(

@@ -8,7 +8,7 @@ import Testing
       URL.createObjectURL(new Blob([])), Math.random()].join()
     """
 
-  @Test func theGeneratorIsSplitMix64() {
+  @Test func generatorIsSplitMix64() {
     // https://rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64
     var generator = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test func aSeedDecidesAboutAllNumbers() {
+  @Test func seedDeterminesAllNumbers() {
     func answers(_ seed: UInt64?) -> String {
       ScriptPage(given: nil, randomSeed: seed).evaluate(Self.script)
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(inFrame == other.evaluate("[Math.random(), Math.random()].join()"))
   }
 
-  @Test func theFunctionLooksLikeTheEngines() {
+  @Test func functionLooksLikeTheOriginal() {
     let script = """
       const own = Object.getOwnPropertyDescriptor(Math, 'random');
       [Math.random.name, Math.random.length, Math.random.toString(), own.writable, own.enumerable,

@@ -60,7 +60,7 @@ import Testing
     ("{ src: 'x.js', async: '' }", "end,error"), ("{ src: 'x.js', defer: '' }", "end,error"),
     ("{}", "end"),
   ])
-  func aScriptWithoutANetwork(attributes: String, expected: String) {
+  func scriptWithoutANetwork(attributes: String, expected: String) {
     #expect(events("script", attributes) == expected)
   }
 
@@ -68,7 +68,7 @@ import Testing
     ("e.src = 'y.js'", "end,error"), ("e.remove()", "end,error"),
     ("document.head.append(e)", "end,error"), ("e.textContent = '1'", "end,error"),
   ])
-  func aScriptStartsOnce(more: String, expected: String) {
+  func scriptStartsOnce(more: String, expected: String) {
     #expect(events("script", "{ src: 'x.js' }", more) == expected)
   }
 
@@ -76,7 +76,7 @@ import Testing
     ("e.src = 'later.js'", "end,error"), ("e.textContent = '1'; e.src = 'later.js'", "end"),
     ("e.append('1'); e.src = 'later.js'", "end"),
   ])
-  func aScriptStartsWhenItHasSomethingToRun(more: String, expected: String) {
+  func scriptStartsWhenItHasSource(more: String, expected: String) {
     #expect(events("script", "{}", more) == expected)
   }
 
@@ -98,7 +98,7 @@ import Testing
       "end,error"
     ),
   ])
-  func aScriptHasToBeInADocumentThatIsShown(insert: String, expected: String) {
+  func scriptNeedsDisplayedDocument(insert: String, expected: String) {
     #expect(events("script", "{ src: 'x.js' }", insert: insert) == expected)
     #expect(events("link", "{ rel: 'stylesheet', href: 'x' }", insert: insert) == expected)
   }
@@ -120,7 +120,7 @@ import Testing
     #expect(log == "made error,twin error")
   }
 
-  @Test func aScriptOfSVGIsLoadedToo() {
+  @Test func scriptOfSVGIsLoadedToo() {
     #expect(
       ScriptPage().log(
         of: """
@@ -133,12 +133,12 @@ import Testing
     ("there.js", "end,load"), ("gone.js", "end,error"), ("404.js", "end,error"),
     ("image.js", "end,error"), ("text.js", "end,load"), ("strict.js", "end,error"),
   ])
-  func aScriptAmongTheResourcesIsLoaded(name: String, expected: String) {
+  func scriptAmongTheResourcesIsLoaded(name: String, expected: String) {
     #expect(
       events("script", "{ src: '\(name)' }", resources: Self.resources) == expected)
   }
 
-  @Test func aLoadedScriptDoesNotRun() {
+  @Test func loadedScriptDoesNotRun() {
     #expect(
       ScriptPage(resources: Self.resources).log(
         of: """
@@ -163,7 +163,7 @@ import Testing
     ("{ rel: 'preconnect', href: 'https://x.y' }", "end"),
     ("{ rel: 'manifest', href: 'x' }", "end"),
   ])
-  func aLinkWithoutANetwork(attributes: String, expected: String) {
+  func linkWithoutANetwork(attributes: String, expected: String) {
     #expect(events("link", attributes) == expected)
   }
 
@@ -180,7 +180,7 @@ import Testing
       "end,error,error"
     ),
   ])
-  func aLinkIsLoadedAnewWhenItChanges(attributes: String, more: String, expected: String) {
+  func changedLinkIsLoadedAgain(attributes: String, more: String, expected: String) {
     #expect(events("link", attributes, more) == expected)
   }
 
@@ -188,7 +188,7 @@ import Testing
     ("there.css", "end,load"), ("gone.css", "end,error"), ("imports.css", "end,load"),
     ("broken.css", "end,error"), ("there.js", "end,error"),
   ])
-  func aStyleSheetAmongTheResourcesIsLoaded(name: String, expected: String) {
+  func styleSheetAmongTheResourcesIsLoaded(name: String, expected: String) {
     #expect(
       events("link", "{ rel: 'stylesheet', href: '\(name)' }", resources: Self.resources)
         == expected)
@@ -202,11 +202,13 @@ import Testing
     ("p {}", "{}", "e.firstChild.data = 'b {}'", "end,load,load"),
     ("p {}", "{}", "document.head.append(e)", "end,load,load"),
   ])
-  func aStyleTellsOfItsSheets(text: String, attributes: String, more: String, expected: String) {
+  func styleSheetsDispatchLoadEvents(
+    text: String, attributes: String, more: String, expected: String
+  ) {
     #expect(events("style", attributes, more, text: text) == expected)
   }
 
-  @Test func aScriptCanCompleteFromTheEvent() {
+  @Test func scriptCanCompleteFromTheEvent() {
     #expect(
       ScriptPage().log(
         of: """

@@ -34,6 +34,12 @@ final class ScriptPage {
       parser: HTML5Parser(), clock: .virtual)
   }
 
+  /// Creates a page with an HTML body. `body` must not contain backquotes.
+  convenience init(body: String) {
+    self.init()
+    _ = evaluate("document.body.innerHTML = `\(body)`")
+  }
+
   /// Returns the result of `String(value)` for the value of `source`, or the exception's
   /// description.
   func evaluate(_ source: String) -> String {

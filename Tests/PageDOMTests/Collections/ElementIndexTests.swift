@@ -20,7 +20,7 @@ import TreeMarkup
     }
   }
 
-  @Test func theFirstOfEqualIDsIsFound() throws {
+  @Test func firstOfEqualIDsIsFound() throws {
     let document = try Markup.document(
       "<body><p id=x></p><b id=y></b><i id=x></i></body>", in: group)
     let body = try #require(document.node.firstElementChild)

@@ -63,7 +63,7 @@ import Testing
     #expect(ImageSize(of: Self.ico, mimeType: nil) == ImageSize(width: 256, height: 256))
   }
 
-  @Test func aQuarterTurnSwapsTheSizes() {
+  @Test func quarterTurnSwapsTheSizes() {
     #expect(
       ImageSize(of: Self.avif(rotation: 1), mimeType: nil) == ImageSize(width: 150, height: 300))
     #expect(

@@ -27,7 +27,7 @@ import Testing
     #expect(intern("a\0b", in: names) == name)
   }
 
-  @Test func theEmptyNameIsAName() {
+  @Test func emptyNameIsValid() {
     let names = DocumentNames()
     let empty = names.intern(UnsafeBufferPointer(start: nil, count: 0))
     #expect(empty[0] == 0)

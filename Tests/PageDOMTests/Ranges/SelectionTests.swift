@@ -65,7 +65,7 @@ import TreeMarkup
     #expect(throws: DOMException.notFound) { try selection.remove(range) }
   }
 
-  @Test func theRangeMovesTheSelection() throws {
+  @Test func rangeMovesTheSelection() throws {
     try selection.collapse(a, 1)
     let range = try selection.range(at: 0)
     try range.setEnd(b, 1)

@@ -110,7 +110,7 @@ private final class Recorder: TreeObserver {
     static let other = AttachmentKey<DocumentGroup, State>()
   }
 
-  @Test func aKeyHasOneObjectPerOwner() {
+  @Test func keyHasOneObjectPerOwner() {
     let group = DocumentGroup()
     #expect(group.attachments[State.key] == nil)
     let state = group.attachment(State.key) { State() }

@@ -42,7 +42,7 @@ import Testing
     #expect(output == "<body><p>a</p>" + expected + "</body>")
   }
 
-  @Test func anElementThatIsWrittenAnewKeepsItsLineFeeds() throws {
+  @Test func rewrittenElementKeepsItsLineFeeds() throws {
     let page = "<div><p><b>1<p>2</b><pre>\n\nx</pre></div>"
     let output = try SplicedPage.text(page) { document in
       let bold = try document.node.querySelectorAll("b")

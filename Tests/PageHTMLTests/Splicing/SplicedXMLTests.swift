@@ -295,7 +295,7 @@ import Testing
       } == "<!DOCTYPE a SYSTEM 'r\"s'><a/>")
   }
 
-  @Test func aRootThatIsGoneIsReported() throws {
+  @Test func missingRootIsReported() throws {
     let (plan, encoder) = try SplicedXML.output(Array("<!--x--><a/>".utf8)) {
       $0.documentElement?.node.removeFromParent()
     }
@@ -316,7 +316,7 @@ import Testing
       } == page.replacing("<p/>", with: "<p/>x"))
   }
 
-  @Test func aTreeThatIsTooDeepIsReported() throws {
+  @Test func tooDeepTreeIsReported() throws {
     let (plan, _) = try SplicedXML.output(Array("<a/>".utf8)) { document in
       var parent = try #require(document.documentElement?.node)
       for _ in 0..<6000 {

@@ -166,7 +166,7 @@ import Testing
         == "<i>c<div><template shadowrootmode=\"open\"><p>a</p></template>b</div></i>")
   }
 
-  @Test func theShadowRootBetweenTextsStays() throws {
+  @Test func shadowRootBetweenTextsStays() throws {
     let page = "<main><div>a<template shadowrootmode=open>x<p>y</template>b</div></main>"
     let output = try text(page) { document in
       let text = try #require(try first("div", document).node.firstChild)

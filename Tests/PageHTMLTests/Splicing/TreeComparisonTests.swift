@@ -54,7 +54,7 @@ import Testing
       "<div id=h><template shadowrootmode=closed></template></div>", "<div id=\"h\">"
     ),
   ])
-  func theFirstDifferenceIsFound(first: String, second: String, expected: String) {
+  func firstDifferenceIsFound(first: String, second: String, expected: String) {
     #expect(difference(first, second) == expected)
   }
 }

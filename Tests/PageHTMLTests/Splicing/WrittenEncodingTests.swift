@@ -125,7 +125,7 @@ import Testing
     "<p>\u{1B}$B$3<b>\u{1B}(B\u{1B}ab </b>\u{1B}$Bie\u{1B}", "<p>\u{1B}$B$3<b>\u{1B}(B%\u{1B}(",
     "<p>\u{1B}$Biee\u{1B}", "<p>\u{1B}", "<p>\u{1B}$", "<p>\u{1B}(I1\u{1B}", "<p>\u{1B}$B$3\u{1B}$",
   ])
-  func aCutEscapeSequenceStaysMalformed(page: String) throws {
+  func cutEscapeSequenceStaysMalformed(page: String) throws {
     let page = Array(page.utf8)
     let text = page.withUnsafeBufferPointer { Encoding.iso2022JP.decodeToUTF8($0) }
     let output = try written(page, encoding: .iso2022JP) { document in

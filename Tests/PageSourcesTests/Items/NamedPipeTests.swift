@@ -44,7 +44,7 @@ import Testing
 
   /// Nothing is ever written, so that the outcome does not depend on how long the wait is.
   @Test(arguments: [true, false])
-  func aWriterIsSilent(leavesPagesUnread: Bool) throws {
+  func writerIsSilent(leavesPagesUnread: Bool) throws {
     // The test is a reader as well, so that it need not wait for one.
     let writer = open(path, O_RDWR)
     defer { close(writer) }
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// The second byte comes later than the first one may.
-  @Test func aWriterIsSlow() throws {
+  @Test func writerIsSlow() throws {
     defer { unlink(path) }
     let writer = open(path, O_RDWR)
     try #require("1".withCString { write(writer, $0, 1) } == 1)

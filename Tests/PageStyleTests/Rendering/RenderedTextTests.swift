@@ -15,7 +15,7 @@ import TreeMarkup
     withExtendedLifetime(tree) {}
   }
 
-  @Test func anEmptySelectionHasNoText() throws {
+  @Test func emptySelectionHasNoText() throws {
     let tree = MarkedTree("<html><body>a</body></html>", inDocument: true)
     tree.document.state.hasBrowsingContext = true
     #expect(try #require(tree.document.selection).text == "")

@@ -125,7 +125,7 @@ import Testing
         + "1 failed (1 case, 0 checks)\n")
   }
 
-  @Test func theLogShowsTheNumbersOfCases() {
+  @Test func logShowsTheNumbersOfCases() {
     let cases = ["a", "b"].map {
       TestCaseResult(name: $0, place: TestPlace(file: $0), status: .passed, checkCount: 2)
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test func aNoticeTellsThatAnnotationsAreHidden() {
+  @Test func noticeReportsHiddenAnnotations() {
     func report(_ count: Int) -> String {
       TestReport(
         cases: (0..<count).map {

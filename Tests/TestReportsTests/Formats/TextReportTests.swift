@@ -20,7 +20,7 @@ import Testing
     name: "a", place: TestPlace(file: "a"), status: .passed, checkCount: 1,
     duration: .milliseconds(5))
 
-  @Test func aFewCasesAreListed() {
+  @Test func casesAreListed() {
     #expect(
       TestReport(cases: [failed, passed], obsoleteFiles: ["old.json"]).text(.text) == """
         ✓ a

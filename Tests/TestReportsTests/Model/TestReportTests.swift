@@ -43,7 +43,7 @@ import Testing
       TestReport(cases: [second, first], obsoleteFiles: ["A"]).obsoleteFiles == ["A", "a", "b"])
   }
 
-  @Test func aRunSucceedsIfACaseRanAndNoneFailed() {
+  @Test func runSucceedsIfACaseRanAndNoneFailed() {
     #expect(!TestReport(cases: []).isSuccess)
     #expect(TestReport(cases: [], mayBeEmpty: true).isSuccess)
     #expect(

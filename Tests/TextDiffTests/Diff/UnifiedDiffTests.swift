@@ -93,7 +93,7 @@ import TextDiff
   }
 
   /// The search begins with two lines that have changed places.
-  @Test func theSearchIsEndedByAnError() {
+  @Test func errorEndsTheSearch() {
     struct Ended: Error {}
     var checkCount = 0
     #expect(throws: Ended.self) {

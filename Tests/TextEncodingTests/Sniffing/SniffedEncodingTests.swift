@@ -3,7 +3,7 @@ import Testing
 import TextEncoding
 
 @Suite struct SniffedEncodingTests {
-  @Test func theOrderOfSources() {
+  @Test func orderOfSources() {
     let page = Array("<?xml encoding='koi8-r'?><meta charset=gbk>".utf8)
     #expect(sniff(page).encoding == .gbk)
     #expect(sniff(page).source == .meta)
@@ -78,7 +78,7 @@ import TextEncoding
     #expect(sniff(Array(page.utf8)).encoding == encoding)
   }
 
-  @Test func theSearchEndsWithTheHead() {
+  @Test func searchEndsWithTheHead() {
     let padding = String(repeating: " ", count: 1100)
     let meta = "<meta charset=koi8-r>"
     #expect(sniff(Array("<head>\(padding)\(meta)".utf8)).encoding == .koi8R)

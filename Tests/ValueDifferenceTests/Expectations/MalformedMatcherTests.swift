@@ -41,7 +41,7 @@ import ValueDifference
     #expect(error?.code == .malformedMatcher)
   }
 
-  @Test func aListWithoutOrderHasFewMatchers() throws {
+  @Test func listWithoutOrderHasFewMatchers() throws {
     func matcher(_ count: Int) -> PropertyList {
       let item = PropertyList.dictionary(["$match": .string("any")])
       return .dictionary([

@@ -54,7 +54,7 @@ import Testing
     #expect(large <= 11 * small)
   }
 
-  @Test func aSearchEndsWithoutSteps() throws {
+  @Test func searchEndsWithoutSteps() throws {
     var steps = 100
     #expect(try Pattern("a*b").matches(String(repeating: "a", count: 1000), steps: &steps) == nil)
   }

@@ -83,7 +83,7 @@ import ValueDifference
     #expect(!html.contains("<b>") && !html.contains("<i>") && !html.contains("<u>"))
   }
 
-  @Test func theValueHasStableKeys() throws {
+  @Test func valueHasStableKeys() throws {
     let value = try report(#"[{"$match": "string"}, 2]"#, "[1, 3]", .expectation).value()
     let expected = try json(
       #"""
@@ -96,7 +96,7 @@ import ValueDifference
     #expect(value == expected)
   }
 
-  @Test func theValueCanAlwaysBeWritten() throws {
+  @Test func valueCanAlwaysBeWritten() throws {
     var deep = PropertyList.real(.nan)
     for _ in 0..<PropertyList.maximumDepth { deep = .array([deep]) }
     for value: PropertyList in [deep, .real(.infinity), .date(.nan), .date(1e300), .data([1])] {

@@ -1,0 +1,6 @@
+extension Interface {
+  /// - Source: https://drafts.csswg.org/cssom/#the-cssgroupingrule-interface
+  static let cssGroupingRule = Interface("CSSGroupingRule", parent: .cssRule) {
+    CSSRuleBindings.grouping
+  }
+}

@@ -1,0 +1,6 @@
+extension Interface {
+  /// - Source: https://drafts.csswg.org/css-nesting/#cssnesteddeclarations
+  static let cssNestedDeclarations = Interface("CSSNestedDeclarations", parent: .cssRule) {
+    [CSSRuleBindings.style]
+  }
+}

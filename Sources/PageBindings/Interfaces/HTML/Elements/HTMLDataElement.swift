@@ -1,0 +1,6 @@
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/text-level-semantics.html#htmldataelement
+  static let htmlDataElement = Interface("HTMLDataElement", parent: .htmlElement) {
+    [.reflect("value")]
+  }
+}
