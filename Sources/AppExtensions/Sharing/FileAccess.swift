@@ -64,7 +64,7 @@ final class FileAccess: @unchecked Sendable {
     guard let groups = AppGroups.current else { return [] }
     let folder = try groups.coordinationFolder()
     let groupsFolder = SymbolicLink.realPath(of: groups.folder) ?? groups.folder
-    var accesses: [String: FileLock.Access] = [:]
+    var accesses: [String: OpenFileLock.Access] = [:]
     for (url, access) in files {
       let path = realPath(of: url)
       var around = path.pathFolder
