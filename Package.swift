@@ -358,6 +358,7 @@ let package = Package(
       name: "BackgroundTransfersTests",
       dependencies: [
         "AppGroups", "BackgroundTransfers", "NetworkClient", "PropertyLists", "SystemFiles",
+        "WorkerProcesses",
       ],
       swiftSettings: settings),
     .testTarget(

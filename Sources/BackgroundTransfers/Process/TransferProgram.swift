@@ -9,9 +9,6 @@ package enum TransferProgram {
   /// The variable with the path of `pageaction-network`.
   package static let programVariable = "PAGEACTION_NETWORK_PROGRAM"
 
-  /// The variable with the folder of the programs of pageaction.
-  package static let folderVariable = "PAGEACTION_PROGRAMS"
-
   /// The variable that allows addresses that are not public if it is 1.
   package static let privateAddressVariable = "PAGEACTION_ALLOW_PRIVATE"
 
@@ -27,7 +24,7 @@ package enum TransferProgram {
   /// `PATH`.
   package static func find() throws(NetworkError) -> String {
     if let path = getenv(programVariable), path[0] != 0 { return String(path: path) }
-    if let folder = getenv(folderVariable), folder[0] != 0,
+    if let folder = getenv(InstalledProgram.folderVariable), folder[0] != 0,
       let path = program(in: String(path: folder))
     {
       return path
@@ -44,10 +41,8 @@ package enum TransferProgram {
     throw missing
   }
 
-  /// Returns the program in a folder, or in `libexec/pageaction` beside the folder.
   private static func program(in folder: String) -> String? {
-    ["\(folder)/\(NetworkProgram.name)", "\(folder)/../libexec/pageaction/\(NetworkProgram.name)"]
-      .first { $0.withPath { access($0, X_OK) } == 0 }
+    InstalledProgram.path(named: NetworkProgram.name, in: "\(folder)/")
   }
 
   /// Starts the program if the session has tasks to transfer and none transfers them.
