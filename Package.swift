@@ -142,7 +142,7 @@ let package = Package(
       name: "ExtensionLint",
       dependencies: [
         "ExtensionBundles", "ExtensionContract", "Infra", "JavaScriptSyntax", "PlatformLibC",
-        "PropertyLists", "SystemFiles",
+        "PropertyLists", "SystemFiles", "WorkerProcesses",
       ],
       swiftSettings: settings),
     .target(
