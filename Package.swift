@@ -445,8 +445,8 @@ var requestFrameworks: [Target.Dependency] = []
     .target(
       name: "AppExtensions",
       dependencies: [
-        "AppGroups", "BackgroundTransfers", "FoundationValues", "NetworkClient", "PlatformLibC",
-        "PropertyLists", "SystemFiles", "UniformTypeIdentifiers",
+        "AppGroups", "BackgroundTransfers", "FoundationValues", "Infra", "NetworkClient",
+        "PlatformLibC", "PropertyLists", "SystemFiles", "UniformTypeIdentifiers",
       ],
       swiftSettings: settings),
     .target(
