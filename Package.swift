@@ -375,7 +375,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ExtensionBundlesTests",
-      dependencies: ["ExtensionBundles", "ExtensionContract", "PropertyLists"],
+      dependencies: ["CZlib", "ExtensionBundles", "ExtensionContract", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
       name: "ExtensionLintTests",
