@@ -317,7 +317,7 @@ struct OpenStepPropertyListReader: PropertyListTextReader {
     while position < bytes.count {
       try builder.checkLimits(at: position)
       let byte = bytes[position]
-      if byte.isASCIIWhitespace || byte == 0x0B {
+      if byte.isPOSIXSpace {
         position += 1
       } else if let length = wideSpaceLength {
         position += length
