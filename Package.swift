@@ -142,7 +142,7 @@ let package = Package(
       name: "ExtensionLint",
       dependencies: [
         "ExtensionBundles", "ExtensionContract", "Infra", "JavaScriptSyntax", "PlatformLibC",
-        "PropertyLists", "SystemFiles",
+        "PropertyLists", "SystemFiles", "WorkerProcesses",
       ],
       swiftSettings: settings),
     .target(
@@ -358,6 +358,7 @@ let package = Package(
       name: "BackgroundTransfersTests",
       dependencies: [
         "AppGroups", "BackgroundTransfers", "NetworkClient", "PropertyLists", "SystemFiles",
+        "WorkerProcesses",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -374,7 +375,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ExtensionBundlesTests",
-      dependencies: ["ExtensionBundles", "ExtensionContract", "PropertyLists"],
+      dependencies: ["CZlib", "ExtensionBundles", "ExtensionContract", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
       name: "ExtensionLintTests",
@@ -444,8 +445,8 @@ var requestFrameworks: [Target.Dependency] = []
     .target(
       name: "AppExtensions",
       dependencies: [
-        "AppGroups", "BackgroundTransfers", "FoundationValues", "NetworkClient", "PlatformLibC",
-        "PropertyLists", "SystemFiles", "UniformTypeIdentifiers",
+        "AppGroups", "BackgroundTransfers", "FoundationValues", "Infra", "NetworkClient",
+        "PlatformLibC", "PropertyLists", "SystemFiles", "UniformTypeIdentifiers",
       ],
       swiftSettings: settings),
     .target(

@@ -18,6 +18,20 @@ extension UInt8 {
     self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
   }
 
+  /// ASCII whitespace or a vertical tab.
+  /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/functions/isspace.html
+  @inlinable package var isPOSIXSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+
+  /// - Source: https://mimesniff.spec.whatwg.org/#binary-data-byte
+  @inlinable package var isBinaryDataByte: Bool {
+    self < 0x20 && !(self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D || self == 0x1B)
+  }
+
+  /// - Source: https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+  @inlinable package var isURIUnreserved: Bool {
+    isASCIIAlphanumeric || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
+  }
+
   @inlinable public var hexDigitValue: UInt8? {
     if isASCIIDigit { return self &- 0x30 }
     let letter = (self | 0x20) &- 0x61

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The value of a string literal with a `sourceURL` directive, which the script can evaluate.
 public struct EvaluatedSource: Sendable, Equatable {
   public let name: String
@@ -52,7 +54,7 @@ extension ScriptException {
     let offset = start + text.utf8.distance(from: text.startIndex, to: parenthesis)
     let between = source.utf8.dropFirst(offset + 1).prefix(max(0, candidate.offset - offset - 1))
     return candidate.offset > offset
-      && between.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      && between.allSatisfy(\.isPOSIXSpace)
   }
 }
 

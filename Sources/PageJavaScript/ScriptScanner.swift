@@ -1,3 +1,5 @@
+internal import Infra
+
 /// Scans a script for string literals and `throw` keywords without parsing it.
 /// Callers must tolerate false tokens: without a grammar, some regular expressions look like
 /// divisions.
@@ -38,7 +40,7 @@ struct ScriptScanner {
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
-      case 0x09...0x0D, 0x20: position += 1
+      case _ where byte.isPOSIXSpace: position += 1
       case UInt8(ascii: "/") where self.byte(position + 1) == UInt8(ascii: "/"): skipLine()
       case UInt8(ascii: "/") where self.byte(position + 1) == UInt8(ascii: "*"): skipComment()
       case UInt8(ascii: "/") where expectsOperand: skipRegularExpression()
@@ -156,7 +158,7 @@ struct ScriptScanner {
         next += 1
         if depth == 0 { break }
       }
-      while (0x09...0x0D).contains(byte(next)) || byte(next) == 0x20 { next += 1 }
+      while byte(next).isPOSIXSpace { next += 1 }
       return byte(next) != UInt8(ascii: "{")
     default: return true
     }

@@ -48,13 +48,12 @@ package final class WARCFile {
 
   /// Locks the file. A child process shares a lock of this process until it runs its program, so an
   /// occupied lock is tried again for a second.
-  private static func lock(_ descriptor: Int32) -> Bool {
+  private static func lock(_ descriptor: Int32) throws(SystemError) -> Bool {
     for _ in 0..<100 {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-      guard errno == EWOULDBLOCK else { return false }
+      if try OpenFileLock.takeIfFree(descriptor) { return true }
       usleep(10_000)
     }
-    return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    return try OpenFileLock.takeIfFree(descriptor)
   }
 
   /// Opens a file. An incomplete member is removed, but nothing is written before the first exchange.
@@ -66,15 +65,15 @@ package final class WARCFile {
     info = .warcinfo(software: software, fileName: path.pathName, date: date)
     guard descriptor >= 0 else { throw .system(.last) }
     let status: FileStatus
+    let isLocked: Bool
     do throws(SystemError) {
       status = try FileStatus(descriptor: descriptor)
+      isLocked = try status.kind == .regular ? Self.lock(descriptor) : false
     } catch {
       throw .system(error)
     }
     guard status.kind == .regular else { throw .notRegular }
-    guard Self.lock(descriptor) else {
-      throw errno == EWOULDBLOCK ? .locked : .system(.last)
-    }
+    guard isLocked else { throw .locked }
     byteCount = try WARCMembers.end(of: descriptor)
     removedCount = status.byteCount - byteCount
     guard removedCount == 0 || ftruncate(descriptor, off_t(byteCount)) == 0,

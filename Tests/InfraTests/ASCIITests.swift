@@ -14,6 +14,10 @@ import Testing
     #expect(byte.hexDigitValue.map(Int.init) == (isASCII ? character.hexDigitValue : nil))
     #expect(byte.isASCIIWhitespace == [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(byte))
     #expect(byte.isXMLWhitespace == [0x09, 0x0A, 0x0D, 0x20].contains(byte))
+    #expect(byte.isPOSIXSpace == [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20].contains(byte))
+    #expect(byte.isBinaryDataByte == (byte < 0x20 && ![9, 10, 12, 13, 27].contains(byte)))
+    #expect(
+      byte.isURIUnreserved == (byte.isASCIIAlphanumeric || Array("-._~".utf8).contains(byte)))
     #expect(byte.asciiLowercased == (byte.isASCIIUpper ? byte + 0x20 : byte))
   }
 }

@@ -1,5 +1,6 @@
 internal import AppGroups
 private import Dispatch
+internal import Infra
 private import Synchronization
 internal import SystemFiles
 
@@ -64,7 +65,7 @@ final class FileAccess: @unchecked Sendable {
     guard let groups = AppGroups.current else { return [] }
     let folder = try groups.coordinationFolder()
     let groupsFolder = SymbolicLink.realPath(of: groups.folder) ?? groups.folder
-    var accesses: [String: FileLock.Access] = [:]
+    var accesses: [String: OpenFileLock.Access] = [:]
     for (url, access) in files {
       let path = realPath(of: url)
       var around = path.pathFolder
@@ -94,12 +95,8 @@ final class FileAccess: @unchecked Sendable {
   /// Returns a file name of constant length. If two files have the same name, their coordinators
   /// wait for each other unnecessarily.
   private static func name(ofLockFor path: String) -> String {
-    func hash(_ seed: UInt64) -> String {
-      // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
-      let value = path.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-      return String(value, radix: 16)
-    }
-    return "\(hash(0xcbf2_9ce4_8422_2325))-\(hash(0x6c62_272e_07bb_0142))"
+    let second = Fingerprint.hash(of: path.utf8, basis: 0x6C62_272E_07BB_0142)
+    return "\(Fingerprint.text(of: Array(path.utf8)))-\(String(second, radix: 16))"
   }
 }
 

@@ -1,5 +1,6 @@
 internal import AppGroups
 private import Synchronization
+internal import SystemFiles
 
 /// A lock of a file that all accesses with one purpose share.
 ///
@@ -28,7 +29,7 @@ final class PurposeLock: Sendable {
   }
 
   private struct State {
-    var access: FileLock.Access
+    var access: OpenFileLock.Access
     var lock: FileLock?
   }
 
@@ -38,7 +39,7 @@ final class PurposeLock: Sendable {
   private let key: Key
   private let state: Mutex<State>
 
-  private init(_ key: Key, _ access: FileLock.Access) throws {
+  private init(_ key: Key, _ access: OpenFileLock.Access) throws {
     self.key = key
     state = Mutex(State(access: access, lock: try FileLock(path: key.path, access)))
   }
@@ -53,7 +54,7 @@ final class PurposeLock: Sendable {
 
   /// Returns the lock that an access with the purpose has, or waits for a new one.
   static func lock(
-    _ path: String, _ access: FileLock.Access, purpose: String
+    _ path: String, _ access: OpenFileLock.Access, purpose: String
   ) throws -> PurposeLock {
     let key = Key(purpose: purpose, path: path)
     if let present = held.withLock({ $0[key]?.lock }) {
@@ -69,7 +70,7 @@ final class PurposeLock: Sendable {
   ///
   /// The lock is released before, because two processes that become writers would wait for each
   /// other. It stays exclusive until the outermost access ends.
-  private func extend(to access: FileLock.Access) throws {
+  private func extend(to access: OpenFileLock.Access) throws {
     try state.withLock { state in
       guard state.access == .shared, access == .exclusive else { return }
       state.lock = nil

@@ -21,14 +21,17 @@ public struct AppGroupName: Hashable, Sendable, CustomStringConvertible {
 
   private static func isValid(_ text: String) -> Bool {
     guard (1...maximumLength).contains(text.utf8.count), !text.hasPrefix(".") else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "_"):
-        true
-      default: false
-      }
+    return text.utf8.allSatisfy(isPlain)
+  }
+
+  /// Whether a byte is an ASCII letter, an ASCII digit, `.`, `-` or `_`.
+  package static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "_"):
+      true
+    default: false
     }
   }
 

@@ -158,8 +158,7 @@ public struct NotificationLog: Sendable, Equatable {
     var line: [UInt8] = []
     for byte in name.utf8 {
       if byte < 0x21 || byte == 0x7F || byte == UInt8(ascii: "%") || byte == nextFileMark {
-        let digits = String(byte, radix: 16)
-        line += Array(("%" + (digits.count == 1 ? "0" : "") + digits).utf8)
+        line += EscapedText.escape(byte).utf8
       } else {
         line.append(byte)
       }
@@ -169,18 +168,6 @@ public struct NotificationLog: Sendable, Equatable {
 
   /// The name in a line without its line feed; `nil` if the line is malformed.
   static func name(_ line: ArraySlice<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    var rest = line
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
+    line.isEmpty ? nil : EscapedText.decoded(line)
   }
 }

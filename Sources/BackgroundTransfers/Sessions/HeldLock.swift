@@ -11,7 +11,7 @@ package final class HeldLock: Sendable {
     guard descriptor >= 0 else { return nil }
     // A process that waits for the release takes the lock for a moment, so try again.
     for _ in 0..<20 {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      if (try? OpenFileLock.takeIfFree(descriptor)) == true { return }
       usleep(2000)
     }
     return nil
@@ -24,7 +24,7 @@ package final class HeldLock: Sendable {
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    return flock(descriptor, LOCK_SH | LOCK_NB) != 0
+    return (try? OpenFileLock.takeIfFree(descriptor, .shared)) != true
   }
 
   /// Waits until no process has the lock.
@@ -32,6 +32,6 @@ package final class HeldLock: Sendable {
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+    try? OpenFileLock.take(descriptor, .shared)
   }
 }

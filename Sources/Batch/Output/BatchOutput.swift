@@ -69,7 +69,7 @@ final class BatchOutput {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     isRegular = status.st_mode & S_IFMT == S_IFREG
-    guard !isRegular || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .last }
+    if isRegular, try !OpenFileLock.takeIfFree(descriptor) { throw SystemError(code: EWOULDBLOCK) }
   }
 
   /// Sets the length that the next write truncates a regular file to before it appends.

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageSources
 
 enum OutputPath {
@@ -25,7 +26,7 @@ enum OutputPath {
   }
 
   static func isNumbered(_ name: String) -> Bool {
-    let digits = name.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let digits = name.utf8.prefix(while: \.isASCIIDigit)
     return digits.count >= 8 && name.utf8.dropFirst(digits.count).elementsEqual(".html".utf8)
   }
 

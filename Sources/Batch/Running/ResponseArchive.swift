@@ -1,5 +1,4 @@
 package import NetworkClient
-private import PlatformLibC
 internal import SystemFiles
 internal import WARCWriting
 
@@ -12,11 +11,8 @@ package final class ResponseArchive {
   /// - Parameter software: The name and version of the program.
   package init(path: String, software: String) throws(BatchFailure) {
     self.path = path
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
     do throws(WARCFile.Failure) {
-      file = try WARCFile(
-        path: path, software: software, date: Double(now.tv_sec) + Double(now.tv_nsec) / 1e9)
+      file = try WARCFile(path: path, software: software, date: SystemClock.now)
     } catch {
       let (problem, remedy) = error.text
       throw BatchFailure(

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A file format that is recognized by its first bytes.
 package struct ContentFormat: Sendable, Equatable {
   package let mediaType: String
@@ -92,10 +94,8 @@ package struct ContentFormat: Sendable, Equatable {
     return nil
   }
 
-  /// - Source: https://mimesniff.spec.whatwg.org/#binary-data-byte
   private static func isText(_ bytes: [UInt8]) -> Bool {
-    !bytes.isEmpty
-      && bytes.allSatisfy { $0 > 0x1F || (0x09...0x0D).contains($0) && $0 != 0x0B || $0 == 0x1B }
+    !bytes.isEmpty && !bytes.contains(where: \.isBinaryDataByte)
   }
 }
 

@@ -37,9 +37,13 @@ package final class DownloadManifest {
     }
     lock = folder.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard lock >= 0 else { throw .system(.last, path: folder) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      throw errno == EWOULDBLOCK ? .locked : .system(.last, path: folder)
+    let isLocked: Bool
+    do throws(SystemError) {
+      isLocked = try OpenFileLock.takeIfFree(lock)
+    } catch {
+      throw .system(error, path: folder)
     }
+    guard isLocked else { throw .locked }
     output = path.withPath { open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
     guard output >= 0 else { throw .system(.last, path: path) }
     try load()

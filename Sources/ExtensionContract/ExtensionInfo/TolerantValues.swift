@@ -1,3 +1,4 @@
+internal import Infra
 package import PropertyLists
 
 /// Numbers and Booleans as Foundation reads them: `NSNumber` and `NSString` both respond to
@@ -29,7 +30,7 @@ extension PropertyList {
     case .real(let number): return number != 0
     case .string(let text):
       // Skip white space, a sign and zeros; then Y, y, T, t and the digits 1 to 9 are true.
-      var rest = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      var rest = text.utf8.drop(while: \.isPOSIXSpace)
       if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
         rest = rest.dropFirst()
       }
@@ -55,12 +56,12 @@ extension PropertyList {
   }
 
   private static func leadingInteger(of text: String) -> Int64 {
-    var rest = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    var rest = text.utf8.drop(while: \.isPOSIXSpace)
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
     var value: Int64 = 0
     for byte in rest {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { break }
+      guard byte.isASCIIDigit else { break }
       let (product, overflows) = value.multipliedReportingOverflow(by: 10)
       let digit = Int64(byte & 0x0F)
       let (sum, sumOverflows) = product.addingReportingOverflow(isNegative ? -digit : digit)

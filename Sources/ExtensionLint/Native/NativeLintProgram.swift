@@ -1,5 +1,6 @@
 private import PlatformLibC
 internal import SystemFiles
+internal import WorkerProcesses
 
 /// The program `pageaction-lint-native`, which tests Swift and Objective-C sources.
 ///
@@ -29,9 +30,7 @@ package struct NativeLintProgram: Sendable, Equatable {
   /// Returns the program beside this one or in a folder of `PATH`, or `nil`.
   package static func find() -> NativeLintProgram? {
     var folders: [String] = []
-    if let own = SymbolicLink.realPath(of: "/proc/self/exe") ?? ownPath {
-      folders.append(own.split(separator: "/").dropLast().map { "/\($0)" }.joined())
-    }
+    if let own = InstalledProgram.ownPath { folders.append(String(own.pathFolder.dropLast())) }
     if let path = getenv("PATH") {
       folders += String(cString: path).split(separator: ":").map(String.init)
     }
@@ -42,40 +41,31 @@ package struct NativeLintProgram: Sendable, Equatable {
     return nil
   }
 
-  private static var ownPath: String? {
-    CommandLine.arguments.first.flatMap { $0.contains("/") ? SymbolicLink.realPath(of: $0) : nil }
-  }
-
   /// Runs the program.
   package func run(_ request: NativeLintRequest) throws(NativeLintError) -> LintReport {
-    let pipe: PipeEnds
-    let child: pid_t
+    var command = WorkerCommand(executable: path, arguments: request.arguments)
+    command.isForeign = true
+    command.inheritsErrors = true
+    command.inheritsGroup = true
+    var process: ChildProcess
     do throws(SystemError) {
-      pipe = try PipeEnds()
-      do throws(SystemError) {
-        child = try Self.spawn(path, request.arguments, output: pipe.write)
-      } catch {
-        pipe.close()
-        throw error
-      }
+      process = try ChildProcess(command)
     } catch {
       throw failure("The program cannot be started: \(error.message).")
     }
-    close(pipe.write)
-    defer { close(pipe.read) }
+    process.closeInput()
     let deadline = ContinuousClock.now + timeLimit
     let output: [UInt8]
-    let status: Int32
+    let end: ChildProcess.End
     do throws(NativeLintError) {
-      output = try readOutput(pipe.read, until: deadline)
-      status = try wait(for: child, until: deadline)
+      output = try readOutput(process.output, until: deadline)
+      guard let ended = process.end(until: deadline) else { throw timeout }
+      end = ended
     } catch {
-      kill(child, SIGKILL)
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      _ = process.end()
       throw error
     }
-    if let problem = Self.problem(ofStatus: status) { throw failure(problem) }
+    if let problem = Self.problem(of: end) { throw failure(problem) }
     guard let report = LintReport(json: output) else {
       throw failure("The program did not print a report.")
     }
@@ -112,53 +102,14 @@ package struct NativeLintProgram: Sendable, Equatable {
     }
   }
 
-  /// Waits for the end of a program that has closed its output, and returns its status.
-  private func wait(
-    for child: pid_t, until deadline: ContinuousClock.Instant
-  ) throws(NativeLintError) -> Int32 {
-    var status: Int32 = 0
-    var pause: UInt32 = 100
-    while true {
-      let ended = waitpid(child, &status, WNOHANG)
-      if ended == child { return status }
-      if ended < 0, errno != EINTR {
-        throw failure("The program cannot be waited for: \(SystemError.last.message).")
-      }
-      if ContinuousClock.now >= deadline { throw timeout }
-      usleep(pause)
-      pause = min(pause * 2, 10_000)
-    }
-  }
-
-  /// Returns the problem that the status of a process reports, or `nil` for success.
-  private static func problem(ofStatus status: Int32) -> String? {
-    let signal = status & 0x7F
-    guard signal == 0 else {
+  /// Returns the problem that the end of the process reports, or `nil` for success.
+  private static func problem(of end: ChildProcess.End) -> String? {
+    switch end {
+    case .exit(0): return nil
+    case .exit(let code): return "The program ended with the status \(code)."
+    case .signal(let signal):
       let name = strsignal(signal).map { " (\(String(cString: $0)))" } ?? ""
       return "The program crashed with signal \(signal)\(name)."
     }
-    let code = status >> 8 & 0xFF
-    return code == 0 ? nil : "The program ended with the status \(code)."
-  }
-
-  private static func spawn(
-    _ path: String, _ arguments: [String], output: Int32
-  ) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    var texts: [UnsafeMutablePointer<CChar>?] = [strdup(path)] + arguments.map { strdup($0) }
-    texts.append(nil)
-    defer { for text in texts { free(text) } }
-    var identifier = pid_t()
-    let code = posix_spawn(&identifier, path, &actions, nil, texts, environ)
-    guard code == 0 else { throw SystemError(code: code) }
-    return identifier
   }
 }

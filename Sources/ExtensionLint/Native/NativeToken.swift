@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A token of Swift or Objective-C.
 public struct NativeToken: Sendable {
   /// The kinds of token.
@@ -66,12 +68,7 @@ extension NativeToken {
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-        true
-      default: false
-      }
+      byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
     private mutating func add(_ kind: Kind, _ range: Range<Int>) {

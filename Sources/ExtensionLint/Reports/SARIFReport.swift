@@ -1,3 +1,4 @@
+internal import Infra
 internal import PropertyLists
 
 extension LintReport {
@@ -126,12 +127,9 @@ extension String {
     var result = ""
     if utf8.first == UInt8(ascii: "/") { result = "file://" }
     for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      if byte.isURIUnreserved || byte == UInt8(ascii: "/") {
         result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         let digits = String(byte, radix: 16, uppercase: true)
         result += "%" + (byte < 16 ? "0" : "") + digits
       }

@@ -42,7 +42,7 @@ enum CacheFile {
     try makeFolder(folder)
     let descriptor = "\(folder)/lock".withPath { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
     defer { if descriptor >= 0 { close(descriptor) } }
-    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    if descriptor >= 0 { try? OpenFileLock.take(descriptor) }
     return try body()
   }
 }

@@ -2,6 +2,7 @@ internal import Digests
 internal import ExtensionBundles
 private import PlatformLibC
 internal import SystemFiles
+internal import WorkerProcesses
 
 /// The frameworks of extensions for Linux, as sources and compiled.
 struct Frameworks {
@@ -51,7 +52,7 @@ struct Frameworks {
     if let path = getenv("PAGEACTION_FRAMEWORKS") {
       return try checkedSources(String(cString: path))
     }
-    let own = (SymbolicLink.realPath(of: "/proc/self/exe") ?? "").pathFolder
+    let own = (InstalledProgram.ownPath ?? "").pathFolder
     var candidates = [
       "\(own)../../share/pageaction/frameworks", "\(own)../share/pageaction/frameworks",
     ]

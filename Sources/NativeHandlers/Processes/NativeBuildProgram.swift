@@ -7,18 +7,11 @@ internal import WorkerProcesses
 package struct NativeBuildProgram {
   private static let name = "pageaction-native"
 
-  /// The variable with the folder of the programs of pageaction, for programs that it starts.
-  package static let folderVariable = "PAGEACTION_PROGRAMS"
-
   private let path: String
 
   /// Returns the program beside this one, or in the folder `libexec/pageaction` beside that of this program.
   package static func find() throws(ActionFailure) -> NativeBuildProgram {
-    let folder = (SymbolicLink.realPath(of: "/proc/self/exe") ?? "").pathFolder
-    for path in ["\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)"]
-    where path.withPath({ access($0, X_OK) }) == 0 {
-      return NativeBuildProgram(path: path)
-    }
+    if let path = InstalledProgram.path(named: name) { return NativeBuildProgram(path: path) }
     throw .ofHandler(
       "The program \(name) was not found beside pageaction or in ../libexec/pageaction.",
       remedy: "Build it with `swift build -c release --product \(name)`, or install it; it runs on "

@@ -215,9 +215,7 @@ struct BackgroundServer {
 
   /// The rest of the time of a task, in seconds.
   private static func timeLeft(for record: TransferRecord) -> Double {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let age = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - record.start
+    let age = SystemClock.now - record.start
     return record.timeLimit - age
   }
 

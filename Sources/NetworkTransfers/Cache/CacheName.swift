@@ -6,8 +6,7 @@ enum CacheName {
   ///
   /// Entries contain their keys, so two keys with the same name only replace each other.
   static func path(of key: String) -> String {
-    let digits = String(Fingerprint.hash(of: key.utf8), radix: 16)
-    let name = String(repeating: "0", count: 16 - digits.count) + digits
+    let name = Fingerprint.digits(of: key.utf8)
     return "\(name.prefix(2))/\(name.dropFirst(2))"
   }
 }

@@ -43,9 +43,7 @@ final class Hop {
   init(_ parameters: Parameters, _ handle: EasyHandle, share: UnsafeMutableRawPointer?) {
     self.parameters = parameters
     self.handle = handle
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    start = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+    start = SystemClock.now
     configure(share)
   }
 

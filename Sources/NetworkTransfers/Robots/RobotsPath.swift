@@ -20,7 +20,7 @@ enum RobotsPath {
       {
         let decoded = high << 4 | low
         next = path.index(after: last)
-        if isUnreserved(decoded) || isQuery && isPlainInQuery(decoded) {
+        if decoded.isURIUnreserved || isQuery && isPlainInQuery(decoded) {
           output.append(decoded)
         } else {
           appendEncoded(decoded, to: &output)
@@ -42,11 +42,6 @@ enum RobotsPath {
   private static func appendEncoded(_ byte: UInt8, to output: inout [UInt8]) {
     let digits = Array("0123456789ABCDEF".utf8)
     output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-  }
-
-  /// - Source: https://www.rfc-editor.org/rfc/rfc3986#section-2.3
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
   }
 
   /// Whether percent-encoding an octet in a query does not change its meaning.

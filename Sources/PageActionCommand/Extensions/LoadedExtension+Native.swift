@@ -16,7 +16,7 @@ extension LoadedExtension {
     var variables: [String: String] = [:]
     // The program is in the cache, but its transfers need a program of pageaction.
     if let path = InstalledProgram.ownPath {
-      variables[NativeBuildProgram.folderVariable] = path.pathFolder
+      variables[InstalledProgram.folderVariable] = path.pathFolder
     }
     // The last line of standard error is a part of the error, and a backtrace would follow the message of a trap.
     if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }

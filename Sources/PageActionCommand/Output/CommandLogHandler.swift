@@ -1,5 +1,4 @@
 internal import Logging
-private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
@@ -46,19 +45,12 @@ struct CommandLogHandler: LogHandler {
 
   private func writeJSON(_ event: LogEvent, _ metadata: Logger.Metadata) {
     var entries: PropertyListDictionary = [
-      "time": .date(Self.now), "level": .string(event.level.rawValue),
+      "time": .date(SystemClock.now), "level": .string(event.level.rawValue),
       "message": .string(event.message.description),
     ]
     for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
       entries[key] = .string(value.description)
     }
     diagnostics.show(json: .dictionary(entries))
-  }
-
-  /// The current time, in seconds since 1970.
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A BCP 47 language tag, such as `de-AT`, for the locale of a page's scripts.
 ///
 /// A tag consists of a language with an optional script, region and variants. ECMA-402 excludes
@@ -82,16 +84,8 @@ private struct Subtag {
   init(_ text: Substring) {
     self.text = text
     length = text.utf8.count
-    isAlphabetic = text.utf8.allSatisfy(Self.isLetter)
-    isAlphanumeric = text.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    isAlphabetic = text.utf8.allSatisfy(\.isASCIIAlpha)
+    isAlphanumeric = text.utf8.allSatisfy(\.isASCIIAlphanumeric)
   }
 
   var lowercased: String { text.lowercased() }
@@ -101,11 +95,11 @@ private struct Subtag {
   var isLanguage: Bool { isAlphabetic && (2...8).contains(length) && length != 4 }
   var isScript: Bool { isAlphabetic && length == 4 }
   var isRegion: Bool {
-    isAlphabetic && length == 2 || length == 3 && text.utf8.allSatisfy(Self.isDigit)
+    isAlphabetic && length == 2 || length == 3 && text.utf8.allSatisfy(\.isASCIIDigit)
   }
   var isVariant: Bool {
     isAlphanumeric
-      && ((5...8).contains(length) || length == 4 && text.utf8.first.map(Self.isDigit) == true)
+      && ((5...8).contains(length) || length == 4 && text.utf8.first?.isASCIIDigit == true)
   }
   var isSingleton: Bool { isAlphanumeric && length == 1 }
 }

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageURL
 
 public struct ScriptRequest {
@@ -82,11 +83,6 @@ extension Element {
 
 extension String {
   fileprivate var trimmingASCIIWhitespace: String {
-    let isWhitespace = { (unit: UInt8) in
-      unit == 0x20 || (0x09...0x0D).contains(unit) && unit != 0x0B
-    }
-    let rest = utf8.drop(while: isWhitespace)
-    let end = rest.lastIndex { !isWhitespace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
-    return String(Substring(rest[rest.startIndex..<end]))
+    String(Substring(utf8.strippingASCIIWhitespace))
   }
 }

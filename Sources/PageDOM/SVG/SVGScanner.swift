@@ -4,7 +4,7 @@ internal import Infra
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax
 extension ArraySlice<UInt8> {
   package mutating func trimSpace() {
-    self = drop { $0 == 0x20 || (0x09...0x0D).contains($0) && $0 != 0x0B }
+    self = drop(while: \.isASCIIWhitespace)
   }
 
   /// Drops white space with at most one comma.

@@ -44,19 +44,12 @@ extension UnsafeBufferPointer<UInt8> {
 
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, self[start].isWhiteSpace { start += 1 }
-    while start < end, self[end - 1].isWhiteSpace { end -= 1 }
+    while start < end, self[start].isPOSIXSpace { start += 1 }
+    while start < end, self[end - 1].isPOSIXSpace { end -= 1 }
     return start..<end
   }
 }
 
 extension UInt8 {
-  var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-
-  /// - Source: https://mimesniff.spec.whatwg.org/#binary-data-byte
-  var isBinary: Bool {
-    self < 0x20 && !(self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D || self == 0x1B)
-  }
-
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }

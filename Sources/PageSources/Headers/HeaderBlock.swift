@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A block of header fields in the syntax of WARC, HTTP and MIME. Lines that begin with white space
 /// continue the previous value. Nothing is copied until a value is requested as text.
 /// - Source: https://www.rfc-editor.org/rfc/rfc5322#section-2.2
@@ -61,6 +63,6 @@ struct HeaderBlock {
   /// The address, without the white space that line folding added.
   func address(of name: StaticString) -> String? {
     guard let value = self[name], !value.isEmpty else { return nil }
-    return String(decoding: value.filter { !$0.isWhiteSpace }, as: UTF8.self)
+    return String(decoding: value.filter { !$0.isPOSIXSpace }, as: UTF8.self)
   }
 }

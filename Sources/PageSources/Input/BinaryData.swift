@@ -159,7 +159,7 @@ struct BinaryData {
   /// Whether `prefix` is unlikely to be text. Pages can contain a few control characters by
   /// mistake.
   private static func isBinary(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
-    let binaryCount = prefix.count(where: \.isBinary)
+    let binaryCount = prefix.count(where: \.isBinaryDataByte)
     if binaryCount == 0 || beginsMarkup(prefix) { return false }
     if binaryCount * 100 > prefix.count { return true }
     return !isUTF8(prefix) && !containsMarkup(prefix)
@@ -168,7 +168,7 @@ struct BinaryData {
   private static func beginsMarkup(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     // https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding
     if prefix.has("<\0?\0x\0") || prefix.has("\0<\0?\0x") { return true }
-    guard let start = prefix.firstIndex(where: { !$0.isWhiteSpace }), start + 1 < prefix.count,
+    guard let start = prefix.firstIndex(where: { !$0.isPOSIXSpace }), start + 1 < prefix.count,
       prefix[start] == UInt8(ascii: "<")
     else { return false }
     let next = prefix[start + 1]

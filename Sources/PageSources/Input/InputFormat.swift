@@ -1,4 +1,5 @@
 internal import CompressionCodecs
+internal import Infra
 
 /// The format of an input, detected from its first bytes.
 public enum InputFormat: String, Sendable, Hashable {
@@ -23,7 +24,7 @@ public enum InputFormat: String, Sendable, Hashable {
 
   /// - Parameter prefix: The first `prefixLength` bytes, or all bytes if there are fewer.
   init(of prefix: UnsafeBufferPointer<UInt8>) {
-    let start = prefix.firstIndex { !$0.isWhiteSpace } ?? prefix.count
+    let start = prefix.firstIndex { !$0.isPOSIXSpace } ?? prefix.count
     if prefix.has("WARC/1.") {
       self = .warc
     } else if prefix.has("bplist0") {
@@ -43,7 +44,7 @@ public enum InputFormat: String, Sendable, Hashable {
     // A byte order mark may come first.
     let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
     guard start < prefix.count, prefix[start] == UInt8(ascii: "{") else { return false }
-    let next = prefix[(start + 1)...].first { !$0.isWhiteSpace }
+    let next = prefix[(start + 1)...].first { !$0.isPOSIXSpace }
     return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
   }
 
@@ -79,7 +80,7 @@ public enum InputFormat: String, Sendable, Hashable {
   static func isOtherJSON(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let prefix = bytes.part(0..<min(bytes.count, prefixLength))
     let start = prefix.has("\u{FEFF}") ? 3 : 0
-    guard let first = prefix[start...].first(where: { !$0.isWhiteSpace }),
+    guard let first = prefix[start...].first(where: { !$0.isPOSIXSpace }),
       first != UInt8(ascii: "<")
     else { return false }
     if let dot = path.lastIndex(of: "."), jsonSuffixes.contains(path[dot...].lowercased()) {
@@ -106,12 +107,12 @@ public enum InputFormat: String, Sendable, Hashable {
   /// - Source: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
   static func beginsPage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = prefix.has("\u{FEFF}") ? 3 : 0
-    while start < prefix.count, prefix[start].isWhiteSpace { start += 1 }
+    while start < prefix.count, prefix[start].isPOSIXSpace { start += 1 }
     if prefix.has("<?xml", at: start) || prefix.has("<!--", at: start) { return true }
     return pageTags.contains { tag in
       let end = start + tag.utf8CodeUnitCount
       return prefix.hasCaseInsensitive(tag, at: start) && end < prefix.count
-        && (prefix[end] == 0x20 || prefix[end] == UInt8(ascii: ">") || prefix[end].isWhiteSpace)
+        && (prefix[end] == UInt8(ascii: ">") || prefix[end].isPOSIXSpace)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Infra
 private import PlatformLibC
 internal import SystemFiles
 
@@ -15,12 +16,9 @@ public enum WorkingDirectory {
     let hexadecimal = Array("0123456789ABCDEF".utf8)
     var text = Array("file://".utf8)
     for byte in absolute.pathBytes {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if byte.isURIUnreserved || byte == UInt8(ascii: "/") {
         text.append(byte)
-      default:
+      } else {
         text += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
       }
     }

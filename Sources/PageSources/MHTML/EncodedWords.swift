@@ -21,7 +21,7 @@ enum EncodedWords {
         continue
       }
       let isSeparator =
-        lastWordEnd == position && bytes[position..<start].allSatisfy(\.isWhiteSpace)
+        lastWordEnd == position && bytes[position..<start].allSatisfy(\.isPOSIXSpace)
       if !isSeparator { result.append(contentsOf: bytes[position..<start]) }
       result.append(contentsOf: word.text)
       position = word.end

@@ -26,7 +26,7 @@ struct JSONBeginning {
   /// Whether the bytes are a JSON array, string, boolean or null, or the beginning of an array.
   /// Numbers can be the text of a page. Only the order of the tokens is checked.
   static func isJSON(_ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Bool {
-    guard let first = bytes.first(where: { !$0.isWhiteSpace }), "[\"tfn".utf8.contains(first) else {
+    guard let first = bytes.first(where: { !$0.isPOSIXSpace }), "[\"tfn".utf8.contains(first) else {
       return false
     }
     var beginning = JSONBeginning(bytes, isComplete: isComplete)
@@ -85,7 +85,7 @@ struct JSONBeginning {
 
   private var tokenStart: Int {
     var start = position
-    while start < bytes.count, bytes[start].isWhiteSpace { start += 1 }
+    while start < bytes.count, bytes[start].isPOSIXSpace { start += 1 }
     return start
   }
 

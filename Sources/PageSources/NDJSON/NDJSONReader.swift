@@ -1,5 +1,6 @@
-internal import PropertyLists
+internal import Infra
 internal import PageAction
+internal import PropertyLists
 internal import TextEncoding
 
 /// Reads a JSON object on each line. `html` is the page's text; see `PageFields` for other keys.
@@ -125,8 +126,8 @@ struct NDJSONReader: ItemReader {
   }
 
   private func skipWhiteSpace() {
-    while window.ensure(1), window.bytes[0].isWhiteSpace {
-      window.consume(window.bytes.firstIndex { !$0.isWhiteSpace } ?? window.count)
+    while window.ensure(1), window.bytes[0].isPOSIXSpace {
+      window.consume(window.bytes.firstIndex { !$0.isPOSIXSpace } ?? window.count)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The original address in a comment of a saved page.
 ///
 /// Browsers write `<!-- saved from url=(0023)https://example.com/ -->` near the start. SingleFile
@@ -34,7 +36,7 @@ enum SavedAddress {
   }
 
   private static func word(of comment: UnsafeBufferPointer<UInt8>, from start: Int) -> String? {
-    let word = comment[start...].drop(while: \.isWhiteSpace).prefix { !$0.isWhiteSpace }
+    let word = comment[start...].drop(while: \.isPOSIXSpace).prefix { !$0.isPOSIXSpace }
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 }

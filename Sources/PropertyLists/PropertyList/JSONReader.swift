@@ -2,11 +2,10 @@ internal import Infra
 
 /// A JSON reader that keeps the order of keys and reports positions, unlike `JSONDecoder`.
 /// - Source: https://www.rfc-editor.org/rfc/rfc8259
-struct JSONReader {
-  /// Valid UTF-8 without a byte order mark.
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
-  private var builder: PropertyListBuilder
+struct JSONReader: PropertyListTextReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var position = 0
+  private(set) var builder: PropertyListBuilder
   private var scratch: [UInt8] = []
 
   static func read(
@@ -333,20 +332,5 @@ struct JSONReader {
 
   private mutating func skipWhitespace() {
     while position < bytes.count, bytes[position].isXMLWhitespace { position += 1 }
-  }
-
-  private var shownCharacter: String {
-    let rest = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
-    guard let scalar = rest.unicodeScalars.first else { return "end" }
-    let isPlain = scalar == "'" || scalar == "\"" || scalar == "\\"
-    return "\u{201C}\(isPlain ? String(scalar) : scalar.escaped(asASCII: false))\u{201D}"
-  }
-
-  private func malformed(
-    _ problem: String, _ remedy: String, at offset: Int? = nil
-  ) -> PropertyListError {
-    PropertyListError(
-      .malformed, problem, remedy: remedy, path: builder.path,
-      position: .init(of: offset ?? position, in: bytes))
   }
 }

@@ -6,11 +6,10 @@ internal import Infra
 ///
 /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/OldStylePlists/OldStylePLists.html
 ///   and https://github.com/apple-oss-distributions/CF/blob/main/CFOldStylePList.c
-struct OpenStepPropertyListReader {
-  /// Valid UTF-8 without a byte order mark.
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
-  private var builder: PropertyListBuilder
+struct OpenStepPropertyListReader: PropertyListTextReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var position = 0
+  private(set) var builder: PropertyListBuilder
   /// Whether the file contains the entries of one dictionary without its braces.
   private var isStringsFile = false
   private var openings: [Int] = []
@@ -318,7 +317,7 @@ struct OpenStepPropertyListReader {
     while position < bytes.count {
       try builder.checkLimits(at: position)
       let byte = bytes[position]
-      if byte.isASCIIWhitespace || byte == 0x0B {
+      if byte.isPOSIXSpace {
         position += 1
       } else if let length = wideSpaceLength {
         position += length
@@ -355,20 +354,5 @@ struct OpenStepPropertyListReader {
       position += 1
     }
     throw malformed("A comment is not closed.", "Write */ at its end.", at: start)
-  }
-
-  private var shownCharacter: String {
-    let rest = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
-    guard let scalar = rest.unicodeScalars.first else { return "end" }
-    let isPlain = scalar == "'" || scalar == "\"" || scalar == "\\"
-    return "\u{201C}\(isPlain ? String(scalar) : scalar.escaped(asASCII: false))\u{201D}"
-  }
-
-  private func malformed(
-    _ problem: String, _ remedy: String, at offset: Int? = nil
-  ) -> PropertyListError {
-    PropertyListError(
-      .malformed, problem, remedy: remedy, path: builder.path,
-      position: .init(of: offset ?? position, in: bytes))
   }
 }

@@ -1,7 +1,6 @@
 /// Reads the subset of XML that property lists use, without libxml2 and without entity expansion.
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd and https://www.w3.org/TR/xml/
-struct XMLPropertyListReader {
-  /// Valid UTF-8 without a byte order mark.
+struct XMLPropertyListReader: PropertyListTextReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let isTranscoded: Bool
   var position = 0
@@ -133,13 +132,5 @@ struct XMLPropertyListReader {
         "Close elements in the reverse order of their start tags.",
         at: tag.start)
     }
-  }
-
-  func malformed(
-    _ problem: String, _ remedy: String, at offset: Int? = nil
-  ) -> PropertyListError {
-    PropertyListError(
-      .malformed, problem, remedy: remedy, path: builder.path,
-      position: .init(of: offset ?? position, in: bytes))
   }
 }

@@ -1,3 +1,4 @@
+internal import Infra
 package import JavaScriptSyntax
 
 /// A script that counts how often its statements, functions and branches run.
@@ -57,11 +58,7 @@ package struct InstrumentedScript: Sendable {
 
   /// Returns a name that depends on the script only, and that the script does not contain.
   private static func counterName(for source: String) -> String {
-    // FNV-1a.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in source.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    var name = "$cov_" + String(repeating: "0", count: 16 - digits.count) + digits
+    var name = "$cov_" + Fingerprint.digits(of: source.utf8)
     let parts = source.split(separator: "$cov_", omittingEmptySubsequences: false)
     // Longer than each run of underscores after the same name.
     let underscores = parts.dropFirst().map { part -> Int in

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// An HTML file with links to the failure pages of a run.
 package struct FailureIndex: Sendable {
   package static let fileName = "index.html"
@@ -37,20 +39,11 @@ package struct FailureIndex: Sendable {
       name.removeLast(name.count - maximumLength)
       needsDigest = true
     }
-    let digest = needsDigest ? "~\(digest(of: caseName))" : ""
+    let digest = needsDigest ? "~\(Fingerprint.digits(of: caseName.utf8))" : ""
     return "\(String(decoding: name, as: UTF8.self))\(digest).html"
   }
 
   private static let maximumLength = 150
-
-  /// FNV-1a with 64 bits.
-  /// - Source: http://www.isthe.com/chongo/tech/comp/fnv/
-  private static func digest(of text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 
   /// Writes the file.
   /// - Parameter take: The callback for pieces of UTF-8. If it throws, writing ends with its error.

@@ -11,7 +11,7 @@ package struct ChildProcess {
   /// The descriptor for reading the process's standard error; -1 if the process inherits it.
   package let errors: Int32
 
-  /// The identifier of the process, and of its group.
+  /// The identifier of the process, and of its group if that is new.
   package var group: Int32 { identifier }
 
   /// The maximum number of bytes that `availableBytes` returns.
@@ -36,7 +36,7 @@ package struct ChildProcess {
     }
   }
 
-  /// Starts a program in a new process group, which signals from the terminal do not reach.
+  /// Starts a program. Signals from the terminal do not reach it, unless it inherits the process group.
   package init(_ command: WorkerCommand) throws(SystemError) {
     var pipes: [PipeEnds] = []
     do {
@@ -119,9 +119,7 @@ package struct ChildProcess {
   package func end() -> End {
     closeStreams()
     kill(identifier, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-    return End(status: status)
+    return End(status: Self.waitForStatus(of: identifier))
   }
 
   /// Waits up to a second for the end of a process that closed its output, and then kills it.
@@ -138,9 +136,19 @@ package struct ChildProcess {
     return end()
   }
 
-  private static func spawn(
-    _ command: WorkerCommand, _ streams: [Int32]
-  ) throws(SystemError) -> pid_t {
+  /// Waits for the end of a process, and returns its status.
+  static func waitForStatus(of identifier: Int32) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
+  /// Starts a program, and returns its identifier.
+  /// - Parameter streams: The standard streams of the process. If they are `nil`, the streams are
+  ///   `/dev/null`, and the process inherits no other descriptor.
+  static func spawn(
+    _ command: WorkerCommand, _ streams: [Int32]?
+  ) throws(SystemError) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -154,14 +162,25 @@ package struct ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (target, descriptor) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
+    var flags = Int16(POSIX_SPAWN_SETSIGMASK)
+    if let streams {
+      for (target, descriptor) in streams.enumerated() {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
+      }
+    } else {
+      for stream in 0..<3 as Range<Int32> {
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+      }
+      #if canImport(Darwin)
+        flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+      #else
+        closeOthers(&actions)
+      #endif
     }
     if let folder = command.workingFolder {
       let code = addChangeOfFolder(&actions, folder)
       guard code == 0 else { throw SystemError(code: code) }
     }
-    var flags = Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK)
     if command.isForeign {
       flags |= Int16(POSIX_SPAWN_SETSIGDEF)
       var ignored = sigset_t()
@@ -169,13 +188,16 @@ package struct ChildProcess {
       for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, signal) }
       posix_spawnattr_setsigdefault(&attributes, &ignored)
     }
+    if !command.inheritsGroup { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
     posix_spawnattr_setflags(&attributes, flags)
     posix_spawnattr_setpgroup(&attributes, 0)
     // Threads such as libdispatch's may block signals, but `requestEnd` needs SIGTERM.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
     posix_spawnattr_setsigmask(&attributes, &unblocked)
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(command.executable)]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [
+      command.executable.withPath { strdup($0) }
+    ]
     arguments += command.arguments.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
@@ -195,8 +217,9 @@ package struct ChildProcess {
     }
     environment.append(nil)
     var identifier = pid_t()
-    let code = posix_spawn(
-      &identifier, command.executable, &actions, &attributes, arguments, environment)
+    let code = command.executable.withPath {
+      posix_spawn(&identifier, $0, &actions, &attributes, arguments, environment)
+    }
     guard code == 0 else { throw SystemError(code: code) }
     return identifier
   }
@@ -219,5 +242,13 @@ package struct ChildProcess {
       ) -> Int32
     guard let symbol = dlsym(nil, "posix_spawn_file_actions_addchdir_np") else { return ENOSYS }
     return unsafeBitCast(symbol, to: Function.self)(&actions, folder)
+  }
+
+  /// Closes the descriptors that other code may have opened without `O_CLOEXEC`, if the C library can.
+  private func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+    typealias Function =
+      @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+    guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
+    _ = unsafeBitCast(symbol, to: Function.self)(&actions, 3)
   }
 #endif

@@ -3,11 +3,19 @@ internal import SystemFiles
 
 /// A program that is built and installed with pageaction.
 package enum InstalledProgram {
+  /// The variable with the folder of the programs of pageaction, for programs that they start.
+  package static let folderVariable = "PAGEACTION_PROGRAMS"
+
   /// Returns the path of the program beside this one, or in the folder `libexec/pageaction` beside
   /// that of this program.
   package static func path(named name: String) -> String? {
-    let folder = (ownPath ?? "").pathFolder
-    return ["\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)"]
+    path(named: name, in: (ownPath ?? "").pathFolder)
+  }
+
+  /// Returns the path of the program in a folder, or in the folder `libexec/pageaction` beside it.
+  /// - Parameter folder: The folder with a slash at its end; empty for the working folder.
+  package static func path(named name: String, in folder: String) -> String? {
+    ["\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)"]
       .first { $0.withPath { access($0, X_OK) } == 0 }
   }
 

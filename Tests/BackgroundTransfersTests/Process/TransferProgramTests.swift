@@ -1,6 +1,7 @@
 import Foundation
 import NetworkClient
 import Testing
+import WorkerProcesses
 
 @testable import BackgroundTransfers
 
@@ -23,9 +24,9 @@ import Testing
     let variable = TransferProgram.programVariable
     let earlier = getenv(variable).map { String(cString: $0) }
     unsetenv(variable)
-    setenv(TransferProgram.folderVariable, folder.appendingPathComponent("bin").path, 1)
+    setenv(InstalledProgram.folderVariable, folder.appendingPathComponent("bin").path, 1)
     defer {
-      unsetenv(TransferProgram.folderVariable)
+      unsetenv(InstalledProgram.folderVariable)
       if let earlier { setenv(variable, earlier, 1) }
     }
     let found = try TransferProgram.find()

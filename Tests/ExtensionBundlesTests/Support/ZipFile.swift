@@ -1,3 +1,5 @@
+import CZlib
+
 /// A zip archive of stored entries, whose headers a test can change.
 ///
 /// - Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
@@ -25,7 +27,8 @@ struct ZipFile {
     var directory: [UInt8] = []
     for entry in entries {
       let offset = UInt32(file.count)
-      let checksum = entry.checksum ?? Self.checksum(entry.bytes)
+      let checksum =
+        entry.checksum ?? UInt32(crc32(0, entry.bytes, UInt32(entry.bytes.count)))
       let size = entry.declaredSize ?? UInt32(entry.bytes.count)
       var shared: [UInt8] = []
       append(UInt16(20), to: &shared)
@@ -61,14 +64,5 @@ struct ZipFile {
 
   private func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var checksum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      checksum ^= UInt32(byte)
-      for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xEDB8_8320 : checksum >> 1 }
-    }
-    return ~checksum
   }
 }

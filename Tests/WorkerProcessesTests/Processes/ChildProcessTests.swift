@@ -54,6 +54,37 @@ import Testing
     }
   }
 
+  @Test("have a new group, unless they inherit it") func groups() throws {
+    var command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exec cat"])
+    let leader = try ChildProcess(command)
+    #expect(getpgid(leader.group) == leader.group)
+    _ = leader.end()
+    command.inheritsGroup = true
+    let member = try ChildProcess(command)
+    #expect(getpgid(member.group) == getpgrp())
+    _ = member.end()
+  }
+
+  @Test("that are detached inherit no open files") func detached() throws {
+    var template = Array("/tmp/detached-XXXXXX".utf8CString)
+    // Without `O_CLOEXEC`, other child processes inherit the descriptor.
+    let descriptor = mkstemp(&template)
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer {
+      close(descriptor)
+      unlink(path)
+    }
+    let script = """
+      cat >>\(path); pwd >>\(path); echo output; echo error >&2
+      [ ! -e /dev/fd/\(descriptor) ] || echo inherited >>\(path)
+      """
+    var command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", script])
+    command.workingFolder = "/"
+    try DetachedProcess(command).waitForEnd()
+    let text = try FileStream(descriptor: descriptor).readToEnd(limit: 1 << 10)
+    #expect(String(decoding: text, as: UTF8.self) == "/\n")
+  }
+
   @Test("are an error if the program does not exist") func missing() {
     let command = WorkerCommand(executable: "/nonexistent/worker", arguments: [])
     #expect(throws: SystemError.self) { try ChildProcess(command) }

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The changes of a predicate that make it true for items.
 ///
 /// The candidates are: an alternative type for a compared type, an alternative number for a
@@ -172,8 +174,8 @@ extension PredicateSource {
   /// The text of `range` without surrounding white space.
   fileprivate func excerptInFull(_ range: PredicateRange) -> String {
     var slice = bytes[range.start..<range.end]
-    while let last = slice.last, last.isPredicateWhitespace { slice.removeLast() }
-    while let first = slice.first, first.isPredicateWhitespace { slice.removeFirst() }
+    while let last = slice.last, last.isPOSIXSpace { slice.removeLast() }
+    while let first = slice.first, first.isPOSIXSpace { slice.removeFirst() }
     return String(decoding: slice, as: UTF8.self)
   }
 }

@@ -27,7 +27,7 @@ struct PredicateLexer {
 
   /// Returns the next token, or the end.
   mutating func next() throws(PredicateSyntaxError) -> PredicateToken {
-    while let byte = byte(), byte.isPredicateWhitespace { offset += 1 }
+    while let byte = byte(), byte.isPOSIXSpace { offset += 1 }
     let start = offset
     let kind = try readKind()
     return PredicateToken(kind: kind, range: PredicateRange(start: start, end: offset))

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A range of a predicate's text, in UTF-8 code units.
 public struct PredicateRange: Sendable, Hashable {
   /// The offset of the first code unit.
@@ -96,7 +98,7 @@ public struct PredicateSource: Sendable, Equatable {
     // A code point has at most four code units.
     let maximumLength = 4 * (Self.excerptLength + 1)
     for byte in slice.prefix(Self.maximumReadLength) {
-      if quote == nil && byte.isPredicateWhitespace {
+      if quote == nil && byte.isPOSIXSpace {
         needsSpace = !result.isEmpty
         continue
       }
@@ -182,9 +184,4 @@ extension String {
     self.init()
     for character in characters { append(character) }
   }
-}
-
-extension UInt8 {
-  /// Whether this separates tokens of a predicate.
-  var isPredicateWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -1,0 +1,11 @@
+private import PlatformLibC
+
+/// The system's clock of the date and the time.
+package enum SystemClock {
+  /// The current time, in seconds since 1970.
+  package static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
