@@ -97,8 +97,7 @@ public final class BatchRun {
   public func run(
     _ inputs: any Sequence<PageInput> & Sendable
   ) throws(BatchFailure) -> BatchSummary {
-    // Writing to a worker that has ended, or beyond the file size limit, must not end the process.
-    signal(SIGPIPE, SIG_IGN)
+    // Writing beyond the file size limit must not end the process.
     signal(SIGXFSZ, SIG_IGN)
     defer { pool.endAll() }
     do {

@@ -37,8 +37,6 @@ final class HandlerProcess {
     command.workingFolder = configuration.workingFolder
     command.environment = configuration.environment
     command.isForeign = true
-    // Writing to a handler that has ended must not end the process.
-    signal(SIGPIPE, SIG_IGN)
     command.inheritsErrors = configuration.inheritsErrors
     do throws(SystemError) {
       process = try ChildProcess(command)

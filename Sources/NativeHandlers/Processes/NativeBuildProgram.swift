@@ -30,7 +30,6 @@ package struct NativeBuildProgram {
     var command = WorkerCommand(executable: path, arguments: arguments)
     command.isForeign = true
     command.inheritsErrors = true
-    signal(SIGPIPE, SIG_IGN)
     RunningHandlers.endWithSignals()
     let output: [UInt8]
     let end: ChildProcess.End

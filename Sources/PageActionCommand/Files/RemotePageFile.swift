@@ -2,7 +2,6 @@ internal import Batch
 internal import NetworkClient
 internal import PageJavaScript
 internal import PageSources
-private import PlatformLibC
 internal import SystemFiles
 
 extension PageInputFile {
@@ -21,9 +20,6 @@ extension PageInputFile {
   func read(
     _ network: NetworkSettings, _ options: PageReadingOptions, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> PageRecord {
-    // Writing to a program that has ended must not end this process.
-    let previous = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, previous) }
     let loader: URLLoader
     if let shared = self.loader {
       loader = shared

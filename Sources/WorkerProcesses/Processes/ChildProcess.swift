@@ -37,7 +37,10 @@ package struct ChildProcess {
   }
 
   /// Starts a program. Signals from the terminal do not reach it, unless it inherits the process group.
+  ///
+  /// Afterwards, this process ignores `SIGPIPE`: writing to a program that has ended fails with `EPIPE`.
   package init(_ command: WorkerCommand) throws(SystemError) {
+    signal(SIGPIPE, SIG_IGN)
     var pipes: [PipeEnds] = []
     do {
       for _ in 0..<(command.inheritsErrors ? 2 : 3) { pipes.append(try PipeEnds()) }

@@ -12,7 +12,6 @@ import WorkerProcesses
 
   init() throws {
     scratch = try ScratchFolder()
-    signal(SIGPIPE, SIG_IGN)
   }
 
   /// Creates requests to a script, in which `$start` is the number of its start, and `reply N` sends
