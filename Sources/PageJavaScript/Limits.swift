@@ -1,3 +1,4 @@
+/// The time and memory limits of the scripts of a page.
 public struct Limits: Sendable, Equatable {
   /// Real time for all scripts of a page, in seconds.
   public var time: Double

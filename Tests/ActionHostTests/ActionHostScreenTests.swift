@@ -1,10 +1,7 @@
 #if os(Linux)
   import ActionHost
   import ExclusiveTests
-  import ExtensionContract
   import Foundation
-  import PageAction
-  import PropertyLists
   import Social
   import Testing
   import UIKit

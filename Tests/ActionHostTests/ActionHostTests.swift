@@ -1,9 +1,6 @@
 import ActionHost
-import ExtensionContract
 import ExtensionRequests
 import Foundation
-import PageAction
-import PropertyLists
 import Testing
 
 @Suite("Requests in this process") @MainActor struct ActionHostTests {

@@ -1,6 +1,4 @@
-import PageAction
 import PageActionTesting
-import PropertyLists
 import Testing
 
 @Suite("The example of the documentation")

@@ -1,13 +1,13 @@
 internal import Infra
 internal import PageDOM
-public import PageJavaScript
-public import TreeDifference
+package import PageJavaScript
+package import TreeDifference
 
 /// The tree of a page as parsed, before any script runs, for comparisons.
-public enum PageTree {
+package enum PageTree {
   /// Parses a page.
   /// - Throws: `ActionFailure` if a limit is exceeded, or the page is larger than 1 GiB.
-  public static func tree(
+  package static func tree(
     of source: PageSource, parsing: PageParsing = PageParsing(), limits: Limits = Limits()
   ) throws(ActionFailure) -> MarkupTree {
     if let failure = ActionFailure.tooLarge(source) { throw failure }

@@ -1,4 +1,4 @@
-public import PageJavaScript
+package import PageJavaScript
 
 extension ActionFailure {
   static func scriptDoesNotLoad(
@@ -172,7 +172,7 @@ extension ActionScript {
   public var nameInStacks: String { SourceURLDirective.name(in: source) ?? file }
 
   /// Returns an excerpt of the script's source line that threw an exception.
-  public func excerpt(of exception: ScriptException) -> SourceExcerpt? {
+  package func excerpt(of exception: ScriptException) -> SourceExcerpt? {
     guard let line = exception.line, let file = exception.file else { return nil }
     let text =
       file == nameInStacks

@@ -36,8 +36,11 @@ public struct ActionOptions: Sendable {
   /// The initial selection; `nil` for none.
   public var selection: SelectionRequest?
 
+  /// The behavior of a clock while a script waits for timers.
+  public typealias Clock = VirtualClock.Mode
+
   /// The clock for timers: virtual time passes without waiting.
-  public var clock = VirtualClock.Mode.virtual
+  public var clock = Clock.virtual
 
   /// The location of the resources that scripts can load. Other URLs are looked up in the resources
   /// of `environment`.

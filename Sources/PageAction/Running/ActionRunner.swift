@@ -1,7 +1,7 @@
 public import PropertyLists
 internal import PageBindings
 internal import PageHTML
-public import PageJavaScript
+package import PageJavaScript
 internal import SaturatingArithmetic
 
 /// A runner of actions on pages, in one thread with one engine, for one caller at a time. Each page
@@ -16,7 +16,7 @@ public final class ActionRunner {
 
   /// The guard for processing an outcome. Memory counts from before the page was read, and time
   /// from the return of `run`.
-  public private(set) var outputGuard = ExecutionGuard()
+  package private(set) var outputGuard = ExecutionGuard()
 
   /// Creates a runner. Its engine starts with the first page.
   public init() {}
@@ -101,7 +101,7 @@ public final class ActionRunner {
 
 extension Limits {
   /// Returns the limits for reading a page, with two more seconds for each megabyte.
-  public func forReading(byteCount: Int) -> Limits {
+  package func forReading(byteCount: Int) -> Limits {
     var limits = self
     limits.time += Double(byteCount) / 500_000
     return limits
@@ -130,7 +130,7 @@ extension ActionWarning {
 
 extension ActionFailure {
   /// Returns the failure for a page that exceeded a limit in a phase.
-  public static func overrun(_ overrun: Limits.Overrun, phase: Phase) -> ActionFailure {
+  package static func overrun(_ overrun: Limits.Overrun, phase: Phase) -> ActionFailure {
     switch overrun {
     case .time(let seconds):
       ActionFailure(

@@ -6,6 +6,8 @@ internal import PageJavaScript
 final class InternalScript: Sendable {
   private let source: ScriptString
 
+  fileprivate let key = AttachmentKey<Realm, InternalFunction>()
+
   init(_ source: String) {
     self.source = ScriptString("'use strict';(\(source))")
   }
@@ -26,10 +28,11 @@ extension ScriptString {
   }
 }
 
-private final class OwnFunctions {
-  static let key = AttachmentKey<Realm, OwnFunctions>()
+/// The function of an internal script in a realm.
+private final class InternalFunction {
+  let object: ScriptObject
 
-  var functions: [ObjectIdentifier: ScriptObject] = [:]
+  init(_ object: ScriptObject) { self.object = object }
 }
 
 extension Realm {
@@ -38,15 +41,14 @@ extension Realm {
   func call(_ script: InternalScript, _ arguments: ScriptValue?...) throws(ThrownValue)
     -> ScriptValue
   {
-    let table = attachment(OwnFunctions.key) { OwnFunctions() }
-    if let known = table.functions[ObjectIdentifier(script)] {
-      return try scope.call(known, arguments: arguments)
+    if let known = attachments[script.key] {
+      return try scope.call(known.object, arguments: arguments)
     }
     // The array keeps arguments alive that were made only for this call.
     let held = scope.array(arguments)
     guard let made = try script.makeFunction(in: self) else { return scope.undefined }
     keep(made)
-    table.functions[ObjectIdentifier(script)] = made
+    attachments[script.key] = InternalFunction(made)
     let kept = try arguments.indices.map { (index) throws(ThrownValue) in
       try scope.item(UInt32(index), of: held)
     }

@@ -1,3 +1,4 @@
+/// The browser environment that a page observes.
 public struct PageEnvironment: Sendable {
   /// Determines the screen, the platform, the pointer type and the defaults of other properties.
   public let device: Device

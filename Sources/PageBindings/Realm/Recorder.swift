@@ -52,13 +52,13 @@ public struct Recorder: Sendable {
   }
 
   /// Removes the first entry that is equal to `entry`, because the caller reports it separately.
-  public mutating func remove(_ entry: Entry) {
+  package mutating func remove(_ entry: Entry) {
     guard let index = entries.firstIndex(of: entry) else { return }
     entries.remove(at: index)
     moments.remove(at: index)
   }
 
-  public mutating func changeExceptions(
+  package mutating func changeExceptions(
     first count: Int, _ change: (inout ScriptException) -> Void
   ) {
     var left = count

@@ -20,6 +20,7 @@ extension PageResources {
   public func problem(at url: String) -> String? { nil }
 }
 
+/// A response to the request for a resource.
 public struct PageResource: Sendable, Equatable {
   public var bytes: [UInt8]
 

@@ -1,6 +1,12 @@
 package import CLibXML2
 internal import Infra
 
+/// Observes the elements that a document exposes by name.
+package protocol DocumentNamedElementsObserver: AnyObject {
+  /// Called after the set of elements with this name changed.
+  func elementsDidChange(named name: DOMString)
+}
+
 /// The elements that a document exposes as properties by `name` or `id`.
 ///
 /// The index is created when scripts first access the document, from the candidates that parsers
@@ -9,8 +15,7 @@ internal import Infra
 public final class DocumentNamedElements {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// Called with each name for which the set of elements changed.
-  public var didChange: ((DOMString) -> Void)?
+  package weak var observer: (any DocumentNamedElementsObserver)?
 
   private let root: Node
   private var elements: [DOMString: Set<Pointer>] = [:]
@@ -46,11 +51,11 @@ public final class DocumentNamedElements {
     for name in old where !new.contains(name) {
       elements[name]?.remove(pointer)
       if elements[name]?.isEmpty == true { elements[name] = nil }
-      didChange?(name)
+      observer?.elementsDidChange(named: name)
     }
     for name in new where !old.contains(name) {
       elements[name, default: []].insert(pointer)
-      didChange?(name)
+      observer?.elementsDidChange(named: name)
     }
   }
 

@@ -43,6 +43,9 @@ public final class DocumentState: AttachmentOwner {
   /// The document's associated inert template document.
   var templateContentsOwner: UnsafeMutablePointer<xmlDoc>?
 
+  // OPTIMIZATION: The following caches are not attachments. Tree changes, selectors and URLs of
+  // elements use them for each node. The lookup of an attachment takes about 65 instructions more.
+
   var elementIndices: [ElementIndex] = []
 
   /// Cached for a structure version of the group.

@@ -1,3 +1,9 @@
+/// Observes the changes that scripts make to a selection.
+package protocol SelectionObserver: AnyObject {
+  /// Called, possibly repeatedly, after a script changes the selection; not for tree changes.
+  func selectionDidChange()
+}
+
 /// A document's selection.
 ///
 /// Follows WebKit if the draft differs. A selection with an endpoint in a shadow tree has no live
@@ -21,8 +27,7 @@ public final class Selection {
 
   public let document: Document
 
-  /// Called, possibly repeatedly, after a script changes the selection; not for tree changes.
-  public var onChange: (() -> Void)?
+  package weak var observer: (any SelectionObserver)?
 
   private var range: LiveRange?
   /// The anchor and focus if one of them is in a shadow tree; `range` is then `nil`.
@@ -183,7 +188,7 @@ public final class Selection {
   }
 
   func didChange() {
-    onChange?()
+    observer?.selectionDidChange()
   }
 
   // MARK: Boundary points

@@ -1,9 +1,6 @@
 import ActionScripts
 import Foundation
 import PageAction
-import PageBindings
-import PageJavaScript
-import PropertyLists
 import Synchronization
 import Testing
 

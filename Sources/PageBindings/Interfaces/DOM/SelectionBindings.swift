@@ -166,13 +166,15 @@ extension Realm {
   var selection: ScriptValue {
     guard let selection = document.selection else { return scope.null }
     return sameObject(.selection, of: document.node) {
-      selection.onChange = { [unowned self] in scheduleSelectionChange() }
+      selection.observer = self
       return wrap(selection, as: .selection)
     }.value
   }
+}
 
+extension Realm: SelectionObserver {
   /// - Source: https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
-  private func scheduleSelectionChange() {
+  package func selectionDidChange() {
     let scheduled = attachment(ScheduledSelectionChange.key) { ScheduledSelectionChange() }
     guard !scheduled.isScheduled else { return }
     scheduled.isScheduled = true

@@ -3,7 +3,7 @@ internal import PageJavaScript
 
 /// Named properties are own properties, so that access to other properties has no overhead.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
-final class NamedDocumentElements {
+final class NamedDocumentElements: DocumentNamedElementsObserver {
   fileprivate static let key = AttachmentKey<DocumentState, NamedDocumentElements>()
 
   private unowned let realm: Realm
@@ -36,7 +36,7 @@ final class NamedDocumentElements {
     guard properties.elements.element(named: name) != nil else { return false }
     // Deleting a script's property exposes the element again.
     properties.shown.insert(name)
-    properties.update(name)
+    properties.elementsDidChange(named: name)
     return properties.shown.contains(name)
   }
 
@@ -55,7 +55,7 @@ final class NamedDocumentElements {
       scope.string(name), of: object, to: value)
   }
 
-  func update(_ name: DOMString) {
+  func elementsDidChange(named name: DOMString) {
     // `[LegacyUnforgeable]` properties cannot be overridden.
     guard name != "location" else { return }
     guard let (element, hasMore) = elements.element(named: name) else {
@@ -77,7 +77,7 @@ extension Realm {
     let elements = document.state.makeNamedElements(of: document)
     let properties = NamedDocumentElements(elements, of: document, on: object, in: self)
     document.state.attachments[NamedDocumentElements.key] = properties
-    elements.didChange = { properties.update($0) }
-    for name in elements.sortedNames { properties.update(name) }
+    elements.observer = properties
+    for name in elements.sortedNames { properties.elementsDidChange(named: name) }
   }
 }

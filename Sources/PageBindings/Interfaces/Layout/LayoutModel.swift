@@ -1,3 +1,4 @@
+/// The sizes and positions that scripts observe.
 public enum LayoutModel: String, CaseIterable, Sendable {
   /// All sizes and positions are zero.
   case none

@@ -1,0 +1,2 @@
+// Tests import this module without `PageAction`.
+@_exported public import PageAction
