@@ -132,8 +132,14 @@ package final class Handler: Sendable {
 
   /// - Parameter errors: The lines on standard error, of which the last one is a part of the message.
   private func failure(_ message: String, _ errors: [String]) -> ActionFailure {
-    .ofHandler(message + (errors.last.map { ": \($0)" } ?? "."))
+    guard let start = errors.lastIndex(where: { $0.hasPrefix(Self.missingAnswer) }) else {
+      return .ofHandler(message + (errors.last.map { ": \($0)" } ?? "."))
+    }
+    return .ofHandler(errors[start...].joined(separator: "\n"), code: .timeLimit)
   }
+
+  /// The beginning of the message of a compiled native half whose time is over. The screen follows, on more lines.
+  private static let missingAnswer = "The extension had not answered"
 
   private func failure(_ problem: HandlerProblem, _ errors: [String]) -> ActionFailure {
     switch problem {

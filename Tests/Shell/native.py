@@ -119,7 +119,17 @@ def check_cases(folder, run):
         json.dumps({"page": "../page.html", "script": {"extension": "../Broken"}, "native": {}})
     )
     result = run("test", "Tests/broken.case.json")
-    check(result.returncode == 1 and "native: " in result.stdout, f"broken: {result.stdout} {result.stderr}")
+    check(
+        result.returncode == 1 and "native: The native half was not compiled." in result.stdout and "Missing" in result.stdout,
+        f"broken: {result.stdout} {result.stderr}",
+    )
+    # The screen of an extension that waits is a part of the failure.
+    (tests / "waits.case.json").write_text(json.dumps(case | {"native": {"timeLimit": 2}}))
+    result = run("test", "Tests/waits.case.json")
+    check(
+        "UIBarButtonItem “Done”" in result.stdout and "Tap with the key tap of native." in result.stdout,
+        f"waits: {result.stdout} {result.stderr}",
+    )
     shutil.rmtree(broken)
     shutil.rmtree(tests)
 

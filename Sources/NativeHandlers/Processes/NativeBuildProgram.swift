@@ -18,49 +18,60 @@ package struct NativeBuildProgram {
         + "Linux.")
   }
 
-  /// Compiles an extension, unless it is up to date. Notes and errors are written to standard
-  /// error.
+  private static let maximumErrorSize = 1 << 16
+
+  /// Compiles an extension, unless it is up to date.
   /// - Parameters:
   ///   - arguments: The arguments of the program.
   ///   - infoPlist: The Info.plist with expanded build settings.
+  ///   - inheritsErrors: Whether notes and errors are written to standard error. Otherwise, the errors are a part of the failure.
   /// - Returns: The path of the compiled program.
   package func program(
-    arguments: [String], infoPlist: [UInt8]
+    arguments: [String], infoPlist: [UInt8], inheritsErrors: Bool
   ) throws(ActionFailure) -> String {
     var command = WorkerCommand(executable: path, arguments: arguments)
     command.isForeign = true
-    command.inheritsErrors = true
+    command.inheritsErrors = inheritsErrors
     RunningHandlers.endWithSignals()
     let output: [UInt8]
     let end: ChildProcess.End
+    var errors = ErrorOutput(maximumCount: Self.maximumErrorSize)
     do throws(SystemError) {
       var process = try ChildProcess(command)
       // The program ends its compiler when it receives the signal.
       RunningHandlers.began(process.group, endedBy: SIGTERM)
       defer { RunningHandlers.ended(process.group) }
-      output = try Self.exchange(infoPlist, with: &process)
-      end = process.end(until: .now + .seconds(10)) ?? process.end()
+      output = try Self.exchange(infoPlist, with: &process, &errors)
+      let finished = process
+      end =
+        process.end(until: .now + .seconds(10)) { errors.read(from: finished) } ?? process.end()
     } catch {
       throw .ofHandler("The program '\(path)' cannot be run: \(error.message).")
     }
     guard case .exit(0) = end else {
+      let lines = errors.lines.filter { !$0.hasPrefix("note: ") }
       throw .ofHandler(
-        "The native half was not compiled; the lines above tell why.",
+        inheritsErrors
+          ? "The native half was not compiled; the lines above tell why."
+          : "The native half was not compiled.\(lines.map { "\n\($0)" }.joined())",
         remedy: "Correct the sources, or use --handler with a command.")
     }
     return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   private static func exchange(
-    _ input: [UInt8], with process: inout ChildProcess
+    _ input: [UInt8], with process: inout ChildProcess, _ errors: inout ErrorOutput
   ) throws(SystemError) -> [UInt8] {
     var rest = input[...]
     var output: [UInt8] = []
+    var hasErrors = true
     while true {
       if rest.isEmpty { process.closeInput() }
       var entries = [
         pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
+        // A negative descriptor is ignored.
+        pollfd(fd: hasErrors ? process.errors : -1, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&entries, nfds_t(entries.count), -1) > 0 else { continue }
       if entries[0].revents != 0 {
@@ -70,6 +81,10 @@ package struct NativeBuildProgram {
         }
         // A process that ends early need not read its input.
         rest = rest.dropFirst(count ?? rest.count)
+      }
+      if entries[2].revents != 0 {
+        errors.read(from: process)
+        if entries[2].revents & Int16(POLLHUP) != 0 { hasErrors = false }
       }
       if entries[1].revents != 0, let part = try process.availableBytes(of: process.output) {
         if part.isEmpty { return output }

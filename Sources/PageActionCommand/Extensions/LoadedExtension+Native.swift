@@ -27,17 +27,15 @@ extension LoadedExtension {
     return variables
   }
 
-  /// Compiles the native half. Returns the settings of its program.
-  /// - Parameters:
-  ///   - taps: The names of the controls that the user taps.
-  ///   - timeLimit: The limit for a page, in seconds.
-  ///   - option: The name that begins the messages of failures.
-  func nativeConfiguration(
-    taps: [String], timeLimit: Double, option: String = "--native", _ diagnostics: Diagnostics
-  ) throws(CommandFailure) -> HandlerConfiguration {
+  /// Compiles the native half, unless it is up to date.
+  /// - Parameter inheritsErrors: Whether the compiler's notes and errors are written to standard error. Otherwise, the errors
+  ///   are a part of the failure.
+  func nativeProgram(
+    inheritsErrors: Bool, _ diagnostics: Diagnostics
+  ) throws(CommandFailure) -> NativeProgram {
     guard bundle.origin != .bundle else {
       throw .file(
-        "\(option): '\(path)' is a built extension, which has no sources.",
+        "'\(path)' is a built extension, which has no sources.",
         remedy: "Name the folder of its target or its project.")
     }
     var arguments: [String]
@@ -46,14 +44,14 @@ extension LoadedExtension {
     case .storyboard(let name): arguments = [bundle.path, "storyboard", name]
     case nil:
       throw .file(
-        "\(option): \(bundle.infoPlistPath): '\(bundle.displayName)' names no principal class.",
+        "\(bundle.infoPlistPath): '\(bundle.displayName)' names no principal class.",
         remedy: "Add NSExtensionPrincipalClass or NSExtensionMainStoryboard to NSExtension.")
     }
     if let sources = bundle.nativeSources {
       // The system limits the length of all arguments.
       guard sources.paths.count <= Self.maximumSourceCount else {
         throw .file(
-          "\(option): The target '\(bundle.name)' has more than \(Self.maximumSourceCount) sources.",
+          "The target '\(bundle.name)' has more than \(Self.maximumSourceCount) sources.",
           remedy: "Name the folder of the extension's sources, outside of its project.")
       }
       for path in sources.outsidePaths {
@@ -64,21 +62,15 @@ extension LoadedExtension {
     let propertyList = try? bundle.propertyList.bytes(
       as: .xml, nullPolicy: .drop, name: "Info.plist")
     do throws(ActionFailure) {
-      let program = try NativeBuildProgram.find().program(
-        arguments: arguments, infoPlist: propertyList ?? [])
-      var words = [program]
-      for tap in taps { words += ["--tap", tap] }
-      // The program describes what it waits for, before it is killed.
-      words += ["--time-limit", "\(timeLimit * 0.9)"]
-      var configuration = HandlerConfiguration(
-        command: HandlerCommand(words: words), timeLimit: timeLimit)
-      configuration.isNative = true
-      configuration.content = .items
-      configuration.mode = .lines
-      configuration.environment = environment
-      return configuration
+      let path = try NativeBuildProgram.find().program(
+        arguments: arguments, infoPlist: propertyList ?? [], inheritsErrors: inheritsErrors)
+      return NativeProgram(path: path, environment: environment)
     } catch {
-      throw .file("\(option): \(error.message)", remedy: error.remedy)
+      // Lines after the first one are errors of the compiler.
+      let lines = error.message.split(separator: "\n").map(String.init)
+      var failure = CommandFailure.file(lines.first ?? "", remedy: error.remedy)
+      failure.details = Array(lines.dropFirst())
+      throw failure
     }
   }
 }

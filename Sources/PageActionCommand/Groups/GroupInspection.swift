@@ -57,7 +57,7 @@ struct GroupInspection {
 
   func get(_ name: String, key: String?) throws {
     let entries = try groups.existingContainer(of: name).defaults.read()
-    guard let key else { return try write(.dictionary(entries), textFormat: .textWithKeys) }
+    guard let key else { return try write(.dictionary(entries)) }
     guard let value = entries[key] else {
       throw CommandFailure(
         message: "\(name) has no value for '\(Diagnostics.escaped(key))'.",
@@ -75,13 +75,10 @@ struct GroupInspection {
     try NotificationLog(groups).post(name)
   }
 
-  /// - Parameter textFormat: The format for `--format text`.
-  private func write(
-    _ value: PropertyList, textFormat: PropertyList.Format = .text
-  ) throws {
+  private func write(_ value: PropertyList) throws {
     let format = format
     try OutputFile(path: "-").write(pieces: { take in
-      try format.write(value, nullPolicy: .keep, textFormat: textFormat, to: take)
+      try format.write(value, nullPolicy: .keep, textFormat: .textWithKeys, to: take)
     })
   }
 

@@ -83,16 +83,21 @@ struct GroupChangeOptions: ParsableArguments {
         "The value of set is not JSON: \(error.problem)",
         remedy: "Put strings in double quotes, or use --string. --remove removes a key.")
     }
-    do throws(PropertyListError) {
-      _ = try value.bytes(as: .xml, nullPolicy: .error, name: "value")
-    } catch  where error.code == .null {
+    if let path = Self.pathOfNull(in: value) {
       throw .usage(
-        "Defaults cannot store null, and \(error.path) of set is null.",
-        remedy: "Omit it. --remove removes a key.")
-    } catch {
-      // The writer of the defaults reports other values that a property list cannot represent.
+        "\(path) is null, which defaults cannot store.",
+        remedy: path == "VALUE" ? "Use --remove to remove the key." : "Omit it.")
     }
     return value
+  }
+
+  private static func pathOfNull(in value: PropertyList) -> String? {
+    do throws(PropertyListError) {
+      _ = try value.bytes(as: .xml, nullPolicy: .error, name: "VALUE")
+      return nil
+    } catch {
+      return error.code == .null ? error.path : nil
+    }
   }
 }
 

@@ -1,12 +1,13 @@
+internal import AppGroups
 internal import ArgumentParser
 internal import NativeHandlers
 internal import TestCases
 
-/// The options of the native half of cases that have no handler, no arguments and no native half.
+/// The options of the native half of cases that have no handler, arguments or native half.
 struct CaseHandlerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The handler of cases that have neither a handler nor arguments: a command that reads the results, and writes the arguments of finalize.",
+      "The handler of cases that have no handler, arguments or native half: a command that reads the results, and writes the arguments of finalize.",
       valueName: "command"), transform: HandlerOptions.checkedCommand)
   var handler: String?
 
@@ -29,25 +30,35 @@ struct CaseHandlerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The seconds that the handler may use for a case. (default: the timeLimit of the case)",
+      "The seconds that this handler or native half may use for a case. (default: the timeLimit of the case)",
       valueName: "seconds"), transform: { try ReadingLimitOptions.seconds($0) })
   var handlerTimeLimit: Double?
 
   @Flag(
     help:
-      "Compile the Swift sources of the cases' extensions, and run them as the native half of cases that have neither a handler nor arguments."
+      "Compile the Swift sources of the cases' extensions, and run them as the native half of cases that have no handler, arguments or native half."
   )
   var native = false
 
-  @Option(help: HandlerOptions.tapHelp)
+  @Option(
+    help: HandlerOptions.tapHelp,
+    transform: { text in
+      guard !text.isEmpty else { throw ValidationError("Name a button or a row.") }
+      return text
+    })
   var tap: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the containers of App Groups for all handlers and native halves. (default: the variable \(AppGroups.folderVariable))",
+      valueName: "folder"), completion: .directory)
+  var appGroups: String?
+
   func validate() throws {
-    guard !native || handler == nil else {
-      throw ValidationError("Use --native or --handler, not both, because each is a native half.")
-    }
+    try HandlerOptions.checkNativeHalves(handler: handler, native: native)
     try OptionRequirement.check(
       [("--tap", !tap.isEmpty)], requires: "--native", isGiven: native)
+    try HandlerOptions.check(appGroups: appGroups)
     try OptionRequirement.check(
       [("--handler-time-limit", handlerTimeLimit != nil)], requires: "--handler or --native",
       isGiven: native || handler != nil)
@@ -80,33 +91,23 @@ struct CaseHandlerOptions: ParsableArguments {
 }
 
 extension CaseSettings {
-  /// Returns the options of the common handler or native half if the case has it.
+  /// Returns the options of the common handler or native half, each after a space, for a shell.
   func commonOptions(of testCase: TestCase) -> String {
-    if let handler, testCase.handler == handler { return handler.optionText }
-    if let native, testCase.native == native { return native.optionText }
-    return ""
-  }
-}
-
-extension CaseNative {
-  /// The options of `--native`, each after a space, for a shell.
-  fileprivate var optionText: String {
-    var text = " --native"
-    for tap in taps { text += " --tap \(ShellWord.quoted(tap))" }
-    if let timeLimit { text += " --handler-time-limit \(timeLimit)" }
-    return text
-  }
-}
-
-extension CaseHandler {
-  /// The options of `--handler`, each after a space, for a shell.
-  fileprivate var optionText: String {
-    guard case .line(let command) = command else { return "" }
-    let options = [
-      ("--handler", command), ("--handler-protocol", content), ("--handler-format", format),
-      ("--handler-mode", mode), ("--handler-time-limit", timeLimit.map { "\($0)" }),
-    ]
-    var text = ""
+    guard testCase.hasCommonNativeHalf else { return "" }
+    var options: [(name: String, value: String?)] = []
+    if let handler = testCase.handler, case .line(let command) = handler.command {
+      options = [
+        ("--handler", command), ("--handler-protocol", handler.content),
+        ("--handler-format", handler.format), ("--handler-mode", handler.mode),
+      ]
+    }
+    let taps = testCase.native?.taps ?? []
+    options += taps.map { ("--tap", $0) }
+    let seconds = testCase.handler?.timeLimit ?? testCase.native?.timeLimit
+    options.append(
+      ("--handler-time-limit", seconds.map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" }))
+    options.append(("--app-groups", appGroups))
+    var text = testCase.native == nil ? "" : " --native"
     for case (let name, let value?) in options { text += " \(name) \(ShellWord.quoted(value))" }
     return text
   }

@@ -55,12 +55,22 @@ enum HandlerOptions {
     try OptionRequirement.check(
       [("--app-groups", options.appGroups != nil)], requires: "--native or --handler",
       isGiven: options.handler != nil || options.native)
-    if options.appGroups?.isEmpty == true {
-      throw ValidationError("The value of --app-groups is empty. Name a folder.")
-    }
+    try check(appGroups: options.appGroups)
     try OptionRequirement.check(
       others, requires: "--handler", isGiven: options.handler != nil || options.native)
     try check(mode: options.handlerMode, format: options.handlerFormat)
+  }
+
+  static func checkNativeHalves(handler: String?, native: Bool) throws {
+    guard !native || handler == nil else {
+      throw ValidationError("Use --native or --handler, not both, because each is a native half.")
+    }
+  }
+
+  static func check(appGroups path: String?) throws {
+    guard path?.isEmpty != true else {
+      throw ValidationError("The value of --app-groups is empty. Name a folder.")
+    }
   }
 
   static func check(mode: String?, format: String?) throws {
@@ -81,9 +91,7 @@ enum HandlerOptions {
     guard options.extension != nil else {
       throw ValidationError("--native requires --extension, whose sources it compiles.")
     }
-    guard options.handler == nil else {
-      throw ValidationError("Use --native or --handler, not both, because each is a native half.")
-    }
+    try checkNativeHalves(handler: options.handler, native: options.native)
     if let other = others.first(where: { $0.isUsed && $0.name != "--handler-time-limit" }) {
       throw ValidationError("\(other.name) has no effect with --native. Remove it.")
     }
@@ -102,13 +110,15 @@ enum HandlerOptions {
   }
 }
 
-extension ScriptCommand {
-  /// The variables of the handler for `--app-groups`.
-  private var appGroupVariables: [String: String] {
-    guard let path = script.appGroups else { return [:] }
+extension HandlerOptions {
+  /// Returns the variables of the handler for the folder of `--app-groups`.
+  static func variables(appGroups path: String?) -> [String: String] {
+    guard let path else { return [:] }
     return [AppGroups.folderVariable: AppGroups(folder: path).folder]
   }
+}
 
+extension ScriptCommand {
   /// The handler of `--handler`, whose program exists, or of `--native`, which is compiled.
   /// - Parameters:
   ///   - loaded: The extension of `--extension`.
@@ -117,11 +127,18 @@ extension ScriptCommand {
     _ loaded: LoadedExtension?, inheritsErrors: Bool, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> HandlerConfiguration? {
     if script.native, let loaded {
-      var configuration = try loaded.nativeConfiguration(
-        taps: script.tap, timeLimit: script.handlerTimeLimit ?? limits.limits.time,
-        diagnostics)
+      let program: NativeProgram
+      do throws(CommandFailure) {
+        program = try loaded.nativeProgram(inheritsErrors: !diagnostics.isQuiet, diagnostics)
+      } catch {
+        throw error.prefixed(with: "--native")
+      }
+      var configuration = program.configuration(
+        taps: script.tap, timeLimit: script.handlerTimeLimit ?? limits.limits.time)
       configuration.inheritsErrors = inheritsErrors
-      configuration.environment.merge(appGroupVariables) { _, own in own }
+      configuration.environment.merge(HandlerOptions.variables(appGroups: script.appGroups)) {
+        _, own in own
+      }
       return configuration
     }
     guard let text = script.handler, let command = try? HandlerCommand(parsing: text) else {
@@ -134,7 +151,7 @@ extension ScriptCommand {
     configuration.mode = Choice.value(script.handlerMode) ?? .page
     configuration.nullPolicy = results.nullPolicy
     configuration.inheritsErrors = inheritsErrors
-    configuration.environment = appGroupVariables
+    configuration.environment = HandlerOptions.variables(appGroups: script.appGroups)
     do throws(ActionFailure) {
       _ = try configuration.executable()
     } catch {

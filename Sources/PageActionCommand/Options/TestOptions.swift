@@ -61,7 +61,7 @@ struct CaseRunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The seconds after which a case is stopped, whatever it does, or none. (default: 60, or six times the timeLimit of the case if that is longer, and the time limit of its handler or native half)",
+      "The seconds after which a case is stopped, whatever it does, or none. (default: 60, or six times the timeLimit of the case if that is longer; plus the timeLimit of its handler or native half)",
       valueName: "seconds"),
     transform: CaseTimeout.checked)
   var timeout: String?

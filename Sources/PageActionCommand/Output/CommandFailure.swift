@@ -51,6 +51,13 @@ struct CommandFailure: Error, Equatable {
   }
 
   /// A failure by the script, such as results that the output format cannot represent.
+  /// Returns the failure with the name of an option or key before its message.
+  func prefixed(with name: String) -> CommandFailure {
+    var failure = self
+    failure.message = "\(name): \(message)"
+    return failure
+  }
+
   static func script(_ message: String) -> CommandFailure {
     CommandFailure(message: message, remedy: nil, exitCode: exitCodeForScripts)
   }

@@ -26,7 +26,7 @@ struct Diagnostics: Sendable {
 
   private let stream: FileStream
   private let isColoured: Bool
-  private let isQuiet: Bool
+  let isQuiet: Bool
   private let warnings = WarningCount()
 
   /// The number of warnings, including those that `--quiet` hides.

@@ -27,10 +27,10 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let list: CaseList
-    // The tests may have had --handler, without which expectations of pages would have no effect.
-    let assumed = CaseHandler(command: .words([]), folder: ".")
+    // The tests may have had --handler. Without one, expectations of pages would have no effect.
+    let anyHandler = CaseHandler(command: .words([]), folder: ".")
     do throws(CaseError) {
-      list = try choice.cases(.ofCommand(handler: assumed, native: nil))
+      list = try choice.cases(.ofCommand(handler: anyHandler, native: nil))
     } catch {
       throw CommandFailure.file("\(error)", remedy: nil)
     }

@@ -14,7 +14,7 @@ struct CaseComparison {
   let page: PageSource
   let script: LoadedScript
   let outcome: ActionOutcome
-  /// The options of the handler or native half that the command line has for cases without one, each after a space.
+  /// The options of the common handler or native half, each after a space.
   private let commonOptions: String
 
   /// The parts of the outcome, as written to files.
@@ -41,7 +41,7 @@ struct CaseComparison {
 
   private mutating func collectParts() throws {
     if let failure = outcome.failure {
-      parts[.error] = Array((Self.inTermsOfCases(failure.messageWithRemedy) + "\n").utf8)
+      parts[.error] = Array((inTermsOfCases(failure.messageWithRemedy) + "\n").utf8)
     } else {
       if let results = outcome.results {
         parts[.results] = try ValueExpectation.escaping(results).bytes(as: .prettyJSON) + [0x0A]
@@ -194,20 +194,24 @@ struct CaseComparison {
       failure.exception == nil ? failure.message : "The script threw an exception.", failure.remedy,
     ]
     .compactMap { $0 }.joined(separator: " ")
-    return TestFailure(
-      title: Self.inTermsOfCases(title), kind: kind,
-      exception: failure.exception.map { testException(of: $0) })
+    var result = TestFailure(text: inTermsOfCases(title), kind: kind)
+    result.exception = failure.exception.map { testException(of: $0) }
+    return result
   }
 
   /// Replaces the options of commands in a message by those of cases.
-  private static func inTermsOfCases(_ message: String) -> String {
+  private func inTermsOfCases(_ message: String) -> String {
     var message = message
+    if !testCase.hasCommonNativeHalf {
+      let key = testCase.native == nil ? "handler" : "native"
+      message = message.replacing("--handler-time-limit", with: "the key timeLimit of \(key)")
+        .replacing("--tap NAME", with: "the key tap of native")
+    }
     for (option, key) in [
-      ("--handler-time-limit", "timeLimit of its handler"), ("--time-limit", "timeLimit"),
-      ("--memory-limit", "memoryLimit"),
-      ("--launch-budget", "launchBudget"), ("--resources", "resources"),
+      (" --time-limit", "timeLimit"), (" --memory-limit", "memoryLimit"),
+      (" --launch-budget", "launchBudget"), (" --resources", "resources"),
     ] {
-      message = message.replacing(option, with: "the option \(key) of the case")
+      message = message.replacing(option, with: " the option \(key) of the case")
     }
     return message
   }
@@ -233,7 +237,7 @@ struct CaseComparison {
     return TestCaseResult(
       name: testCase.name, place: casePlace, status: failures.isEmpty ? .passed : .failed,
       failures: failures, console: consoleLines,
-      warnings: outcome.warnings.filter { !$0.isNote }.map { Self.inTermsOfCases($0.description) },
+      warnings: outcome.warnings.filter { !$0.isNote }.map { inTermsOfCases($0.description) },
       checkCount: expectationCount, obsoleteFiles: testCase.obsoleteFiles.map(\.path),
       memory: outcome.memoryGrowth)
   }

@@ -20,6 +20,11 @@ struct CaseSettings: Sendable, Equatable {
 
   /// The native half of cases that have an extension, but no handler, no arguments and no native half.
   var native: CaseNative?
+
+  var nativeHalves = NativeHalves()
+
+  /// The folder with the containers of App Groups; `nil` for that of the environment.
+  var appGroups: String?
 }
 
 /// A case for a worker, which reads the files of the case itself.
@@ -72,6 +77,8 @@ extension CaseSettings {
       encoder.append(native.taps) { $0.append($1 as String) }
       encoder.append(native.timeLimit) { $0.append($1 as Double) }
     }
+    nativeHalves.encode(into: &encoder)
+    encoder.append(appGroups)
     return encoder.message
   }
 
@@ -90,6 +97,8 @@ extension CaseSettings {
       native.timeLimit = try decoder.optionalReal()
       return native
     }
+    nativeHalves = try NativeHalves(&decoder)
+    appGroups = try decoder.optionalString()
   }
 }
 

@@ -20,20 +20,6 @@ final class CaseRunner {
   /// The handler of the last case that had one.
   private var handler: (settings: HandlerConfiguration, handler: Handler)?
 
-  /// The compiled native half of the last case that had one, or the reason why there is none.
-  private struct NativeProgram {
-    struct Key: Equatable {
-      var script: CaseScript
-      var native: CaseNative
-      var timeLimit: Double
-    }
-
-    var key: Key
-    var configuration: Result<HandlerConfiguration, CommandFailure>
-  }
-
-  private var nativeProgram: NativeProgram?
-
   init(_ settings: CaseSettings) {
     self.settings = settings
     cases = CaseRereader(
@@ -56,7 +42,7 @@ final class CaseRunner {
       reply = CaseReply(
         result: TestCaseResult(
           name: request.name, place: place, status: .error,
-          failures: [TestFailure(title: failure.messageWithRemedy, kind: .input)]))
+          failures: [TestFailure(text: failure.messageWithRemedy, kind: .input)]))
     }
     reply.isLast = runner.hasStoppedScript
     reply.result.duration = ContinuousClock.now - start
@@ -97,7 +83,7 @@ final class CaseRunner {
     let arguments = try testCase.readArguments()
     options.scriptCounters = script.instrumented?.counterName
     var outcome: ActionOutcome
-    if let settings = try configuration(of: testCase, script, options.limits) {
+    if let settings = try configuration(of: testCase, options.limits) {
       let handler = try handler(settings)
       outcome = runner.run(
         page, script: script.script,
@@ -139,21 +125,29 @@ final class CaseRunner {
 extension CaseRunner {
   /// Returns the settings of the case's handler or compiled native half.
   private func configuration(
-    of testCase: TestCase, _ script: LoadedScript, _ limits: Limits
+    of testCase: TestCase, _ limits: Limits
   ) throws(CommandFailure) -> HandlerConfiguration? {
-    if let handler = testCase.handler { return try handler.configuration(testCase.options, limits) }
-    guard let native = testCase.native, let loaded = script.loadedExtension else { return nil }
-    let key = NativeProgram.Key(
-      script: testCase.script, native: native, timeLimit: native.timeLimit ?? limits.time)
-    if let nativeProgram, nativeProgram.key == key { return try nativeProgram.configuration.get() }
-    let configuration: Result<HandlerConfiguration, CommandFailure>
-    do throws(CommandFailure) {
-      configuration = .success(try loaded.configuration(of: native, timeLimit: key.timeLimit))
-    } catch {
-      configuration = .failure(error)
+    var configuration: HandlerConfiguration
+    if let handler = testCase.handler {
+      configuration = try handler.configuration(testCase.options, limits)
+    } else if let native = testCase.native {
+      let program: NativeProgram
+      do throws(CommandFailure) {
+        program = try settings.nativeHalves.program(of: testCase.script)
+      } catch {
+        throw error.prefixed(with: testCase.hasCommonNativeHalf ? "--native" : "native")
+      }
+      configuration = program.configuration(
+        taps: native.taps, timeLimit: native.timeLimit ?? limits.time)
+      // A process for each case, because the results of a case must not depend on others.
+      configuration.mode = .page
+    } else {
+      return nil
     }
-    nativeProgram = NativeProgram(key: key, configuration: configuration)
-    return try configuration.get()
+    configuration.environment.merge(HandlerOptions.variables(appGroups: settings.appGroups)) {
+      own, _ in own
+    }
+    return configuration
   }
 
   private func handler(_ settings: HandlerConfiguration) throws(ActionFailure) -> Handler {
@@ -190,6 +184,16 @@ extension CaseRunner {
   private static func keys(of arguments: PropertyList?) -> [String] {
     guard case .dictionary(let entries)? = arguments else { return [] }
     return entries.map(\.key)
+  }
+}
+
+extension TestFailure {
+  /// Creates a failure from a message, of which lines after the first one are details.
+  init(text: String, kind: Kind) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    self.init(
+      title: lines.first.map { String($0) } ?? "", kind: kind,
+      difference: lines.dropFirst().map { "\($0)\n" }.joined())
   }
 }
 

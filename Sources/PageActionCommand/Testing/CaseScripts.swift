@@ -20,9 +20,6 @@ struct LoadedScript {
   /// The name of the script's extension.
   var extensionName: String?
 
-  /// The extension of the script.
-  var loadedExtension: LoadedExtension?
-
   var instrumented: InstrumentedScript?
 }
 
@@ -55,25 +52,29 @@ struct CaseScripts {
         script: ActionScript(source: script.source, file: script.file.pathName),
         source: script.source, path: name)
     case .extension(let path, let name, let settings):
-      let loaded: LoadedExtension
-      do throws(CommandFailure) {
-        loaded = try LoadedExtension.load(
-          path: path, name: name, buildSettings: settings, of: nil, Diagnostics(isQuiet: true))
-      } catch {
-        var failure = error
-        // A case has no options, and its messages have no details.
-        if !error.details.isEmpty {
-          failure.remedy =
-            "Write the name or bundle identifier of one as \"name\" beside \"extension\" in the "
-            + "case's script: \(error.details.joined(separator: ", "))."
-        }
-        throw failure
-      }
+      let loaded = try loadedExtension(path: path, name: name, buildSettings: settings)
       let script = try loaded.script()
       return LoadedScript(
         script: ActionScript(source: script.source, file: script.file.pathName),
-        source: script.source, path: script.file, extensionName: loaded.bundle.displayName,
-        loadedExtension: loaded)
+        source: script.source, path: script.file, extensionName: loaded.bundle.displayName)
+    }
+  }
+
+  static func loadedExtension(
+    path: String, name: String?, buildSettings: [String]
+  ) throws(CommandFailure) -> LoadedExtension {
+    do throws(CommandFailure) {
+      return try LoadedExtension.load(
+        path: path, name: name, buildSettings: buildSettings, of: nil, Diagnostics(isQuiet: true))
+    } catch {
+      var failure = error
+      // A case has no options, and its messages have no details.
+      if !error.details.isEmpty {
+        failure.remedy =
+          "Write the name or bundle identifier of one as \"name\" beside \"extension\" in the "
+          + "case's script: \(error.details.joined(separator: ", "))."
+      }
+      throw failure
     }
   }
 }

@@ -12,6 +12,7 @@ struct TestSession {
   private let output: TestOutputOptions
   private let handler: CaseHandler?
   private let native: CaseNative?
+  private let appGroups: String?
   private let policy: UpdatePolicy
   private let diagnostics: Diagnostics
   private let writesCoverage: Bool
@@ -22,6 +23,7 @@ struct TestSession {
     output = command.output
     handler = command.handler.caseHandler
     native = command.handler.caseNative
+    appGroups = command.handler.appGroups
     var environment: [String: String] = [:]
     if let value = getenv("CI") { environment["CI"] = String(cString: value) }
     policy = command.expectations.policy(environment: environment)
@@ -121,7 +123,14 @@ struct TestSession {
       countsCoverage: writesCoverage, returnsParts: policy.mode != .none || policy.prunes)
     settings.handler = handler
     settings.native = native
-    NativeHalves.compile(of: list.cases)
+    settings.nativeHalves = NativeHalves(compiling: list.cases)
+    settings.appGroups = appGroups
+    if native != nil, !list.cases.contains(where: { $0.native != nil && $0.hasCommonNativeHalf }) {
+      diagnostics.note("--native: No case uses it. Cases need an extension, and no arguments.")
+    }
+    if handler != nil, !list.cases.contains(where: \.hasCommonNativeHalf) {
+      diagnostics.note("--handler: No case uses it, because each has arguments or a handler.")
+    }
     let order = running.orderOfRun
     if case .random(let seed) = order {
       diagnostics.note("The order is random. To repeat it: --order random --seed \(seed)")

@@ -116,8 +116,11 @@ struct CaseFileReader {
             : "The page '\(result.page.readablePath)' does not exist.",
           remedy: "Check the path, which is relative to '\(siblings.folder.readablePath)'."))
     }
+    var scriptExists = false
     switch context.script(value("script") ?? .null, in: siblings.folder) {
-    case .success(let script): result.script = script
+    case .success(let script):
+      result.script = script
+      scriptExists = true
     case .failure(let failure):
       problems.append(
         .init(path: path(of: "script"), problem: failure.problem, remedy: failure.remedy))
@@ -131,7 +134,7 @@ struct CaseFileReader {
     }
     if let native = halves["native"] {
       result.native = CaseNative(checked: native)
-      if !result.hasExtension {
+      if !result.hasExtension, scriptExists {
         problems.append(
           .init(
             path: path(of: "native"), problem: CaseNative.problemWithoutExtension,
@@ -240,7 +243,8 @@ extension TestCase {
         ObsoleteFile(
           path: siblings.path(file),
           reason:
-            "finalize does not run, because the case has no arguments, handler or native half."))
+            "finalize does not run, because the case has no arguments, handler or native half. "
+            + "If the tests ran with --handler or --native, repeat the option."))
     } else if expectations[kind] == nil {
       expectations[kind] = .file(siblings.path(file))
     }

@@ -69,7 +69,13 @@ struct CaseFolderReader {
       name: name, source: .folder(siblings.folder), page: "", script: .bundled(""),
       options: CaseOptions(), expectationBase: siblings.path("expected"))
     do throws(CaseError) { result.page = try page() } catch { problems.append(error) }
-    do throws(CaseError) { result.script = try script() } catch { problems.append(error) }
+    var scriptExists = false
+    do throws(CaseError) {
+      result.script = try script()
+      scriptExists = true
+    } catch {
+      problems.append(error)
+    }
     if siblings.contains(Self.optionsFile) {
       do throws(CaseError) {
         result.options = try options(&problems)
@@ -85,7 +91,7 @@ struct CaseFolderReader {
       problems.append(error)
     }
     do throws(CaseError) {
-      try addNativeHalf(to: &result, &problems)
+      try addNativeHalf(to: &result, scriptExists: scriptExists, &problems)
     } catch {
       problems.append(error)
     }
@@ -189,7 +195,7 @@ struct CaseFolderReader {
 
   /// Reads `handler.json` and `native.json`.
   private func addNativeHalf(
-    to result: inout TestCase, _ problems: inout [CaseError]
+    to result: inout TestCase, scriptExists: Bool, _ problems: inout [CaseError]
   ) throws(CaseError) {
     if siblings.contains(Self.handlerFile) {
       let json = try CaseJSON(path: siblings.path(Self.handlerFile))
@@ -214,7 +220,7 @@ struct CaseFolderReader {
       problems += found
       guard found.isEmpty else { return }
       result.native = CaseNative(checked: json.value)
-      guard result.hasExtension else {
+      guard result.hasExtension || !scriptExists else {
         throw json.error(
           at: [], CaseNative.problemWithoutExtension, CaseNative.remedyWithoutExtension)
       }

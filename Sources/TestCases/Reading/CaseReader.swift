@@ -15,7 +15,7 @@ public struct CaseContext: Sendable {
   /// The handler of cases that have neither a handler nor arguments.
   package var handler: CaseHandler?
 
-  /// The native half of cases that have an extension, but no handler, no arguments and no native half.
+  /// The native half of cases that have an extension, but no handler, arguments or native half.
   package var native: CaseNative?
 
   public init(
@@ -51,6 +51,7 @@ extension CaseContext {
     guard !testCase.canFinalize else { return }
     testCase.handler = handler
     if testCase.hasExtension { testCase.native = native }
+    testCase.hasCommonNativeHalf = testCase.canFinalize
   }
 
   /// Returns the problems of texts in options that the schema cannot check.

@@ -34,7 +34,7 @@ package struct TestFailure: Sendable, Equatable {
   /// The expectation in its file.
   package var expectation: TestPlace?
 
-  /// The difference as text of several lines, or an empty string.
+  /// The difference or other details as text of several lines, or an empty string.
   package var difference: String
 
   /// A shell command that accepts the result as the new expectation.

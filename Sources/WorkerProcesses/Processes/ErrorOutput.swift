@@ -2,22 +2,28 @@ internal import SystemFiles
 
 /// The end of what a child process writes to its standard error.
 package struct ErrorOutput {
-  private static let maximumCount = 2048
+  private let maximumCount: Int
 
   private var bytes: [UInt8] = []
 
-  package init() {}
+  /// - Parameter maximumCount: The number of bytes at the end that are kept.
+  package init(maximumCount: Int = 2048) {
+    self.maximumCount = maximumCount
+  }
 
   /// Reads all available bytes, and keeps the last ones.
   package mutating func read(from process: ChildProcess) {
     while let part = try? process.availableBytes(of: process.errors), !part.isEmpty {
       bytes += part
-      if bytes.count > Self.maximumCount { bytes.removeFirst(bytes.count - Self.maximumCount) }
+      if bytes.count > maximumCount { bytes.removeFirst(bytes.count - maximumCount) }
     }
   }
 
-  /// `nil` if nothing was written.
-  package var lastLine: String? {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init)
+  /// The lines that are not empty.
+  package var lines: [String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
+
+  /// `nil` if nothing was written.
+  package var lastLine: String? { lines.last }
 }

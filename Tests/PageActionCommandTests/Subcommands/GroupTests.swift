@@ -39,6 +39,13 @@ struct GroupTests {
       ["group", "get", "group.a", "k"] + folder, in: scratch.folder, output: "1\n")
   }
 
+  @Test("set explains that defaults cannot store null", arguments: ["null", "[1, null]"])
+  func null(_ value: String) throws {
+    let outcome = try Command.run(["group", "set", "group.a", "k", value, "--app-groups", "G"])
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("is null, which defaults cannot store."))
+  }
+
   @Test("an option that begins with a letter is unknown")
   func unknownOptions() throws {
     let outcome = try Command.run(["group", "set", "group.a", "k", "-x", "--app-groups", "G"])

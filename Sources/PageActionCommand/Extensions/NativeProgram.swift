@@ -1,0 +1,27 @@
+internal import NativeHandlers
+
+/// The compiled native half of an extension.
+struct NativeProgram: Sendable, Equatable {
+  var path: String
+
+  /// The variables of the program.
+  var environment: [String: String]
+
+  /// Returns the settings of a process for many pages.
+  /// - Parameters:
+  ///   - taps: The names of the controls that the user taps.
+  ///   - timeLimit: The limit for a page, in seconds.
+  func configuration(taps: [String], timeLimit: Double) -> HandlerConfiguration {
+    var words = [path]
+    for tap in taps { words += ["--tap", tap] }
+    // The program describes what it waits for, before it is killed.
+    words += ["--time-limit", "\(timeLimit * 0.9)"]
+    var configuration = HandlerConfiguration(
+      command: HandlerCommand(words: words), timeLimit: timeLimit)
+    configuration.isNative = true
+    configuration.content = .items
+    configuration.mode = .lines
+    configuration.environment = environment
+    return configuration
+  }
+}
