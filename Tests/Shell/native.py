@@ -114,7 +114,8 @@ def check_cases(folder, run):
     # Errors of the compiler are those of the case.
     broken = folder / "Broken"
     shutil.copytree(EXAMPLES / "NoInterface", broken)
-    next(broken.rglob("*.swift")).write_text("import Missing\n")
+    source = next(broken.rglob("*.swift"))
+    source.write_text(source.read_text() + "let broken: Missing? = nil\n")
     (tests / "broken.case.json").write_text(
         json.dumps({"page": "../page.html", "script": {"extension": "../Broken"}, "native": {}})
     )
