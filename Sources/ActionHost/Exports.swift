@@ -1,5 +1,5 @@
-// The types of other targets in the declarations of this one. Frameworks, such as UIKit, are imported
-// by their names.
+// Exports the types of other targets that the declarations of this target use, except those of
+// frameworks such as UIKit, which programs import by name.
 
 @_exported public import struct ExtensionContract.ExtensionItem
 @_exported public import enum ExtensionContract.HostApp

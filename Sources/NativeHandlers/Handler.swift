@@ -130,15 +130,18 @@ package final class Handler: Sendable {
 
   // MARK: Failures
 
-  /// - Parameter errors: The lines on standard error, of which the last one is a part of the message.
+  /// - Parameter errors: The lines on standard error. The last one is a part of the message.
   private func failure(_ message: String, _ errors: [String]) -> ActionFailure {
-    guard let start = errors.lastIndex(where: { $0.hasPrefix(Self.missingAnswer) }) else {
+    guard configuration.isNative,
+      let start = errors.lastIndex(where: { $0.hasPrefix(Self.missingAnswer) })
+    else {
       return .ofHandler(message + (errors.last.map { ": \($0)" } ?? "."))
     }
     return .ofHandler(errors[start...].joined(separator: "\n"), code: .timeLimit)
   }
 
-  /// The beginning of the message of a compiled native half whose time is over. The screen follows, on more lines.
+  /// The beginning of the message that a compiled native half writes at its time limit. Lines that
+  /// describe its screen follow.
   private static let missingAnswer = "The extension had not answered"
 
   private func failure(_ problem: HandlerProblem, _ errors: [String]) -> ActionFailure {

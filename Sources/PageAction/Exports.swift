@@ -1,4 +1,5 @@
-// The types of other targets in the declarations of this one, so that programs import only `PageAction`.
+// Exports the types of other targets that the declarations of this target use. Programs import only
+// `PageAction`.
 
 @_exported public import enum PageBindings.Device
 @_exported public import struct PageBindings.LanguageTag

@@ -20,6 +20,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "lib"))
 from handler_case import SCRIPT, Case, environment  # noqa: E402
+from handler_time import measure  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DOCUMENT = ROOT / "Documentation" / "Handlers.md"
@@ -336,40 +337,16 @@ def check_common_handler(case):
     assert "--handler-format json" in accept, accept
     subprocess.run(accept, shell=True, cwd=case.folder, env=case.environment, check=True, stdout=subprocess.DEVNULL)
     assert (case.folder / "Tests/a/expected.html").read_text() == "<title>a!</title>"
+    # Handlers receive the folder of App Groups, which the command that accepts a difference repeats.
+    folder = case.handler("import json, os\nprint(json.dumps({'title': os.environ['PAGEACTION_APP_GROUPS']}))", "groups.py")
+    ended = test("Tests/a", "--handler", folder, "--app-groups", "Groups")
+    assert f"+<title>{os.path.realpath(case.folder)}/Groups</title>" in ended.stdout, ended.stdout
+    assert "--app-groups Groups --filter" in ended.stdout, ended.stdout
     # Wrong usage, and a program that does not exist.
     for status, arguments in [(64, ["--handler-mode", "lines"]), (64, ["--handler", "cat", "--native"]), (64, ["--tap", "Done"]),
                               (64, ["--handler", "a | b"]), (2, ["--handler", "./none"])]:
         ended = test("Tests", *arguments)
         assert ended.returncode == status and ended.stdout == "", (arguments, ended)
-
-
-# Measurements
-
-
-def measure(program):
-    """Prints the milliseconds that handlers add to a page in a batch with one worker."""
-    with tempfile.TemporaryDirectory() as folder:
-        case = Case(program, folder)
-        lines = case.handler("import sys\nfor line in sys.stdin: print(line, end='', flush=True)", "lines.py")
-        page = case.handler("import sys\nsys.stdout.write(sys.stdin.read())", "page.py")
-        case.write("args.json", '{"title": "a"}')
-        count = 400
-        case.batch(count)
-        fixed = ["--finalize", "@args.json"]
-        variants = {
-            "fixed arguments": fixed,
-            "cat, lines": ["--handler", "cat", "--handler-mode", "lines"],
-            "python3, lines": ["--handler", lines, "--handler-mode", "lines"],
-            "cat, page": ["--handler", "cat"], "python3, page": ["--handler", page],
-        }
-        best = {}
-        for turn in range(3):
-            for name, arguments in variants.items():
-                start = time.monotonic()
-                case.run(*arguments, "--jobs", 1, "--output-dir", f"out-{turn}-{name}", "-o", "records", command="batch", page="pages")
-                best[name] = min(best.get(name, 1e9), time.monotonic() - start)
-        for name, seconds in best.items():
-            print(f"{name}: {seconds / count * 1000:.3f} ms a page, {(seconds - best['fixed arguments']) / count * 1000:+.3f} ms")
 
 
 def main():

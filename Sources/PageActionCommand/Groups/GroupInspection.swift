@@ -56,7 +56,11 @@ struct GroupInspection {
   }
 
   func get(_ name: String, key: String?) throws {
-    let entries = try groups.existingContainer(of: name).defaults.read()
+    let container = try groups.existingContainer(of: name)
+    if key == nil, !container.exists {
+      Diagnostics().note("\(name) has no container in '\(groups.folder)'.")
+    }
+    let entries = try container.defaults.read()
     guard let key else { return try write(.dictionary(entries)) }
     guard let value = entries[key] else {
       throw CommandFailure(

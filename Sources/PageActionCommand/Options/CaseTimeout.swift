@@ -4,8 +4,8 @@ internal import TestCases
 
 /// The real time after which a case is stopped.
 enum CaseTimeout: Sendable {
-  /// 60 seconds, or six times the `timeLimit` of the case if that is longer; plus the time limit that
-  /// its handler or native half has of its own.
+  /// 60 seconds, or six times the `timeLimit` of the case if that is longer. The `timeLimit` of its
+  /// handler or native half is added.
   case standard
   case seconds(Double)
   case none

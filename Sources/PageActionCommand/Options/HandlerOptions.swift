@@ -5,8 +5,8 @@ internal import PageAction
 internal import PageJavaScript
 internal import PropertyLists
 
-/// The help and checks of the options of handlers. `ScriptOptions` declares them, because each type of
-/// options slows down the start.
+/// The help and checks of the options of handlers. `ScriptOptions` and `CaseHandlerOptions` declare
+/// them, because a shared type of options would slow down the start of `run`.
 enum HandlerOptions {
   static let commandHelp = ArgumentHelp(
     "A command that stands for the native half: it reads the results, and writes the arguments of finalize. See Documentation/Handlers.md.",

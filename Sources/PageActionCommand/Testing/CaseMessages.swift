@@ -15,10 +15,10 @@ struct CaseSettings: Sendable, Equatable {
   /// Whether the reply contains the parts of the outcome, which updates of expectations need.
   var returnsParts = false
 
-  /// The handler of cases that have neither a handler nor arguments.
+  /// The handler of cases that have no handler, arguments or native half.
   var handler: CaseHandler?
 
-  /// The native half of cases that have an extension, but no handler, no arguments and no native half.
+  /// The native half of cases that have an extension, but no handler, arguments or native half.
   var native: CaseNative?
 
   var nativeHalves = NativeHalves()

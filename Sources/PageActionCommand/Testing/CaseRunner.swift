@@ -188,7 +188,7 @@ extension CaseRunner {
 }
 
 extension TestFailure {
-  /// Creates a failure from a message, of which lines after the first one are details.
+  /// Creates a failure whose title is the first line of a message. The other lines are details.
   init(text: String, kind: Kind) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self.init(

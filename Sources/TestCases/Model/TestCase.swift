@@ -71,7 +71,7 @@ public enum CaseSource: Sendable, Equatable {
 }
 
 /// The script of a case.
-public enum CaseScript: Sendable, Equatable {
+public enum CaseScript: Sendable, Hashable {
   /// The name of a bundled script.
   case bundled(String)
   case file(String)

@@ -126,7 +126,7 @@ struct CaseFileReader {
         .init(path: path(of: "script"), problem: failure.problem, remedy: failure.remedy))
     }
     result.options = options(entries, defaults: defaults, at: place)
-    // The arguments, the handler or the native half of a run replace each of them in the file.
+    // A run's arguments, handler or native half replace those of the file.
     let hasOwn = ["arguments", "handler", "native"].contains { entries[$0] != nil }
     let halves = hasOwn ? entries : defaults
     if let handler = halves["handler"] {

@@ -12,7 +12,7 @@ public struct CaseContext: Sendable {
   /// value, as a sentence, or `nil`.
   public var optionRemedy: @Sendable (String, String) -> String?
 
-  /// The handler of cases that have neither a handler nor arguments.
+  /// The handler of cases that have no handler, arguments or native half.
   package var handler: CaseHandler?
 
   /// The native half of cases that have an extension, but no handler, arguments or native half.
@@ -46,7 +46,7 @@ struct SiblingFiles {
 }
 
 extension CaseContext {
-  /// Adds the common handler or native half to a case that has none, and no arguments.
+  /// Adds the common handler or native half to a case that has no handler, arguments or native half.
   func addNativeHalf(to testCase: inout TestCase) {
     guard !testCase.canFinalize else { return }
     testCase.handler = handler

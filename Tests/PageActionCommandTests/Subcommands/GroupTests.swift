@@ -39,6 +39,13 @@ struct GroupTests {
       ["group", "get", "group.a", "k"] + folder, in: scratch.folder, output: "1\n")
   }
 
+  @Test("get without a key reports a group that has no container")
+  func missingContainers() throws {
+    let outcome = try Command.run(["group", "get", "group.none", "--app-groups", "G"])
+    #expect(outcome.status == 0 && outcome.text == "")
+    #expect(outcome.error.contains("group.none has no container in "))
+  }
+
   @Test("set explains that defaults cannot store null", arguments: ["null", "[1, null]"])
   func null(_ value: String) throws {
     let outcome = try Command.run(["group", "set", "group.a", "k", value, "--app-groups", "G"])
