@@ -31,6 +31,9 @@ package final class Realm: AttachmentOwner {
 
   let group: DocumentGroup
 
+  /// Receives the calls of `group`; `nil` for a frame.
+  private var host: RealmHost?
+
   let scope: ScriptScope
 
   package var attachments = Attachments<Realm>()
@@ -120,7 +123,9 @@ package final class Realm: AttachmentOwner {
   private func observeGroup() {
     eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
     group.environment = mediaEnvironment
-    group.setHost(self)
+    let host = RealmHost(self)
+    group.setHost(host)
+    self.host = host
   }
 
   deinit {

@@ -155,38 +155,42 @@ extension Call {
   }
 }
 
-/// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
-private final class ScheduledSelectionChange {
-  static let key = AttachmentKey<Realm, ScheduledSelectionChange>()
-
-  var isScheduled = false
-}
-
 extension Realm {
   var selection: ScriptValue {
     guard let selection = document.selection else { return scope.null }
     return sameObject(.selection, of: document.node) {
-      selection.observer = self
+      selection.observer = SelectionChangeScheduler.of(self)
       return wrap(selection, as: .selection)
     }.value
   }
 }
 
-extension Realm: SelectionObserver {
-  /// - Source: https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
-  package func selectionDidChange() {
-    let scheduled = attachment(ScheduledSelectionChange.key) { ScheduledSelectionChange() }
-    guard !scheduled.isScheduled else { return }
-    scheduled.isScheduled = true
-    _ = eventLoop.addTimer(
-      Realm.fireSelectionChange.makeObject(in: scope), arguments: [], delay: 0,
-      repeats: false)
+/// Schedules `selectionchange` events.
+/// - Source: https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
+private final class SelectionChangeScheduler: SelectionObserver {
+  private static let key = AttachmentKey<Realm, SelectionChangeScheduler>()
+
+  private unowned let realm: Realm
+  private var isScheduled = false
+
+  private init(_ realm: Realm) {
+    self.realm = realm
+  }
+
+  static func of(_ realm: Realm) -> SelectionChangeScheduler {
+    realm.attachment(key) { SelectionChangeScheduler(realm) }
+  }
+
+  func selectionDidChange() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    _ = realm.eventLoop.addTimer(
+      Self.fireSelectionChange.makeObject(in: realm.scope), arguments: [], delay: 0, repeats: false)
   }
 
   private static let fireSelectionChange = NativeFunction { invocation in
     let realm = Realm.of(invocation.scope)
-    realm.attachment(ScheduledSelectionChange.key) { ScheduledSelectionChange() }.isScheduled =
-      false
+    of(realm).isScheduled = false
     realm.fire(
       Event(type: "selectionchange", timeStamp: realm.eventTime),
       at: .node(realm.document.node))
