@@ -40,10 +40,13 @@ struct RenderedText {
   private struct Entered {
     let node: Node
     let box: Box?
-    /// Whether nothing inside the node is visible.
-    let isClipped: Bool
+    /// Whether nothing inside the node is visible; `nil` until `isClipped()` computes it.
+    var isClipped: Bool?
     let heightsBefore: Int
     let possibleHeightsBefore: Int
+
+    /// Whether the boxes around the node do not clip it.
+    var ignoresClips: Bool { box?.style.position.isOutOfFlow ?? false }
   }
 
   private struct Place {
@@ -167,19 +170,30 @@ struct RenderedText {
   }
 
   private mutating func push(_ node: Node) {
-    let box = box(of: node)
-    let clips =
-      box.map { box in
-        box.kind == .none
-          || Element(node).map { rendering.clipsEverything($0, box) } ?? false
-      } ?? false
-    let ignoresClips = box?.style.position.isOutOfFlow ?? false
-    let isInClipped = path.last?.isClipped ?? false
     path.append(
       Entered(
-        node: node, box: box, isClipped: clips || isInClipped && !ignoresClips,
-        heightsBefore: heights, possibleHeightsBefore: possibleHeights))
+        node: node, box: box(of: node), heightsBefore: heights,
+        possibleHeightsBefore: possibleHeights))
     if node == lastBox { hasPassedLastBox = true }
+  }
+
+  /// Whether nothing inside the node that was entered last is visible.
+  ///
+  /// OPTIMIZATION: this may need the layout, so it is computed only for text and pieces.
+  private mutating func isClipped() -> Bool {
+    var first = path.count - 1
+    while first > 0, path[first].isClipped == nil, !path[first].ignoresClips { first -= 1 }
+    for index in path.indices.suffix(from: max(first, 0)) where path[index].isClipped == nil {
+      let isInClipped = index > first && path[index - 1].isClipped == true
+      path[index].isClipped = isInClipped || clipsEverything(path[index])
+    }
+    return path.last?.isClipped ?? true
+  }
+
+  private func clipsEverything(_ entered: Entered) -> Bool {
+    guard let box = entered.box else { return false }
+    return box.kind == .none
+      || Element(entered.node).map { rendering.clipsEverything($0, box) } ?? false
   }
 
   private mutating func pop() {
@@ -224,7 +238,7 @@ struct RenderedText {
     guard box.style.contentVisibility != .hidden || box.kind == .inline else { return false }
     noteHeight(of: box)
     if box.isPiece {
-      if path.last?.isClipped == false, box.style.visibility == .visible { addPiece() }
+      if box.style.visibility == .visible, !isClipped() { addPiece() }
     } else if box.kind == .lineBreak {
       emit(0x0A)
     } else {
@@ -312,7 +326,7 @@ struct RenderedText {
       let style = box(of: parent)?.style
     else { return }
     if !rendered.runs.isEmpty { heights += 1 }
-    guard path.last?.isClipped == false else { return }
+    guard !isClipped() else { return }
     hasMetText = true
     let isVisible = style.visibility == .visible
     let from = node == start.node ? start.byteOffset : 0
