@@ -70,7 +70,7 @@ package final class Handler: Sendable {
       process.kill()
       let errors = process.takeErrors().lines
       state.errors += errors
-      throw failure(error, errors)
+      throw error.failure(of: configuration, errors)
     }
     let errors = process.takeErrors().lines
     state.errors += errors
@@ -107,7 +107,7 @@ package final class Handler: Sendable {
         process.kill()
         let errors = process.takeErrors().lines
         state.errors += errors
-        throw failure(error, errors)
+        throw error.failure(of: configuration, errors)
       }
       if let reply {
         state.errors += process.takeErrors().lines
@@ -119,7 +119,8 @@ package final class Handler: Sendable {
       let end = process.finish()
       let errors = process.takeErrors().lines
       state.errors += errors
-      // A process that ended between two pages gets a successor. One that read the page may have acted on it.
+      // A process that ended between two pages gets a successor. One that read the page may have
+      // acted on it.
       if mayRestart, !isPartial, !hasReadLine, case .exit(0) = end { continue }
       throw failure(
         isPartial
@@ -144,35 +145,6 @@ package final class Handler: Sendable {
   /// describe its screen follow.
   private static let missingAnswer = "The extension had not answered"
 
-  private func failure(_ problem: HandlerProblem, _ errors: [String]) -> ActionFailure {
-    switch problem {
-    case .timeLimit(let hasOutput):
-      let seconds = configuration.timeLimit
-      let limit = Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
-      let verb = hasOutput ? "ended" : "replied"
-      return .ofHandler(
-        "The handler had not \(verb) after \(limit) s, and was killed"
-          + (errors.last.map { ": \($0)" } ?? "."),
-        remedy: timeLimitRemedy,
-        code: .timeLimit)
-    case .tooLarge:
-      return .ofHandler(
-        "The handler wrote more than \(HandlerConfiguration.maximumReplySize >> 20) MiB for a page.",
-        remedy: "Write only the arguments of finalize to standard output.")
-    case .system(let error):
-      return .ofHandler("The handler's output could not be read: \(error.message).")
-    }
-  }
-
-  private var timeLimitRemedy: String {
-    if configuration.isNative {
-      return "Raise the limit with --handler-time-limit, or look for a main thread that waits."
-    }
-    return configuration.mode == .lines
-      ? "Write one line for each page and flush it, or raise --handler-time-limit."
-      : "Raise the limit with --handler-time-limit, or look for an endless loop."
-  }
-
   // MARK: End
 
   /// Returns the lines that the handler has written to standard error since the last call.
@@ -183,7 +155,7 @@ package final class Handler: Sendable {
     }
   }
 
-  /// Ends the process, which may use a second after the end of its input.
+  /// Ends the process, and kills it if it still runs one second after its input is closed.
   package func end() {
     // The thread of an abandoned page may still wait for its reply.
     RunningHandlers.killAnswering()

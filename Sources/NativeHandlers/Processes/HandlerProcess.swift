@@ -3,7 +3,7 @@ private import PlatformLibC
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// A process of a handler.
+/// The running process of a handler, and the pipes to it.
 final class HandlerProcess {
   /// The time for which a process whose input has ended may run, in seconds.
   private static let endingTime = 1.0
@@ -23,7 +23,7 @@ final class HandlerProcess {
   private var searchedCount = 0
   private var isOutputOpen = true
 
-  private(set) var errors = HandlerErrors()
+  private(set) var errors = HandlerErrorOutput()
   private var hasErrors: Bool
 
   /// Whether the process has replied.
@@ -53,7 +53,7 @@ final class HandlerProcess {
 
   // MARK: Exchange
 
-  /// Sends a page and closes the input. Returns everything that the process writes, and its end.
+  /// Sends a page and closes the input. Returns the whole output and the termination status.
   func reply(
     to input: [UInt8], until deadline: ContinuousClock.Instant
   ) throws(HandlerProblem) -> (bytes: [UInt8], end: ChildProcess.End) {
@@ -66,8 +66,8 @@ final class HandlerProcess {
     return (incoming, end)
   }
 
-  /// Sends a line. Returns the line of the reply without its line feed, or `nil` if the process closed
-  /// its output instead.
+  /// Sends a line. Returns the line of the reply without its line feed, or `nil` if the process
+  /// closed its output instead.
   func line(
     answering line: [UInt8], until deadline: ContinuousClock.Instant
   ) throws(HandlerProblem) -> [UInt8]? {
@@ -94,7 +94,8 @@ final class HandlerProcess {
 
   /// Whether the process, which has closed its output, has read a part of the last line.
   var hasReadLine: Bool {
-    // The pipe keeps what the process did not read. If the number of bytes is not known, assume that it read some.
+    // The pipe keeps what the process did not read. If the number of bytes is not known, assume
+    // that it read some.
     (Self.unreadCount(in: process.input) ?? 0) < acceptedCount
   }
 
@@ -182,8 +183,8 @@ final class HandlerProcess {
     }
   }
 
-  func takeErrors() -> HandlerErrors {
-    defer { errors = HandlerErrors() }
+  func takeErrors() -> HandlerErrorOutput {
+    defer { errors = HandlerErrorOutput() }
     return errors
   }
 
@@ -210,12 +211,4 @@ final class HandlerProcess {
     }
     return kill()
   }
-}
-
-/// The reason why a process sent no reply.
-enum HandlerProblem: Error {
-  /// - Parameter hasOutput: Whether the process closed its output, but did not end.
-  case timeLimit(hasOutput: Bool)
-  case tooLarge
-  case system(SystemError)
 }

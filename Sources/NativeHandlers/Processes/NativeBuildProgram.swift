@@ -9,7 +9,7 @@ package struct NativeBuildProgram {
 
   private let path: String
 
-  /// Returns the program beside this one, or in the folder `libexec/pageaction` beside that of this program.
+  /// Returns the program in the folder of this program, or in `../libexec/pageaction`.
   package static func find() throws(ActionFailure) -> NativeBuildProgram {
     if let path = InstalledProgram.path(named: name) { return NativeBuildProgram(path: path) }
     throw .ofHandler(
@@ -24,7 +24,8 @@ package struct NativeBuildProgram {
   /// - Parameters:
   ///   - arguments: The arguments of the program.
   ///   - infoPlist: The Info.plist with expanded build settings.
-  ///   - inheritsErrors: Whether notes and errors are written to standard error. Otherwise, the errors are a part of the failure.
+  ///   - inheritsErrors: Whether notes and errors are written to standard error. Otherwise, the
+  ///     errors are a part of the failure.
   /// - Returns: The path of the compiled program.
   package func program(
     arguments: [String], infoPlist: [UInt8], inheritsErrors: Bool

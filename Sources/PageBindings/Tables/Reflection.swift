@@ -157,6 +157,52 @@ extension Member {
         return nil
       })
   }
+
+  /// `null` sets the empty string.
+  static func reflectNullIsEmpty(_ name: String, _ content: String? = nil) -> Member {
+    let attribute = ContentAttribute(content ?? name.lowercased())
+    return .attribute(
+      name,
+      get: { call in
+        call.string(inTree: attribute.value(of: try call.thisElement()))
+      },
+      set: { call in
+        attribute.set(try call.textNullIsEmpty(0), on: try call.thisElement())
+        return nil
+      })
+  }
+
+  /// If the attribute is missing or empty, returns the document's URL.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-fs-action
+  static func reflectAction(_ name: String, _ content: String? = nil) -> Member {
+    let attribute = ContentAttribute(content ?? name.lowercased())
+    return .attribute(
+      name,
+      get: { call in
+        let element = try call.thisElement()
+        guard let value = attribute.value(of: element), value[0] != 0 else {
+          return call.string(element.document.url)
+        }
+        return call.realm.resolvedURL(value, in: element.document)
+      },
+      set: { call in
+        attribute.set(try call.text(0), on: try call.thisElement())
+        return nil
+      })
+  }
+
+  static func reflectDouble(
+    _ name: String, _ get: @escaping @Sendable (Element) -> Double
+  ) -> Member {
+    let attribute = ContentAttribute(name.lowercased())
+    return .attribute(
+      name, get: { $0.number(get(try $0.thisElement())) },
+      set: { call in
+        let number = try call.finiteDouble(0)
+        attribute.set(NumberText.text(number), on: try call.thisElement())
+        return nil
+      })
+  }
 }
 
 /// A C string that is never freed.

@@ -1,5 +1,5 @@
 /// The end of what a handler wrote to its standard error for a page.
-struct HandlerErrors {
+struct HandlerErrorOutput {
   private static let maximumCount = 64 << 10
 
   private var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ struct HandlerErrors {
     isAbridged = true
   }
 
-  /// The lines, without empty ones. The first line reports whether earlier lines are missing.
+  /// The nonempty lines. If earlier output was discarded, the first line is `…`.
   var lines: [String] {
     var errors = self
     errors.abridge()
