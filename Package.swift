@@ -12,7 +12,8 @@ let isFuzzed = Context.environment["PAGEACTION_FUZZ"] != nil
 // `PAGEACTION_DOCC` adds the command `swift package generate-documentation`.
 let isDocumented = Context.environment["PAGEACTION_DOCC"] != nil
 
-// The targets that read and write pages, archives, extensions and scripts report their branches to the fuzzer.
+// The targets that read and write pages, archives, extensions and scripts report their branches to
+// the fuzzer.
 let fuzzedSettings = settings + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
 let bundledScripts = [
@@ -62,7 +63,8 @@ let package = Package(
     .target(name: "CEngineOptions"),
     // Its C file embeds the scripts.
     .target(name: "CInternalScripts", exclude: ["JavaScript"]),
-    // Their C files embed the scripts of HTML files about failing cases, and the web pages of reports.
+    // Their C files embed the scripts of HTML files about failing cases, and the web pages of
+    // reports.
     .target(name: "CFailurePages", exclude: ["JavaScript"]),
     .target(name: "StudioSite", exclude: ["Site"]),
     // The C library of the platform, under one name.
@@ -433,7 +435,8 @@ let package = Package(
 var requestFrameworks: [Target.Dependency] = []
 
 #if os(Linux)
-  // The frameworks of extensions that macOS and iOS have. A product for each, under the framework's name.
+  // The frameworks of extensions that macOS and iOS have. A product for each, under the framework's
+  // name.
   let frameworks = [
     "UniformTypeIdentifiers", "AppExtensions", "MobileCoreServices", "CoreServices", "UIKit",
     "Social", "OSLog",

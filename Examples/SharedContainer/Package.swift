@@ -1,7 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A containing app and its share extension, as two programs that share the container of an App Group.
+// A containing app and its share extension, as two programs that share the container of an App
+// Group.
 let package = Package(
   name: "SharedContainer",
   platforms: [.macOS(.v15)],

@@ -7,7 +7,7 @@ struct ProjectFolder {
 
   private let path: String
 
-  /// The path of the project in the folder, which does not exist.
+  /// The path of a project in the folder. No file exists at this path.
   let projectPath: String
 
   /// A project whose settings come from the file `0.xcconfig`.

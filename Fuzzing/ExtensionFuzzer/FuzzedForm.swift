@@ -75,7 +75,7 @@ enum FuzzedForm: String, CaseIterable {
     checkChanges(.predicate(predicate), text: text)
   }
 
-  /// Every change of a predicate makes it true.
+  /// Each change that `changes(toShow:)` returns makes the predicate true.
   private static func checkChanges(_ rule: ActivationRule, text: String) {
     for items in samples.prefix(4) {
       for change in rule.changes(toShow: items) {

@@ -7,7 +7,7 @@ private func runDriver(
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
-/// Has libFuzzer make inputs up, by the options of the command line, and `test` look at them.
+/// Runs libFuzzer with the options of the command line. It calls `test` with each input.
 public func fuzz(
   _ argumentCount: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32

@@ -18,7 +18,7 @@ enum NetworkInput {
     }
   }
 
-  /// The path after the first zero byte is that of a URL.
+  /// The input is a robots.txt file, then optionally a zero byte and a URL's path without its `/`.
   private static func checkRobots(_ input: [UInt8]) {
     let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let text = Array(parts[0])

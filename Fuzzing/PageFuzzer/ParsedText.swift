@@ -60,7 +60,7 @@ struct ParsedText {
     for attribute in element.attributes {
       guard let place = attribute.sourceRange else { continue }
       check(place, beginsWith: "")
-      // Later tags add to these two.
+      // The parser adds the attributes of later `html` and `body` tags to these elements.
       if element.isHTML("html") || element.isHTML("body") { continue }
       require(
         place.start >= range.start && place.end < range.end,

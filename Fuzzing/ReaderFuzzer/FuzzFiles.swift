@@ -2,7 +2,7 @@ import FuzzDriver
 import PageSources
 import PlatformLibC
 
-/// A file without a name, to be filled again and again.
+/// An unlinked temporary file that is reused for all inputs.
 struct ScratchFile {
   static let shared = ScratchFile()
 
@@ -45,7 +45,7 @@ final class PieceSocket {
       let end = min(start + pieceSize, bytes.count)
       let piece = Array(bytes[start..<end])
       require(
-        write(ends[1], piece, piece.count) == piece.count, "ConnectednessCache hold small inputs.")
+        write(ends[1], piece, piece.count) == piece.count, "The socket holds small inputs.")
       start = end
     }
     close(ends[1])

@@ -3,8 +3,8 @@ import JavaScriptSyntax
 
 /// A script, and the conditions that parsing it must meet.
 ///
-/// If the input has a zero byte, the text before it and the text after it are also repeated, so that
-/// short inputs nest deeply.
+/// If the input has a zero byte, the text before it and the text after it are also repeated, so
+/// that short inputs nest deeply.
 struct FuzzedScript {
   private static let repeatedSize = 1 << 13
 

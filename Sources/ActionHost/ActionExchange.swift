@@ -37,7 +37,7 @@ public struct ActionExchange: Sendable {
   /// The URLs that the extension asked to open.
   public var openedURLs: [URL]
 
-  /// The calls that have no effect on a device, each as a sentence.
+  /// The extension's mistakes, such as calls that have no effect on a device, each as a sentence.
   public var problems: [String]
 
   #if canImport(UIKit)
@@ -45,8 +45,8 @@ public struct ActionExchange: Sendable {
     public var viewTree: ViewTree?
   #endif
 
-  /// The outcome of the script: results, page, console, times and failure; `nil` if the host shared no
-  /// page.
+  /// The outcome of the script: results, page, console, times and failure; `nil` if the host shared
+  /// no page.
   public var action: ActionOutcome?
 
   /// The results of `run`.

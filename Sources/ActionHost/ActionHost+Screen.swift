@@ -13,7 +13,8 @@
       }
     }
 
-    /// Taps a button, bar button, alert action, switch, segment, row or view by its text or accessibility label.
+    /// Taps a button, bar button, alert action, switch, segment, row or view by its text or
+    /// accessibility label.
     public func tap(_ name: String) async throws {
       try await shownScreen.tap(name)
       await settle()
@@ -37,7 +38,7 @@
     /// The views on the screen, or `nil` without a screen.
     public var viewTree: ViewTree? { screen?.viewTree }
 
-    /// The compose sheet.
+    /// The compose sheet. Throws an error if the principal view controller is not one.
     public var compose: HeadlessComposeSheet {
       get throws {
         guard let sheet = try shownScreen.compose else {

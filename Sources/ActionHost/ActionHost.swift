@@ -25,8 +25,8 @@ public final class ActionHost {
     /// exceeds its limit.
     public var timeLimit = 30.0
 
-    /// Whether the system ends the extension before the host has processed its items. The completion
-    /// handler of `completeRequest` receives it.
+    /// Whether the system ends the extension before the host has processed the items.
+    /// `completeRequest` passes this value to its completion handler.
     public var expires = false
 
     /// Whether the system opens a URL that the extension asks to open. By default, it opens none.
@@ -89,7 +89,7 @@ public final class ActionHost {
     precondition(!isPerforming, "The host performs another request.")
     isPerforming = true
     defer { isPerforming = false }
-    // The problems, URLs and screen are those of this exchange.
+    // Forget the problems, URLs and screen of the previous exchange.
     request = nil
     #if canImport(UIKit)
       screenRequest = nil
@@ -209,8 +209,8 @@ public final class ActionHost {
     #endif
   }
 
-  /// The calls of the extension that have no effect on a device, including those after the
-  /// exchange.
+  /// The extension's mistakes, such as calls that have no effect on a device, including those after
+  /// the exchange.
   public var problems: [String] {
     #if canImport(UIKit)
       screenRequest?.problems ?? request?.problems ?? []

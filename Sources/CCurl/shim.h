@@ -49,8 +49,8 @@ static inline CURLSHcode pageaction_shareCookies(CURLSH *handle) {
   return curl_share_setopt(handle, CURLSHOPT_SHARE, CURL_LOCK_DATA_COOKIE);
 }
 
-// Why: only names since libcurl 7.85 can restrict protocols without a deprecated option, and the
-// program may run with an older library than it was compiled with.
+// Why: since libcurl 7.85, protocols are restricted by name, and the option with numbers is
+// deprecated. An older library, which may be loaded at run time, has only the numbers.
 static inline CURLcode pageaction_allowOnlyHTTP(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
   CURLcode code = curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");

@@ -13,7 +13,7 @@ package final class SHA256 {
     package init() { CC_SHA256_Init(&context) }
 
     package func update(_ bytes: UnsafeRawBufferPointer) {
-      // The length is a 32-bit number.
+      // `CC_SHA256_Update` takes a 32-bit length, so hash long input in parts.
       var rest = bytes[...]
       while !rest.isEmpty {
         let part = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 30))

@@ -5,8 +5,8 @@ internal import PlatformLibC
 internal import PropertyLists
 internal import UIKit
 
-/// The program of a compiled extension. It reads requests as lines of JSON from standard input, and writes
-/// replies as lines of JSON to standard output.
+/// The program of a compiled extension. It reads requests as lines of JSON from standard input, and
+/// writes replies as lines of JSON to standard output.
 public enum ExtensionProgram {
   /// Runs the program. Does not return.
   ///

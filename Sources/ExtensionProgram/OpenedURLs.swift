@@ -5,7 +5,7 @@ private import Synchronization
 enum OpenedURLs {
   private static let maximumCount = 1000
 
-  /// Returns a function that reports each URL once, and that the URL was not opened.
+  /// Returns a function that reports each URL once, and returns `false`: the URL was not opened.
   static func reporting(_ note: @escaping @Sendable (String) -> Void) -> @Sendable (URL) -> Bool {
     let reported = ReportedURLs()
     return { url in

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// Texts of printf formats whose arguments may be objects.
 ///
-/// On Apple's systems every object is a `CVarArg`. On Linux few classes are, so arguments have any type here.
+/// On Apple's systems every object is a `CVarArg`. On Linux few classes are, so arguments have any
+/// type here.
 package enum FormattedText {
   private static let conversions: Set<Character> = [
     "d", "D", "i", "u", "U", "x", "X", "o", "O", "f", "F", "e", "E", "g", "G", "a", "A", "c", "C",
@@ -63,7 +64,8 @@ package enum FormattedText {
       return result
     }
 
-    /// Returns the text of the argument of a specifier, or `nil` if either is incomplete.
+    /// Returns the text of a specifier's argument; `nil` if the specifier is incomplete or the
+    /// argument is missing.
     mutating func value() -> String? {
       var specifier = Specifier()
       skipAnnotation()
@@ -134,7 +136,8 @@ package enum FormattedText {
       return Int(clamping: integer)
     }
 
-    /// Returns the argument of an index from 1, or else the next one; `nil` if it is missing.
+    /// Returns the argument at `index`, counted from 1, or the next argument if `index` is `nil`.
+    /// The outer optional is `nil` if the argument is missing.
     mutating func argument(_ index: Int?) -> Any?? {
       let position = index.map { $0 - 1 } ?? next
       guard arguments.indices.contains(position) else { return nil }

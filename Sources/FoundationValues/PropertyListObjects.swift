@@ -56,9 +56,11 @@ private struct Converter {
   }
 
   private func numberValue(_ number: NSNumber) -> PropertyList {
+    // On Apple's systems, `objCType` is the same for `Int8`. Booleans are two known objects.
+    if number === true as NSNumber || number === false as NSNumber {
+      return .boolean(number.boolValue)
+    }
     switch UInt8(bitPattern: number.objCType.pointee) {
-    // Only booleans have this type; eight-bit numbers have that of `Int`.
-    case UInt8(ascii: "c"): return .boolean(number.boolValue)
     case UInt8(ascii: "d"), UInt8(ascii: "f"): return .real(number.doubleValue)
     case UInt8(ascii: "Q"):
       let value = number.uint64Value

@@ -92,7 +92,7 @@ package enum Base64 {
       return true
     }
 
-    /// Decodes an incomplete group. Ignores a single digit, which is less than a byte.
+    /// Decodes an incomplete group. A single digit is less than a byte, and stays in the group.
     mutating func endGroup() {
       guard digits > 1 else { return }
       group <<= UInt32(6 * (4 - digits))

@@ -1,7 +1,7 @@
 /// Dates of the proleptic Gregorian calendar, as days since 1970-01-01.
 ///
-/// In the computations, years start in March, so that the leap day is the last day of a year. An era
-/// has 400 years.
+/// In the computations, years start in March, so that the leap day is the last day of a year. An
+/// era has 400 years.
 ///
 /// - Source: https://howardhinnant.github.io/date_algorithms.html
 package enum GregorianCalendar {
@@ -9,8 +9,8 @@ package enum GregorianCalendar {
   /// The days from 0000-03-01, the start of an era, to 1970-01-01.
   private static let daysBefore1970 = 719_468
 
-  /// The number of days from 1970-01-01 to a date. Days after the end of a month continue in the next
-  /// month.
+  /// The number of days from 1970-01-01 to a date. Days after the end of a month continue in the
+  /// next month.
   /// - Parameter month: 1 to 12.
   package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year

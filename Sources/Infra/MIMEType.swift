@@ -21,7 +21,8 @@ package struct MIMEType {
     addParameters(from: &scanner)
   }
 
-  /// Parses a header field, which may be malformed. The first of several types counts.
+  /// Parses a header field, which may be malformed. Of several types, the first is the essence, and
+  /// the parameters of all are read.
   package init(lenient text: String) {
     var scanner = MIMETypeScanner(text, isLenient: true)
     essence = scanner.takeTrimmed { $0 == ";" || $0 == "," }.string.asciiLowercased

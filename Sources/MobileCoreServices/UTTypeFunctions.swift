@@ -21,7 +21,7 @@ public func UTTypeEqual(_ left: CFString, _ right: CFString) -> Bool {
   UTType(importedAs: left as String) == UTType(importedAs: right as String)
 }
 
-/// Returns the preferred type for a tag, which may be dynamic.
+/// Returns the preferred type identifier for a tag. The identifier may be dynamic.
 ///
 /// - Source: https://developer.apple.com/documentation/coreservices/1448939-uttypecreatepreferredidentifierf
 public func UTTypeCreatePreferredIdentifierForTag(

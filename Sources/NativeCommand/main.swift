@@ -2,9 +2,9 @@ internal import NativeBuilds
 internal import PlatformLibC
 internal import SystemFiles
 
-// pageaction-native FOLDER class|storyboard NAME [-D CONDITION]... [FILE...]: compiles the native half of an
-// extension, whose Info.plist is on standard input. Without files, those in the folder are compiled. Prints the path
-// of the program.
+// pageaction-native FOLDER class|storyboard NAME [-D CONDITION]... [FILE...]: compiles the native
+// half of an extension, whose Info.plist is on standard input. Without files, those in the folder
+// are compiled. Prints the path of the program.
 
 func fail(_ lines: [String], _ code: Int32) -> Never {
   for line in lines { try? FileStream.error.write(Array((line + "\n").utf8)) }

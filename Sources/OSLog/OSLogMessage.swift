@@ -24,20 +24,20 @@ public struct OSLogPrivacy: Sendable {
     case hash, none
   }
 
-  /// Hidden by default, unless the value is a number.
+  /// Hidden by default in Apple's log, unless the value is a number.
   public static var auto: OSLogPrivacy { OSLogPrivacy() }
   /// Always visible.
   public static var `public`: OSLogPrivacy { OSLogPrivacy() }
-  /// Hidden in the log.
+  /// Hidden in Apple's log.
   public static var `private`: OSLogPrivacy { OSLogPrivacy() }
-  /// Hidden in all cases.
+  /// Hidden in all cases in Apple's log.
   public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
 
-  /// Hidden, with a mask.
+  /// Hidden in Apple's log, with a mask.
   public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// Hidden in all cases, with a mask.
+  /// Hidden in all cases in Apple's log, with a mask.
   public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// Hidden by default, with a mask.
+  /// Hidden by default in Apple's log, with a mask.
   public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 

@@ -62,7 +62,7 @@ public final class Monitor<State>: @unchecked Sendable {
     return condition(state)
   }
 
-  /// Waits for a change, and returns whether the wait ended before `deadline`, a time of `now`.
+  /// Waits for a change. Returns whether one came before `deadline`, a time in the units of `now`.
   private func waitForChange(until deadline: Int) -> Bool {
     #if canImport(Darwin)
       var time = Self.time(nanoseconds: max(deadline - Self.now, 0))

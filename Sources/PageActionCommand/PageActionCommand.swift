@@ -97,8 +97,8 @@ struct PageActionCommand: ParsableCommand {
     quit(0)
   }
 
-  /// Parses a subcommand's words without the root command, which would take longer. If the words are
-  /// invalid or ask for help, the root command parses them again, because its messages name the
+  /// Parses a subcommand's words without the root command, which would take longer. If the words
+  /// are invalid or ask for help, the root command parses them again, because its messages name the
   /// whole command.
   private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
     if let name = words.first, let type = subcommandType(named: name),

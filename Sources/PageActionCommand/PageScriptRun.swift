@@ -37,7 +37,7 @@ struct PageScriptRun {
   /// The extension of `--extension`.
   let loaded: LoadedExtension?
 
-  /// The network of --allow-network=subresources.
+  /// The loader of subresources; `nil` without `--allow-network=subresources`.
   private let subresources: URLLoader?
 
   /// The handler of `--handler`, and its settings.
@@ -103,7 +103,8 @@ struct PageScriptRun {
 
   /// Runs the script, and reports its console output and warnings, but not its failure. It writes
   /// the trace and the report, even if the action failed.
-  /// - Parameter arguments: The argument of `finalize`, which does not run if it is `nil`.
+  /// - Parameter arguments: The argument of `finalize`; `nil` to skip `finalize`, unless a handler
+  ///   returns the argument.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
     outputStyle: PageParsing.OutputStyle = .minimal

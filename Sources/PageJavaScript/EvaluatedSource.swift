@@ -23,8 +23,8 @@ public struct EvaluatedSource: Sendable, Equatable {
 }
 
 extension ScriptException {
-  /// Sets `file` to the name of the evaluated source that threw, if it can be identified.
-  /// The engine has no file name for evaluated code. The stack contains the call of `eval` only while
+  /// Sets `file` to the name of the evaluated source that threw, if it can be identified. The
+  /// engine has no file name for evaluated code. The stack contains the call of `eval` only while
   /// the code runs for the first time. Later, only the line and column can identify the source.
   /// - Parameter name: The script's name in stacks.
   public mutating func nameSource(

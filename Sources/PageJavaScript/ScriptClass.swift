@@ -6,8 +6,8 @@ public struct ScriptClass: @unchecked Sendable {
   /// The class is never released.
   public let reference: OpaquePointer
 
-  /// A hook is a C function, which cannot capture anything. It passes its parameters and a closure
-  /// to the function of `ScriptClass` with the hook's name.
+  /// Hooks are C functions, which cannot capture values. A hook calls the static function of
+  /// `ScriptClass` that has the hook's name, with its parameters and a closure.
   /// - Parameters:
   ///   - hasPrototype: Whether the engine makes a prototype in each context, which slows
   ///     down getters.

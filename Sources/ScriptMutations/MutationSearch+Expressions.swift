@@ -32,7 +32,7 @@ extension MutationSearch {
     for replacement in Self.swaps[kind.text] ?? [] { add(.swapOperator, range, replacement) }
   }
 
-  /// Returns the range of an operator between parentheses and comments.
+  /// Returns the range of the operator `text` in the gap between operands, outside comments.
   private func range(of text: String, in gap: Range<Int>) -> Range<Int>? {
     var start = gap.lowerBound
     while start < gap.upperBound {

@@ -14,7 +14,8 @@ package struct ScriptMutation: Hashable, Sendable {
     case negateCondition = "negate condition"
     /// The condition of `if` and `?:` → `true`; of `if`, `?:`, `while` and `for` → `false`
     case constantCondition = "constant condition"
-    /// `+` ↔ `-`, `*` ↔ `/`, `===` ↔ `!==`, `<` → `<=` and `>`, `&&` ↔ `||`, `??` → `&&`, `+=` ↔ `-=`, `++` ↔ `--`, …
+    /// `+` ↔ `-`, `*` ↔ `/`, `===` ↔ `!==`, `<` → `<=` and `>`, `&&` ↔ `||`, `??` → `&&`, `+=` ↔
+    /// `-=`, `++` ↔ `--`, …
     case swapOperator = "swap operator"
     /// `!a` → `a`, `-a` → `a`, …
     case removeOperator = "remove operator"
@@ -36,7 +37,8 @@ package struct ScriptMutation: Hashable, Sendable {
     case removeProperty = "remove property"
     /// `a?.b` → `a.b`
     case removeOptional = "remove optional chaining"
-    /// `a.trim()` → `a`, `startsWith` ↔ `endsWith`, `toLowerCase` ↔ `toUpperCase`, `some` ↔ `every`, …
+    /// `a.trim()` → `a`, `startsWith` ↔ `endsWith`, `toLowerCase` ↔ `toUpperCase`, `some` ↔
+    /// `every`, …
     case changeMethod = "change method"
     /// `f(a, b)` → `f(b)`
     case removeArgument = "remove argument"

@@ -20,7 +20,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
   // MARK: Text
 
-  /// The view of the text.
+  /// The text view in which the user edits the text.
   open var textView: UITextView! { composeTextView }
 
   /// The text. Initially, it is the text of the first item.

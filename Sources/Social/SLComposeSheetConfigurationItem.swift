@@ -1,4 +1,4 @@
-/// Called when a configuration item is tapped.
+/// A callback for taps on a configuration item.
 public typealias SLComposeSheetConfigurationItemTapHandler = @MainActor () -> Void
 
 /// A row below the text of a compose sheet.
@@ -6,16 +6,16 @@ public typealias SLComposeSheetConfigurationItemTapHandler = @MainActor () -> Vo
 /// - Source: https://developer.apple.com/documentation/social/slcomposesheetconfigurationitem
 @preconcurrency @MainActor
 open class SLComposeSheetConfigurationItem: MainActorObject {
-  /// Creates an item. It does not fail here.
+  /// Creates an item without a title and a value. The result is never `nil`.
   public convenience init!() {
     self.init(isolated: ())
   }
 
-  /// The name.
+  /// The name of the setting, at the start of the row.
   open var title: String! {
     didSet { onChange?() }
   }
-  /// The value.
+  /// The current value of the setting, at the end of the row.
   open var value: String! {
     didSet { onChange?() }
   }

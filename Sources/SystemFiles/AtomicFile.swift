@@ -9,7 +9,7 @@ public struct AtomicFile: Sendable {
   /// Creates an atomic file for a path, which need not exist.
   /// - Parameters:
   ///   - partialPath: A temporary file in the same folder; `nil` for a unique name.
-  ///   - isDurable: Whether the new contents survive a failure of the system. Without it, writing is
+  ///   - isDurable: Whether the new contents survive a system failure. If `false`, writing is
   ///     faster, and the file can be empty after a failure.
   public init(path: String, partialPath: String? = nil, isDurable: Bool = true) {
     self.path = path
@@ -88,7 +88,8 @@ public struct AtomicFile: Sendable {
     close(folderDescriptor)
   }
 
-  /// Syncs the new file if it is durable, and copies the owner and the permissions of the `old` one.
+  /// Syncs the new file if it is durable, and copies the owner and the permissions of the `old`
+  /// one.
   private func finish(_ descriptor: Int32, like old: stat?) throws(SystemError) {
     var mode: mode_t
     if let old {

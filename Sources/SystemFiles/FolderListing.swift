@@ -4,14 +4,14 @@ private import PlatformLibC
 public struct FolderListing: Sendable {
   public struct Entry: Sendable {
     public let name: String
-    /// The kind. The kind of a symbolic link is `link`.
+    /// The kind of the entry; `link` for symbolic links.
     public let kind: FileStatus.Kind
   }
 
   public let entries: [Entry]
 
   /// Reads a folder.
-  /// - Parameter limit: The number of entries at which reading fails with `EFBIG`.
+  /// - Parameter limit: The maximum number of entries; reading more fails with `EFBIG`.
   public init(of folder: String, limit: Int = 1_000_000) throws(SystemError) {
     guard let stream = (folder.isEmpty ? "." : folder).withPath({ opendir($0) }) else {
       throw .last

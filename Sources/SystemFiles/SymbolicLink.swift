@@ -1,13 +1,13 @@
 private import PlatformLibC
 
 public enum SymbolicLink {
-  /// The maximum length of a chain of links, as on Linux.
+  /// The maximum number of links in a chain, as on Linux.
   static let maximumCount = 40
 
   /// Resolves a symbolic link at the path. The file need not exist.
   public static func target(of path: String) throws(SystemError) -> String {
     var path = path
-    for _ in 0..<maximumCount {
+    for _ in 0...maximumCount {
       guard let next = next(after: path) else { return path }
       path = next
     }

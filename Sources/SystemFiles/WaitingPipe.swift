@@ -50,7 +50,7 @@ public enum WaitingPipe {
     return min(max(milliseconds, 0), maximum)
   }
 
-  /// - Parameter path: The path that the file was opened by.
+  /// - Parameter path: The path with which the file was opened.
   public static func isNamedPipe(_ descriptor: Int32, path: String) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO && isNamed(path)

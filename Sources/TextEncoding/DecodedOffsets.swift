@@ -68,8 +68,8 @@ public struct DecodedOffsets {
     return places
   }
 
-  /// Returns the number of bytes before `end` that decode to `decoded`: bytes that were read again
-  /// after a malformed sequence, or an incomplete character.
+  /// Returns the number of bytes before `end` that decode to `decoded`. These bytes are an
+  /// incomplete character, or bytes that the decoder read again after a malformed sequence.
   private static func width(
     of decoded: [UInt8], before end: Int, in bytes: UnsafeBufferPointer<UInt8>,
     _ encoding: Encoding, _ known: inout (offset: Int, escape: ISO2022JPEscape)

@@ -4,8 +4,8 @@ package import SystemFiles
 
 /// A WARC file that is being written, with a gzip member for each record.
 ///
-/// An existing file is continued. A process that was killed can leave the beginning of a member at
-/// its end, which is removed. The file is locked while it is open.
+/// New records are appended to an existing file. A killed process can leave an incomplete member at
+/// the end of the file; opening removes it. The file is locked while it is open.
 package final class WARCFile {
   package enum Failure: Error, Equatable {
     case system(SystemError)
@@ -46,8 +46,8 @@ package final class WARCFile {
   /// The number of bytes of an incomplete member that were removed.
   package private(set) var removedCount = 0
 
-  /// Locks the file. A child process shares a lock of this process until it runs its program, so an
-  /// occupied lock is tried again for a second.
+  /// Locks the file. A forked child process holds this process's locks until it calls `exec`, so
+  /// this method tries for up to a second.
   private static func lock(_ descriptor: Int32) throws(SystemError) -> Bool {
     for _ in 0..<100 {
       if try OpenFileLock.takeIfFree(descriptor) { return true }
@@ -56,7 +56,8 @@ package final class WARCFile {
     return try OpenFileLock.takeIfFree(descriptor)
   }
 
-  /// Opens a file. An incomplete member is removed, but nothing is written before the first exchange.
+  /// Opens a file. An incomplete member is removed, but nothing is written before the first
+  /// exchange.
   /// - Parameters:
   ///   - software: The name and version of the program.
   ///   - date: The current time, in seconds since 1970.

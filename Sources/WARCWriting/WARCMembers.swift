@@ -7,8 +7,8 @@ enum WARCMembers {
 
   /// Returns the offset after the last complete member.
   ///
-  /// The rest must be the beginning of a member, or zeros, which a power failure can leave. Anything
-  /// else is not removed, because it may be another file's content.
+  /// The rest must be the beginning of a member, or zeros, which a power failure can leave.
+  /// Anything else is not removed, because it may be another file's content.
   static func end(of descriptor: Int32) throws(WARCFile.Failure) -> Int {
     let inflater = Inflater(.gzip)
     var end = 0

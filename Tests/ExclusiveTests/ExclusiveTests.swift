@@ -1,7 +1,7 @@
 public import Testing
 
-/// A trait of suites that use state of the process: its App Groups, or its first responder. Their tests run in turn,
-/// also those of other test targets, because all targets are in one process.
+/// A trait of suites that use state of the process: its App Groups, or its first responder. Their
+/// tests run in turn, also those of other test targets, because all targets are in one process.
 public struct ExclusiveTests: SuiteTrait, TestTrait, TestScoping {
   private static let turns = Turns()
 

@@ -24,8 +24,8 @@ import Testing
     #expect(GregorianCalendar.date(dayNumber: number) == (year, month, day))
   }
 
-  /// Foundation's calendar is Julian before 1582. In the proleptic Gregorian calendar, 1970-01-01 is day
-  /// 719,163 if 0001-01-01 is day 1.
+  /// Foundation's calendar is Julian before 1582. In the proleptic Gregorian calendar, 1970-01-01
+  /// is day 719,163 if 0001-01-01 is day 1.
   /// - Source: https://docs.python.org/3/library/datetime.html#datetime.date.toordinal
   @Test("The calendar is Gregorian before 1582 too")
   func prolepticDate() {

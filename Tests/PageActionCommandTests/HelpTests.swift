@@ -53,7 +53,8 @@ struct HelpTests {
     }
   }
 
-  /// The lines below "Examples:"; a line that ends with a backslash or a pipe continues in the next one.
+  /// The lines below "Examples:"; a line that ends with a backslash or a pipe continues in the next
+  /// one.
   private static func examples(in help: String) throws -> [String] {
     let text = try #require(help.components(separatedBy: "Examples:\n").dropFirst().first)
     // A line that is too long would continue without the indentation.

@@ -2,8 +2,9 @@ package import PageDOM
 
 /// A small tree written as text, with a range in it.
 ///
-/// `<b>`, `</b>`, `<br/>`, `<!--c-->`, `<!doctype>` and text, attributes without quotes; `[` and `]`
-/// are the range's ends inside text, `{` and `}` those between children. A bar splits two neighboring texts.
+/// `<b>`, `</b>`, `<br/>`, `<!--c-->`, `<!doctype>` and text, attributes without quotes; `[` and
+/// `]` are the range's ends inside text, `{` and `}` those between children. A bar splits two
+/// neighboring texts.
 package struct MarkedTree {
   package let group = DocumentGroup()
   package let document: Document

@@ -6,7 +6,8 @@ import UniformTypeIdentifiers
 @testable import Social
 @testable import UIKit
 
-/// A request to an extension: items in, answer out. The only part of these tests that knows the host.
+/// A request to an extension: items in, answer out. The only part of these tests that knows the
+/// host.
 @MainActor
 final class ExtensionRun {
   enum Answer: @unchecked Sendable {

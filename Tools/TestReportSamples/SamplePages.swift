@@ -26,8 +26,8 @@ enum SamplePages {
   static let bare = FailurePage(
     result: TestCaseResult(name: "", place: TestPlace(file: ""), status: .error))
 
-  /// Scripts set `title` if they run. Requests go to hosts that end with `.invalid`, or to the local
-  /// port 9, which `Tools/test-browser` replaces with a port on which it listens.
+  /// Scripts set `title` if they run. Requests go to hosts that end with `.invalid`, or to the
+  /// local port 9, which `Tools/test-browser` replaces with a port on which it listens.
   private static let attack = """
     </script></style></title></textarea></iframe></pre>"'><script>top.document.title = "attacked"</script>
     <img src="http://127.0.0.1:9/image" onerror="top.document.title = 'attacked'">

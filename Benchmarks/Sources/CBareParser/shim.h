@@ -4,7 +4,7 @@
 #include <malloc.h>
 #endif
 
-// Why: the options are an enumeration in C, which Swift does not add up.
+// Why: the options are constants of a C enumeration, which Swift cannot combine.
 static inline int bareParseWith(const char *bytes, int count, int options) {
   htmlDocPtr document = htmlReadMemory(
       bytes, count, NULL, "UTF-8",

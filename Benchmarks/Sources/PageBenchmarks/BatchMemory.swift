@@ -1,7 +1,7 @@
 import Foundation
 
-/// How much memory `pageaction batch` takes from the first of many pages to the last: its own, and its
-/// workers'.
+/// A measurement of the memory of `pageaction batch` and its workers, from the first page to the
+/// last.
 struct BatchMemory {
   private static let smallest = 10 << 10
   private static let largest = 500 << 10
@@ -61,9 +61,9 @@ struct BatchMemory {
     print("  \(name)  last / first                 \(column(last / first))")
   }
 
-  /// A page as a record of a WARC file: a part of the pages, with a size that follows from its number.
+  /// Returns a WARC record whose page is a part of the sample text. Its size depends on `number`.
   private func record(_ number: Int) -> Data {
-    // Numbers far apart for those that follow one another.
+    // A multiplicative hash, so that consecutive numbers result in different sizes and parts.
     let mixed = (number &* 2_654_435_761) & 0xFFFF_FFFF
     let size = Self.smallest + mixed % (Self.largest - Self.smallest)
     let start = mixed % max(text.count - size, 1)

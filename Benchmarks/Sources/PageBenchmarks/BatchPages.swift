@@ -1,7 +1,7 @@
 import CBareParser
 import Foundation
 
-/// `pageaction batch` over many pages, beside libxml2's bare parse of the same bytes and jsdom.
+/// A comparison of `pageaction batch` over many pages with jsdom, and with libxml2's bare parse.
 struct BatchPages {
   /// The number of passes over the pages in one run, so that the start of the process does not
   /// count.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// From start to exit on a page of 100 KB: pageaction, libxml2's xmllint, and jsdom.
+/// A comparison of the time from start to exit on a page of 100 KB: pageaction, xmllint and jsdom.
 struct ColdStart {
   private static let rounds = 31
   private static let size = 102_400
@@ -59,7 +59,7 @@ struct ColdStart {
     return page + String(repeating: " ", count: size - page.utf8.count)
   }
 
-  /// Runs a command with its output thrown away; not with `Process`, which takes milliseconds.
+  /// Runs a command and discards its output. `Process` is not used, because it takes milliseconds.
   private func spawn(_ arguments: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

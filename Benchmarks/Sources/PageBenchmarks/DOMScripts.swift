@@ -2,7 +2,7 @@ import PropertyLists
 import Foundation
 import PageAction
 
-/// Whole scripts on real pages, from the page's bytes to the written page, beside jsdom.
+/// A comparison with jsdom: whole scripts on real pages, from the page's bytes to the written page.
 struct DOMScripts {
   private static let rounds = 3
 

@@ -21,7 +21,7 @@ struct DOMWalk {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = folder.appendingPathComponent("page.html").path
-    // An element and a text each.
+    // Each repetition is two nodes: an element and a text.
     try String(repeating: "<p>x", count: Self.elementCount)
       .write(toFile: page, atomically: true, encoding: .utf8)
     let tree = try peak(page, folder, "document.body.lastChild.textContent.length")
@@ -41,7 +41,7 @@ struct DOMWalk {
     print("  above the tree     \(column(walk - tree, digits: 0))")
   }
 
-  /// The resident memory of a process that evaluates an expression on the page, at its highest.
+  /// Returns the peak resident memory in MB of a process that evaluates an expression on the page.
   private func peak(_ page: String, _ folder: URL, _ expression: String) throws -> Double {
     let script = folder.appendingPathComponent("Action.js").path
     try """

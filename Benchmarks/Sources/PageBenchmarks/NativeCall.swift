@@ -17,8 +17,8 @@ enum NativeCall {
     JSObjectSetProperty(
       context, JSContextGetGlobalObject(context), name, function,
       JSPropertyAttributes(kJSPropertyAttributeNone), nil)
-    // An object of a class, like all objects with native data, because the engine searches the
-    // class each time.
+    // Objects with native data have a class, which the engine searches at each access. So measure
+    // an object with a class.
     var definition = kJSClassDefinitionEmpty
     definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
     let objectClass = JSClassCreate(&definition)

@@ -3,8 +3,9 @@ import Foundation
 import PageDOM
 import PageHTML
 
-/// The HTML standard's parser beside libxml2's bare parse of the same bytes; trees are freed, and
-/// pages that are hard to parse are held against plain ones of the same size as well.
+/// A comparison of pageaction's HTML parser with libxml2's bare parse of the same bytes, including
+/// the time to free the trees. Pages that are hard to parse are also compared with plain pages of
+/// the same size.
 struct Parsing {
   private static let rounds = 11
 
@@ -93,7 +94,7 @@ struct Parsing {
     Array(repeated("<p>Some text of a paragraph.</p>\n", size / 32 + 1).prefix(size))
   }
 
-  /// The pages one after the other.
+  /// Large pages: the sample pages, repeated and joined.
   private var largePages: [(String, [UInt8])] {
     [("1 MB", 1_000_000), ("10 MB", 10_000_000)].map { name, size in
       var bytes: [UInt8] = []
@@ -104,7 +105,7 @@ struct Parsing {
     }
   }
 
-  /// Pages that would take long if a step took longer the more there is.
+  /// Pages whose parsing would be slow if the time of a step grew with the size of the page.
   private static let hostilePages: [(String, [UInt8])] = [
     ("100,000 nested <div>", repeated("<div>", 100_000)),
     ("100,000 unclosed <b>", repeated("<b>", 100_000)),

@@ -3,11 +3,12 @@ import PageAction
 
 /// Applies one random change to each page, and checks the written pages.
 ///
-/// A change is correct if the written page parses to the tree that the script left. It is announced
-/// if it does not and a warning reports this. A tree counts as inexpressible in HTML only if
-/// serializing the whole page does not reproduce it either. The amount of written text is measured
-/// from outside: a new node adds its markup to the page's bytes, a removed element removes its own
-/// markup, and a changed attribute affects only one start tag.
+/// A change is correct if the written page parses to the tree that the script left. Otherwise it is
+/// announced if a warning reports this, and wrong if not. An announced change is inexpressible if
+/// serializing the whole page does not reproduce the tree either.
+///
+/// The amount of written text is measured from the bytes: a new node adds its markup to the page, a
+/// removed element removes its markup, and a changed attribute affects only one start tag.
 struct RandomEdits {
   private let pages: Pages
   private let editsPerPage: Int

@@ -4,7 +4,7 @@ import Foundation
 struct Samples {
   private var values: [Double] = []
 
-  /// The middle value; of an even number, the upper of both.
+  /// The median; the upper of the two middle values if their number is even.
   var median: Double { values.sorted()[values.count / 2] }
 
   /// The value that was added last.
@@ -19,7 +19,7 @@ struct Samples {
   }
 }
 
-/// Prints a number with a fixed number of digits, at the end of eight columns.
+/// Returns a number with a fixed number of decimals, right-aligned in eight columns.
 func column(_ value: Double, digits: Int = 2) -> String {
   let text = String(format: "%.\(digits)f", value)
   return String(repeating: " ", count: max(0, 8 - text.count)) + text

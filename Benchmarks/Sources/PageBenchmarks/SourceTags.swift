@@ -23,7 +23,7 @@ struct SourceTags {
         open.append((columns[3], elements.count))
         elements.append(Element(tag: start..<end, all: start..<end))
       } else if columns[2] == "end-tag" {
-        // Above the element are those that never have an end tag, which have no line for one.
+        // Elements without an end tag, such as `<br>`, remain above the element on the stack.
         while let (name, element) = open.popLast() {
           guard name == columns[3] else { continue }
           let all = elements[element].all

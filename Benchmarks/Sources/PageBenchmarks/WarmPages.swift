@@ -16,7 +16,7 @@ struct WarmPages {
     let runner = ActionRunner()
     var parses = pages.sources.map { _ in Samples() }
     var actions = parses
-    // The first round warms up both.
+    // Run the parser and the script once on each page before measuring.
     for page in pages.sources {
       parse(page)
       pages.act(on: page, with: runner)

@@ -1,6 +1,7 @@
 import UIKit
 
-/// An action with an interface: shows the selected text with an explanation, which the page shows too.
+/// An action with an interface: shows the selected text with an explanation, which the page shows
+/// too.
 final class ExplainViewController: UIViewController {
   private let textView = UITextView()
   private let explanationLabel = UILabel()

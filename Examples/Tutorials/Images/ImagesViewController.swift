@@ -1,8 +1,8 @@
 import UIKit
 import UniformTypeIdentifiers
 
-/// An action with an interface: lists the images of a page in a table. A tap returns the address of an image,
-/// which the page outlines.
+/// An action with an interface: lists the images of a page in a table. A tap returns the address of
+/// an image, which the page outlines.
 final class ImagesViewController: UITableViewController {
   private var images: [URL] = []
 

@@ -15,7 +15,7 @@ package struct NativeRequest: Sendable, Equatable {
   /// The paths of Swift and Objective-C files.
   package var paths: [String] = []
 
-  /// The forms of the arguments.
+  /// The usage message for `--help` and for invalid arguments.
   package static let usage = """
     USAGE: pageaction-lint-native [--has-entitlements] [--app-group GROUP]... [--declares-script]
              [--has-finalize] [--point IDENTIFIER] [--principal-class NAME] [--] FILE...

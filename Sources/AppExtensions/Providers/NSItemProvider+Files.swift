@@ -33,7 +33,8 @@ extension NSItemProvider {
   ///
   /// - Parameters:
   ///   - contentType: The type.
-  ///   - openInPlace: Whether the file may be opened in place. If it may, a copy is removed at the end of the process,
+  ///   - openInPlace: Whether the file may be opened in place. If it may, a copy is removed at the
+  ///     end of the process,
   ///     otherwise when the completion handler returns.
   ///   - completionHandler: Receives the file, whether it was opened in place, and an error.
   /// - Returns: The progress, which can cancel the load.
@@ -85,7 +86,8 @@ extension NSItemProvider {
 
   /// Passes a copy in a temporary folder to `answer`.
   ///
-  /// - Parameter isKept: Whether the folder is removed at the end of the process, rather than after the answer.
+  /// - Parameter isKept: Whether the folder is removed at the end of the process, rather than after
+  ///   the answer.
   private func giveCopy(
     named name: String, isKept: Bool, to answer: Answer<(url: URL, isInPlace: Bool)>,
     _ write: (URL) throws -> Void

@@ -156,11 +156,11 @@ private final class PresenterAnswer: Sendable {
 
   typealias Done = @Sendable ((@Sendable () -> Void)?, (any Error)?) -> Void
 
-  /// Calls `ask` on a queue, and waits until `ask` calls the closure that it receives. Later calls of the closure have
-  /// no effect.
+  /// Calls `ask` on a queue, and waits until `ask` calls the closure that it receives. Later calls
+  /// of the closure have no effect.
   func wait(on queue: OperationQueue, _ ask: @escaping @Sendable (@escaping Done) -> Void) {
     let answered = DispatchSemaphore(value: 0)
-    // The next question is asked after the answer.
+    // Questions are asked one at a time, so the number of answers identifies the current question.
     let question = state.withLock(\.answerCount)
     queue.addOperation {
       ask { reacquire, error in

@@ -2,7 +2,7 @@ internal import AppGroups
 internal import FoundationValues
 internal import PropertyLists
 
-/// A domain of defaults that is named in a call, rather than that of the called object.
+/// The storage of the defaults domain that a call names, which can differ from the receiver's.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/userdefaults/persistentdomain(forname:)
 enum PersistentDomain {

@@ -1,7 +1,7 @@
 private import Synchronization
 
-/// User defaults that last as long as the process, for programs that are linked statically. There, the process ends when
-/// Foundation's defaults store an array.
+/// User defaults that last as long as the process, for programs that are linked statically. There,
+/// the process ends when Foundation's defaults store an array.
 package enum ProcessDefaults {
   private struct State: @unchecked Sendable {
     var isEnabled = false

@@ -14,8 +14,8 @@ final class PurposeLock: Sendable {
     let path: String
   }
 
-  /// A class, because a debug build by Swift 6.3 reads a weak reference of a structure in a dictionary
-  /// from a wrong address.
+  /// A class, because a debug build by Swift 6.3 reads a weak reference of a structure in a
+  /// dictionary from a wrong address.
   private final class Entry: @unchecked Sendable {
     // It is set only by the initializer.
     weak var lock: PurposeLock?
@@ -52,7 +52,7 @@ final class PurposeLock: Sendable {
     }
   }
 
-  /// Returns the lock that an access with the purpose has, or waits for a new one.
+  /// Returns the lock that accesses with this purpose already hold, or waits for a new lock.
   static func lock(
     _ path: String, _ access: OpenFileLock.Access, purpose: String
   ) throws -> PurposeLock {

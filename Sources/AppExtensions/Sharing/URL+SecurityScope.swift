@@ -1,17 +1,20 @@
 extension URL {
-  /// Begins the use of a file outside the container of the extension. Returns whether the file can be read.
+  /// Begins the use of a file outside the container of the extension. Returns whether the file can
+  /// be read.
   ///
   /// - Source: https://developer.apple.com/documentation/foundation/url/startaccessingsecurityscopedresource()
   public func startAccessingSecurityScopedResource() -> Bool {
     isFileURL && FileManager.default.isReadableFile(atPath: path)
   }
 
-  /// Ends the use of a file. Every call of `startAccessingSecurityScopedResource()` that succeeded needs one.
+  /// Ends the use of a file. Every call of `startAccessingSecurityScopedResource()` that succeeded
+  /// needs one.
   public func stopAccessingSecurityScopedResource() {}
 }
 
 extension NSURL {
-  /// Begins the use of a file outside the container of the extension. Returns whether the file can be read.
+  /// Begins the use of a file outside the container of the extension. Returns whether the file can
+  /// be read.
   public func startAccessingSecurityScopedResource() -> Bool {
     (self as URL).startAccessingSecurityScopedResource()
   }

@@ -35,7 +35,7 @@ extension SuiteDefaultsCreation where Self: UserDefaults {
 
 /// Key-value coding, which stores the values of the keys.
 extension UserDefaults {
-  /// Stores a value.
+  /// Stores a value, or removes the key if `value` is `nil`.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
   /// Returns a value.

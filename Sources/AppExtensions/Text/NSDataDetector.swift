@@ -1,20 +1,22 @@
 /// Finds links and telephone numbers in texts.
 ///
-/// It is not a subclass of `NSRegularExpression`, which Foundation on Linux does not allow. Dates, addresses and transit
-/// information are not found.
+/// It is not a subclass of `NSRegularExpression`, which Foundation on Linux does not allow. Dates,
+/// addresses and transit information are not found.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsdatadetector
 open class NSDataDetector: NSObject, @unchecked Sendable {
   /// The types of data that are found, as a mask.
   public let checkingTypes: NSTextCheckingResult.CheckingType.RawValue
 
-  // Foundation on Linux marks `link` and `phoneNumber` as deprecated, because it does not return them.
+  // Foundation on Linux marks `link` and `phoneNumber` as deprecated, because it does not return
+  // them.
   private static let link = NSTextCheckingResult.CheckingType.RawValue(1 << 5)
   private static let phoneNumber = NSTextCheckingResult.CheckingType.RawValue(1 << 11)
 
   /// Creates a detector of types.
   ///
-  /// - Throws: `CocoaError.featureUnsupported` if neither links nor telephone numbers are among the types.
+  /// - Throws: `CocoaError.featureUnsupported` if neither links nor telephone numbers are among the
+  ///   types.
   public init(types checkingTypes: NSTextCheckingResult.CheckingType.RawValue) throws {
     guard checkingTypes & (Self.link | Self.phoneNumber) != 0 else {
       throw CocoaError(

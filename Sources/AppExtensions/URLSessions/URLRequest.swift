@@ -17,16 +17,16 @@ public struct URLRequest: Hashable, Sendable {
   /// The URL.
   public var url: URL?
 
-  /// The policy for caches.
+  /// The cache policy. It is stored, but has no effect.
   public var cachePolicy: CachePolicy
 
   static let defaultTimeoutInterval: TimeInterval = 60
 
   /// The time after which an attempt to connect, or a connection without data, fails, in seconds.
   ///
-  /// Requests with the default of 60 s have the `timeoutIntervalForRequest` of the session. Times are
-  /// rounded up to whole seconds. In background sessions it has no effect: a connection without data
-  /// for 60 s is tried again.
+  /// Requests with the default of 60 s have the `timeoutIntervalForRequest` of the session. Times
+  /// are rounded up to whole seconds. In background sessions it has no effect: a connection without
+  /// data for 60 s is tried again.
   public var timeoutInterval: TimeInterval
 
   /// The method, in capital letters.
@@ -37,7 +37,7 @@ public struct URLRequest: Hashable, Sendable {
   /// The body.
   public var httpBody: Data?
 
-  /// Whether mobile connections may be used.
+  /// Whether cellular connections may be used. It is stored, but has no effect.
   public var allowsCellularAccess = true
 
   private var fields: [String: String] = [:]

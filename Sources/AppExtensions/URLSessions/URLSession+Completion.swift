@@ -27,7 +27,8 @@ extension URLSession {
     }
   }
 
-  /// Creates a suspended task that sends a file. The file is read now; if it cannot be read, the task fails.
+  /// Creates a suspended task that sends a file. The file is read now; if it cannot be read, the
+  /// task fails.
   public func uploadTask(
     with request: URLRequest, fromFile fileURL: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void

@@ -2,8 +2,8 @@ private import Synchronization
 
 /// A group of transfers. It lives while it has tasks that have not ended.
 ///
-/// The tasks of a background session are performed by the program `pageaction-network`, which continues after the end of
-/// this process. Other sessions use the same program as a child process.
+/// The tasks of a background session are performed by the program `pageaction-network`, which
+/// continues after the end of this process. Other sessions use the same program as a child process.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsession
 open class URLSession: NSObject, @unchecked Sendable {
@@ -137,7 +137,8 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// Creates a suspended task that receives data.
   open func dataTask(with request: URLRequest) -> URLSessionDataTask { makeDataTask(request) }
 
-  /// Creates a suspended task that sends a file. The file is read now; if it cannot be read, the task fails.
+  /// Creates a suspended task that sends a file. The file is read now; if it cannot be read, the
+  /// task fails.
   open func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
     makeUploadTask(request, UploadBody(fileAt: fileURL))
   }

@@ -66,8 +66,8 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
   /// The time after which an attempt to connect, or a connection without data, fails, in seconds.
   ///
-  /// The `timeoutInterval` of a request replaces it, unless it is the default of 60 s. In background
-  /// sessions it has no effect: a connection without data for 60 s is tried again.
+  /// The `timeoutInterval` of a request replaces it, unless it is the default of 60 s. In
+  /// background sessions it has no effect: a connection without data for 60 s is tried again.
   public var timeoutIntervalForRequest: TimeInterval {
     get { self[\.timeoutIntervalForRequest] }
     set { self[\.timeoutIntervalForRequest] = newValue }
@@ -75,8 +75,8 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
   /// The time for the whole transfer of a task, in seconds. The default is 7 days.
   ///
-  /// It does not include the time in which a task waits for other transfers from its host. For tasks
-  /// of background sessions, it begins at the first `resume()`.
+  /// It does not include the time in which a task waits for other transfers from its host. For
+  /// tasks of background sessions, it begins at the first `resume()`.
   public var timeoutIntervalForResource: TimeInterval {
     get { self[\.timeoutIntervalForResource] }
     set { self[\.timeoutIntervalForResource] = newValue }

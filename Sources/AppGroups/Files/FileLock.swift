@@ -31,7 +31,7 @@ package final class FileLock: Sendable {
   }
 
   deinit {
-    // Only the last user removes the file. Conversion fails while others have the lock.
+    // Only the last holder removes the file: the exclusive lock fails while another has the lock.
     if (try? OpenFileLock.takeIfFree(descriptor)) == true { _ = path.withPath { unlink($0) } }
     close(descriptor)
   }

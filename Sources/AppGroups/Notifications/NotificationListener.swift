@@ -70,8 +70,9 @@ private struct NotificationReader {
     while true {
       if file == nil { openFile() }
       guard let file else { return }
-      // A poster that was killed, or had no space, begins the next file without a mark. Only the mark
-      // is written to a file after the next one exists, so read once more after looking for it.
+      // If a process was killed or the disk was full, the next file exists, but this one lacks the
+      // mark that names it. After the next file exists, only that mark is appended to this one. So
+      // look for the next file, and then read this one once more.
       var (bytes, next) = (read(file), nil as Int?)
       if !bytes.contains(Self.lineFeed) {
         next = nextFile()

@@ -5,8 +5,8 @@ internal import SystemFiles
 ///
 /// A process that posts appends a line under a lock, and never waits for listeners. Each listener
 /// reads independently, and does not register itself, so a crash leaves no stale entry. When a file
-/// is large, its last line names the next one, unless the process was killed before it wrote it. A listener misses notifications only if it lags by
-/// more than `keptFileCount` files.
+/// is large, its last line names the next file, unless the process was killed before it wrote that
+/// line. A listener misses notifications only if it lags by more than `keptFileCount` files.
 public struct NotificationLog: Sendable, Equatable {
   /// The size in bytes at which a new file begins.
   static let maximumFileSize = 1 << 20
@@ -14,7 +14,7 @@ public struct NotificationLog: Sendable, Equatable {
   /// The number of files that are kept for slow listeners.
   static let keptFileCount = 8
 
-  /// The largest number of a file. Larger numbers are those of other programs.
+  /// The largest number of a file of the log. Files with larger numbers are ignored.
   static let maximumFileNumber = 1 << 53
 
   /// The longest name in bytes.

@@ -4,7 +4,8 @@ internal import POSIXThreads
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// The process of `pageaction-network` that transfers the tasks of a session, and outlives this process.
+/// The process of `pageaction-network` that transfers the tasks of a session, and outlives this
+/// process.
 package enum TransferProgram {
   /// The variable with the path of `pageaction-network`.
   package static let programVariable = "PAGEACTION_NETWORK_PROGRAM"
@@ -20,8 +21,8 @@ package enum TransferProgram {
     getenv(privateAddressVariable).map { String(cString: $0) } == "1"
   }
 
-  /// The path of the program: that of the variable, in the folder of the programs, beside this program, or in
-  /// `PATH`.
+  /// The path of the program: that of the variable, in the folder of the programs, beside this
+  /// program, or in `PATH`.
   package static func find() throws(NetworkError) -> String {
     if let path = getenv(programVariable), path[0] != 0 { return String(path: path) }
     if let folder = getenv(InstalledProgram.folderVariable), folder[0] != 0,
@@ -45,7 +46,7 @@ package enum TransferProgram {
     InstalledProgram.path(named: NetworkProgram.name, in: "\(folder)/")
   }
 
-  /// Starts the program if the session has tasks to transfer and none transfers them.
+  /// Starts the program if the session has tasks to transfer and no program transfers them.
   /// - Parameter didEnd: Called on another thread at the end of the program that transfers.
   /// - Returns: Whether a program transfers now.
   @discardableResult
@@ -79,7 +80,7 @@ package enum TransferProgram {
         .programMissing, url: "",
         "The program \(command.executable) cannot be started: \(error.message).")
     }
-    // Without a thread, the end is not noticed.
+    // If no thread can be started, `didEnd` is not called.
     try? DetachedThread.start(stackSize: 1 << 18) {
       wait()
       didEnd()

@@ -6,8 +6,8 @@ package import SystemFiles
 
 /// The folder of a background session in the container of an App Group.
 ///
-/// A task has a number `N` and these files. Each is replaced atomically, and survives a failure of the
-/// system.
+/// A task has a number `N` and these files. Each is replaced atomically, and survives a failure of
+/// the system.
 ///
 /// - `N.task`: the request, from the first `resume()` until its events are delivered.
 /// - `N.upload`: the body of the request.
@@ -64,7 +64,7 @@ package struct TransferFolder: Sendable, Equatable {
     return withExtendedLifetime(lock) { body() }
   }
 
-  /// Becomes the process that receives the events. Returns `nil` if another process does.
+  /// Makes this process the receiver of events. Returns `nil` if another process is the receiver.
   package func claimOwnership() throws(SystemError) -> HeldLock? {
     try locked {
       guard let claim = HeldLock(path: ownerPath) else { return nil }
@@ -88,12 +88,12 @@ package struct TransferFolder: Sendable, Equatable {
 
   package var hasOwner: Bool { (try? locked { HeldLock.isHeld(path: ownerPath) }) ?? false }
 
-  /// Becomes the process that transfers. Returns `nil` if another process does.
+  /// Makes this process the one that transfers the tasks. Returns `nil` if another process does.
   package func claimTransfers() throws(SystemError) -> HeldLock? {
     try locked { HeldLock(path: programPath) }
   }
 
-  /// Whether a process transfers. Call it in `locked`.
+  /// Whether a process transfers the tasks. Call it in `locked`.
   package var hasProgram: Bool { HeldLock.isHeld(path: programPath) }
 
   package func waitForEndOfProgram() { HeldLock.waitForRelease(path: programPath) }
@@ -137,7 +137,8 @@ package struct TransferFolder: Sendable, Equatable {
   package func add(
     _ identifier: Int, _ record: TransferRecord, body: [UInt8]?
   ) throws(SystemError) {
-    // Files of an earlier task with the number remain if a process was killed while it removed them.
+    // Files of an earlier task with the number remain if a process was killed while it removed
+    // them.
     removeFiles(of: identifier)
     if let body { try write(body, to: file(identifier, "upload")) }
     try write(record.propertyList, to: file(identifier, "task"))
@@ -173,7 +174,8 @@ package struct TransferFolder: Sendable, Equatable {
 
   package func isStopped(_ identifier: Int) -> Bool { exists(identifier, "stopped") }
 
-  /// Removes a task whose events were delivered. A task without its first file does not exist.
+  /// Removes a task whose events were delivered. `N.task` is removed first: without this file, the
+  /// task does not exist.
   package func remove(_ identifier: Int) {
     _ = file(identifier, "task").withPath { unlink($0) }
     removeFiles(of: identifier)

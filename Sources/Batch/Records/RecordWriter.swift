@@ -23,7 +23,8 @@ struct RecordWriter {
     var lacksElements = false
   }
 
-  /// If the results cannot be written, they are dropped, and a page that has not failed fails.
+  /// Returns the lines of a result. If the results cannot be written, they are dropped, and the
+  /// status `ok` becomes a failure.
   func lines(of result: inout PageResult) -> Lines {
     result.shorten()
     do {

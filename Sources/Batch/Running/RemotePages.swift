@@ -81,7 +81,7 @@ final class RemotePages {
     }
   }
 
-  /// Ends the repetition of requests after an interruption.
+  /// Stops repeating requests. Called after an interruption.
   func stop() { requests.stop() }
 
   /// Commits the archive to storage.

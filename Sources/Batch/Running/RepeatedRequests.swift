@@ -21,8 +21,9 @@ final class RepeatedRequests {
   /// The requests to repeat; the last one is next.
   private var waiting: [NetworkRequest] = []
 
-  /// The failures of requests that are not repeated again. A reply to another request shows that the
-  /// program works. If there is none, the batch fails, so that `--resume` repeats these requests.
+  /// The failures of requests that are not repeated again. A reply to another request shows that
+  /// the program works. If there is none, the batch fails, so that `--resume` repeats these
+  /// requests.
   private var failures: [NetworkReply] = []
 
   private var confirmedFailures: [NetworkReply] = []

@@ -2,8 +2,8 @@ internal import NetworkClient
 private import Synchronization
 internal import WorkerProcesses
 
-/// A worker's pipes to its batch. While the main thread waits for a script, the thread of the script
-/// requests subresources; tasks that arrive then are kept.
+/// A worker's pipes to its batch. While the main thread waits for a script, the thread of the
+/// script requests subresources; tasks that arrive then are kept.
 final class WorkerChannel: Sendable {
   private let channel: BlockingChannel
   private let tasks = Mutex<[[UInt8]]>([])

@@ -8,8 +8,8 @@ final class WorkerProcess {
   /// The maximum memory to reserve for a message before its contents arrive, in bytes.
   private static let maximumRoom = 1 << 31
 
-  /// `nil` after the process has ended. Its descriptors are closed then, and their numbers may belong
-  /// to other files.
+  /// `nil` after the process has ended. Its descriptors are closed then, and their numbers may
+  /// belong to other files.
   private var process: ChildProcess?
 
   private var outgoing = OutgoingMessages()

@@ -1,9 +1,9 @@
 // Numbered native callbacks for JavaScriptCore.
 //
 // A function made with `JSObjectMakeFunctionWithCallback` is the cheapest native function that the
-// engine has (85-150 ns a call, against 270-400 ns for an object with `callAsFunction`), but its
-// callback does not receive the called function. So there is one C function for each number, which
-// passes the number to one dispatcher.
+// engine has (85-150 ns a call, against 270-400 ns for an object with `callAsFunction`), but it has
+// no private data, so its callback cannot identify it. So there is one C function for each number,
+// which passes the number to one dispatcher.
 #ifndef PAGEACTION_CCALLBACKTHUNKS_H
 #define PAGEACTION_CCALLBACKTHUNKS_H
 

@@ -1,8 +1,8 @@
 // Sets the default locale of a realm: https://tc39.es/ecma402/#sec-defaultlocale
 //
-// Methods that use the default locale get it as the last locale of their list, which they use if no
-// locale before it is available. Realms with the engine's locale do not run this
-// script. See Documentation/Decisions/0024-the-locale.md.
+// Methods that use the default locale receive it at the end of their list of locales, so that they
+// use it if no earlier locale is available. Realms with the engine's locale do not run this script.
+// See Documentation/Decisions/0024-the-locale.md.
 //
 // Returns the canonical form of `language`. `function-sources.js` hides the text of functions that
 // call `applyNativeHalf`.

@@ -87,7 +87,7 @@
       }
     }
     const cause = ownDescriptor(error, 'cause');
-    // WebKit keeps the text of the cause.
+    // WebKit copies the cause as a string.
     if (cause && hasOwn(cause, 'value')) {
       define(copy, 'cause', { value: `${cause.value}`, writable: true, configurable: true });
     }

@@ -128,7 +128,7 @@ static inline const uint32_t *ctables_encoding_big5_plane2(void) {
 }
 
 extern const uint16_t ctables_encoding_iso_2022_jp_katakana_data[];
-// The code points for U+FF61 and the following ones.
+// The full-width code points that replace U+FF61 to U+FF9F, in order.
 static inline const uint16_t *ctables_encoding_iso_2022_jp_katakana(void) {
   return ctables_encoding_iso_2022_jp_katakana_data;
 }

@@ -22,7 +22,7 @@ static inline const uint16_t *_Nonnull entities_offsets_address(void) {
   return entities_offsets;
 }
 
-// The index of the first name that begins with each letter from `A` to `{`.
+// The index of the first name that begins with each ASCII character from `A` to `z`, then the end.
 extern const uint16_t entities_starts[];
 static inline const uint16_t *_Nonnull entities_starts_address(void) {
   return entities_starts;

@@ -4,8 +4,8 @@ internal import SystemFiles
 
 /// The manifest of a folder: a line of JSON for each URL. It is the state of a download.
 ///
-/// A line is appended when a URL is finished, after its file is complete. If a URL has several lines,
-/// the last one counts. `finish` replaces the file with one line for each URL.
+/// A line is appended when a URL is finished, after its file is complete. If a URL has several
+/// lines, the last one counts. `finish` replaces the file with one line for each URL.
 package final class DownloadManifest {
   package static let name = "manifest.ndjson"
 
@@ -55,8 +55,8 @@ package final class DownloadManifest {
 
   // MARK: Reading
 
-  /// Reads all complete lines. A process that was killed can leave an incomplete one, which is removed
-  /// if the file is a manifest.
+  /// Reads all complete lines. A process that was killed can leave an incomplete one, which is
+  /// removed if the file is a manifest.
   private func load() throws(DownloadFailure) {
     var line: [UInt8] = []
     var number = 0
@@ -85,8 +85,8 @@ package final class DownloadManifest {
     if ftruncate(output, off_t(end)) != 0 { throw .system(.last, path: path) }
   }
 
-  /// Whether a line without its end can be the beginning of an entry, and is not a complete value of
-  /// another kind.
+  /// Whether a line without its end can be the beginning of an entry, and is not a complete value
+  /// of another kind.
   private static func isBeginningOfEntry(_ line: [UInt8]) -> Bool {
     let beginning = Array(#"{"url":""#.utf8)
     guard line.starts(with: beginning) || beginning.starts(with: line) else { return false }

@@ -22,7 +22,8 @@ package struct RecordLinks {
   package struct Found: Sendable, Equatable {
     package var links: [Link]
 
-    /// The positions of the fields for which the record has values; `nil` for records without fields.
+    /// The positions of the fields for which the record has values; `nil` for records without
+    /// fields.
     package var fields: [Int]?
 
     /// The position of the field for each value that is not a URL; 0 for records without fields.

@@ -30,7 +30,7 @@ package final class DownloadSession {
     package var failed = 0
     /// The failed URLs that were not requested again in this run.
     package var failedEarlier = 0
-    /// The files with the content of another file, which is stored once.
+    /// The number of files whose content equals that of another file. Such content is stored once.
     package var duplicates = 0
     /// The number of bytes of new files, without the parts of earlier runs.
     package var byteCount = 0

@@ -1,7 +1,7 @@
 /// The definitions of build settings at all levels, from the lowest to the highest.
 ///
-/// A reference to a setting uses its highest definition whose conditions match. Within a definition,
-/// `$(inherited)` and the setting itself refer to the next lower one.
+/// A reference to a setting uses its highest definition whose conditions match. Within a
+/// definition, `$(inherited)` and the setting itself refer to the next lower one.
 ///
 /// - Source: https://developer.apple.com/documentation/xcode/adding-a-build-configuration-file-to-your-project
 package struct BuildSettings: Sendable {

@@ -18,7 +18,8 @@ package struct BundleNote: LocatedProblem {
     case severalScripts
     /// The name of an entry leads out of its archive, so the entry is ignored.
     case unsafeName
-    /// A project gives a root folder that is outside its own folder and its repository. It is ignored.
+    /// A project gives a root folder that is outside its own folder and its repository. It is
+    /// ignored.
     case outsideRoot
     /// An extension could not be read.
     case unreadableExtension

@@ -28,7 +28,7 @@ package struct ExtensionBundle: Sendable, Equatable {
   /// The Info.plist as the built bundle contains it.
   package var propertyList: PropertyList
 
-  /// The facts in that property list.
+  /// The facts in `propertyList`.
   package var info: ExtensionInfo
 
   /// The facts in the Info.plist as written, with references to build settings.

@@ -2,8 +2,8 @@ internal import ExtensionContract
 internal import PropertyLists
 
 extension ExtensionFinder {
-  /// Returns the extensions in the bytes of an archive or of an Info.plist, for example from standard
-  /// input. An Info.plist is read with the build settings of the options only.
+  /// Returns the extensions in the bytes of an archive or of an Info.plist, for example from
+  /// standard input. An Info.plist is read with the build settings of the options only.
   package static func find(
     inBytes bytes: [UInt8], path: String, options: ExtensionOptions = ExtensionOptions()
   ) throws(BundleError) -> FoundExtensions {

@@ -10,7 +10,8 @@ package struct FoundExtensions: Sendable, Equatable {
   /// The extensions and files that could not be read.
   package var problems: [BundleNote] = []
 
-  /// Returns a sentence if a project lacks the configuration of `--configuration`, so that another one was used.
+  /// Returns a sentence if a project lacks the configuration of `--configuration`, so that another
+  /// one was used.
   package func noteOfConfiguration(_ name: String?) -> String? {
     guard let name else { return nil }
     for bundle in bundles {

@@ -8,7 +8,7 @@ protocol FileTree: AnyObject {
   /// Returns the names in a folder, sorted; none if the folder cannot be read.
   func names(in folder: String) -> [String]
 
-  /// Reads a file.
+  /// Returns the contents of a file. Throws an error if it is larger than `limit` bytes.
   func read(_ path: String, limit: Int) throws(BundleError) -> [UInt8]
 
   /// Returns the path for messages.

@@ -4,7 +4,8 @@
 /// - Source: https://github.com/apple-oss-distributions/xnu/blob/main/osfmk/kern/cs_blobs.h
 ///   and https://github.com/apple-oss-distributions/cctools/blob/main/include/mach-o/loader.h
 enum CodeSignature {
-  /// Returns the bytes of the entitlements' property list, or `nil` for a signature without entitlements.
+  /// Returns the bytes of the entitlements' property list, or `nil` for a signature without
+  /// entitlements.
   static func entitlements(of executable: [UInt8]) -> [UInt8]? {
     switch number(executable, 0, isBigEndian: true) {
     case 0xCAFE_BABE:

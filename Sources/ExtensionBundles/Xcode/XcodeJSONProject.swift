@@ -76,7 +76,7 @@ struct XcodeJSONProject {
   /// Adds the tree of files and returns the identifier of its group.
   private mutating func addTree(_ files: [PropertyList]) -> String {
     let root = identifier([:], "group")
-    /// The names from the root; `nil` if they are too long to refer to.
+    /// `names` is the path of names from the root; `nil` if it exceeds `maximumNamesLength`.
     typealias OpenGroup = (
       identifier: String, entries: PropertyListDictionary, files: [PropertyList], names: String?
     )

@@ -83,7 +83,8 @@ extension XcodeProject {
     target.object.texts("fileSystemSynchronizedGroups").compactMap { path(of: $0) }
   }
 
-  /// Returns the files of a target in synchronized folders, which have no references in the project.
+  /// Returns the files of a target in synchronized folders, which have no references in the
+  /// project.
   ///
   /// An exception set of a folder names files that are not in the target of the folder, or that are
   /// in another target.

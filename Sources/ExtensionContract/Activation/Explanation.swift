@@ -21,7 +21,7 @@ public struct Explanation: Sendable, Equatable {
   /// The value that was needed.
   public var needed: String
 
-  /// The result.
+  /// Whether the rule or the part matches.
   public var outcome: Outcome
 
   /// The place in the predicate's text; `nil` for dictionary rules.

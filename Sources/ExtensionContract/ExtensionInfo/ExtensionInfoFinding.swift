@@ -8,7 +8,8 @@ public struct ExtensionInfoFinding: LocatedProblem, Hashable {
     case misplacedKey
     /// A key resembles a documented one, and has no effect.
     case misspeltKey
-    /// A key in the rule, or one that begins like Apple's keys, is not documented and has no effect.
+    /// A key in the rule, or one that begins like Apple's keys, is not documented and has no
+    /// effect.
     case unknownKey
     /// A number is written as a string.
     case stringForNumber

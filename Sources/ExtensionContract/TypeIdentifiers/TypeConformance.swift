@@ -1,7 +1,8 @@
 internal import Infra
 
 extension TypeDatabase {
-  /// The maximum number of ancestors of a type that are considered; the system's types have up to 12.
+  /// The maximum number of ancestors of a type that are considered; the system's types have up to
+  /// 12.
   static let maximumAncestorCount = 256
 
   /// Whether `identifier` is `supertype` or conforms to it, directly or through other types.

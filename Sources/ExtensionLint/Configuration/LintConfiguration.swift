@@ -95,7 +95,7 @@ public struct LintConfiguration: Sendable, Equatable {
 
 /// The reason why a configuration could not be read.
 public struct LintConfigurationError: Error, LocatedProblem {
-  /// The path of the file, with the path of the value, or the option.
+  /// The path of the file and of the value in it, or the name of the option.
   public var path: String
   /// A sentence that describes the problem.
   public var problem: String

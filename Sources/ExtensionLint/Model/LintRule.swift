@@ -24,7 +24,7 @@ public struct LintRule: Sendable {
   public let remedy: String
   /// Details, and the reason for the rule.
   public let discussion: String
-  /// Pages that the rule follows.
+  /// The URLs of the pages on which the rule is based.
   public let sources: [String]
   /// Whether `--fix` can mend findings.
   public let isFixable: Bool

@@ -54,7 +54,7 @@ extension CompletionAnalysis {
 
   // MARK: Calls
 
-  /// The methods of arrays and lists that call their first argument at once, once for each item.
+  /// The methods of arrays and lists that call their first argument synchronously for each item.
   private static let iterations: Set<String> = [
     "forEach", "map", "filter", "some", "every", "find", "findIndex", "reduce", "flatMap",
   ]
@@ -94,7 +94,8 @@ extension CompletionAnalysis {
     if let function = bindings.function(callee) {
       let after = arguments.reduce(state) { state, argument in
         let after = expression(argument, state)
-        // Arguments and the completion function are bound to the parameters.
+        // `bindings` follows the argument object and completion function into parameters, but not
+        // callbacks, which the callee may call or pass on.
         let isCallback = bindings.function(argument).map(bindings.isRelevant) ?? false
         return isCallback ? after.handedOver : after
       }
@@ -170,7 +171,7 @@ extension CompletionAnalysis {
       }
       call = next
     }
-    // The value of other expressions may be handled elsewhere.
+    // If the promise is a value of another expression, its rejection may be handled elsewhere.
     var statement = parents.parent(of: call)
     while let node = statement, node.type == .chainExpression || node.type == .unaryExpression {
       statement = parents.parent(of: node)

@@ -44,7 +44,7 @@ extension ScriptAnalysis {
     }
   }
 
-  /// Whether the function around a node reads `rangeCount`.
+  /// Whether the function around a node reads `rangeCount`, `isCollapsed` or `type`.
   func usesRangeCount(around node: Node) -> Bool {
     var function: Node?
     _ = contains(around: node) { outer, _ in

@@ -76,7 +76,7 @@ package enum ItemObjects {
     _ text: String, _ typeIdentifier: String, _ types: TypeDatabase
   ) -> URL? {
     if types.conforms(typeIdentifier, to: "public.url") { return URL(string: text) }
-    // A host passes a file of another type as a URL.
+    // For types other than texts, a host passes a file as its URL.
     guard text.hasPrefix("file:///"), !types.conforms(typeIdentifier, to: "public.text") else {
       return nil
     }

@@ -20,7 +20,7 @@ package final class ExtensionRequest {
     var waiting: CheckedContinuation<Answer, Never>?
     var openedURLs: [URL] = []
     var problems: [String] = []
-    /// Kept after the answer, for its completion handler.
+    /// The context of the answer, which keeps its completion handler until the request ends.
     var answeredContext: NSExtensionContext?
   }
 
@@ -40,13 +40,13 @@ package final class ExtensionRequest {
   /// The URLs that the extension asked to open.
   package nonisolated var openedURLs: [URL] { state.withLock(\.openedURLs) }
 
-  /// The calls that have no effect on a device, each as a sentence.
+  /// The extension's mistakes, such as calls that have no effect on a device, each as a sentence.
   package nonisolated var problems: [String] { state.withLock(\.problems) }
 
   // MARK: Beginning
 
   /// Returns the context for the items. The caller must not keep it.
-  /// - Parameter observer: Receives the calls of the extension before the request.
+  /// - Parameter observer: Receives each call of the extension before the request receives it.
   func makeContext(
     _ items: [NSExtensionItem],
     observer: @escaping @Sendable (HostedContext.Event) -> Void = { _ in }

@@ -24,8 +24,8 @@
 
     /// Waits for loads of item providers, and for blocks that they enqueue on the main queue.
     ///
-    /// The wait ends after one second. The screen is laid out after the loads, because their completion
-    /// handlers may change views on other threads.
+    /// The wait ends after one second. The screen is laid out after the loads, because their
+    /// completion handlers may change views on other threads.
     package func settle() async {
       let deadline = ContinuousClock.now + .seconds(1)
       repeat {
@@ -44,7 +44,7 @@
       await screen.stop()
     }
 
-    /// The calls that have no effect on a device, each as a sentence.
+    /// The extension's mistakes, such as calls that have no effect on a device, each as a sentence.
     package var problems: [String] { request.problems + screen.problems }
   }
 #endif

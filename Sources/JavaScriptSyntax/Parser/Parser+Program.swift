@@ -27,8 +27,8 @@ extension Parser {
 
   /// Whether the directives that start with the current token contain `use strict`.
   ///
-  /// The state of the tokenizer does not change. The directives are read twice, because strict mode applies to the
-  /// tokens of earlier directives also.
+  /// The state of the tokenizer does not change. The directives are read twice, because strict mode
+  /// applies to the tokens of earlier directives also.
   mutating func hasUseStrict() throws(ParseFailure) -> Bool {
     guard kind == .string else { return false }
     let state = tokens.state

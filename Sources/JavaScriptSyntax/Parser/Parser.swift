@@ -25,8 +25,8 @@ struct CoverErrors {
 /// Chains of operators, conditions, assignments, prefixes and `else if` are parsed in loops. Other
 /// nesting is limited by `maximumDepth`.
 ///
-/// Getters and functions are mutating even if they change nothing: an unoptimized build copies the
-/// parser to the stack for others.
+/// Getters and functions are mutating even if they change nothing, because an unoptimized build
+/// copies the parser to the stack before a nonmutating call.
 ///
 /// - Source: https://tc39.es/ecma262/
 struct Parser {

@@ -1,8 +1,8 @@
 /// The scopes around the current token, and the names that they declare.
 ///
 /// Each operation takes constant time. Lexical names are in a stack with a chain per name. For
-/// `var` names, which belong to all blocks up to their function, each name has the serial number of its last
-/// declaration: a block that was opened earlier contains the declaration.
+/// `var` names, which belong to all blocks up to their function, each name has the serial number of
+/// its last declaration: a block that was opened earlier contains the declaration.
 struct ScopeTracker {
   struct Flags: OptionSet {
     let rawValue: UInt16

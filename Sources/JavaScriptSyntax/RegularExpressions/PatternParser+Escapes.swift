@@ -102,7 +102,7 @@ extension PatternParser {
         return letter.value & 0x1F
       }
       guard !isUnicode else { throw invalidEscape(start) }
-      // The backslash is a character.
+      // Annex B: without a control letter after `\c`, the backslash is a literal.
       position = start
       return 0x5C
     case "x":

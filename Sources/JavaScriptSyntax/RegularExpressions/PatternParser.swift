@@ -1,7 +1,7 @@
 /// Parses a pattern without making a tree.
 ///
-/// Getters and functions are mutating even if they change nothing: an unoptimized build copies the
-/// parser to the stack for others.
+/// Getters and functions are mutating even if they change nothing, because an unoptimized build
+/// copies the parser to the stack before a nonmutating call.
 struct PatternParser {
   /// Code points, or UTF-16 code units if the pattern is not in Unicode mode.
   let units: [UInt32]
@@ -24,7 +24,7 @@ struct PatternParser {
   var nameReferences: [(name: [UInt32], position: Int)] = []
   /// The number of each group name.
   var groupNames: [[UInt32]: Int] = [:]
-  /// Whether a name, by its number, is excluded from the current alternative.
+  /// By the number of a group name: whether the current alternative cannot use the name again.
   var isExcluded: [Bool] = []
   /// The numbers of the names of the current alternatives.
   var nameLog: [Int] = []

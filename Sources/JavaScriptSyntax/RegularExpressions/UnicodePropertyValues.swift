@@ -1,4 +1,5 @@
-// Tools/generate-unicode-property-values writes this file from Unicode's PropertyValueAliases-15.0.0.txt.
+// Tools/generate-unicode-property-values writes this file from Unicode's
+// PropertyValueAliases-15.0.0.txt.
 // Copyright © 1991-2022 Unicode, Inc. Terms of use and license: https://www.unicode.org/terms_of_use.html
 
 /// The values of Unicode properties with their aliases.

@@ -6,7 +6,7 @@ struct Token: Sendable {
   var hasEscape = false
   var start = 0
   var end = 0
-  /// The name, of kinds that are names and of private names (without `#`).
+  /// The name, if the token is an identifier, a keyword or a private name (without `#`).
   var name = NameID.let
 }
 

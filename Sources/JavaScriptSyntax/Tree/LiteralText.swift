@@ -18,7 +18,7 @@ enum LiteralText {
         decodeEscape(source, &position, range.upperBound, &units)
         runStart = position
       case 0x0D:
-        // Only templates contain line terminators.
+        // Only templates can contain U+000D. CR and CR LF become LF.
         append(upTo: position)
         units.append(0x0A)
         position += position + 1 < range.upperBound && source[position + 1] == 0x0A ? 2 : 1

@@ -22,7 +22,7 @@ extension Node {
   ///   - enter: Is called before the children.
   ///   - leave: Is called after the children, or after `enter` if they are skipped.
   package func walk(enter: (Node) -> Visit, leave: (Node) -> Void = { _ in }) {
-    // A node that is left has its high bit set.
+    // The high bit marks a node whose descendants were visited, so that `leave` is called next.
     let leaving: UInt32 = 1 << 31
     var stack = [index]
     while let next = stack.popLast() {

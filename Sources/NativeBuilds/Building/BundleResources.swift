@@ -3,7 +3,8 @@ internal import SystemFiles
 
 /// The resources that the program of an extension finds in `Bundle.main`.
 ///
-/// As in a bundle that Xcode builds, folders are flattened, except localizations such as `en.lproj`.
+/// As in a bundle that Xcode builds, folders are flattened, except localizations such as
+/// `en.lproj`.
 /// - Source: https://developer.apple.com/documentation/foundation/bundle
 struct BundleResources {
   private static let extensions: Set<String> = [

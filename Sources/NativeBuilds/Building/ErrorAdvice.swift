@@ -5,7 +5,8 @@ struct ErrorAdvice {
   private let names: [String]
   private let missingImports: Set<String>
 
-  /// - Parameter missingImports: The frameworks that the sources import, and that do not exist here.
+  /// - Parameter missingImports: The frameworks that the sources import, and that do not exist
+  ///   here.
   init(_ message: String, missingImports: Set<String>) {
     self.message = message
     self.missingImports = missingImports
@@ -131,7 +132,7 @@ private enum Mechanism {
     "class_copy", "method_exchange", "method_getImplementation", "method_setImplementation",
   ]
 
-  /// - Parameter isOfAppleType: Whether the name is that of a member of a type of Apple.
+  /// - Parameter isOfAppleType: Whether the name belongs to a member of one of Apple's types.
   init?(_ name: String, isOfAppleType: Bool = false) {
     if Self.observingNames.contains(name) || name.hasPrefix("NSKeyValue") {
       self = .keyValueObserving

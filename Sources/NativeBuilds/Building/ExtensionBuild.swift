@@ -15,7 +15,8 @@ package struct ExtensionBuild {
 
   /// The folder of the Info.plist.
   package var folder: String
-  /// The sources and storyboards that the target of a project builds; `nil` for those in the folder.
+  /// The sources and storyboards that the target of a project builds; `nil` for those in the
+  /// folder.
   package var sources: [String]?
   /// The names that `#if` tests.
   package var conditions: [String] = []
@@ -42,7 +43,8 @@ package struct ExtensionBuild {
 
   private static let maximumFileSize = 8 << 20
 
-  /// The maximum number of compilations. Each one can show errors that the errors of another file hide.
+  /// The maximum number of compilations. Each one can show errors that the errors of another file
+  /// hide.
   private static let maximumPassCount = 4
 
   /// The version of the generated code. Increment it when the code changes.
@@ -50,8 +52,8 @@ package struct ExtensionBuild {
 
   /// Returns the path of the program.
   ///
-  /// If the sources of a target do not compile, those in the folder are tried: a target can contain files that the
-  /// extension does not need.
+  /// If the sources of a target do not compile, those in the folder are tried: a target can contain
+  /// files that the extension does not need.
   /// - Parameter report: Receives notes about long steps and omitted parts.
   package func program(report: (String) -> Void) throws(BuildError) -> String {
     guard sources != nil else { return try compiledProgram(report: report) }
@@ -185,7 +187,7 @@ package struct ExtensionBuild {
     let outlets = InheritedOutlets(sources.map(\.members))
     var originals: [String: String] = [:]
     var arguments: [String] = []
-    // A module cannot have two files of one name. Messages of traps show the names.
+    // Two files of a module cannot have the same name. Keep other names: trap messages show them.
     var usedNames: Set = ["program.swift"]
     for (index, source) in sources.enumerated() {
       let fileName = source.path.pathName
@@ -202,7 +204,8 @@ package struct ExtensionBuild {
     try CacheFile.write(infoPlist, to: program.pathFolder + "Info.plist")
     let result = try compiler.run(
       [
-        // Completion handlers of item providers call UIKit on other threads than the main one, which iOS tolerates.
+        // Completion handlers of item providers call UIKit on other threads than the main one,
+        // which iOS tolerates.
         "-disable-dynamic-actor-isolation",
         "-Onone", "-continue-building-after-errors", "-parse-as-library", "-swift-version", "5",
         "-suppress-warnings",

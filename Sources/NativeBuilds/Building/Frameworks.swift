@@ -46,8 +46,8 @@ struct Frameworks {
     folder = "\(cache)/frameworks-\(SHA256.hexDigest(of: identity.utf8).prefix(16))"
   }
 
-  /// The folder of `PAGEACTION_FRAMEWORKS`, of an installation, or of the package that this program was built
-  /// in.
+  /// Returns the folder of the framework sources: `PAGEACTION_FRAMEWORKS`, the folder of the
+  /// installation, or the package in which this program was built.
   private static func findSources() throws(BuildError) -> String {
     if let path = getenv("PAGEACTION_FRAMEWORKS") {
       return try checkedSources(String(cString: path))
@@ -96,8 +96,8 @@ struct Frameworks {
 
   var objects: [String] { Self.modules.map { "\(folder)/\($0).o" } }
 
-  /// The modules with the table of types, which each start of an extension reads. The others compile in half the time
-  /// without optimization.
+  /// The modules with the table of types, which each start of an extension reads. The others
+  /// compile in half the time without optimization.
   private static let optimizedModules: Set = ["Infra", "ExtensionContract"]
 
   /// Compiles the modules, unless they are up to date.

@@ -26,7 +26,7 @@ struct DeclaredMembers {
   var classes: Set<String> = []
   /// The names of outlets that only their file can use, by type.
   var privateOutlets: [String: Set<String>] = [:]
-  /// The words that the initializers of a type begin with, such as `nibName`, by type.
+  /// The first argument labels of the initializers, such as `nibName`, by type.
   var initializers: [String: Set<String>] = [:]
   /// The types whose initializer `init(coder:)` is unavailable.
   var typesWithoutCoder: Set<String> = []
@@ -34,7 +34,7 @@ struct DeclaredMembers {
   var classBodies: [String: Int] = [:]
   /// The types and extensions of types, with the ranges of their bodies in the file.
   var typeBodies: [(type: String, range: Range<Int>)] = []
-  /// The names of the superclass and the protocols, by type.
+  /// The words of the inheritance clauses, by type: `Form.Cell` is stored as `Form` and `Cell`.
   var inherited: [String: [String]] = [:]
 
   private static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction"]
@@ -172,7 +172,7 @@ struct DeclaredMembers {
     return first == second ? first : "(\(first)) || (\(second))"
   }
 
-  /// Returns the index of the parenthesis that closes another, or the last index.
+  /// Returns the index of the bracket that closes the one at `start`; the last index if none does.
   static func closing(_ tokens: [NativeToken], _ start: Int) -> Int {
     var depth = 0
     var index = start

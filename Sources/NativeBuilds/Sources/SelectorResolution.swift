@@ -6,7 +6,7 @@ struct SelectorResolution {
   /// The types that the sources declare or extend, with their enclosing types.
   private let types: Set<String>
 
-  /// The words after the names of types: the superclass, its enclosing types, and protocols.
+  /// The words of each type's inheritance clause. A nested superclass has several words.
   private let inherited: [String: [String]]
 
   init(_ members: [DeclaredMembers]) {
@@ -40,7 +40,7 @@ struct SelectorResolution {
     return candidates.first ?? methods[path.last ?? ""]?.first
   }
 
-  /// Returns the types that a path without the method's name can mean.
+  /// Returns the types to search for a method, for the words before its name in `#selector`.
   private func searchedTypes(_ qualifier: [String], in type: String?) -> [String] {
     if qualifier.isEmpty { return type.map(Self.scopes(of:)) ?? [] }
     let names = qualifier.filter { $0 != "." }
@@ -51,7 +51,7 @@ struct SelectorResolution {
     return [resolved(names.joined(separator: "."), in: type)]
   }
 
-  /// Returns a type and its enclosing types, from the inside.
+  /// Returns a type and its enclosing types, innermost first.
   private static func scopes(of type: String) -> [String] {
     var result = [type]
     var rest = Substring(type)

@@ -1,7 +1,7 @@
 internal import ExtensionLint
 
-/// Rewrites Swift sources of an extension for a system without the Objective-C runtime. Lines keep their
-/// numbers.
+/// Rewrites Swift sources of an extension for a system without the Objective-C runtime. Lines keep
+/// their numbers.
 struct SourceRewriter {
   /// The attributes that have no meaning on this system.
   private static let attributes: Set<String> = [
@@ -17,8 +17,8 @@ struct SourceRewriter {
     "OSLog",
   ]
 
-  /// The types of Foundation on Apple's systems that `AppExtensions` does not declare. The whole module
-  /// `FoundationNetworking` would make the names of its other types ambiguous.
+  /// The types of Foundation on Apple's systems that `AppExtensions` does not declare. The whole
+  /// module `FoundationNetworking` would make the names of its other types ambiguous.
   private static let networkTypes: Set<String> = [
     "HTTPCookie", "HTTPCookieStorage", "URLCache", "CachedURLResponse", "URLCredential",
     "URLProtectionSpace", "URLAuthenticationChallenge",
@@ -166,7 +166,8 @@ struct SourceRewriter {
       foreignImports: foreign)
   }
 
-  /// The initializers by which tables create registered cells, for classes that cannot inherit them.
+  /// The initializers by which tables create registered cells, for classes that cannot inherit
+  /// them.
   private func initializers(_ members: DeclaredMembers) -> [Edit] {
     members.classBodies.compactMap { type, offset in
       // A class that implements `init(coder:)` inherits only the initializers that it calls itself.

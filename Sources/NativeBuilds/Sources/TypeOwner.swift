@@ -1,4 +1,5 @@
-/// The part of Apple's systems to which a type belongs. Documents list the members of each part that exist on Linux.
+/// The part of Apple's systems to which a type belongs. Documents list the members of each part
+/// that exist on Linux.
 enum TypeOwner: Equatable {
   /// UIKit, Social, and what UIKit exports.
   case views

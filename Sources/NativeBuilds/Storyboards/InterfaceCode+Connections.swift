@@ -43,7 +43,7 @@ extension InterfaceCode {
     }
   }
 
-  /// Sets an outlet if it is compiled.
+  /// Adds code that sets an outlet, under the condition with which the outlet is compiled.
   private mutating func set(_ outlet: String, _ value: String) {
     let line = "self.\(outlet) = \(value)"
     let condition = outlets[outlet] ?? ""
@@ -104,7 +104,8 @@ extension InterfaceCode {
     }
   }
 
-  /// Connects the segues of controls and bar buttons, and embeds the controllers of container views.
+  /// Connects the segues of controls and bar buttons, and embeds the controllers of container
+  /// views.
   mutating func connectSegues() {
     guard !isCell else { return }
     for element in elements where element.name != "tableViewCell" {

@@ -1,5 +1,5 @@
-/// Generates the code that creates the views of a controller or a prototype cell in a storyboard, and connects its
-/// outlets, actions and segues.
+/// Generates the code that creates the views of a controller or a prototype cell in a storyboard,
+/// and connects its outlets, actions and segues.
 struct InterfaceCode {
   private static let views: [String: String] = [
     "label": "UILabel()", "button": "UIButton(type: .system)", "textView": "UITextView()",

@@ -153,7 +153,8 @@ struct StoryboardClasses {
     known(cell.customClass) ?? "UITableViewCell"
   }
 
-  /// Returns an expression that creates an object of a class, whether or not its `init(coder:)` is failable.
+  /// Returns an expression that creates an object of a class, whether or not its `init(coder:)` is
+  /// failable.
   func creation(of name: String) -> String {
     guard !withoutCoder.contains(name) else {
       return "{ () -> \(name) in fatalError(\"init(coder:) of \(name) is unavailable.\") }()"

@@ -23,8 +23,8 @@ package struct NetworkExchange: Sendable, Equatable {
   /// decoded.
   package var headers: [NetworkHeader]
 
-  /// The address of the server or the proxy; `nil` if it is unknown. For responses of the cache, the
-  /// address of the server that validated them.
+  /// The address of the server or the proxy; `nil` if it is unknown. For responses of the cache,
+  /// the address of the server that validated them.
   package var address: String?
 
   /// The start of the request, in seconds since 1970.

@@ -15,8 +15,8 @@ package struct NetworkRequest: Sendable, Equatable {
     case memory
 
     /// Writes the body of a response with the status 200, 203 or 206 to a file, without syncing it.
-    /// Bodies of other statuses are kept in memory. The validator of the response, if it has one, is
-    /// written to the file of `validatorPath` before the body.
+    /// Bodies of other statuses are kept in memory. The validator of the response, if it has one,
+    /// is written to the file of `validatorPath` before the body.
     /// - Parameters:
     ///   - offset: The number of bytes that the file already has. If it is not 0, only the rest is
     ///     requested; if the server sends the whole body, the file is truncated first.

@@ -30,7 +30,7 @@ package struct NetworkResponse: Sendable, Equatable {
   /// The time of all exchanges, without waiting in queues, in seconds.
   package var duration: Double
 
-  /// The fragment of the last redirect with one, or else that of the request.
+  /// The fragment of the last redirect that has a fragment; otherwise, the request's fragment.
   /// - Source: https://fetch.spec.whatwg.org/#concept-response-location-url
   package var fragment: String?
 

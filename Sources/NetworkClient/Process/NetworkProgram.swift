@@ -7,8 +7,7 @@ package enum NetworkProgram {
   /// The first argument of the program. The number changes with the format of the messages.
   package static let protocolArgument = "--protocol=4"
 
-  /// Returns the command for the program beside this one, or in the folder `libexec/pageaction` beside that of
-  /// this program.
+  /// Returns the command of the program in this program's folder, or in `../libexec/pageaction`.
   package static func find() throws(NetworkError) -> WorkerCommand {
     if let path = InstalledProgram.path(named: name) { return command(path: path) }
     throw NetworkError(

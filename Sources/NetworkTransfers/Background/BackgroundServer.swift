@@ -33,7 +33,7 @@ struct BackgroundServer {
     signal(SIGHUP, SIG_IGN)
     let folder = TransferFolder(path: path)
     do throws(SystemError) {
-      // Another process transfers already, and sees the new tasks.
+      // If another process holds the claim, it also transfers the new tasks.
       guard let claim = try folder.claimTransfers() else { return 0 }
       let wake = try PipeEnds()
       for descriptor in [wake.read, wake.write] {
@@ -213,7 +213,7 @@ struct BackgroundServer {
     waiting[identifier] = (attempt, isTried ? clock.now + .seconds(pause) : nil)
   }
 
-  /// The rest of the time of a task, in seconds.
+  /// Returns the remaining time of a task, in seconds.
   private static func timeLeft(for record: TransferRecord) -> Double {
     let age = SystemClock.now - record.start
     return record.timeLimit - age

@@ -2,7 +2,8 @@ internal import Infra
 
 /// The names of files in a cache folder.
 enum CacheName {
-  /// The path of an entry in the folder: 16 hexadecimal digits, the first two of which are a folder.
+  /// The path of an entry in the folder: 16 hexadecimal digits, the first two of which are a
+  /// folder.
   ///
   /// Entries contain their keys, so two keys with the same name only replace each other.
   static func path(of key: String) -> String {

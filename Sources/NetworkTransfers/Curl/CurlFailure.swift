@@ -35,7 +35,8 @@ extension NetworkError {
       return error(
         .connectionFailed, "No connection to \(host) in time: \(text).",
         "Check that the server can be reached, or raise --request-time-limit.")
-    // libcurl has one code for both limits. Only the message of CURLOPT_LOW_SPEED_TIME starts with these words.
+    // libcurl has one code for both limits. Only the message of CURLOPT_LOW_SPEED_TIME starts with
+    // these words.
     case CURLE_OPERATION_TIMEDOUT where text.hasPrefix("Operation too slow"):
       return error(
         .timeLimit,

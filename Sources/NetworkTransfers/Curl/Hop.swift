@@ -268,8 +268,8 @@ final class Hop {
     return opened
   }
 
-  /// Whether a response with the status 206 continues the kept bytes. Parts can be combined only if they have the same
-  /// validator.
+  /// Whether a response with the status 206 continues the kept bytes. Parts can be combined only if
+  /// they have the same validator.
   ///
   /// Source: https://www.rfc-editor.org/rfc/rfc9110.html#section-15.3.7.3
   private func continues(_ target: (path: String, offset: Int, validator: String?)) -> Bool {

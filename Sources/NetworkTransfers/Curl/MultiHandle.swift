@@ -23,7 +23,7 @@ final class MultiHandle {
     let total = min(max(settings.maximumConnections, 1), 1 << 16)
     pageaction_setMultiLong(pointer, CURLMOPT_MAX_TOTAL_CONNECTIONS, total)
     pageaction_setMultiLong(pointer, CURLMOPT_MAXCONNECTS, total)
-    // libcurl counts connections to a proxy that are not tunnels for the proxy's host, so that the
+    // libcurl attributes a connection through a proxy without a tunnel to the proxy's host, so this
     // limit would apply to all servers together. `HostSchedule` limits the requests to each server.
     if usesProxy { return }
     pageaction_setMultiLong(

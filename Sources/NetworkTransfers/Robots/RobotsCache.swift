@@ -52,8 +52,8 @@ struct RobotsCache<Waiting> {
 
   /// Stores rules, and returns the items that waited for them.
   /// - Parameters:
-  ///   - file: `nil` if robots.txt cannot be reached.
-  ///   - error: The reason; `nil` for a status.
+  ///   - file: The rules; `nil` if robots.txt cannot be reached.
+  ///   - error: The network error, if one is the reason.
   mutating func store(
     _ file: RobotsFile?, error: NetworkError? = nil, origin: String, at now: Double
   ) -> [Waiting] {

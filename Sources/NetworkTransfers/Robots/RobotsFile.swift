@@ -37,7 +37,8 @@ package struct RobotsFile: Equatable {
     var own = RobotsFile()
     var general = RobotsFile()
     var hasOwn = false
-    // The groups that the last user-agent lines name.
+    // Whether the current group applies to this crawler, whether it applies to all crawlers, and
+    // whether its user-agent lines can continue.
     var (isOwn, isGeneral, isInAgents) = (false, false, false)
     var text = bytes.prefix(Self.maximumSize)
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }

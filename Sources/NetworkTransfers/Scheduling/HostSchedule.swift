@@ -93,7 +93,7 @@ struct HostSchedule<Item> {
     hosts[name]?.nextStart = max(host.nextStart, time)
   }
 
-  /// Adds a turn even for an idle host, so that it is removed after its delay.
+  /// Adds a turn, even for an idle host: `start(at:)` removes an idle host at its turn.
   private mutating func addTurn(_ name: String) {
     guard var host = hosts[name], !host.hasTurn, host.activeCount < maximumActivePerHost,
       !host.waiting.isEmpty || host.activeCount == 0

@@ -11,7 +11,7 @@ final class Transfer {
 
   let purpose: Purpose
   var url: URLRecord
-  /// The fragment of the last URL with one.
+  /// The fragment of the last URL that has a fragment.
   private(set) var fragment: String?
   var method = "GET"
   var headers: [NetworkHeader] = []

@@ -40,7 +40,7 @@ package final class TransferQueue {
     static func == (left: Repetition, right: Repetition) -> Bool { left.number == right.number }
   }
 
-  /// - Parameter environment: The variables with proxies.
+  /// - Parameter environment: The environment variables, which can name proxies.
   package init?(_ settings: NetworkSettings, environment: [String: String]) {
     proxies = ProxyEnvironment(settings.usesEnvironmentProxy ? environment : [:])
     guard let multi = MultiHandle(settings, usesProxy: proxies.hasProxy) else { return nil }

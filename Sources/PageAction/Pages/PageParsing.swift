@@ -2,7 +2,7 @@ internal import PageHTML
 
 /// The options for parsing and serializing a page.
 public struct PageParsing: Sendable {
-  /// Which parser reads HTML.
+  /// A parser of HTML.
   public enum Parser: String, Sendable, CaseIterable {
     /// The parsing algorithm of the HTML standard.
     case html5
@@ -26,7 +26,7 @@ public struct PageParsing: Sendable {
     case normalized
   }
 
-  /// Which parser reads HTML.
+  /// The parser of HTML.
   public var parser = Parser.html5
 
   /// The parsing rules for the contents of `<select>`.

@@ -46,8 +46,8 @@ public struct ActionOutcome: Sendable {
   init() {}
 }
 
-/// The durations of the phases of an action, in milliseconds of real time; `nil` for a phase that did
-/// not end.
+/// The durations of the phases of an action, in milliseconds of real time; `nil` for a phase that
+/// did not end.
 public struct ActionTimes: Sendable, Equatable {
   /// Decoding and parsing the page, and creating its realm.
   public var load: Double?
@@ -55,7 +55,7 @@ public struct ActionTimes: Sendable, Equatable {
   /// The evaluation of the script and `run`, up to its completion.
   public var completion: Double?
 
-  /// The waiting for timers up to the completion, which a virtual clock skips.
+  /// The virtual time that was skipped instead of waiting for timers, up to the completion.
   public var skipped: Double?
 
   /// The native half, if it was asked for the arguments of `finalize`.

@@ -12,7 +12,7 @@ package struct NativeHalf: Sendable {
 
 /// The reply of a native half that completed its request.
 package struct NativeReply: Sendable, Equatable {
-  /// The argument of `finalize`, which does not run if it is `nil`.
+  /// The argument of `finalize`; `nil` to skip `finalize`.
   package var finalizeArguments: PropertyList?
 
   /// The items that the native half received, in the form of `ExtensionItem`; `nil` if it received

@@ -133,7 +133,7 @@ final class RecordFeed: Sendable {
     return true
   }
 
-  /// Reads one value on several lines, or lines of which the first is damaged.
+  /// Reads a value that spans several lines. If it is invalid, reads the lines as separate values.
   private func readValue(
     _ first: ArraySlice<UInt8>, _ rest: [UInt8], _ name: String, line number: Int,
     _ links: RecordLinks
@@ -158,7 +158,8 @@ final class RecordFeed: Sendable {
     }
   }
 
-  /// Whether a line is a complete JSON object. The lines of a value on several lines usually are not.
+  /// Whether a line is a complete JSON object. The lines of a value on several lines usually are
+  /// not.
   private static func isObject(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "{") && (try? PropertyList(parsing: Array(line))) != nil
   }

@@ -18,7 +18,8 @@ extension LoadedExtension {
     if let path = InstalledProgram.ownPath {
       variables[InstalledProgram.folderVariable] = path.pathFolder
     }
-    // The last line of standard error is a part of the error, and a backtrace would follow the message of a trap.
+    // The last line of standard error is a part of the error, and a backtrace would follow the
+    // message of a trap.
     if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
     // A group with an unknown build setting is empty.
     if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
@@ -28,8 +29,8 @@ extension LoadedExtension {
   }
 
   /// Compiles the native half, unless it is up to date.
-  /// - Parameter inheritsErrors: Whether the compiler's notes and errors are written to standard error. Otherwise, the errors
-  ///   are a part of the failure.
+  /// - Parameter inheritsErrors: Whether the compiler's notes and errors are written to standard
+  ///   error. Otherwise, the errors are a part of the failure.
   func nativeProgram(
     inheritsErrors: Bool, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> NativeProgram {

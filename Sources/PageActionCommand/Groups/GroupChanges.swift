@@ -65,8 +65,8 @@ final class GroupChanges {
 
   /// Waits for events.
   ///
-  /// A program without locks may write the defaults in several steps. While they are empty or invalid, the earlier
-  /// ones are kept.
+  /// A program without locks may write the defaults in several steps. While they are empty or
+  /// invalid, the earlier ones are kept.
   func next() throws -> [Event] {
     let new = state.change(when: { $0.defaultsChanged || !$0.notifications.isEmpty }) { state in
       defer { state = State() }

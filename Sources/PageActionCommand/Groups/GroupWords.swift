@@ -1,4 +1,4 @@
-/// The words of `pageaction group`.
+/// The command-line arguments of `pageaction group`.
 enum GroupWords {
   private static let optionsWithValues: Set<String> = [
     "--app-groups", "--entitlements", "--count", "--format",

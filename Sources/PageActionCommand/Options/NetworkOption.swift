@@ -3,8 +3,8 @@ internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
-/// The help texts and conversions of options for the network. The options are in other groups, because
-/// each type of options costs time at the start.
+/// The help texts and conversions of options for the network. The options are in other groups,
+/// because each type of options costs time at the start.
 enum NetworkOption {
   static let allow = ArgumentHelp(
     """

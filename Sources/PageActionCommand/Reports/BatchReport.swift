@@ -3,8 +3,8 @@ internal import PageSources
 internal import PropertyLists
 internal import SystemFiles
 
-/// The report of a batch: its summary, its times and records of its pages. `batch --report` writes it.
-/// `Documentation/batch-report.schema.json` is its schema.
+/// The report of a batch: its summary, its times and records of its pages. `batch --report` writes
+/// it. `Documentation/batch-report.schema.json` is its schema.
 struct BatchReport {
   static let version = 1
 
@@ -12,9 +12,9 @@ struct BatchReport {
   private static let recordLimit = 1000
   private static let failedLimit = 500
 
-  /// The maximum total sizes, in bytes, of the records with all their fields: of failed pages, and
-  /// of other pages.
+  /// The maximum total size of the records of failed pages, with all their fields, in bytes.
   private static let failedSize = 250_000
+  /// The maximum total size of the records of other pages, in bytes.
   private static let otherSize = 750_000
 
   /// The maximum length of a line in bytes.

@@ -8,7 +8,8 @@ extension CaseContext {
   /// The bundled scripts, and the checks of the same options of `run`.
   /// - Parameters:
   ///   - handler: The handler of cases that have no handler, arguments or native half.
-  ///   - native: The native half of cases that have an extension, but no handler, arguments or native half.
+  ///   - native: The native half of cases that have an extension, but no handler, arguments or
+  ///     native half.
   static func ofCommand(handler: CaseHandler?, native: CaseNative?) -> CaseContext {
     var context = CaseContext(
       bundledScripts: BundledScript.all.map(\.name), optionRemedy: remedy(forOption:value:))

@@ -43,7 +43,7 @@ struct ReviewedChange {
     }
   }
 
-  /// The page of the case, whose encoding and type its expectation has.
+  /// The page of the case. It has the encoding and the type of the expected page.
   private var page: PageSource {
     guard let testCase,
       let record = try? PageInputFile(

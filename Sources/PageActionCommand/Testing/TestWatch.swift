@@ -101,7 +101,7 @@ struct TestWatch {
       case .changed(let paths):
         if isAnyChangeRelevant { return .all }
         var names = map.names(concernedBy: paths.filter { !isOutput($0) })
-        // Cases that were added.
+        // Find the cases that were added.
         if let list = try? session.cases() {
           names.formUnion(DependencyMap(list).caseNames.subtracting(map.caseNames))
         }

@@ -7,7 +7,7 @@ public import Testing
 /// A saved page of a test: a file in any form that `pageaction run` reads, such as HTML or a web
 /// archive.
 public struct SavedPage: Sendable {
-  /// The path, relative to the test's file if it is below its folder.
+  /// The path, relative to the folder of the test's file if the page is in that folder.
   public let name: String
 
   /// The path of the file.
@@ -59,7 +59,7 @@ public struct SavedPage: Sendable {
   private static let sizeLimit = 256 << 20
 
   /// Reads the page from its file.
-  /// - Returns: The position of the page in an archive is in bytes.
+  /// - Returns: The page, and its offset in the archive in bytes.
   func read() throws(PageTestFailure) -> (source: PageSource, offset: Int) {
     if let problem { throw PageTestFailure(problem) }
     var options = PageReadingOptions()

@@ -66,7 +66,8 @@ public struct SavedPages: RandomAccessCollection, Sendable {
 }
 
 extension Collection where Self == SavedPages {
-  /// The saved pages whose paths match shell patterns, such as `Pages/*.html` or `Pages/**/*.mhtml`.
+  /// The saved pages whose paths match shell patterns, such as `Pages/*.html` or
+  /// `Pages/**/*.mhtml`.
   ///
   /// If a pattern matches no file, the test gets a page that fails.
   /// - Parameters:

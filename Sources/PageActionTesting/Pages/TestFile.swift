@@ -17,7 +17,7 @@ struct TestFile: Sendable, Hashable {
     path.utf8.first == UInt8(ascii: "/") ? path : folder + path
   }
 
-  /// Returns a path for messages: relative to the folder if it is below it.
+  /// Returns a path for messages, relative to `folder` if the path is inside it.
   func relative(_ path: String) -> String {
     path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }

@@ -23,7 +23,7 @@ struct PreparedRun: Sendable {
     case (_?, _?):
       throw PageTestFailure("Specify either `selecting` or `selectingText`, not both.")
     }
-    // The same page as a case of `pageaction test` gets the same random numbers.
+    // Derive the seed as `pageaction test` does, so that a page gets the same random numbers.
     if let seed = options.environment.randomSeed {
       options.environment.randomSeed = PageSeed.derived(
         from: seed, path: "", offset: offset, url: source.url)

@@ -21,8 +21,8 @@ public struct ScriptRun: RecordedRun {
   /// Runs `finalize` in the context that `run` left, and returns the changed page.
   ///
   /// The script runs again from the beginning, on a new copy of the page, so a run can be finalized
-  /// several times. With the options for tests, both runs are equal; if the results differ, the test
-  /// fails.
+  /// several times. With the options for tests, both runs are equal; if the results differ, the
+  /// test fails.
   /// - Parameters:
   ///   - arguments: The arguments of `finalize`.
   ///   - sourceLocation: The place for failures.

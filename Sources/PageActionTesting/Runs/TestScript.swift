@@ -13,8 +13,8 @@ struct TestScript: Sendable {
   private static let sizeLimit = 64 << 20
 
   /// Loads a script.
-  /// - Parameter name: The name of a bundled script, or a path relative to the test's file, which may
-  ///   omit `.js`.
+  /// - Parameter name: The name of a bundled script, or a path relative to the test's file, which
+  ///   may omit `.js`.
   init(_ name: String, of testFile: TestFile) throws(PageTestFailure) {
     if let bundled = BundledScript.named(name) {
       script = ActionScript(source: bundled.source, file: "\(name).js")

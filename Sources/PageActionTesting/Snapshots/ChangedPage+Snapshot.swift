@@ -7,8 +7,8 @@ extension ChangedPage {
   /// folder of the test's file. A difference is a failure of the test.
   ///
   /// A missing snapshot is a failure, too. The environment variable `PAGEACTION_UPDATE=new` writes
-  /// missing snapshots, and `PAGEACTION_UPDATE=1` also replaces those that differ. Nothing is written
-  /// if the environment variable `CI` is set.
+  /// missing snapshots, and `PAGEACTION_UPDATE=1` also replaces those that differ. Nothing is
+  /// written if the environment variable `CI` is set.
   /// - Parameters:
   ///   - name: Distinguishes several snapshots of a function and page.
   ///   - function: The calling function, for XCTest.

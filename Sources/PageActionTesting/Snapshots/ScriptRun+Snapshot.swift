@@ -4,8 +4,8 @@ public import Testing
 internal import ValueDifference
 
 extension ScriptRun {
-  /// Compares the results with the snapshot `__Snapshots__/<test file>/<function>.<page>.json` in the
-  /// folder of the test's file, which may have matchers. A difference is a failure of the test.
+  /// Compares the results with the snapshot `__Snapshots__/<test file>/<function>.<page>.json` in
+  /// the folder of the test's file, which may have matchers. A difference is a failure of the test.
   ///
   /// Snapshots are written as for pages. An update keeps the matchers that the results meet.
   /// - Parameters:

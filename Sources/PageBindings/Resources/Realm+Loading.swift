@@ -16,7 +16,7 @@ struct LoadedResource {
   let isCrossOrigin: Bool
   /// Whether scripts cannot read the response.
   let isOpaque: Bool
-  /// A redirect that was not followed.
+  /// Whether the response is a redirect that was not followed.
   let isRedirect: Bool
 }
 

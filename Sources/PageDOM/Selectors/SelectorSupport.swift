@@ -1,7 +1,7 @@
 public import WebCSS
 
 extension SupportsCondition {
-  /// Tests selectors with `SelectorParser`.
+  /// Returns whether a condition of `CSS.supports()` is true. `SelectorParser` tests selectors.
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-css-supports-conditiontext-conditiontext
   public static func holds(_ text: String) -> Bool {
     holds(text, selectors: SelectorParser.supports)

@@ -24,16 +24,16 @@ struct CueTimestamp {
       }
       return read.value
     }
-    // 3–6. Hours, or minutes, which have two digits and are less than 60.
+    // 3–11. The hours or minutes, and the next number.
     guard let first = number(), let second = pair(after: ":") else { return nil }
-    // 7–9. Whether there are hours.
+    // 7, 12. Whether the first number is the hours.
     if first.count != 2 || first.value > 59 || rest.first == UInt8(ascii: ":") {
       guard let third = pair(after: ":") else { return nil }
       (hours, minutes, seconds) = (first.value, second, third)
     } else {
       (hours, minutes, seconds) = (0, first.value, second)
     }
-    // 10–12. Milliseconds.
+    // 13–17. Milliseconds.
     guard rest.popFirst() == UInt8(ascii: "."), let fraction = number(), fraction.count == 3,
       minutes <= 59, seconds <= 59
     else { return nil }

@@ -7,8 +7,8 @@ final class XMLTreeBuilder {
 
   /// An element whose end tag has not been reported yet.
   struct OpenElement {
-    /// The element. If a tag is fed in parts, each empty child has the element of the first part
-    /// here.
+    /// The element. A tag that is parsed in parts has an entry for each part; all of these entries
+    /// have the same element.
     var node: Node?
     var hasEndTag = false
   }

@@ -8,7 +8,7 @@ protocol ByteSource: AnyObject {
   /// The input offset of the compressed member that was read last; `nil` for uncompressed input.
   var memberOffset: Int? { get }
 
-  /// Sets the decompressed prefix of every member. After a failure, other members are skipped.
+  /// Sets the decompressed prefix of every member. After a failure, members without it are skipped.
   func expectMembers(beginningWith prefix: StaticString)
 
   /// After a failure, moves to the next readable position; returns whether there is one.

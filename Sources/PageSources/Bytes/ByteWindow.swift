@@ -1,5 +1,5 @@
-/// A buffered window onto a stream: its unconsumed bytes, in contiguous memory. Bytes move only
-/// after as many bytes were consumed, so the amortized cost of each is constant.
+/// A buffered window onto a stream: its unconsumed bytes, in contiguous memory. Moving n bytes
+/// requires that n bytes were consumed or that the buffer grows, so the amortized cost is constant.
 final class ByteWindow {
   private static let usualCapacity = 1 << 18
 

@@ -1,8 +1,8 @@
 internal import CompressionCodecs
 
-/// A byte source that decompresses members. After a damaged member, it can resume at the next one.
-/// It searches for it in the last consumed bytes too, because a truncated member is detected only
-/// after bytes of the next member are consumed.
+/// A byte source that decompresses members. After a damaged member, it resumes at the next member.
+/// The search includes the last consumed bytes, because a truncated member is detected only after
+/// bytes of the next member are consumed.
 final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   /// The numbers of bytes in a trial decompression of a possible member.
   private static var trialInputCount: Int { 512 }

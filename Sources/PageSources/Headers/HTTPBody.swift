@@ -62,10 +62,6 @@ struct HTTPBody {
       let start = lineEnd + 1
       if size == 0 { return content }
       guard size <= bytes.count - start else {
-        // The first line of a page can look like a chunk size.
-        if position == 0 && bytes[bytes.trimmed(0..<bytes.count)].first == UInt8(ascii: "<") {
-          return nil
-        }
         throw SourceFailure(
           .cutOff, "The chunks of the HTTP response are cut off.",
           remedy: SourceFailure.damageRemedy)

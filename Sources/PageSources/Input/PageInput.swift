@@ -46,7 +46,7 @@ public struct PageInput: Sendable {
   /// the URL of a page of the network, or the path of a file or folder.
   public static func named(_ text: String) -> PageInput {
     if text == "-" { return .descriptor(0) }
-    // The query of a URL begins with a character of patterns.
+    // A URL may contain `?`, which is also a wildcard.
     if RemotePage.isAddress(text) { return .path(text) }
     return GlobPattern.isPattern(text) && !FolderWalk.exists(text) ? .glob(text) : .path(text)
   }

@@ -22,8 +22,8 @@ struct NDJSONReader: ItemReader {
     self.options = options
   }
 
-  /// Returns a reader if the first line is an object with `html`. If that line exceeds a limit, it
-  /// must contain the key, or the file must have been named.
+  /// Returns a reader if the first line is an object with `html`. For a line that exceeds a limit,
+  /// it is sufficient that the line contains the key, or that the user named the file.
   static func ofArchive(
     _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions
   ) -> NDJSONReader? {

@@ -48,7 +48,7 @@ struct WARCReader: ItemReader {
       window.noteRecord(after: end, isCutOff: isFailureReported)
       guard window.count > 0 else {
         guard let failure = window.failure else { return nil }
-        // A damaged member can cause a damaged record first.
+        // If a record in the damaged member already failed, do not report the member too.
         let isReported = isFailureReported || failure.place.offset == failedOffset
         isFailureReported = false
         let hasRecovered = window.recover()

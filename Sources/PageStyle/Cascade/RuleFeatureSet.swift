@@ -38,7 +38,7 @@ struct SelectorMentions: Sendable {
         add(selector, list, simple: place, isAround: isAround)
         let simple = selector.simples[place]
         guard simple.condition == .anyOf || simple.condition == .noneOf else { continue }
-        // An argument can satisfy `isOfNames` even if the whole selector does not.
+        // The arguments of a pseudo-class can be shareable even if the whole selector is not.
         let isOfNames = isOfNames || selector.isOfNames(simple)
         for argument in simple.first..<simple.end {
           add(selector, list, argument, isAround: isAround, isOfNames: isOfNames)

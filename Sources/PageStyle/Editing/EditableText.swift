@@ -22,7 +22,8 @@ public struct EditableText {
 
   // MARK: Where
 
-  /// Returns a boundary point as a text and an offset; `nil` if it is not in or next to a text.
+  /// Returns a boundary point as a text node and an offset; `nil` if no text node contains the
+  /// point or is next to it.
   private func textPlace(_ point: BoundaryPoint) -> (text: CharacterData, offset: Int)? {
     if let text = CharacterData(point.node), point.node.kind == .text {
       return (text, point.offset)
@@ -206,7 +207,7 @@ extension Element {
   public var editingHost: Element? {
     guard isEditable else { return nil }
     var host: Element? = self
-    // The current element, or the body if the loop has passed it.
+    // The current element of the loop; after the body, always the body.
     var undecided: Element?
     var next: Element? = self
     var hasPassedBody = false

@@ -2,7 +2,7 @@ public import PageDOM
 
 /// Insertion of markup: inline content at any position, and blocks in place of an empty line.
 ///
-/// WebKit's behavior differs from the draft.
+/// Follows WebKit, whose behavior differs from the draft.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-inserthtml-command
 extension EditedLine {
   fileprivate static let plainInlines: [StaticString] = ["a", "b", "em", "i", "s", "strong", "u"]

@@ -10,7 +10,7 @@ extension Element {
     isTextControl && !hasAttribute("readonly") && !isDisabledControl
   }
 
-  /// The selected range. As in WebKit, it is all text of an `<input>` without a selection.
+  /// The selected range. As in WebKit, all text is selected in an `<input>` without a selection.
   public var typingSelection: Range<Int> {
     if isHTML("input"), existingFormControl?.selection == nil { return 0..<editedText.utf16Count }
     let selection = textSelection

@@ -28,11 +28,12 @@ extension PropertyList {
     }
   }
 
-  /// Reads a file of a bundle or an Xcode project: an XML, binary or OpenStep property list, or JSON.
+  /// Reads a file of a bundle or an Xcode project: an XML, binary or OpenStep property list, or
+  /// JSON.
   ///
-  /// Apple's tools accept all of them for `.plist`, `.strings` and `.pbxproj` files. Entries without
-  /// braces around them, as in `.strings` files, are a dictionary. The other parameters are those of
-  /// `init(parsing:name:limits:onWarning:)`.
+  /// Apple's tools accept all of them for `.plist`, `.strings` and `.pbxproj` files. Entries
+  /// without braces around them, as in `.strings` files, are a dictionary. The other parameters are
+  /// those of `init(parsing:name:limits:onWarning:)`.
   ///
   /// - Throws: `PropertyListError` with the line and column in a text, or the path of the value.
   /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/OldStylePlists/OldStylePLists.html

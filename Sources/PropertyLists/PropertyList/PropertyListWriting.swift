@@ -9,7 +9,8 @@ extension PropertyList {
   /// - Only the property-list formats can represent NaN and the infinities.
   ///
   /// The text format is for people and shell pipelines; it cannot be read back. Its rules:
-  /// 1. A dictionary with one entry is its value, unless that is a dictionary. `textWithKeys` does not have this rule.
+  /// 1. A dictionary with one entry is its value, unless that is a dictionary. `textWithKeys` does
+  ///   not have this rule.
   /// 2. Strings are unchanged, other scalars as in JSON. A line feed follows if there is none.
   /// 3. An array has one item per line, and a dictionary one `key: value` per line.
   /// 4. In the outermost dictionary, non-empty containers follow `key:` by rule 3, but indented.
@@ -32,8 +33,8 @@ extension PropertyList {
     as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results",
     to take: ([UInt8]) throws -> Void
   ) throws {
-    // The compiler stores the length of this file's path for withoutActuallyEscaping, also with -file-prefix-map. With a fixed
-    // name, which no file of the target has, the program does not depend on the folder of the package.
+    // `withoutActuallyEscaping` stores the length of this file's path even with `-file-prefix-map`.
+    // A fixed name, which no file of the target has, keeps builds reproducible in every folder.
     #sourceLocation(file:"PropertyListWriting+Pieces.swift",line:1)
     let failure = try withoutActuallyEscaping(take) { take in
       var output = OutputPieces(take: take)

@@ -31,7 +31,8 @@ package struct FileCoverage: Hashable, Sendable {
 
   // MARK: Lines
 
-  /// The lines with the start of a statement, ascending, with the largest count of these statements.
+  /// The lines with the start of a statement, ascending, with the largest count of these
+  /// statements.
   package var lines: [(line: Int, count: UInt64)] {
     var counts: [Int: UInt64] = [:]
     for statement in map.statements {
@@ -41,7 +42,8 @@ package struct FileCoverage: Hashable, Sendable {
     return counts.sorted { $0.key < $1.key }.map { (line: $0.key, count: $0.value) }
   }
 
-  /// Ranges of lines with statements none of which ran. Lines without statements do not end a range.
+  /// Ranges of lines with statements none of which ran. Lines without statements do not end a
+  /// range.
   package var uncoveredLines: [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     var isOpen = false

@@ -15,8 +15,8 @@ package struct FinalizeKeys: Sendable {
   /// The keys in the order of their places.
   package let keys: [Key]
 
-  /// The places that can read other keys: computed names, loops over the keys, and calls of functions that the script
-  /// does not define. Ascending.
+  /// The places that can read other keys: computed names, loops over the keys, and calls of
+  /// functions that the script does not define. Ascending.
   package let unknownReads: [SourceLocation]
 
   /// Returns the keys that no run received.

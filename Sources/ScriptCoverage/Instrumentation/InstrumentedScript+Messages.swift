@@ -1,5 +1,5 @@
 extension InstrumentedScript {
-  /// Returns the message of an exception with citations of the original script.
+  /// Returns the message of an exception that quotes the original script.
   ///
   /// JavaScriptCore appends the text of an expression to many messages: `(evaluating '…')`.
   package func originalMessage(of message: String) -> String {
@@ -12,7 +12,7 @@ extension InstrumentedScript {
     return String(decoding: output + rest, as: UTF8.self)
   }
 
-  /// Returns the range of the first citation with a counter, and its original text.
+  /// Returns the range of the first quoted expression with a counter, and its original text.
   private func nextCitation(
     in message: ArraySlice<UInt8>
   ) -> (citation: Range<Int>, text: [UInt8])? {

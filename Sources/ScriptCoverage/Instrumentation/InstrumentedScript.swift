@@ -4,10 +4,11 @@ package import JavaScriptSyntax
 /// A script that counts how often its statements, functions and branches run.
 ///
 /// The script behaves as the original one, with these exceptions:
-/// - `Function.prototype.toString` returns the instrumented text. A function that is created from it in another realm does
-///   not find the counters.
+/// - `Function.prototype.toString` returns the instrumented text. A function that is created from
+///   it in another realm does not find the counters.
 /// - In `with` statements, a proxy is asked for the name of the counters.
-/// - A class field with a computed name and an anonymous function as its value adds a private field.
+/// - A class field with a computed name and an anonymous function as its value adds a private
+///   field.
 /// - Messages of exceptions can cite the instrumented text. `originalMessage(of:)` corrects them.
 /// - The number of calls that fit on the stack differs.
 ///
@@ -15,11 +16,11 @@ package import JavaScriptSyntax
 package struct InstrumentedScript: Sendable {
   /// The way in which the script finds its counters.
   package enum Counters: Hashable, Sendable {
-    /// The script declares them with `const`, which adds no property to the global object. The script can run once in a
-    /// realm.
+    /// The script declares them with `const`, which adds no property to the global object. The
+    /// script can run once in a realm.
     case declared
-    /// The host defines a global property `counterName` with an array of `counterCount` zeros before the script runs.
-    /// Modules need it.
+    /// The host defines a global property `counterName` with an array of `counterCount` zeros
+    /// before the script runs. Modules need it.
     case global
   }
 

@@ -30,7 +30,7 @@ extension Instrumenter {
       default: nil
       }
     if name == nil, isAnonymousFunction(value) {
-      // The function gets its name only if it is the whole value.
+      // An anonymous function gets the field's name only if it is the whole value.
       let prefix = node.isStatic ? "static " : ""
       insert(
         "\(prefix)\(privateName(statement))=\(increment(statement));", at: node.range.lowerBound)

@@ -75,7 +75,7 @@ extension Instrumenter {
   private func countBefore(_ node: Node) {
     guard countedBeforeLabel.remove(node) == nil else { return }
     var counters = [newStatement(node)]
-    // A statement between a label and its loop would change `continue`.
+    // A counter between a label and its loop would break `continue`, so count before the label.
     var statement = node
     while statement.type == .labeledStatement, let body = statement.child(.body),
       Self.isCountedBefore(body.type), body.child(.argument) == nil

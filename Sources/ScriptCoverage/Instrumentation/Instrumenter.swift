@@ -2,8 +2,8 @@ import JavaScriptSyntax
 
 /// Finds what is counted in a script, and the insertions that count it.
 ///
-/// Most counters become part of an expression (`(C[3]++,x)`), which preserves automatic semicolons, labels, dangling `else`
-/// and completion values. Insertions have no line terminators.
+/// Most counters become part of an expression (`(C[3]++,x)`), which preserves automatic semicolons,
+/// labels, dangling `else` and completion values. Insertions have no line terminators.
 final class Instrumenter {
   let tree: SyntaxTree
   let source: [UInt8]
@@ -14,13 +14,13 @@ final class Instrumenter {
 
   /// The texts that ancestors insert before a node, from the outermost to the innermost.
   private var openings: [Node: [String]] = [:]
-  /// From the innermost to the outermost.
+  /// The texts that ancestors insert after a node, from the innermost to the outermost.
   private var closings: [Node: [String]] = [:]
   /// The ancestors of the current node.
   private(set) var ancestors: [Node] = []
   /// The number of functions and static blocks around the current node.
   private var functionDepth = 0
-  /// Statements in labels whose counters are before the label.
+  /// The bodies of labeled statements whose counters precede the label.
   var countedBeforeLabel: Set<Node> = []
   private var declaration: Int?
   /// The offset of the last text after a node.
@@ -120,7 +120,8 @@ final class Instrumenter {
 
   /// A statement that increments counters.
   ///
-  /// Outside functions, the completion value of the script must not change, and a block with a declaration has none.
+  /// Outside functions, the completion value of the script must not change, and a block with a
+  /// declaration has none.
   func incrementStatement(_ counters: [Int]) -> String {
     counters.map { counter in
       functionDepth > 0
@@ -178,9 +179,10 @@ final class Instrumenter {
     source[statement.range.upperBound - 1] == UInt8(ascii: ";")
   }
 
-  /// Replaces an automatic semicolon after an insertion.
+  /// Inserts a semicolon after a statement without one if an insertion ends the statement.
   ///
-  /// The text `x = y => {}` can precede a line that starts with `(`; the text `x = (y => {})` can not.
+  /// Before a line that starts with `(`, `x = y => {}` gets an automatic semicolon, but
+  /// `x = (y => {})` does not.
   private func terminate(_ node: Node) {
     switch node.type {
     case .expressionStatement, .returnStatement, .throwStatement, .propertyDefinition: break

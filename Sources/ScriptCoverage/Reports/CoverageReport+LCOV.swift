@@ -3,7 +3,8 @@ import JavaScriptSyntax
 extension CoverageReport {
   /// An LCOV trace file.
   ///
-  /// A function without a name is `anonymous`. Functions with equal names have their line and column in their names.
+  /// A function without a name is `anonymous`. Functions with equal names have their line and
+  /// column in their names.
   ///
   /// - Source: https://github.com/linux-test-project/lcov/blob/master/man/geninfo.1
   package func lcov() -> String {

@@ -18,7 +18,7 @@ struct SourceMarks {
 
   init(_ file: FileCoverage) {
     let bytes = Array(file.source.utf8)
-    // The changes of the numbers of marks, by offset.
+    // At each offset, the number of marks that begin there minus the number that end there.
     var statements = [Int32](repeating: 0, count: bytes.count + 1)
     var branches = statements
     var functions = statements

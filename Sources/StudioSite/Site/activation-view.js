@@ -33,7 +33,7 @@ export function activationView(project, load) {
     ...samples.map((content) => ({ name: strings.samples[content], query: { content } })),
   ];
 
-  /** Asks for one row after the other, until the table is filled again. */
+  /** Requests the answers one row at a time. A later call supersedes this one. */
   async function fill() {
     lastFilling += 1;
     const filling = lastFilling;

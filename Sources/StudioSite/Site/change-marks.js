@@ -25,7 +25,7 @@ function elementBefore(page, change) {
   return elementAt(page, change.kind === "moved" ? change.from : change.path);
 }
 
-/** The path of most changes is that of the page before. In the page after, it can name another element. */
+/** Most changes have a path in the old page, which can match another element in the new page. */
 function elementAfter(page, change) {
   if (change.kind === "removed") return null;
   const found = elementAt(page, change.path);

@@ -189,7 +189,7 @@ function collapsed(text) {
   return text.replaceAll(/[\t\n\f\r ]+/g, " ");
 }
 
-/** A button that runs the script again with the text that is selected in the page before. */
+/** A button that runs the script again with the text selected in the frame `before`. */
 function selectionButton(before, onSelect) {
   let selected = { text: "" };
   const button = element("button", { type: "button", disabled: true }, strings.runWithSelection);

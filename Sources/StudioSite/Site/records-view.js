@@ -121,7 +121,7 @@ export function recordsTable(load, { files = [], openPage } = {}) {
   return { node, show, file: () => query.file };
 }
 
-/** Shows the files of records of a server in a part of the page that can be opened. */
+/** Shows the records in a server's files in a `details` element. */
 export function recordsView(files, load, openPage) {
   const table = recordsTable(load, { files, openPage });
   const view = element("details.records", null, element("summary", null, strings.records), table.node);

@@ -17,7 +17,7 @@ const addresses = new Set([
 /** The maximum number of times that markup is parsed until nothing is left to remove. */
 const maximumRounds = 8;
 
-/** The maximum number of characters of images in one page, which can show an image many times. */
+/** The maximum total length of a page's image `data:` URLs, including repeated images. */
 const pictureLimit = 32 << 20;
 
 /** The decoder of style sheets. */
@@ -53,7 +53,7 @@ export function safeMarkup(markup, isXML, changes, isAfter, resources, url) {
   return "";
 }
 
-/** Returns an HTML document, so that it is serialized as HTML. */
+/** Parses markup as an HTML document, so that even XHTML is serialized as HTML. */
 function parse(markup, isXML) {
   const parser = new DOMParser();
   if (!isXML) return parser.parseFromString(markup, "text/html");

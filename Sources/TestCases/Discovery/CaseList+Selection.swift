@@ -22,8 +22,8 @@ extension CaseList {
     return result
   }
 
-  /// Returns the cases of a shard. Cases are dealt in the order of their names, so that cases of one
-  /// folder are spread over all shards. Broken cases are dealt together with the others.
+  /// Returns the cases of a shard. Cases are dealt in the order of their names, so that cases of
+  /// one folder are spread over all shards. Broken cases are dealt together with the others.
   package func part(_ shard: Shard) -> CaseList {
     var names: [(name: String, isBroken: Bool, index: Int)] = []
     for (index, testCase) in cases.enumerated() { names.append((testCase.name, false, index)) }

@@ -3,8 +3,8 @@ internal import SystemFiles
 
 /// The names of the cases that failed in earlier runs, for `--rerun-failed`.
 ///
-/// They are in `.pageaction/last-failed.json` in the working folder, to which the names are relative.
-/// The folder contains a `.gitignore` that excludes all its files.
+/// They are in `.pageaction/last-failed.json` in the working folder, to which the names are
+/// relative. The folder contains a `.gitignore` that excludes all its files.
 public struct LastFailedCases: Sendable, Equatable {
   public static let fileName = ".pageaction/last-failed.json"
 

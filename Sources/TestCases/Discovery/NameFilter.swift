@@ -49,8 +49,8 @@ public struct NameFilter: Sendable {
     }
   }
 
-  /// Matches with wildcards for any number of items. Only the last wildcard is extended, so that the
-  /// time is at most the product of the lengths.
+  /// Matches with wildcards for any number of items. Only the last wildcard is extended, so that
+  /// the time is at most the product of the lengths.
   private static func matches<Item, Pattern>(
     _ items: [Item], _ pattern: [Pattern], isWildcard: (Pattern) -> Bool,
     single: (Item, Pattern) -> Bool

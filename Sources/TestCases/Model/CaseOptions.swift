@@ -2,8 +2,8 @@ internal import PropertyLists
 
 /// The options of a case: those of `pageaction run` and `finalize`, by the same names.
 ///
-/// Texts have passed the check of the schema, such as the choices of `device`. Missing options have
-/// the fixed defaults of tests.
+/// String values are valid according to the schema; for example, `device` is a known device.
+/// Missing options have the fixed defaults of tests.
 public struct CaseOptions: Sendable, Equatable {
   public var baseURL: String?
   public var charset: String?

@@ -21,8 +21,8 @@ public struct TestCase: Sendable {
   /// The command that returns the arguments of `finalize`; `nil` for none.
   package var handler: CaseHandler?
 
-  /// The options of the extension's own native half, which returns the arguments of `finalize`; `nil`
-  /// if it does not run.
+  /// The options of the extension's own native half, which returns the arguments of `finalize`;
+  /// `nil` if it does not run.
   package var native: CaseNative?
 
   /// Whether the handler or native half is that of `CaseContext`, and not the case's own.

@@ -46,7 +46,8 @@ struct SiblingFiles {
 }
 
 extension CaseContext {
-  /// Adds the common handler or native half to a case that has no handler, arguments or native half.
+  /// Adds the common handler or native half to a case that has no handler, arguments or native
+  /// half.
   func addNativeHalf(to testCase: inout TestCase) {
     guard !testCase.canFinalize else { return }
     testCase.handler = handler

@@ -18,8 +18,8 @@ public struct UpdatePolicy: Sendable, Equatable {
   public let isSuppressed: Bool
   private let isIntegration: Bool
 
-  /// Creates a policy. Nothing is written or removed if the environment variable `CI` is set, except
-  /// to `false` or `0`.
+  /// Creates a policy. Nothing is written or removed if the environment variable `CI` is set,
+  /// except to `false` or `0`.
   public init(mode: UpdateMode, prunes: Bool, environment: [String: String]) {
     let value = environment["CI"]?.lowercased() ?? ""
     let isIntegration = !["", "false", "0"].contains(value)

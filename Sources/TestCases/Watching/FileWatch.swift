@@ -37,7 +37,7 @@ public final class FileWatch {
 
   /// Changes that follow each other within this time, in milliseconds, are one event.
   private static let quietTime: Int32 = 50
-  /// The maximum number of quiet times that an event waits.
+  /// The maximum number of quiet times after which changes are reported even if more follow.
   private static let maximumWaits = 20
   /// The maximum number of paths of an event. Beyond it, all watched paths are reported.
   private static let maximumChangeCount = 10_000

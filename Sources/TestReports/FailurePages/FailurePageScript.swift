@@ -1,6 +1,6 @@
 internal import CFailurePages
 
-/// The scripts of the HTML files. The policy allows only their digests.
+/// The scripts of the HTML files. The content security policy allows only these, by digest.
 enum FailurePageScript {
   /// Turns the sections into panels of tabs.
   static let tabs = String(cString: pageaction_failurePageTabs())

@@ -2,11 +2,14 @@ internal import Infra
 
 /// A saved page as the content of a sandboxed frame.
 ///
-/// Sandbox and policy block scripts and requests, but not the connections that a browser opens
-/// before it asks the policy: those of `<link rel=preconnect>`, frames and followed links. So
-/// `link` and `base` become `meta`, which the parser treats alike. Links lead to an empty script,
-/// which the sandbox blocks. Frames are empty. The parser creates no element whose tag is not found
-/// here. The text `<a` in an attribute or a text control is changed as well.
+/// The sandbox and the content security policy block scripts and requests. They do not block the
+/// connections that a browser opens before it checks the policy: those of
+/// `<link rel=preconnect>`, of frames and of followed links. So this type changes the start tags:
+/// `link` and `base` become `meta`, which the parser treats alike. Links get the address
+/// `javascript:`, which the sandbox blocks. Frames become empty.
+///
+/// The search for `<` finds every tag for which the parser creates an element. It also changes
+/// text such as `<a` in an attribute or a text control.
 enum FramedPage {
   static func source(of page: String) -> String {
     var page = page
@@ -14,7 +17,8 @@ enum FramedPage {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(source.count + source.count / 16)
       var offset = 0
-      // The first of two attributes counts. Quotation marks could end an attribute's value.
+      // The first of duplicate attributes wins. The value has no quotation marks, because `<a` can
+      // occur in a quoted attribute, which they would end.
       func append(_ name: String, attribute: String) {
         bytes.append(contentsOf: "\(name) \(attribute) ".utf8)
         offset += name.utf8.count

@@ -102,7 +102,7 @@ extension TestReport {
 }
 
 extension String {
-  /// The text as an attribute's value. A reference keeps tabs, which are spaces otherwise.
+  /// The text as an attribute's value. Tabs become `&#9;`, because XML normalizes them to spaces.
   fileprivate var attribute: String {
     let text = visibleLine.escapedMarkup
     guard text.utf8.contains(UInt8(ascii: "\t")) else { return text }

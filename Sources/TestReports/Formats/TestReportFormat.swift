@@ -1,4 +1,4 @@
-/// A form of a report.
+/// The format of a report.
 package enum TestReportFormat: String, Sendable, CaseIterable {
   /// For people.
   case text

@@ -36,7 +36,7 @@ package struct TestReport: Sendable, Equatable {
     self.mayBeEmpty = mayBeEmpty
   }
 
-  /// Whether no case failed, and one ran unless the report may be empty.
+  /// Whether the run did not bail out, no case failed, and there are cases or `mayBeEmpty` is true.
   package var isSuccess: Bool {
     bailOutReason == nil && (mayBeEmpty || !cases.isEmpty) && cases.allSatisfy(\.status.isSuccess)
   }

@@ -5,7 +5,8 @@ package enum SequenceComparison {
   /// The result may not be minimal if the sequences are long and very different.
   /// - Parameters:
   ///   - old: Elements as numbers from 0 to below `numberCount`; equal elements have equal numbers.
-  ///   - stepBudget: The approximate number of steps, at least 8 for each element.
+  ///   - stepBudget: The approximate number of steps. Smaller budgets than 8 for each element are
+  ///     raised to 8.
   package static func changedElements(
     old: [Int32], new: [Int32], numberCount: Int, stepBudget: Int
   ) -> (old: [Bool], new: [Bool]) {
@@ -15,8 +16,8 @@ package enum SequenceComparison {
 
   /// Returns, for each number, whether it is outside the common subsequence that was found.
   ///
-  /// The subsequence is a longest one if at most `maximumCost` numbers in each half of the sequences
-  /// changed. The time is proportional to `maximumCost` and the number of elements.
+  /// A search from each end stops after `maximumCost` changes; below that, the subsequence is a
+  /// longest one. The time is proportional to `maximumCost` times the number of elements.
   package static func changedElements(
     old: [Int32], new: [Int32], maximumCost: Int
   ) -> (old: [Bool], new: [Bool]) {

@@ -1,6 +1,8 @@
-/// Follows WebKit, so that pages decode as in Safari. Text in elements such as `title` or `script`
-/// is not markup. The prescan continues past 1,024 bytes while it finds only elements that belong
-/// in `head`.
+/// The search for the encoding that a `meta` element declares.
+///
+/// It follows WebKit, so that pages decode as in Safari. Text in elements such as `title` or
+/// `script` is not markup. The prescan continues past 1,024 bytes while it finds only elements that
+/// belong in `head`.
 ///
 /// FIXME: WebKit also decodes character references in the attributes' values.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding

@@ -10,7 +10,7 @@ struct EditScript {
   private var isOutOfOrder: [Bool]
   /// For inserted nodes of the second tree, their place in an insertion.
   private var insertedNodes: [Int: (change: Int, node: Int)] = [:]
-  /// Removed nodes before a node of the second tree; a list for each parent.
+  /// The removed nodes to report before each node of the second tree, in a list for each parent.
   private var removals: [Int: [[Int]]] = [:]
   private var firstPaths: NodePaths?
   private var secondPaths: NodePaths?

@@ -4,7 +4,8 @@ internal import Infra
 /// "text 2 of body > p" for other nodes.
 struct NodePaths {
   private let tree: MarkupTree
-  /// A node's number among its siblings with the same kind and name; negative if it is the only one.
+  /// A node's number among its siblings with the same kind and name; negative if it is the only
+  /// one.
   private var ordinals: [Int32]
   /// The indices of the attributes `id` and `class` of each element; -1 if there is none.
   private var ids: [Int32]

@@ -1,10 +1,10 @@
 /// The changes that turn a tree into another one.
 ///
-/// The changes are the edit script of Chawathe, Rajaraman, Garcia-Molina and Widom: for the matching
-/// of both trees, no script has fewer insertions, removals, moves and updates of nodes. Adjacent
-/// insertions and removals are one change for the whole subtree. The matching is a heuristic, as the
-/// smallest script with moves is NP-hard to find. Time and memory are linear in the size of the
-/// trees, with a bounded factor, except for sorting.
+/// The changes are the edit script of Chawathe, Rajaraman, Garcia-Molina and Widom: for the
+/// matching of both trees, no script has fewer insertions, removals, moves and updates of nodes.
+/// Adjacent insertions and removals are one change for the whole subtree. The matching is a
+/// heuristic, as the smallest script with moves is NP-hard to find. Time and memory are linear in
+/// the size of the trees, with a bounded factor, except for sorting.
 /// - Source: https://doi.org/10.1145/233269.233366
 public struct TreeDifference: Sendable {
   public let first: MarkupTree

@@ -6,9 +6,13 @@ extension TreeDifference {
   ///
   /// | kind | keys |
   /// |---|---|
-  /// | `inserted`, `removed`, `moved` | `markup` (its start), `nodes` (the number of nodes), and `index` among the children in the second tree; `moved` also `from`, the path in the first tree |
+  /// | `inserted`, `removed`, `moved` | `markup` (its start), `nodes` (the number of nodes), and
+  /// `index` among the children in the second tree; `moved` also `from`, the path in the first tree
+  /// |
   /// | `renamed` | `old` and `new`: qualified names |
-  /// | `attribute-added`, `attribute-removed`, `attribute-changed` | `name`, `namespace` unless empty, `old` and `new`; if they apply, `classes` with lists `added` and `removed`, or `declarations` with `property`, `old` and `new` |
+  /// | `attribute-added`, `attribute-removed`, `attribute-changed` | `name`, `namespace` unless
+  /// empty, `old` and `new`; if they apply, `classes` with lists `added` and `removed`, or
+  /// `declarations` with `property`, `old` and `new` |
   /// | `attributes-reordered` | `names` |
   /// | `text-changed`, `comment-changed`, `instruction-changed` | `old` and `new` |
   /// | `doctype-changed` | `old` and `new`: declarations |

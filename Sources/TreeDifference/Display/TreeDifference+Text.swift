@@ -1,8 +1,8 @@
 extension TreeDifference {
   /// Returns the changes as lines of text, or the empty string if there are none.
   ///
-  /// A line with the path of a node precedes its changes. They begin with `+`, `-`, `~` (changed) or
-  /// `>` (moved). Without colors, the removed and added parts of a changed value are written as
+  /// A line with the path of a node precedes its changes. They begin with `+`, `-`, `~` (changed)
+  /// or `>` (moved). Without colors, the removed and added parts of a changed value are written as
   /// `[-removed-]` and `{+added+}`.
   public func text(_ options: DifferenceDisplayOptions = DifferenceDisplayOptions()) -> String {
     var text = ""

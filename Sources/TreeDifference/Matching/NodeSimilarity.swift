@@ -101,7 +101,7 @@ extension TreeMatching {
     return count
   }
 
-  /// Compares the common start and end of two texts with their length.
+  /// Returns the length of the common prefix and suffix, in percent of the longer text.
   private func textSimilarity(_ node: Int, _ other: Int) -> Int {
     let (isLeftBlank, isRightBlank) = (numbering.blanks.first[node], numbering.blanks.second[other])
     if isLeftBlank || isRightBlank { return isLeftBlank == isRightBlank ? 90 : 5 }

@@ -11,8 +11,8 @@ struct TreeMatching {
 
   /// The matched node of the other tree, or -1.
   private(set) var partners: TreePair<[Int32]>
-  /// For matched nodes of the first tree, the number of nodes that the partner's subtree is known to
-  /// share, without blank texts.
+  /// For matched nodes of the first tree, the number of nodes that the partner's subtree is known
+  /// to share, without blank texts.
   private var commonCounts: [Int32]
 
   init(_ first: MarkupTree, _ second: MarkupTree) {
@@ -68,8 +68,8 @@ struct TreeMatching {
     commonCounts[node] = 1
   }
 
-  /// Matches all nodes of two identical subtrees. Descendants that were matched with other nodes lose
-  /// these matches.
+  /// Matches all nodes of two identical subtrees. Descendants that were matched with other nodes
+  /// lose these matches.
   mutating func matchSubtrees(_ node: Int, _ other: Int) {
     for offset in 0..<first.subtree(of: node).count {
       pair(node + offset, other + offset)
@@ -87,7 +87,8 @@ struct TreeMatching {
 
   // MARK: Outline
 
-  /// Matches the document element, `head` and `body`, and identical children at their start and end.
+  /// Matches the document element, `head` and `body`, and identical children at their start and
+  /// end.
   private mutating func matchOutline() {
     var level = [(0, 0)]
     for depth in 0..<3 {
@@ -228,7 +229,7 @@ struct TreeMatching {
 
   /// Matches nodes whose descendants are matched, from the leaves to the root.
   private mutating func matchAncestors(leastSimilarity: Int) {
-    // The best candidate of a node that stays unmatched, for its parent.
+    // For each node without a partner, its best candidate. The node's parent counts it as a vote.
     var passedOn: [Int: Candidate] = [:]
     for node in stride(from: first.count - 1, to: 0, by: -1) where partners.first[node] < 0 {
       var votes: [Int: Int] = [:]

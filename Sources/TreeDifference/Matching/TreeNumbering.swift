@@ -5,7 +5,7 @@ internal import Infra
 struct TreeNumbering {
   /// Two nodes may be matched if their labels are equal: their kinds and names.
   private(set) var labels: TreePair<[Int64]>
-  /// A node without its children: label, attributes and text.
+  /// The numbers of nodes without their children: of the label, the attributes and the text.
   private(set) var contents: TreePair<[Int32]>
   private(set) var subtrees: TreePair<[Int32]>
   private(set) var subtreeCount: Int

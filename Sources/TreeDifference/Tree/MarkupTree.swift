@@ -1,7 +1,7 @@
 /// A snapshot of a document: an ordered, labeled tree in a few flat arrays.
 ///
-/// Nodes are numbered in document order. The root, 0, is the document. A node's descendants directly
-/// follow it.
+/// Nodes are numbered in document order. The root, 0, is the document. A node's descendants
+/// directly follow it.
 public struct MarkupTree: Sendable {
   public enum Kind: UInt8, Sendable {
     case document, doctype, element, text, cdataSection, comment, processingInstruction

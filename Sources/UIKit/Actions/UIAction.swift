@@ -31,7 +31,7 @@ open class UIAction: UIMenuElement {
 
   private let handler: UIActionHandler
 
-  /// Creates an action.
+  /// Creates an action. Without an identifier, the action gets a unique one.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,

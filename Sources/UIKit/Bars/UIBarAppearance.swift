@@ -23,7 +23,7 @@ open class UIBarAppearance: MainActorObject {
   open var backgroundImage: UIImage?
   /// The color of the shadow.
   open var shadowColor: UIColor?
-  /// The image of the shadow.
+  /// The image that replaces the bar's default shadow.
   open var shadowImage: UIImage?
 
   /// Sets the default appearance of the system.

@@ -58,7 +58,8 @@ open class UIActivity: MainActorObject {
   /// Called with the items before the service is performed.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// Performs the service. A subclass calls `activityDidFinish` at the end; this method does nothing.
+  /// Performs the service. A subclass calls `activityDidFinish` at the end; this method does
+  /// nothing.
   open func perform() {}
 
   /// Ends the service.

@@ -1,6 +1,6 @@
 extension UIViewController {
-  /// Calls `viewIsAppearing` of the controller and then of its children, once in an appearance. Call it when the view
-  /// is in the hierarchy, before the layout.
+  /// Calls `viewIsAppearing` of the controller and then of its children, once in an appearance.
+  /// Call it when the view is in the hierarchy, before the layout.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/viewisappearing(_:)
   func callViewIsAppearing() {

@@ -24,7 +24,7 @@ extension UIButton {
       case automatic, none, popup
     }
 
-    /// The title.
+    /// The text of the button without attributes. Setting it replaces `attributedTitle`.
     public var title: String? {
       didSet { attributedTitle = title.map { AttributedString($0) } }
     }

@@ -13,11 +13,11 @@ open class UISlider: UIControl {
   }
   /// Whether changes are sent while the user drags.
   open var isContinuous = true
-  /// The color of the part before the knob.
+  /// The color of the part before the thumb.
   open var minimumTrackTintColor: UIColor?
-  /// The color of the part after the knob.
+  /// The color of the part after the thumb.
   open var maximumTrackTintColor: UIColor?
-  /// The color of the knob.
+  /// The color of the thumb.
   open var thumbTintColor: UIColor?
 
   /// Sets the value. This does not call actions.
@@ -64,7 +64,6 @@ open class UIStepper: UIControl {
 /// - Source: https://developer.apple.com/documentation/uikit/uipagecontrol
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  /// The number of pages.
   open var numberOfPages = 0
   /// The current page.
   open var currentPage = 0

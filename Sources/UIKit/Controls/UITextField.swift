@@ -94,14 +94,13 @@ open class UITextField: UIControl {
   /// Returns the area of the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Selects the whole text.
+  /// Has no effect, because text fields have no selection here.
   open func selectAll(_ sender: Any?) {}
 
   /// The delegate.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The font.
   open var font: UIFont?
-  /// The color of the text.
   open var textColor: UIColor?
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural

@@ -115,13 +115,13 @@ public final class UIFont: NSObject, Sendable {
   /// The height of lines: 1.2 times the size.
   public var lineHeight: CGFloat { pointSize * 1.2 }
 
-  /// The size of labels.
+  /// The font size of labels, in points.
   public class var labelFontSize: CGFloat { 17 }
-  /// The size of buttons.
+  /// The font size of buttons, in points.
   public class var buttonFontSize: CGFloat { 18 }
-  /// The size of small text.
+  /// The font size of small text, in points.
   public class var smallSystemFontSize: CGFloat { 12 }
-  /// The size of the system's font.
+  /// The standard size of the system font, in points.
   public class var systemFontSize: CGFloat { 14 }
 
   public override func isEqual(_ object: Any?) -> Bool {

@@ -70,13 +70,13 @@ open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProvi
 
   /// The style of a symbol, which is recorded and not drawn.
   public final class SymbolConfiguration: NSObject, Sendable {
-    /// Creates the style for a size.
+    /// Creates a style with a point size of the symbol's font.
     public init(pointSize: CGFloat) {}
 
-    /// Creates the style for a size and a weight.
+    /// Creates a style with a point size and a weight.
     public init(pointSize: CGFloat, weight: SymbolWeight) {}
 
-    /// Creates the style for a size, a weight and a scale.
+    /// Creates a style with a point size, a weight and a scale.
     public init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {}
   }
 

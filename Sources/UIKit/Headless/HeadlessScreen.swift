@@ -97,8 +97,8 @@ public final class HeadlessScreen {
 
   /// Runs a controller up to its appearance, in UIKit's order.
   ///
-  /// `beginRequest(with:)` is called before `loadView`, `viewDidLoad`, `viewWillAppear` and `viewIsAppearing`. The layout
-  /// and `viewDidAppear` follow in a later turn of the main queue.
+  /// `beginRequest(with:)` is called before `loadView`, `viewDidLoad`, `viewWillAppear` and
+  /// `viewIsAppearing`. The layout and `viewDidAppear` follow in a later turn of the main queue.
   package func start(_ controller: UIViewController, context: NSExtensionContext) async {
     await Self.$current.withValue(self) { await appear(controller, context: context) }
   }

@@ -12,21 +12,21 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
-  /// Creates a constraint to be equal to another anchor.
+  /// Creates a constraint that keeps this anchor equal to another anchor.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relation(.equal, anchor, 1, constant)
   }
 
-  /// Creates a constraint to be at least another anchor.
+  /// Creates a constraint that keeps this anchor greater than or equal to another anchor.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relation(.greaterThanOrEqual, anchor, 1, constant)
   }
 
-  /// Creates a constraint to be at most another anchor.
+  /// Creates a constraint that keeps this anchor less than or equal to another anchor.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {

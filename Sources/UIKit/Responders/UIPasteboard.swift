@@ -268,7 +268,7 @@ open class UIPasteboard: MainActorObject {
               return
             }
             self.items = loading.items
-            // Setting the items ends the loading.
+            // The setter of `items` removes `storage.loading`, but other providers still load.
             self.storage.loading = loading
           }
         }

@@ -11,7 +11,8 @@ struct TableChanges {
   private var deletedSections: IndexSet = []
   private var reloadedSections: IndexSet = []
 
-  /// - Parameter old: The number of rows in each section before the changes, or `nil` if it is unknown.
+  /// - Parameter old: The number of rows in each section before the changes, or `nil` if it is
+  ///   unknown.
   init(to old: [Int]?) {
     self.old = old
   }

@@ -3,7 +3,7 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uicontextualaction
 @preconcurrency @MainActor
 open class UIContextualAction: MainActorObject {
-  /// The style.
+  /// The kind of an action: normal, or destructive if it deletes data.
   public enum Style: Int, Sendable {
     case normal, destructive
   }
@@ -13,7 +13,6 @@ open class UIContextualAction: MainActorObject {
   public typealias Handler =
     @MainActor (UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void) -> Void
 
-  /// The style.
   public let style: Style
   /// The closure.
   public let handler: Handler
@@ -24,7 +23,6 @@ open class UIContextualAction: MainActorObject {
   /// The image.
   open var image: UIImage?
 
-  /// Creates an action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title
@@ -55,13 +53,12 @@ open class UISwipeActionsConfiguration: MainActorObject {
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewrowaction
 @preconcurrency @MainActor
 open class UITableViewRowAction: MainActorObject {
-  /// The style.
+  /// The kind of an action: normal, or destructive if it deletes data.
   public enum Style: Int, Sendable {
     case `default`, normal
     public static let destructive = Style.default
   }
 
-  /// The style.
   public let style: Style
   /// The title.
   open var title: String?
@@ -70,7 +67,6 @@ open class UITableViewRowAction: MainActorObject {
 
   let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void
 
-  /// Creates an action.
   public init(
     style: Style, title: String?,
     handler: @escaping @MainActor (UITableViewRowAction, IndexPath) -> Void

@@ -31,7 +31,7 @@ open class UITableViewCell: UIView {
 
   /// The view that contains the content.
   public let contentView = UIView()
-  /// The title.
+  /// The label of the primary text.
   public private(set) lazy var textLabel: UILabel? = content(UILabel())
   /// The label of the secondary text; `nil` for the style `default`.
   open var detailTextLabel: UILabel? { style == .default ? nil : detailLabel }

@@ -57,7 +57,7 @@ extension UITableView {
     headerFooterClasses[identifier]?.init(registeredFor: identifier)
   }
 
-  /// Shows that the data source has moved a row.
+  /// Reloads the table after the data source has moved a row.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     reloadData()
   }

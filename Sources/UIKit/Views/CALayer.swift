@@ -92,7 +92,6 @@ open class CALayer: NSObject {
   open var shadowColor: CGColor?
   /// The opacity of the shadow.
   open var shadowOpacity: Float = 0
-  /// The offset of the shadow.
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The radius of the shadow.
   open var shadowRadius: CGFloat = 3
@@ -138,7 +137,7 @@ open class CALayer: NSObject {
   /// Performs a layout.
   open func layoutIfNeeded() {}
 
-  /// Requests drawing.
+  /// Has no effect, because layers are not drawn.
   open func setNeedsDisplay() {}
 
   /// Removes all animations, which end at once here.

@@ -13,7 +13,6 @@ open class UILabel: UIView {
   open var attributedText: NSAttributedString?
   /// The font.
   open var font: UIFont! = .systemFont(ofSize: 17)
-  /// The color of the text.
   open var textColor: UIColor! = .label
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
@@ -34,7 +33,6 @@ open class UILabel: UIView {
 
   /// The color of the shadow.
   open var shadowColor: UIColor?
-  /// The offset of the shadow.
   open var shadowOffset = CGSize(width: 0, height: -1)
   /// The color of the text while the label is highlighted.
   open var highlightedTextColor: UIColor?

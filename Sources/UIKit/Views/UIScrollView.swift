@@ -3,7 +3,7 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uiscrollview
 @preconcurrency @MainActor @dynamicMemberLookup
 open class UIScrollView: UIView {
-  /// The keyboard's dismissal by dragging.
+  /// The way in which dragging dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
@@ -88,7 +88,7 @@ open class UIScrollView: UIView {
   open var delaysContentTouches = true
   /// Whether touches in the content can become drags.
   open var canCancelContentTouches = true
-  /// The keyboard's dismissal by dragging.
+  /// The way in which dragging dismisses the keyboard.
   open var keyboardDismissMode: KeyboardDismissMode = .none
   /// The control that refreshes the content.
   open var refreshControl: UIRefreshControl?

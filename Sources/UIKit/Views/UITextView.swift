@@ -67,7 +67,6 @@ open class UITextView: UIScrollView {
   open weak var delegate: (any UITextViewDelegate)?
   /// The font.
   open var font: UIFont?
-  /// The color of the text.
   open var textColor: UIColor?
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural

@@ -2,9 +2,9 @@ package import PropertyLists
 
 /// The differences between an expectation, or an old value, and a value.
 ///
-/// Lists are compared with Myers' algorithm; equal items in other places are moved, and similar ones
-/// between common items are one changed item. Time and memory are linear in the size of the values
-/// with a bounded factor: long, very different lists are compared index by index.
+/// Lists are compared with Myers' algorithm; equal items in other places are moved, and similar
+/// ones between common items are one changed item. Time and memory are linear in the size of the
+/// values with a bounded factor: long, very different lists are compared index by index.
 package struct ValueComparison: Sendable {
   /// Limits of a comparison.
   package struct Limits: Sendable {
@@ -14,7 +14,6 @@ package struct ValueComparison: Sendable {
     /// The number of steps for matchers.
     package var steps: Int
 
-    /// Creates limits.
     package init(changes: Int = 100, steps: Int = 50_000_000) {
       self.changes = changes
       self.steps = steps

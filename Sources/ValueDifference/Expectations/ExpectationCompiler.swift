@@ -142,7 +142,7 @@ struct ExpectationCompiler {
     PropertyListPath(name: "$", components: Array(components.dropLast()))
   }
 
-  /// - Parameter place: The path from the current value to the cause; the message has its position.
+  /// - Parameter place: The path from the current value to the cause, whose position is reported.
   func error(
     _ problem: String, _ remedy: String, at place: [PropertyListPath.Component] = [],
     isKey: Bool = false

@@ -5,8 +5,8 @@ package import PropertyLists
 /// A matcher is an object with the single key `$match`:
 ///
 ///     matcher      = { "$match": TYPE } | { "$match": { REQUIREMENT, … } }
-///     TYPE         = "any" | "null" | "boolean" | "number" | "integer" | "string" | "date" | "data"
-///                  | "array" | "object"
+///     TYPE         = "any" | "null" | "boolean" | "number" | "integer" | "string" | "date"
+///                  | "data" | "array" | "object"
 ///     REQUIREMENT  = "type": TYPE
 ///                  | "pattern": REGEX               a string with a part that matches
 ///                  | "minimum": NUMBER or DATE      inclusive
@@ -22,8 +22,8 @@ package import PropertyLists
 ///                  | "each": VALUE                  an array; all items match
 ///                  | "optional": true               the entry of the object may be missing
 ///
-/// A value meets a matcher if it meets all requirements. Each VALUE may have matchers in it. The key
-/// `$match` of data is written as `$$match`, `$$match` as `$$$match`, and so on.
+/// A value meets a matcher if it meets all requirements. Each VALUE may have matchers in it. The
+/// key `$match` of data is written as `$$match`, `$$match` as `$$$match`, and so on.
 ///
 /// - A DATE is RFC 3339's date and time, or a date alone, which means midnight in UTC. The types
 ///   `date` and `data` also accept strings in this form and in base64, as JSON represents them.

@@ -1,9 +1,10 @@
 /// A regular expression that is matched in time linear in the text.
 ///
 /// The syntax is a part of ECMAScript's with the flag `u`: `.`, classes such as `[^a-z]`, `\d \w \s
-/// \D \W \S`, `^`, `$`, `\b`, `\B`, groups `(…)` and `(?:…)`, `|`, and the quantifiers `* + ?
-/// {n} {n,} {n,m}`. Escapes are `\t \n \v \f \r \0 \xHH \uHHHH \u{…}` and a backslash before
-/// punctuation. References to groups, lookaround, named groups, `\p{…}` and flags are not supported.
+/// \D \W \S`, `^`, `$`, `\b`, `\B`, groups `(…)` and `(?:…)`, `|`, and the quantifiers `* + ? {n}
+/// {n,} {n,m}`. Escapes are `\t \n \v \f \r \0 \xHH \uHHHH \u{…}` and a backslash before
+/// punctuation. References to groups, lookaround, named groups, `\p{…}` and flags are not
+/// supported.
 /// - Source: https://tc39.es/ecma262/#sec-patterns
 struct Pattern: Sendable {
   /// The text of the pattern.

@@ -1,4 +1,4 @@
-/// A line of a report, in parts with a meaning.
+/// A line of a report, divided into parts by role.
 struct ChangeLine: Equatable {
   enum Role {
     case path

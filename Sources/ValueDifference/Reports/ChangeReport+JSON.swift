@@ -3,10 +3,10 @@ package import PropertyLists
 extension ChangeReport {
   /// Returns the differences as a value that every format can represent except for `null`.
   ///
-  /// The keys are `equal`, `omitted` (a count) and `changes`. Each change has `kind`, `path` (text),
-  /// `oldPath` and `newPath` (arrays of keys and indices), and if they exist `old` and `new`. Those of
-  /// mismatches have `matcher`, `matcherPath`, `needed` and `seen`. Numbers and dates that JSON cannot
-  /// represent are strings.
+  /// The keys are `equal`, `omitted` (a count) and `changes`. Each change has `kind`, `path`
+  /// (text), `oldPath` and `newPath` (arrays of keys and indices), and if they exist `old` and
+  /// `new`. Those of mismatches have `matcher`, `matcherPath`, `needed` and `seen`. Numbers and
+  /// dates that JSON cannot represent are strings.
   package func value() -> PropertyList {
     .dictionary([
       "equal": .boolean(comparison.isEmpty),

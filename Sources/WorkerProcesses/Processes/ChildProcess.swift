@@ -36,9 +36,11 @@ package struct ChildProcess {
     }
   }
 
-  /// Starts a program. Signals from the terminal do not reach it, unless it inherits the process group.
+  /// Starts a program. Signals from the terminal do not reach it, unless it inherits the process
+  /// group.
   ///
-  /// Afterwards, this process ignores `SIGPIPE`: writing to a program that has ended fails with `EPIPE`.
+  /// Afterwards, this process ignores `SIGPIPE`: writing to a program that has ended fails with
+  /// `EPIPE`.
   package init(_ command: WorkerCommand) throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
     var pipes: [PipeEnds] = []
@@ -235,7 +237,8 @@ package struct ChildProcess {
     posix_spawn_file_actions_addchdir_np(&actions, folder)
   }
 #else
-  /// The C library declares the function only for GNU sources, which Swift's importer does not read.
+  /// Calls `posix_spawn_file_actions_addchdir_np` through `dlsym`: the C library declares it only
+  /// with `_GNU_SOURCE`, which Swift's importer does not define.
   private func addChangeOfFolder(
     _ actions: inout posix_spawn_file_actions_t, _ folder: String
   ) -> Int32 {
@@ -247,7 +250,8 @@ package struct ChildProcess {
     return unsafeBitCast(symbol, to: Function.self)(&actions, folder)
   }
 
-  /// Closes the descriptors that other code may have opened without `O_CLOEXEC`, if the C library can.
+  /// Closes the descriptors that other code may have opened without `O_CLOEXEC`, if the C library
+  /// can.
   private func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
     typealias Function =
       @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32

@@ -3,7 +3,7 @@ internal import SystemFiles
 
 /// A program that is built and installed with pageaction.
 package enum InstalledProgram {
-  /// The variable with the folder of the programs of pageaction, for programs that they start.
+  /// The environment variable that tells child programs the folder of pageaction's programs.
   package static let folderVariable = "PAGEACTION_PROGRAMS"
 
   /// Returns the path of the program beside this one, or in the folder `libexec/pageaction` beside

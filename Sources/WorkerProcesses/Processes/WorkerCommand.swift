@@ -18,7 +18,8 @@ public struct WorkerCommand: Sendable {
   /// Whether standard error is that of this process, instead of a pipe.
   package var inheritsErrors = false
 
-  /// Whether the process is in the group of this process, so that signals from the terminal reach it.
+  /// Whether the process is in the group of this process, so that signals from the terminal reach
+  /// it.
   package var inheritsGroup = false
 
   public init(executable: String, arguments: [String], environment: [String: String] = [:]) {

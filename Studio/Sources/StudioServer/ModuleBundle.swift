@@ -1,7 +1,8 @@
-/// The modules of the web page as one script, so that the browser needs one request for all of them.
+/// The modules of the web page as one script, so that the browser needs one request for all of
+/// them.
 ///
-/// Imports are lines `import { a, b } from "./file.js";`, and exports begin a line. Each module becomes the body of a
-/// function that returns its exports.
+/// Imports are lines `import { a, b } from "./file.js";`, and exports begin a line. Each module
+/// becomes the body of a function that returns its exports.
 struct ModuleBundle {
   private(set) var text = "const modules = {};\n"
   private let files: [String: String]

@@ -55,8 +55,8 @@ public struct StudioServer: Sendable {
 
   private static let commentInterval = Duration.seconds(15)
 
-  /// The seconds after which a request is cancelled. A run can wait for other runs, each of which ends after
-  /// two minutes.
+  /// The seconds after which a request is cancelled. A run can wait for other runs, each of which
+  /// ends after two minutes.
   private static let requestTimeout: Double = 600
 
   private let options: StudioOptions
@@ -104,8 +104,8 @@ public struct StudioServer: Sendable {
   public var unnamedCount: Int { project.unnamedCount }
 
   /// Serves until the task is cancelled.
-  /// - Parameter started: Called with the addresses that have the token, and with an address that can be opened only
-  ///   once.
+  /// - Parameter started: Called with the addresses that have the token, and with an address that
+  ///   can be opened only once.
   public func run(started: @escaping @Sendable ([String], String) -> Void) async throws {
     defer { temporary.remove() }
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -4,7 +4,8 @@ import ExclusiveTests
 import Foundation
 import Testing
 
-/// Uses the names as a handler does. The groups of the process are global, so the tests run in turn.
+/// Uses the names as a handler does. The groups of the process are global, so the tests run in
+/// turn.
 @Suite("Sharing with App Groups", .serialized, .exclusive)
 final class SharingTests {
   private let folder: String
@@ -45,6 +46,7 @@ final class SharingTests {
     defaults.set(Date(timeIntervalSince1970: 60), forKey: "date")
     defaults.set(["a", "b"], forKey: "strings")
     defaults.set(["k": [1, true, ["x": NSNumber(value: 2.5)]]] as [String: Any], forKey: "nested")
+    defaults.set([Int8(1), Int8(5)], forKey: "bytes")
     defaults.set(URL(fileURLWithPath: "/tmp/x"), forKey: "file")
     defaults.set(URL(string: "https://example.org/?q=1"), forKey: "link")
     defaults.set("12", forKey: "digits")
@@ -82,6 +84,9 @@ final class SharingTests {
     #expect((values["flag"] as? NSNumber).map { String(cString: $0.objCType) } == "c")
     #expect((values["one"] as? NSNumber).map { String(cString: $0.objCType) } != "c")
     #expect(values["strings"] as? [String] == ["a", "b"])
+    let bytes = try #require(values["bytes"] as? [NSNumber])
+    #expect(bytes.map { String(cString: $0.objCType) == "c" } == [false, false])
+    #expect(bytes.map(\.intValue) == [1, 5])
     #expect(values["file"] as? String == "/tmp/x")
   }
 

@@ -43,7 +43,7 @@ import Testing
 
   @Test func everythingIsKept() throws {
     #expect(try Checkpoint(Self.written(Self.full())) == Self.full())
-    // Other programs may have rewritten it.
+    // Other programs may have written the checkpoint again as different JSON.
     #expect(try Checkpoint(Self.changed { _ in }) == Self.full())
   }
 

@@ -14,8 +14,8 @@ import WorkerProcesses
     scratch = try ScratchFolder()
   }
 
-  /// Creates requests to a script, in which `$start` is the number of its start, and `reply N` sends
-  /// the reply to the request `N`.
+  /// Creates requests to a script, in which `$start` is the number of its start, and `reply N`
+  /// sends the reply to the request `N`.
   private func requests(
     to identifiers: ClosedRange<Int>, _ script: String
   ) throws -> RepeatedRequests {

@@ -63,8 +63,8 @@ import Testing
     #expect(types.preferredType(forMIMEType: mimeType) == identifier)
   }
 
-  /// The identifiers that the predicates and native halves of EXTENSIONS.md name, and of which Apple
-  /// documents that the system declares them.
+  /// The identifiers that the predicates and native halves of EXTENSIONS.md name, and of which
+  /// Apple documents that the system declares them.
   @Test(arguments: [
     "public.url", "public.plain-text", "public.file-url", "public.image", "public.text",
     "public.movie", "com.adobe.pdf", "public.data", "public.audio", "public.html",

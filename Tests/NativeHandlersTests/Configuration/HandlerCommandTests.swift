@@ -23,7 +23,7 @@ struct HandlerCommandTests {
     shell.waitUntilExit()
     let expected = data.split(separator: 0, omittingEmptySubsequences: false).dropLast()
       .map { String(decoding: $0, as: UTF8.self) }
-    // The first word of the last one is empty, which is not a program.
+    // An empty first word is not the name of a program.
     guard expected.first?.isEmpty == false else {
       #expect(throws: HandlerCommand.Malformed.self) { try HandlerCommand(parsing: text) }
       return

@@ -23,7 +23,8 @@ import Testing
     return error
   }
 
-  /// Doubles the seconds until the connection is made within them, which takes long on a busy machine.
+  /// Doubles the seconds until the connection is made within them, which takes long on a busy
+  /// machine.
   private func errorOfConnection(
     _ limits: (_ seconds: Double) -> NetworkRequest.Limits
   ) throws -> (error: NetworkError?, seconds: Double) {

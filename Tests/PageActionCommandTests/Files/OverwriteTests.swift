@@ -276,7 +276,8 @@ struct OverwriteTests {
     }
   }
 
-  /// Runs a batch whose output may not grow beyond a few blocks, which interrupts it, and resumes it.
+  /// Runs a batch whose output may not grow beyond a few blocks, which interrupts it, and resumes
+  /// it.
   private func interruptAndResume(_ arguments: String, output: String) throws -> Records {
     let line = "pageaction batch \(arguments) --quiet --checkpoint-interval 0.01 -o \(output)"
     let cut = try Command.shell(

@@ -301,7 +301,7 @@ struct RunTests {
       options, in: scratch.folder, output: #"{"a b":null}"# + "\n", error: warning)
     try Command.expect(
       options + ["--null", "drop"], in: scratch.folder, output: "{}\n", error: warning)
-    // Another null is another matter.
+    // A `null` that the script sets has a separate warning.
     try scratch.script(run: "arguments.completionFunction({ 'a b': NaN, c: null });")
     try Command.expect(
       options, in: scratch.folder, output: #"{"a b":null,"c":null}"# + "\n",

@@ -24,7 +24,8 @@ final class Terminal {
       else { throw Unavailable() }
       return String(cString: name)
     #else
-      // Swift does not see unlockpt and ptsname of the C library; these are TIOCSPTLCK and TIOCGPTN.
+      // Swift does not see unlockpt and ptsname of the C library; these are TIOCSPTLCK and
+      // TIOCGPTN.
       var isLocked: Int32 = 0
       var number: UInt32 = 0
       guard ioctl(descriptor, 0x4004_5431, &isLocked) == 0,

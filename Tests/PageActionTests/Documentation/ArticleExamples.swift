@@ -4,7 +4,8 @@ import PageAction
 import Synchronization
 import Testing
 
-/// The examples of the README and of the articles in `PageAction.docc`, which contain the same lines.
+/// The examples of the README and of the articles in `PageAction.docc`, which contain the same
+/// lines.
 @Suite("Examples of the library's articles")
 struct ArticleExamples {
   @Test("The README")

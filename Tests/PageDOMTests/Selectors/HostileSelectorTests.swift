@@ -41,7 +41,7 @@ import Testing
     #expect(try chain(10_000).node.querySelectorAll(DOMString(selector)).count == count)
   }
 
-  /// Selectors, and how many they match of 10,000 elements `b` below one `div`, and of that.
+  /// Selectors, and the number of matches in a `div` with 10,000 `b` children, including the `div`.
   @Test(arguments: [
     ("x ~ b", 0), ("b ~ b ~ x", 0), ("x ~ b ~ b", 0), ("b ~ b", 9_999), ("b:nth-child(2n)", 5_000),
     (":nth-last-child(3n)", 3_333), (":nth-of-type(5)", 1), (":nth-last-of-type(5n)", 2_000),

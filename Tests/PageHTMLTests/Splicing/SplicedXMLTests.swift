@@ -282,7 +282,7 @@ import Testing
       try document.node.insert(type, before: document.node.firstChild)
     }
     #expect(output == "<!DOCTYPE a PUBLIC \"p q\" 'r\"s t'><a/>")
-    // Either quotation mark can be written, and a system identifier has to be.
+    // A literal may use either quotation mark. A public identifier needs a system identifier.
     #expect(
       try SplicedXML.text("<a/>") { document in
         let type = document.createDocumentType(name: "a", publicID: "p'q", systemID: "")

@@ -85,7 +85,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "<p>\u{FFFD}\u{FFFD}")
   }
 
-  /// The four bytes are a character of gb18030, but for the comment between them.
+  /// Without the comment between them, the four bytes would be one character of gb18030.
   @Test func partsThatComeTogetherStayMalformed() throws {
     let page = Array("<p>".utf8) + [0xA6, 0x30, 0xEC] + Array("<!---->7".utf8)
     let output = try written(page, encoding: .gb18030) { document in

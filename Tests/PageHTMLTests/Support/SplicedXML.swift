@@ -21,7 +21,8 @@ enum SplicedXML {
     try SplicedPage.text(page, isXML: true, sourceLocation: sourceLocation, change)
   }
 
-  /// Returns the written page, which must be well-formed, but cannot give the tree that the change left.
+  /// Returns the written page, which must be well-formed, but cannot give the tree that the change
+  /// left.
   static func unfaithfulText(
     _ page: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (Document) throws -> Void

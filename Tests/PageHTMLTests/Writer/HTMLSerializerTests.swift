@@ -113,7 +113,7 @@ import Testing
     #expect(!HTMLSerializer.outerHTML(of: document.node).string.contains("template"))
   }
 
-  /// In WebKit, those that are clonable also come with a copy of the host alone.
+  /// In WebKit, a shallow clone of a host also has a copy of its clonable shadow root.
   @Test func copiesHaveTheShadowRootsThatAreClonable() throws {
     let clonable =
       "<template shadowrootmode=\"open\" shadowrootclonable=\"\"><p>a<i></i></p></template>"

@@ -23,12 +23,12 @@ enum Corpus {
     tests.deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  /// The objects in a file of the data; its comments are left out.
+  /// Returns the objects in a JSON file of the corpus, without the comments.
   static func cases(_ name: String) throws -> [JSONValue] {
     try read(folder.appendingPathComponent(name)).elements.filter { !$0.members.isEmpty }
   }
 
-  /// The members of a file of the data.
+  /// Returns the members of the object in a JSON file of the corpus.
   static func members(_ name: String) throws -> [(key: String, value: JSONValue)] {
     try read(folder.appendingPathComponent(name)).members
   }

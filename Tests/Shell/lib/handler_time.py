@@ -8,7 +8,7 @@ import time
 from handler_case import Case
 
 COUNT = 1000
-TURNS = 5
+TURNS = 31
 
 
 def processor_time():

@@ -19,8 +19,8 @@ import Testing
     return paths
   }
 
-  /// Waits for the change of a path. A process that another test starts can have the descriptor of a
-  /// file that was written before, and close it later, which the system reports.
+  /// Waits for the change of a path. A process that another test starts can have the descriptor of
+  /// a file that was written before, and close it later, which the system reports.
   private func expectChange(_ path: String, in watch: FileWatch) throws {
     var all: Set<String> = []
     while !all.contains(path) { all.formUnion(try changes(watch)) }

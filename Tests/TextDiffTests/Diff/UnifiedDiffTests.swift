@@ -106,9 +106,9 @@ import TextDiff
     }
   }
 
-  /// Two halves that have changed places differ by 600 removals and 600 additions, so that the first search
-  /// reaches costs of hundreds. Without its own check there are two: before all searches, and before the
-  /// first.
+  /// Two halves that have changed places differ by 600 removals and 600 additions, so that the
+  /// first search reaches costs of hundreds. Without its own check there are two: before all
+  /// searches, and before the first.
   @Test func oneSearchIsEndedByAnError() {
     struct Ended: Error {}
     let first = Array(String(repeating: "a\n", count: 600).utf8)

@@ -19,8 +19,8 @@ import Testing
     #expect(screen.problems.isEmpty)
   }
 
-  /// "The system calls this method once each time a view controller's view appears after the viewWillAppear(_:) call", for
-  /// children too, and before layout:
+  /// "The system calls this method once each time a view controller's view appears after the
+  /// viewWillAppear(_:) call", for children too, and before layout:
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/viewisappearing(_:)
   @Test(
     "viewIsAppearing follows the insertion of the view, before a turn of the main queue and the layout"
@@ -116,8 +116,9 @@ import Testing
     #expect(screen.problems.isEmpty == isInAppearance)
   }
 
-  /// "If you are implementing your own container view controller, it must call didMove(toParent:) after addChild";
-  /// addChild calls willMove(toParent:), removeFromParent calls didMove(toParent:) with nil.
+  /// "If you are implementing your own container view controller, it must call didMove(toParent:)
+  /// after addChild"; addChild calls willMove(toParent:), removeFromParent calls didMove(toParent:)
+  /// with nil.
   @Test func containment() async {
     let log = Log()
     let parent = RecordingController("p", log)
@@ -142,8 +143,8 @@ import Testing
     _ = screen
   }
 
-  /// The completion is called after viewDidAppear of the presented controller. A full-screen presentation
-  /// hides the presenter; a sheet does not.
+  /// The completion is called after viewDidAppear of the presented controller. A full-screen
+  /// presentation hides the presenter; a sheet does not.
   @Test(arguments: [true, false])
   func presentation(isFullScreen: Bool) async {
     let log = Log()
@@ -228,7 +229,8 @@ import Testing
     #expect(screen.problems.first?.contains("window hierarchy") == true)
   }
 
-  /// The next responder of a root view is its controller, then the superview's chain up to the application.
+  /// The next responder of a root view is its controller, then the superview's chain up to the
+  /// application.
   @Test func responderChain() async {
     let controller = UIViewController()
     let label = UILabel()

@@ -129,7 +129,8 @@ import Testing
 }
 
 @MainActor @Suite struct TransformTests {
-  /// The matrices of the documentation of CGAffineTransform: a translation of a scaled space is scaled.
+  /// The matrices of the documentation of CGAffineTransform: a translation of a scaled space is
+  /// scaled.
   @Test func transforms() {
     let scaled = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 1, y: 1)
     #expect(scaled == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 2, ty: 3))

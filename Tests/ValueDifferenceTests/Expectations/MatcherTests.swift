@@ -3,8 +3,8 @@ import Testing
 import ValueDifference
 
 @Suite struct MatcherTests {
-  /// Rows: the value of `$match`, values that meet it, and values that do not. The definitions are in
-  /// the comment of `ValueExpectation`.
+  /// Rows: the value of `$match`, values that meet it, and values that do not. The definitions are
+  /// in the comment of `ValueExpectation`.
   private static let table: [(matcher: String, accepted: [String], rejected: [String])] = [
     (#""any""#, ["1", "null", "[]", "{}", "\"\"", "false"], []),
     (#""null""#, ["null"], ["0", "\"\"", "[]", "{}", "false"]),

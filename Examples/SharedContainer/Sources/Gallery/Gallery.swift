@@ -3,8 +3,8 @@ import Foundation
 
 /// The container that the app and its extension share.
 ///
-/// The extension puts notes into the inbox, and the app moves them to the library. Images are downloaded by a background
-/// session, which either of them may start, and which the app picks up.
+/// The extension puts notes into the inbox, and the app moves them to the library. Images are
+/// downloaded by a background session, which either of them may start, and which the app picks up.
 public struct Gallery: Sendable {
   /// The group of the entitlements.
   public static let group = "group.org.example.gallery"

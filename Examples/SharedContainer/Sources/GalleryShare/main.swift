@@ -3,7 +3,8 @@
 //     GalleryShare note PREFIX COUNT
 //     GalleryShare image NAME URL…
 //
-// A line on standard output confirms that something is stored and is not lost, whatever happens to the process.
+// A line on standard output confirms that something is stored and is not lost, whatever happens to
+// the process.
 import CoreServices
 import Foundation
 import Gallery

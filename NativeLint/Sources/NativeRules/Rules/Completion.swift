@@ -61,7 +61,7 @@ extension NativeProject {
         }.map(\.name.text))
       for function in functions {
         guard let body = function.body else { continue }
-        // The last statement completes the request.
+        // Check only functions whose last statement completes the request.
         guard let last = body.statements.last,
           last.ownCalls.contains(where: \.completesRequest)
         else { continue }
@@ -83,7 +83,7 @@ extension NativeProject {
     }
   }
 
-  /// The methods of view controllers before the view appears.
+  /// The methods of view controllers that are called before the view appears.
   private static let earlyMethods: Set<String> = [
     "viewDidLoad", "loadView", "viewWillAppear", "awakeFromNib",
   ]

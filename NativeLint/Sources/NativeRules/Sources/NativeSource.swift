@@ -12,7 +12,7 @@ struct NativeSource {
   let problem: Problem?
   private let lines: LineTable
 
-  /// A reason, as a sentence.
+  /// A reason why a source was not parsed, and its position.
   struct Problem: Equatable {
     var offset: Int
     var message: String

@@ -38,7 +38,7 @@ struct NestingScan {
   private let bytes: [UInt8]
   private var position = 0
   private var levels: [Level] = []
-  /// The chains of `else` in each level of brackets, and in the file.
+  /// The length of the current `else` chain in the file and in each open bracket.
   private var elseCounts = [0]
   private var brackets = 0
   private var interpolations = 0
@@ -157,7 +157,7 @@ struct NestingScan {
     }
   }
 
-  /// Reads a word.
+  /// Reads a word. Returns an empty string for words that are too long to be keywords.
   private mutating func word() -> String {
     let start = position
     while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }

@@ -82,7 +82,7 @@ enum NativeNames {
   static let resultsKey = "NSExtensionJavaScriptPreprocessingResultsKey"
   static let finalizeKey = "NSExtensionJavaScriptFinalizeArgumentKey"
 
-  /// Apple's modules that public extensions import.
+  /// Apple's modules that extensions import. Other modules may contain the code of an extension.
   static let modules: Set<String> = [
     "AVFoundation", "AVKit", "AppKit", "AudioToolbox", "AuthenticationServices", "CallKit", "Cocoa",
     "Combine", "CommonCrypto", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage",

@@ -19,7 +19,8 @@ import Testing
     let found = try findings(text)
     #expect(found.count == 2)
     #expect(found.first?.contains("[process-exit]") ?? false)
-    // 8 columns are before the first literal, 3 belong to each of 16 interpolations, and one to the last quotation mark.
+    // 8 columns are before the first literal, 3 belong to each of 16 interpolations, and one to the
+    // last quotation mark.
     #expect(
       found.last
         == "A.swift:2:58: warning: The file nests more than 16 string interpolations, so it was"

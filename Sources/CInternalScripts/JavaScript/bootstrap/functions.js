@@ -75,7 +75,7 @@ const exports = {
     return true;
   },
   hideName(object, name) { delete object[name]; },
-  // Sets the inherited property that such a property shadows.
+  // Sets the inherited property that a named property of `object` shadows.
   setBehindName(object, name, value) {
     return Reflect.set(getPrototype(object), name, value, object);
   },

@@ -10,7 +10,7 @@ function addIteration(prototype, values) {
   }
 }
 
-// Returns the index after a pair. A third item of the pair overrides it.
+// Returns the index of the next pair: the third item of `pair`, which is removed, or `place + 1`.
 function placeAfter(pair, place) {
   return pair.length > 2 ? apply(pop, pair, []) : place + 1;
 }

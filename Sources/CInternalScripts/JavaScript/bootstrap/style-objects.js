@@ -1,7 +1,7 @@
 // The part of the bootstrap script that makes the proxies of CSS declaration blocks.
 
-// The attributes of properties are about 1,500 accessors on one prototype. Until a script can
-// inspect the prototype, the proxies implement them instead.
+// The IDL attributes for CSS properties are about 1,500 accessors on one prototype. Until a script
+// can inspect the prototype, the proxies implement them instead.
 let showsStyleProperties = false;
 function makeStyleHandler(kind) {
   const handler = makeHandler(kind);

@@ -25,7 +25,7 @@ function inspect(object) {
 }
 
 function classify(object, prototype, parts) {
-  // No function tests for the slots of errors and promises without side effects.
+  // Errors and promises have no function that tests for their slots without side effects.
   for (; prototype !== null; prototype = getPrototype(prototype)) {
     if (prototype !== ErrorPrototype && prototype !== PromisePrototype) continue;
     parts[0] = 3;

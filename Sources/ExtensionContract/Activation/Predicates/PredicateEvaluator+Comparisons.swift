@@ -126,7 +126,7 @@ extension PredicateEvaluator {
     return folded[0].lexicographicallyPrecedes(folded[1]) ? -1 : 1
   }
 
-  /// Whether a collection has an element, or a string a part.
+  /// Whether a collection contains an element, or a string contains a substring.
   private mutating func contains(
     _ comparison: PredicateComparison, _ container: PredicateValue, _ element: PredicateValue
   ) throws(Failure) -> Bool {

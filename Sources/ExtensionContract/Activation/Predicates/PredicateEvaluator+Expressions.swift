@@ -34,8 +34,8 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Whether the numbers of an expression are integers in Foundation: literals without a point or an exponent,
-  /// counts, and what is computed from them.
+  /// Whether the numbers of an expression are integers in Foundation: literals without a point or
+  /// an exponent, counts, and what is computed from them.
   private static func isInteger(_ expression: PredicateExpression) -> Bool {
     switch expression.kind {
     case .literal, .function(.count, _): true
@@ -153,7 +153,8 @@ extension PredicateEvaluator {
         if symbol == .count {
           current = try count(current, at: place)
         } else {
-          // The rest of the key path, up to a bracket, belongs to the operator. It is evaluated for each element.
+          // The rest of the key path, up to a bracket, belongs to the operator. It is evaluated for
+          // each element.
           let end = components[index...].firstIndex(where: \.isBracket) ?? components.count
           let rest = Array(components[index..<end])
           index = end

@@ -3,8 +3,8 @@ internal import PropertyLists
 extension PredicateValue {
   /// The object that an activation rule is evaluated with.
   ///
-  /// Apple documents `extensionItems`, `attachments` and `registeredTypeIdentifiers`; the other keys
-  /// are the properties of the classes.
+  /// Apple documents `extensionItems`, `attachments` and `registeredTypeIdentifiers`; the other
+  /// keys are the properties of the classes.
   ///
   /// - Source: https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
   init(request items: [ExtensionItem]) {

@@ -27,7 +27,8 @@ extension LintRule {
       """),
     check: .target { context in
       context.addFindings(.misspeltKey) { finding, source in
-        // A key of another dictionary has to be moved, and a second key would replace the first.
+        // No fix if the documented key belongs in another dictionary, because the entry must move.
+        // No fix if the dictionary already has the documented key, because one value would be lost.
         guard let key = finding.documentedKey, !finding.remedy.contains(", in "),
           let end = finding.path.lastIndex(of: "."),
           source.entry("\(finding.path[..<end]).\(key)") == nil

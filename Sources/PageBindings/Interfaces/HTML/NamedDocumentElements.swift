@@ -34,7 +34,7 @@ final class NamedDocumentElements: DocumentNamedElementsObserver {
     // A name that exposes an element cannot be deleted.
     if properties.shown.contains(name) { return true }
     guard properties.elements.element(named: name) != nil else { return false }
-    // Deleting a script's property exposes the element again.
+    // After a script deletes its own property of this name, the named element is exposed again.
     properties.shown.insert(name)
     properties.elementsDidChange(named: name)
     return properties.shown.contains(name)

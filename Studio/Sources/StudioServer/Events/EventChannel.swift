@@ -14,8 +14,8 @@ final class EventChannel: Sendable {
   /// The number of events that are sent again to a page that reconnects.
   private static let recentLimit = 256
 
-  /// The number of events that may wait for a page. A page that takes none for so long is disconnected,
-  /// and connects again.
+  /// The number of events that may wait for a page. A page that takes none for so long is
+  /// disconnected, and connects again.
   private static let waitingLimit = 256
 
   private let state = Mutex(State())
@@ -45,8 +45,8 @@ final class EventChannel: Sendable {
   /// The number of the last event; 0 before the first one.
   var lastNumber: Int { state.withLock { $0.lastNumber } }
 
-  /// Returns the events after the one with that number, or only future ones without a number. If some of
-  /// them are no longer known, the first event is `missed`.
+  /// Returns the events after the one with that number, or only future ones without a number. If
+  /// some of them are no longer known, the first event is `missed`.
   func events(after number: Int?) -> EventBody {
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream(
       bufferingPolicy: .bufferingOldest(Self.waitingLimit + Self.recentLimit))

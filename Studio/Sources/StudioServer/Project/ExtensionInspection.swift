@@ -11,7 +11,8 @@ struct ExtensionInspection: Sendable {
     self.runner = runner
   }
 
-  /// Returns the extensions by path. A path that cannot be read is missing; running it shows the error.
+  /// Returns the extensions by path. A path that cannot be read is missing; running it shows the
+  /// error.
   func extensions(of project: Project) async -> [String: [ProjectItem]] {
     var found: [String: [ProjectItem]] = [:]
     for path in project.extensionPaths.prefix(Self.limit) {

@@ -86,8 +86,8 @@ struct Project: Sendable {
     }
   }
 
-  /// Returns an item. Its file can have been replaced by a symbolic link, which must not lead out of the
-  /// folder that the user named.
+  /// Returns an item. Its file can have been replaced by a symbolic link, which must not lead out
+  /// of the folder that the user named.
   /// - Throws: If the path leads to another place than at the start.
   func item(_ id: String, _ kind: ProjectItem.Kind) throws(StudioError) -> ProjectItem? {
     guard let item = items.first(where: { $0.id == id && $0.kind == kind }) else { return nil }

@@ -14,8 +14,8 @@ struct ProjectChanges {
   /// The name of the handler among the identifiers of items.
   static let handlerIdentifier = "handler"
 
-  /// The time after which a missing file counts as removed. Editors replace a file by renaming another, and
-  /// meanwhile it does not exist.
+  /// The time after which a missing file counts as removed. Editors replace a file by renaming
+  /// another, and meanwhile it does not exist.
   private static let absenceLimit = Duration.milliseconds(500)
 
   private let files: [(path: String, id: String)]

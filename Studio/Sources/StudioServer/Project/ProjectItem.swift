@@ -23,7 +23,8 @@ struct ProjectItem: Sendable, Equatable {
   /// The path; `nil` for a bundled script.
   let path: String?
 
-  /// The absolute path without symbolic links at the start of the studio; `nil` if the user named the file itself.
+  /// The absolute path without symbolic links at the start of the studio; `nil` if the user named
+  /// the file itself.
   var place: String?
 
   /// The bundle identifier of an extension, which distinguishes those of a project.

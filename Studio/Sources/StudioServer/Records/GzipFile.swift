@@ -2,8 +2,8 @@ internal import Foundation
 
 /// A file that the program gzip decompresses.
 struct GzipFile {
-  /// The size in bytes at which a decompressed file is refused, so that a small file cannot fill the
-  /// disk.
+  /// The size in bytes at which a decompressed file is refused, so that a small file cannot fill
+  /// the disk.
   private static let sizeLimit = 16 << 30
 
   private static let pieceSize = 1 << 20

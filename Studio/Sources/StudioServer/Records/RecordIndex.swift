@@ -3,8 +3,8 @@ internal import GRDB
 
 /// The records of `pageaction batch` in a file of NDJSON, indexed in a temporary database.
 ///
-/// The database has the fields by which records are filtered and sorted; the records themselves stay in
-/// the file.
+/// The database has the fields by which records are filtered and sorted; the records themselves
+/// stay in the file.
 final class RecordIndex: Sendable {
   /// A part of the records, in order.
   struct Page: Sendable {
@@ -13,7 +13,7 @@ final class RecordIndex: Sendable {
     let records: [(number: Int, line: Data)]
   }
 
-  /// The order of records.
+  /// A field by which records can be sorted.
   enum Field: String, Sendable {
     case number
     case url
@@ -135,7 +135,7 @@ final class RecordIndex: Sendable {
     let pattern = filter.isEmpty ? nil : "%\(Self.escaped(filter))%"
     let condition =
       pattern == nil ? "" : "WHERE url LIKE :filter ESCAPE '\\' OR status LIKE :filter ESCAPE '\\'"
-    // Both in one direction, so that an index of the field has this order.
+    // Sort both columns in one direction, so that an index of the field has this order.
     let direction = isDescending ? "DESC" : "ASC"
     let order = "\(field.rawValue) \(direction), number \(direction)"
     let found = try await database.read { database in

@@ -21,7 +21,8 @@ actor RecordIndexes {
     self.temporary = temporary
   }
 
-  /// Answers a request for a part of the records. The answer reports whether they are still being indexed.
+  /// Answers a request for a part of the records. The answer reports whether they are still being
+  /// indexed.
   func answer(_ request: HTTPRequest, _ item: ProjectItem) async throws -> Data {
     switch states[item.id] {
     case nil:

@@ -33,7 +33,7 @@ struct AccessToken: Sendable {
     }
   }
 
-  /// The value of `Set-Cookie`, which other sites cannot send and scripts cannot read.
+  /// The value of `Set-Cookie`. Other sites cannot send the cookie, and scripts cannot read it.
   func cookie(port: UInt16) -> String {
     "\(Self.cookieName(port: port))=\(text); Path=/; SameSite=Strict; HttpOnly"
   }

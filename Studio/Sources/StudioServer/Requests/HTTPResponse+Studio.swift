@@ -2,8 +2,8 @@ internal import FlyingFox
 internal import Foundation
 
 extension HTTPResponse {
-  /// The policy of the studio's pages: no inline scripts, and no requests to other servers. The frames
-  /// with saved pages inherit it; their own styles are inline.
+  /// The policy of the studio's pages: no inline scripts, and no requests to other servers. The
+  /// frames with saved pages inherit it; their own styles are inline.
   /// - Source: https://www.w3.org/TR/CSP3/
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// A secret in the address that `--open` passes to the web browser.
 ///
-/// Other users of the machine can read the command of the browser, so the address opens the studio only once.
+/// Other users of the machine can read the command of the browser, so the address opens the studio
+/// only once.
 final class OneTimeToken: Sendable {
   /// The digits of the token.
   let text: String

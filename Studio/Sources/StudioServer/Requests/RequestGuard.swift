@@ -2,8 +2,9 @@ internal import FlyingFox
 
 /// Decides which requests the server answers.
 ///
-/// A page of another site could send requests to a server on this machine, even through a host name that
-/// resolves to this machine (DNS rebinding). So the server checks `Host`, `Origin` and the token of each request.
+/// A page of another site could send requests to a server on this machine, even through a host name
+/// that resolves to this machine (DNS rebinding). So the server checks `Host`, `Origin` and the
+/// token of each request.
 /// - Source: https://fetch.spec.whatwg.org/#origin-header
 struct RequestGuard: Sendable {
   enum Decision: Equatable {
@@ -25,7 +26,8 @@ struct RequestGuard: Sendable {
   /// The values of `Host`, without the port, that name the server.
   let hosts: Set<String>
 
-  /// Whether the server listens on all addresses of the machine, so that `Host` can be any IP address.
+  /// Whether the server listens on all addresses of the machine, so that `Host` can be any IP
+  /// address.
   var acceptsAddresses = false
 
   /// - Parameter host: The value of `Host`. It lacks the port if that is the one of the scheme.

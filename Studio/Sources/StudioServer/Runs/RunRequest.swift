@@ -4,7 +4,8 @@ internal import Foundation
 struct RunRequest: Sendable {
   static let devices: Set = ["iphone", "ipad", "mac"]
 
-  /// The maximum size of a selected text in bytes. Linux limits an argument of a command to 128 KiB.
+  /// The maximum size of a selected text in bytes. Linux limits an argument of a command to 128
+  /// KiB.
   private static let selectionLimit = 100_000
 
   let page: ProjectItem
@@ -19,7 +20,8 @@ struct RunRequest: Sendable {
 
   let selectedText: String?
 
-  /// The occurrence of the selected text on the page, counted from 1; `nil` for the first visible one.
+  /// The occurrence of the selected text on the page, counted from 1; `nil` for the first visible
+  /// one.
   let selectedOccurrence: Int?
   let device: String?
 

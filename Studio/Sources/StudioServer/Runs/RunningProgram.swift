@@ -18,7 +18,8 @@ final class RunningProgram: Sendable {
 
   private let identifier: pid_t
 
-  /// Whether `waitpid` has returned, after which the system can give the identifier to another process.
+  /// Whether `waitpid` has returned, after which the system can give the identifier to another
+  /// process.
   private let hasEnded = Mutex(false)
 
   /// Starts a program without input. The files of its output and messages are created.

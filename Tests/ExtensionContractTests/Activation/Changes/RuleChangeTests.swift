@@ -14,7 +14,7 @@ import Testing
   @Test func dictionaryRules() throws {
     let webURL = "{\"NSExtensionActivationSupportsWebURLWithMaxCount\": 1}"
     #expect(try changes(webURL, [["public.url"]]).isEmpty)
-    // Firefox: either support text, or match any attachment.
+    // Firefox shares a URL and a text: support text, or use version 2, which matches any of them.
     #expect(
       try changes(webURL, [["public.url"], ["public.plain-text"]]) == [
         "set NSExtensionActivationSupportsText to true",

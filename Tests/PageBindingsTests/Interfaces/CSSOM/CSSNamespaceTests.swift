@@ -50,7 +50,7 @@ import Testing
     #expect(ScriptPage().evaluate("CSS.supports('\(condition)')") == String(expected))
   }
 
-  /// Sheets ask the same.
+  /// `@supports` rules evaluate conditions as `CSS.supports()` does.
   @Test func conditionsOfSheets() {
     let source = """
       document.head.innerHTML = '<style>@supports selector(:foo) { p { color: rgb(1, 2, 3) } } '

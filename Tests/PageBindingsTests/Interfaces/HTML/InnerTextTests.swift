@@ -73,8 +73,8 @@ import Testing
       page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == "A\n\n\nB")
   }
 
-  /// The widths from which on WebKit, with DejaVu, breaks these lines in other places. A space after an
-  /// image at the end of a line is left out.
+  /// The widths from which on WebKit, with DejaVu, breaks these lines in other places. A space
+  /// after an image at the end of a line is left out.
   @Test(arguments: [
     ("", "101:76 109:57 157:38 214:38:2"),
     ("font:bold 20px serif", "101:96 143:72 175:48 250:48:2"),

@@ -200,7 +200,8 @@ import Testing
 
   // MARK: Members
 
-  /// Calls every member of every interface that the window has, with extreme numbers in every place.
+  /// Calls every member of every interface that the window has, with extreme numbers in every
+  /// place.
   @Test func members() {
     let text = ScriptPage().evaluate(Self.walk)
     #expect(text == "done")

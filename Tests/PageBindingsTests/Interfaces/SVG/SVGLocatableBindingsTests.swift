@@ -2,8 +2,8 @@ import Testing
 
 // The expectations are WebKitGTK 2.50's, except for text, whose width depends on fonts.
 @Suite struct SVGLocatableBindingsTests {
-  /// Asks for the number of rectangles and the rectangle from the `<svg>`'s corner, the bounding box,
-  /// and the two transforms.
+  /// Asks for the number of rectangles and the rectangle from the `<svg>`'s corner, the bounding
+  /// box, and the two transforms.
   private func answers(_ markup: String, of ids: String) -> String {
     ScriptPage().evaluate(
       """

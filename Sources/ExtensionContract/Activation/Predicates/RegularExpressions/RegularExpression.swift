@@ -101,10 +101,11 @@ struct RegularExpression: Sendable {
     if program.count == start { try append(.jump(start + 1)) }
   }
 
-  /// Whether the expression matches all of `text`; `nil` if that takes more than `limit` operations.
+  /// Whether the expression matches all of `text`; `nil` if that takes more than `limit`
+  /// operations.
   ///
-  /// Each instruction is followed at most once for each scalar. The operations are the instructions,
-  /// and the members of sets with which scalars are compared.
+  /// Each instruction is followed at most once for each scalar. The operations are the
+  /// instructions, and the members of sets with which scalars are compared.
   ///
   /// - Parameter limit: Reduced by the number of operations.
   func matches(_ text: String, limit: inout Int) -> Bool? {
