@@ -3,7 +3,7 @@ extension FileStream {
   /// Opening such a path would open the file again, at its beginning.
   public init?(named path: String) {
     var path = path
-    for _ in 0..<SymbolicLink.maximumCount {
+    for _ in 0...SymbolicLink.maximumCount {
       if let descriptor = Self.descriptor(named: path) {
         self.init(descriptor: descriptor)
         return

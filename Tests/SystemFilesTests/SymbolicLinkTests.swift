@@ -28,6 +28,16 @@ import Testing
     #expect(SymbolicLink.realPath(of: folder.file("none")) == nil)
   }
 
+  @Test("are followed in chains of up to 40, as Linux does") func chains() throws {
+    for number in 1...41 {
+      _ = try folder.link("\(number)", to: number == 1 ? "end" : "\(number - 1)")
+    }
+    #expect(try SymbolicLink.target(of: folder.file("40")) == folder.file("end"))
+    #expect(throws: SystemError(code: ELOOP)) {
+      try SymbolicLink.target(of: folder.file("41"))
+    }
+  }
+
   @Test("in a loop are an error") func loops() throws {
     _ = try folder.link("a", to: "a")
     #expect(throws: SystemError.self) { try SymbolicLink.target(of: folder.file("a")) }
