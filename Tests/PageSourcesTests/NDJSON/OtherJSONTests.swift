@@ -5,7 +5,7 @@ import PageSources
 import Testing
 
 @Suite("JSON that is not an archive")
-struct OtherJSONTests {
+final class OtherJSONTests {
   private static let pretty =
     "{\n  \"name\": \"x\",\n  \"html\": \"<p>\",\n  \"list\": [\n  1\n ]\n}\n"
 
@@ -29,11 +29,14 @@ struct OtherJSONTests {
     }
   }
 
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
   private func name(_ place: SourcePlace) -> String { (place.path as NSString).lastPathComponent }
 
   @Test("is passed over in folders and patterns", arguments: [false, true])
   func listed(isPattern: Bool) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let items = Items([isPattern ? .glob("\(folder.path)/*") : .path(folder.path)])
     #expect(items.texts == ["<p>1", "<p>2"])
     // The lines after the first page.
@@ -48,7 +51,6 @@ struct OtherJSONTests {
   /// The reader has no time, or no memory, or no room for the line.
   @Test("is not an archive if its first line passes a limit", arguments: [false, true])
   func limits(isPattern: Bool) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let long = String(repeating: "1,", count: 100_000) + "1]"
     let lines = [
       "long.json": #"{"list": [\#(long), "html": "<p>"}"#, "other.json": #"{"list": [\#(long)}"#,
@@ -84,7 +86,6 @@ struct OtherJSONTests {
       "pretty.json", "records.ndjson", "array.json", "empty.json", "broken.jsonl", "text",
     ])
   func named(name: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     var options = PageReadingOptions()
     for leavesPagesUnread in [false, true] {
       options.leavesPagesUnread = leavesPagesUnread
@@ -119,7 +120,6 @@ struct OtherJSONTests {
     }
     try text.write(
       to: folder.appendingPathComponent("list.html"), atomically: false, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: folder) }
     for input in [PageInput.path(folder.path), .glob("\(folder.path)/*.html")] {
       let items = Items([input])
       #expect(!items.pages.contains { $0.place.path.hasSuffix("list.html") })
@@ -153,7 +153,6 @@ struct OtherJSONTests {
 
   @Test("Errors with one cause are of one kind, wherever reading resumes")
   func errors() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let lines = "{\"html\": \"1\"}\n" + String(repeating: "{\n", count: 100) + "{\"html\": \"2\"}\n"
     let record = "WARC/1.0\r\nWARC-Type: response\r\nContent-Length: x\r\n\r\n\r\n\r\n"
     let member = MemberDecompressorTests.member(lines)
@@ -177,7 +176,6 @@ struct OtherJSONTests {
 
   @Test("A single page is reported with five errors of a kind and the number of the rest")
   func singlePage() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let lines = "{\"html\": \"1\"}\n" + String(repeating: "{\n", count: 100)
     let page = try SinglePage(Array(lines.utf8), path: "a")
     #expect(page.failures.count == 5 && page.unlistedFailureCount == 95)
@@ -185,7 +183,6 @@ struct OtherJSONTests {
 
   @Test("An empty pipe holds no page")
   func emptyPipe() {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let pipe = PiecewisePipe([], piece: 1)
     withExtendedLifetime(pipe) {
       let items = Items([pipe.input])
@@ -195,7 +192,6 @@ struct OtherJSONTests {
 
   @Test("A web archive that is cut off is not a page, in either form")
   func cutWebArchive() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["binary.webarchive", "xml.webarchive"] {
       guard let bytes = try? Fixture.bytes(name) else { continue }
       let items = Items(Array(bytes.prefix(bytes.count * 2 / 3)))
