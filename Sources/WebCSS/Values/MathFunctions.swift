@@ -44,7 +44,8 @@ enum MathFunctions {
     switch name {
     case "min": return a.contains(where: \.isNaN) ? .nan : a.reduce(first, Swift.min)
     case "max": return a.contains(where: \.isNaN) ? .nan : a.reduce(first, Swift.max)
-    case "clamp": return Swift.max(first, Swift.min(a[1], a[2]))
+    case "clamp":
+      return a.contains(where: \.isNaN) ? .nan : Swift.max(first, Swift.min(a[1], a[2]))
     case "hypot": return a.reduce(0) { $0 + $1 * $1 }.squareRoot()
     case "round": return rounded(first, to: a.count > 1 ? a[1] : 1, strategy)
     case "mod":

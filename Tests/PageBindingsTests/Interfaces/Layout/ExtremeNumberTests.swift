@@ -155,6 +155,8 @@ import Testing
     ("margin-left: -1e400px", "margin-left", "-33554430px"),
     ("width: calc(infinity * 1px)", "width", "33554428px"),
     ("margin-top: calc(NaN * 1px)", "margin-top", "0px"),
+    ("margin-top: clamp(1px, NaN * 1px, 2px)", "margin-top", "0px"),
+    ("margin-top: clamp(1px, 1.5px, NaN * 1px)", "margin-top", "0px"),
     ("line-height: 1e30px", "line-height", "33554428px"),
     ("font-size: 1e30px", "font-size", "1000000px"),
     ("min-width: calc(infinity * 1%)", "min-width", "340282346638528859811704183484516925440%"),
