@@ -19,7 +19,7 @@ struct BoxStyle {
   var flexBasis = Length.auto
   var verticalAlign = VerticalAlign.baseline
   var tableLayout = TableLayout.auto
-  /// If set, `width` is `auto`.
+  /// The intrinsic size keyword of `width`; if it is set, the `width` field is `auto`.
   var intrinsicWidth: IntrinsicSize?
 
   struct Edges {
@@ -65,7 +65,7 @@ enum IntrinsicSize {
   }
 }
 
-/// In CSS pixels.
+/// The value of `border-spacing`, in CSS pixels.
 struct BorderSpacing {
   var horizontal = 0.0
   var vertical = 0.0

@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// In CSS pixels, relative to the top left corner of the document.
+/// A rectangle in CSS pixels, relative to the top left corner of the document.
 public struct LayoutRect: Equatable, Sendable {
   public var x = 0.0
 

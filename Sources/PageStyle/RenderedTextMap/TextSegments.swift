@@ -13,7 +13,7 @@ public struct TextSegment: Sendable {
   }
 }
 
-/// Finds the boundaries of words and sentences, which depend on the language.
+/// A finder of word and sentence boundaries, which depend on the language.
 /// - Source: https://www.unicode.org/reports/tr29/
 public protocol TextSegmenting {
   /// Returns the words of a text and the segments between them.
@@ -136,7 +136,8 @@ struct TextBoundaries {
     }
   }
 
-  /// Calls `find` for successive paragraphs; defaults to the end or start of the text.
+  /// Returns the first result of `find` for successive paragraphs; without one, the end or start of
+  /// the text.
   private func walk(from place: Int, forward: Bool, _ find: (Range<Int>) -> Int?) -> Int {
     var paragraph = paragraph(at: place)
     while true {
