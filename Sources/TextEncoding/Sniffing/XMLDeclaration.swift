@@ -1,4 +1,4 @@
-/// Reads the encoding of an XML declaration, which HTML pages can begin with as well.
+/// The encoding of an XML declaration, with which HTML pages can begin as well.
 enum XMLDeclaration {
   /// The UTF-16 encoding in which the page begins with `<?x`.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
