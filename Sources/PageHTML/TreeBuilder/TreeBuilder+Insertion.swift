@@ -166,8 +166,8 @@ extension TreeBuilder {
     factory.note(.endTag, of: takeCurrent(), tokenizer.token.range)
   }
 
-  /// Does nothing for -1. The depth limit may have closed an element that the insertion mode
-  /// expects.
+  /// Pops elements through an index. Does nothing for -1, because the depth limit may have closed
+  /// an element that the insertion mode expects.
   mutating func pop(through index: Int) {
     guard index >= 0 else { return }
     while open.count > index { pop() }

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// Builds a tree from the events of libxml2's XML parser.
+/// A builder of a tree from the events of libxml2's XML parser.
 final class XMLTreeBuilder {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 

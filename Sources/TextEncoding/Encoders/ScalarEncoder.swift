@@ -3,8 +3,8 @@ internal import Infra
 protocol ScalarEncoder: PieceEncoder {
   static var copiesASCII: Bool { get }
 
-  /// Appends the bytes of a scalar value. Returns a scalar value to report instead if it cannot be
-  /// encoded; otherwise `nil`.
+  /// Appends the bytes of a scalar value and returns `nil`. If the scalar value cannot be encoded,
+  /// returns the scalar value to report.
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32?
 }
 

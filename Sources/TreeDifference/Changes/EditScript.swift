@@ -1,4 +1,4 @@
-/// The creation of the changes that a matching implies.
+/// A builder of the changes that a matching implies.
 /// - Source: https://doi.org/10.1145/233269.233366 (algorithms EditScript and AlignChildren)
 struct EditScript {
   private let matching: TreeMatching

@@ -1,8 +1,8 @@
 internal import Infra
 
-/// A numbering of the nodes of two trees. Nodes with equal contents have equal contents numbers;
-/// roots of equal subtrees have equal subtree numbers. Hash collisions are resolved, so that
-/// different contents or subtrees never share a number.
+/// A numbering of the nodes of two trees. Nodes with equal contents have equal numbers in
+/// `contents`; the roots of equal subtrees have equal numbers in `subtrees`. Hash collisions are
+/// resolved, so that different contents or subtrees never share a number.
 struct TreeNumbering {
   /// Two nodes may be matched if their labels are equal: their kinds and names.
   private(set) var labels: TreePair<[Int64]>
