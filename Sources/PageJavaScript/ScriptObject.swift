@@ -52,7 +52,7 @@ extension ScriptScope {
 
   package func isDate(_ value: ScriptValue) -> Bool { JSValueIsDate(context, value.reference) }
 
-  /// Compares as `instanceof` does.
+  /// Whether `object instanceof constructor` is true.
   func isInstance(_ object: ScriptObject, of constructor: ScriptObject) -> Bool {
     JSValueIsInstanceOfConstructor(context, object.reference, constructor.reference, nil)
   }

@@ -89,7 +89,7 @@ extension ScriptScope {
 
   // MARK: Comparisons and conversions
 
-  /// Compares two values, as `===` does.
+  /// Whether `left === right` is true.
   @inlinable
   public func areStrictlyEqual(_ left: ScriptValue, _ right: ScriptValue) -> Bool {
     JSValueIsStrictEqual(context, left.reference, right.reference)

@@ -92,7 +92,7 @@ extension ScriptScope {
     _ bytes: some Collection<UInt8>
   ) throws(ThrownValue) -> ScriptObject {
     let array = try typedArray(.uint8, count: bytes.count)
-    // The memory of an empty array may have no address.
+    // Do not access an empty array, whose memory may have no address.
     if !bytes.isEmpty, let target = BufferSource(array.value, in: self),
       target.bytes.count == bytes.count
     {
