@@ -1,4 +1,4 @@
-/// Matches a value against a grammar, and serializes it as WebKit does.
+/// A matcher of a value with a grammar, which serializes the value as WebKit does.
 ///
 /// The longest matching alternative wins, without later backtracking, which bounds the time.
 struct ValueMatcher {
@@ -174,7 +174,8 @@ struct ValueMatcher {
     return true
   }
 
-  /// Writes a space before the output of `body`, unless that or the output since `start` is empty.
+  /// Writes a space before the output of `body`, unless this output or the output since `start` is
+  /// empty.
   private mutating func separated(since start: Int, _ body: (inout ValueMatcher) -> Bool) -> Bool {
     let before = output.count
     let needsSpace = output.last != .space && (before > start || output.last == 0x2C)
