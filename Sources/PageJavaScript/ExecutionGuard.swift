@@ -25,7 +25,7 @@ public final class ExecutionGuard: @unchecked Sendable {
   /// Creates a guard without limits; `start` sets them.
   public init() {}
 
-  /// The guard must outlive the engine.
+  /// Attaches the guard, which must outlive the engine.
   package func attach(to engine: ScriptEngine) {
     JSContextGroupSetExecutionTimeLimit(
       engine.group, ExecutionGuard.slice, executionGuardCallback,

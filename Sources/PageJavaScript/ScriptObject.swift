@@ -97,7 +97,7 @@ extension ScriptScope {
     ScriptValue(JSObjectGetPrototype(context, object.reference))
   }
 
-  /// The prototype is an object or `null`.
+  /// Sets the prototype, which is an object or `null`.
   @inlinable
   public func setPrototype(of object: ScriptObject, to prototype: ScriptValue) {
     JSObjectSetPrototype(context, object.reference, prototype.reference)

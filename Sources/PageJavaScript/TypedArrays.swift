@@ -60,7 +60,7 @@ package struct BufferSource {
 }
 
 extension ScriptScope {
-  /// `nil` if the value is not a typed array.
+  /// Returns the type of a typed array; `nil` if the value is not a typed array.
   package func typedArrayType(of value: ScriptValue) -> TypedArrayType? {
     let type = JSValueGetTypedArrayType(context, value.reference, nil)
     return TypedArrayType.allCases.first { $0.engineType == type }

@@ -90,7 +90,8 @@ package struct TreeComparison {
   private static func firstChild(of node: Node, isXML: Bool) -> Node? {
     guard let element = Element(node) else { return node.firstChild }
     if element.isHTML("template") { return element.existingTemplateContents?.firstChild }
-    // Scripts can add children to elements without end tags, which are not serialized.
+    // Do not compare children of elements without end tags: scripts can add them, but serializers
+    // omit them.
     guard let child = node.firstChild, isXML || !HTMLSerializer.hasNoEndTag(element) else {
       return nil
     }

@@ -145,7 +145,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Closes the caption; returns whether one is in table scope.
+  /// Closes the caption; returns whether a caption is in table scope.
   private mutating func endCaption() -> Bool {
     guard open.hasInTableScope(.caption) else { return false }
     generateImpliedEndTags()

@@ -261,7 +261,7 @@ struct OpenElements: ~Copyable {
 
   // MARK: Questions
 
-  /// The index of the topmost HTML element of this name, or -1.
+  /// Returns the index of the topmost HTML element of this name, or -1.
   @inline(__always)
   func last(_ tag: ElementTag) -> Int { Int(lastOfName[Int(tag.rawValue) &* 2]) }
 

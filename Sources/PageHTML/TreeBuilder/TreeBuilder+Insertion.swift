@@ -147,8 +147,8 @@ extension TreeBuilder {
     return node
   }
 
-  /// If the token is an end tag of the same name that has not closed an element yet, it becomes the
-  /// current node's end tag.
+  /// Pops the current node. If the token is an end tag of the same name that has not closed an
+  /// element yet, it becomes the current node's end tag.
   mutating func pop() {
     let nameID = open.current.nameID
     let node = takeCurrent()

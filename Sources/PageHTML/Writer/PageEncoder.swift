@@ -123,7 +123,8 @@ public struct PageEncoder {
     }
   }
 
-  /// The standard never encodes to UTF-16, but a UTF-16 page must keep its encoding.
+  /// Appends text as UTF-16. The standard never encodes to UTF-16, but a UTF-16 page must keep its
+  /// encoding.
   private mutating func appendUTF16(_ text: UnsafeBufferPointer<UInt8>) {
     for unit in String(decoding: text, as: UTF8.self).utf16 {
       let low = UInt8(truncatingIfNeeded: unit)

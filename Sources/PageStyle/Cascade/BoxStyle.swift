@@ -128,7 +128,7 @@ enum LineHeight: Equatable, Sendable {
   /// In CSS pixels.
   case pixels(Double)
 
-  /// The height in CSS pixels. `normal` is DejaVu's ascent plus descent, each rounded.
+  /// Returns the height in CSS pixels. `normal` is DejaVu's ascent plus descent, each rounded.
   func pixels(fontSize: Double) -> Double {
     switch self {
     case .normal: (fontSize * 1901 / 2048).rounded() + (fontSize * 483 / 2048).rounded()

@@ -4,7 +4,7 @@ internal import PageDOM
 public struct TextSegment: Sendable {
   /// In UTF-16 code units.
   public let range: Range<Int>
-  /// False for text between words.
+  /// Whether a segment that `words(in:)` returns is a word, and not text between words.
   public let isWord: Bool
 
   public init(_ range: Range<Int>, isWord: Bool) {
@@ -170,7 +170,8 @@ struct TextBoundaries {
       .min { $0.upperBound < $1.upperBound } ?? place..<place
   }
 
-  /// As in WebKit, the sentence at the end of a paragraph extends to the next paragraph.
+  /// Returns the sentence at a position. As in WebKit, the sentence at the end of a paragraph
+  /// extends to the next paragraph.
   func sentence(at place: Int) -> Range<Int> {
     let paragraph = paragraph(at: place)
     if let sentence = first(.sentence, in: paragraph, endingAfter: place) { return sentence }

@@ -23,7 +23,7 @@ extension TreeDifference {
     var changes: [TreeChange]
   }
 
-  /// The first changes, grouped by node.
+  /// Returns the first changes, grouped by node.
   func groups(_ options: DifferenceDisplayOptions) -> [Group] {
     var groups: [Group] = []
     var lastKey: Int?

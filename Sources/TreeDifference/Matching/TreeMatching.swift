@@ -1,4 +1,4 @@
-/// Pairs of nodes of two trees that are the same node before and after the changes.
+/// A matching: pairs of nodes of two trees that are the same node before and after the changes.
 ///
 /// Identical subtrees are matched first, then their ancestors, as in GumTree; remaining children of
 /// matched nodes are matched by longest common subsequences, as in Chawathe et al.'s FastMatch.

@@ -164,7 +164,7 @@ public struct Doctype: Sendable, Hashable {
 }
 
 extension MarkupTree {
-  /// The document type that a doctype node describes.
+  /// Returns the document type that a doctype node describes.
   public func doctype(of node: Int) -> Doctype {
     Doctype(
       name: text(of: node), publicID: attribute(Doctype.publicKey, of: node),

@@ -133,7 +133,7 @@ public struct DeclarationBlock: Sendable, Equatable {
     return name
   }
 
-  /// The longhands of `name`, or `name` itself.
+  /// Returns the longhands of `name`, or `name` itself.
   private static func names(of name: Declaration.Name) -> [Declaration.Name] {
     guard case .property(let property) = name else { return [name] }
     return property.target.longhands.map { .property($0) }

@@ -20,7 +20,7 @@ public struct SupportsCondition {
     // 1.
     let values = ComponentValues(Array(text.utf8))
     if Self(values, selectors: selectors).holds(0..<values.tokens.count) { return true }
-    // Check that the added parentheses match each other, and not parentheses in the text.
+    // 2. Check that the added parentheses match each other, and not parentheses in the text.
     let wrapped = ComponentValues(Array("(\(text))".utf8))
     let all = 0..<wrapped.tokens.count
     guard wrapped.index(after: 0) == all.upperBound else { return false }
@@ -108,7 +108,7 @@ public struct SupportsCondition {
     "features-graphite", "features-opentype", "incremental", "palettes", "variations",
   ]
 
-  /// Ignores semicolons inside functions and blocks.
+  /// Whether a range contains a semicolon outside functions and blocks.
   private func containsSemicolon(_ range: Range<Int>) -> Bool {
     var position = range.lowerBound
     while position < range.upperBound {

@@ -65,7 +65,7 @@ struct ValueMatcher {
     }
   }
 
-  /// The next token that is not whitespace.
+  /// Returns the next token that is not whitespace, without consuming it.
   mutating func peek() -> Token? {
     skipWhitespace()
     return position < end ? values.tokens[position] : nil
@@ -114,7 +114,8 @@ struct ValueMatcher {
 
   // MARK: Grammar
 
-  /// If the grammar does not match, the position and output are unchanged.
+  /// Consumes a value that matches the grammar. If none matches, the position and output are
+  /// unchanged.
   mutating func match(_ grammar: Grammar) -> Bool {
     guard budget > 0 else { return false }
     budget -= 1
