@@ -11,10 +11,12 @@ struct CallStack {
 
   let frames: [Frame]
 
-  /// Bounds the work: a script can make a stack of any length, or assign any text to `stack`.
+  /// The maximum number of frames: a script can make a stack of any length, or assign any text to
+  /// `stack`.
   private static let maximumFrames = 1000
 
-  /// Parses `function@file:line:column` lines; an anonymous function's line has no `function@`.
+  /// Parses lines of the form `function@file:line:column`; an anonymous function's line has no
+  /// `function@`.
   init(parsing stack: String) {
     frames =
       stack.split(separator: "\n", maxSplits: CallStack.maximumFrames)

@@ -28,7 +28,7 @@ package final class EventLoop {
 
   package private(set) var clock: VirtualClock
 
-  /// Handles an exception of a timer's callback.
+  /// Called with an exception of a timer's callback.
   package var onUncaughtException: (ThrownValue) -> Void = { _ in }
 
   /// Whether a limit was exceeded, so that nothing more may run.
@@ -48,7 +48,7 @@ package final class EventLoop {
 
   package func readClock() -> Double { clock.read() }
 
-  /// The owner must call this before the context is released.
+  /// Removes all timers. The owner must call this method before the context is released.
   package func removeAllTimers() {
     for timer in heap { release(timer) }
     heap = []
@@ -95,7 +95,8 @@ package final class EventLoop {
     return identifier
   }
 
-  /// The callback receives the frame's time. There are 60 frames a second.
+  /// Adds a callback for the next of 60 frames a second, and returns its timer's identifier. The
+  /// callback receives the frame's time.
   package func addFrameCallback(_ callback: ScriptObject) -> Int {
     let frame = 1000.0 / 60
     let wait = frame - clock.now.truncatingRemainder(dividingBy: frame)
@@ -104,11 +105,12 @@ package final class EventLoop {
       repeats: false)
   }
 
-  /// Ignores an unknown identifier.
+  /// Removes a timer; ignores an unknown identifier.
   package func removeTimer(_ identifier: Int) {
     live.remove(identifier)
   }
 
+  /// Runs timers in the order of their due times until one of the outcomes occurs.
   /// - Parameter horizon: How far the clock may advance, in milliseconds.
   package func run(horizon: Double, until condition: () -> Bool) -> Outcome {
     let end = clock.now + horizon

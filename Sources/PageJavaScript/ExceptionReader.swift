@@ -1,4 +1,4 @@
-/// Converts thrown values to `ScriptException`. This can run the script's getters.
+/// A converter of thrown values to `ScriptException`. The conversion can run the script's getters.
 struct ExceptionReader {
   /// In UTF-16 code units.
   private static let messageLimit = 10_000
@@ -85,7 +85,7 @@ struct ExceptionReader {
   ) {
     guard causes.count < Self.maximumCauseCount else { return }
     let object = scope.object(value)
-    // Ends cyclic chains.
+    // Omit an error that is among its own ancestors, to end cyclic chains.
     if let object, ancestors.contains(object) { return }
     let exception = described(value)
     causes.append(

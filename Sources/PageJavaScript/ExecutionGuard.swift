@@ -2,9 +2,10 @@ internal import CJavaScriptCore
 internal import SaturatingArithmetic
 private import Synchronization
 
-/// Terminates scripts that exceed their limits. This is the first guard, inside the engine.
-/// The engine interrupts running code every 50 ms of CPU time and calls the guard. This ends loops
-/// and regular expressions, but neither chains of microtasks nor waits; see `ScriptThread`.
+/// A guard that terminates scripts that exceed their limits. It is the first guard, inside the
+/// engine. The engine interrupts running code every 50 ms of CPU time and calls the guard. This
+/// ends loops and regular expressions, but neither chains of microtasks nor waits; see
+/// `ScriptThread`.
 public final class ExecutionGuard: @unchecked Sendable {
   private struct State {
     var deadline = Double.infinity
@@ -21,10 +22,10 @@ public final class ExecutionGuard: @unchecked Sendable {
   private static let slice = 0.05
   private let state = Mutex(State())
 
-  /// Has no limits until `start` sets them.
+  /// Creates a guard without limits; `start` sets them.
   public init() {}
 
-  /// The guard must outlive the engine.
+  /// Attaches the guard, which must outlive the engine.
   package func attach(to engine: ScriptEngine) {
     JSContextGroupSetExecutionTimeLimit(
       engine.group, ExecutionGuard.slice, executionGuardCallback,
@@ -85,7 +86,7 @@ public final class ExecutionGuard: @unchecked Sendable {
     return try body()
   }
 
-  /// Runs `body` with a stopped clock, so that neither guard interrupts it for its time.
+  /// Runs `body` with a stopped clock, so that neither guard interrupts it because of its time.
   package func pausingClock<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -103,7 +104,7 @@ public final class ExecutionGuard: @unchecked Sendable {
 
   public var limits: Limits { state.withLock { $0.limits } }
 
-  /// The bytes by which the process has grown since `start`, at the highest of all checks.
+  /// The peak memory growth of the process since `start`, measured by the checks, in bytes.
   public var memoryGrowth: Int { state.withLock { $0.highestMemory - $0.initialMemory } }
 
   public var overrun: Limits.Overrun? { state.withLock { $0.overrun } }
@@ -137,7 +138,7 @@ private func executionGuardCallback(
   guard let context, let data else { return false }
   let executionGuard = Unmanaged<ExecutionGuard>.fromOpaque(data).takeUnretainedValue()
   if executionGuard.check() != nil { return true }
-  // The engine calls back once for each time limit that is set.
+  // Set the time limit again: the engine calls back only once for each limit that is set.
   JSContextGroupSetExecutionTimeLimit(
     JSContextGetGroup(context), 0.05, executionGuardCallback, data)
   return false

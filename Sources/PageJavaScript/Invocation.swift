@@ -38,7 +38,7 @@ public struct Invocation {
   }
 }
 
-/// A `nil` result means `undefined`.
+/// The body of a native function; a `nil` result means `undefined`.
 package typealias NativeBody = (Invocation) throws -> ScriptValue?
 
 /// An error that maps to a JavaScript value.
@@ -80,7 +80,8 @@ package struct NativeError: ScriptThrowable {
     NativeError(name: "RangeError", message: message)
   }
 
-  /// Uses the current constructor of the global object, which a script may have replaced.
+  /// Returns an instance of the global object's current constructor, which a script may have
+  /// replaced.
   package func exceptionValue(in scope: ScriptScope) -> ScriptValue {
     let error = (try? scope.property(name, of: scope.global)).flatMap { scope.object($0) }
       .flatMap { try? scope.construct($0, arguments: [scope.string(message)]) }

@@ -23,7 +23,7 @@ package struct NativeFunction: Sendable {
   }
 }
 
-/// The table only grows; a written entry never changes.
+/// The table of all native functions. It only grows; a written entry never changes.
 private final class NativeFunctionTable: @unchecked Sendable {
   static let shared = NativeFunctionTable()
 

@@ -1,6 +1,6 @@
 internal import CInternalScripts
 
-/// Observes the state of a promise, and thereby marks its rejection as handled.
+/// An observer of the state of a promise, which marks the promise's rejection as handled.
 package final class PromiseObserver {
   /// The source of a function that returns an object with the state of a promise.
   /// The function runs in a context without a page, so that scripts cannot have replaced `then`.

@@ -2,11 +2,11 @@ private import PlatformLibC
 
 enum ResidentMemory {
   #if os(Linux)
-    /// Stays open, because opening the file takes longer than reading it.
+    /// The file descriptor. It stays open, because opening the file takes longer than reading it.
     private static let statistics = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   #endif
 
-  /// In bytes; 0 if the system does not report them.
+  /// Returns the resident memory in bytes; 0 if the system does not report it.
   static func current() -> Int {
     #if os(Linux)
       guard statistics >= 0 else { return 0 }

@@ -59,18 +59,19 @@ package final class ScriptContext {
     try scope.call(function, this: this, arguments: arguments)
   }
 
-  /// The function's arguments are the promise and the reason.
+  /// Sets the function to call for unhandled rejections. Its arguments are the promise and the
+  /// reason.
   package func onUnhandledRejection(_ function: ScriptObject) {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function.reference, nil)
     observesRejections = true
-    // Creates the replacement callback while the engine can still create contexts.
+    // Create the replacement callback now, while the engine can still create contexts.
     _ = engine.idleFunction
   }
 
   private var observesRejections = false
 
-  /// Finds where values other than errors were thrown; `nil` unless a traced script runs.
-  /// Release it before the context.
+  /// The tracer that finds where values other than errors were thrown; `nil` unless a traced script
+  /// runs. Set it to `nil` before the context is released.
   package var throwTracer: ThrowTracer?
 
   package var scope: ScriptScope { ScriptScope(ref) }

@@ -42,7 +42,7 @@ public struct ScriptException: Error, Sendable, Equatable {
   /// One `function@file:line:column` per line, innermost first.
   public var stack: String?
 
-  /// The errors that caused this one, each before its causes.
+  /// The errors that caused this error, each before its own causes.
   public var causes: [Cause] = []
 
   public init(

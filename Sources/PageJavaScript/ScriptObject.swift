@@ -52,7 +52,7 @@ extension ScriptScope {
 
   package func isDate(_ value: ScriptValue) -> Bool { JSValueIsDate(context, value.reference) }
 
-  /// Compares as `instanceof` does.
+  /// Whether `object instanceof constructor` is true.
   func isInstance(_ object: ScriptObject, of constructor: ScriptObject) -> Bool {
     JSValueIsInstanceOfConstructor(context, object.reference, constructor.reference, nil)
   }
@@ -97,7 +97,7 @@ extension ScriptScope {
     ScriptValue(JSObjectGetPrototype(context, object.reference))
   }
 
-  /// The prototype is an object or `null`.
+  /// Sets the prototype, which is an object or `null`.
   @inlinable
   public func setPrototype(of object: ScriptObject, to prototype: ScriptValue) {
     JSObjectSetPrototype(context, object.reference, prototype.reference)

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Scans a script for string literals and `throw` keywords without parsing it.
+/// A scanner that finds string literals and `throw` keywords in a script without parsing it.
 /// Callers must tolerate false tokens: without a grammar, some regular expressions look like
 /// divisions.
 struct ScriptScanner {

@@ -5,7 +5,7 @@ extension ScriptScope {
     ScriptString(text).value(in: self)
   }
 
-  /// The text is UTF-8 or WTF-8.
+  /// Makes a JavaScript string from text in UTF-8 or WTF-8.
   package func string(utf8 bytes: UnsafeBufferPointer<UInt8>) -> ScriptValue {
     string(releasing: ScriptString.make(utf8: bytes))
   }
@@ -17,7 +17,7 @@ extension ScriptScope {
     string(releasing: ScriptString.make(utf8: bytes, in: memory))
   }
 
-  /// The text is WTF-8.
+  /// Makes a JavaScript string from text in WTF-8.
   package func string(cString: UnsafePointer<UInt8>, count: Int) -> ScriptValue {
     string(releasing: ScriptString.make(cString: cString, count: count))
   }

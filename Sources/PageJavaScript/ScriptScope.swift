@@ -84,7 +84,7 @@ public struct ScriptScope {
 
   // MARK: Objects of the language
 
-  /// Without an argument, returns the current time.
+  /// Returns a `Date`; without an argument, the current time.
   /// - Throws: `ThrownValue` if the argument cannot be converted.
   package func makeDate(_ argument: ScriptValue? = nil) throws(ThrownValue) -> ScriptObject {
     var reference = argument?.reference

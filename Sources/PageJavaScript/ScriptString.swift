@@ -55,7 +55,7 @@ package final class ScriptString: @unchecked Sendable {
     withRef { ScriptValue(JSValueMakeString(scope.context, $0)) }
   }
 
-  /// The text is UTF-8 or WTF-8. The caller releases the string.
+  /// Makes a JavaScript string from text in UTF-8 or WTF-8. The caller releases the string.
   /// - Parameter memory: The buffer in which a long text is converted.
   static func make(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in memory: TextMemory
@@ -73,7 +73,7 @@ package final class ScriptString: @unchecked Sendable {
     }
   }
 
-  /// The text is UTF-8 or WTF-8. The caller releases the string.
+  /// Makes a JavaScript string from text in UTF-8 or WTF-8. The caller releases the string.
   static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     guard WTF8.isASCII(bytes) else {
       let units = WTF8.utf16(bytes)
@@ -104,7 +104,7 @@ package final class ScriptString: @unchecked Sendable {
     }
   }
 
-  /// The text is WTF-8. The caller releases the string.
+  /// Makes a JavaScript string from text in WTF-8. The caller releases the string.
   @inline(__always)
   static func make(cString: UnsafePointer<UInt8>, count: Int) -> JSStringRef {
     let bytes = UnsafeBufferPointer(start: cString, count: count)
@@ -132,7 +132,7 @@ package final class ScriptString: @unchecked Sendable {
     return create(units: units, units.count)
   }
 
-  /// The code units are valid as long as the string.
+  /// Returns the code units, which are valid as long as the string.
   static func units(_ ref: JSStringRef) -> UnsafeBufferPointer<UInt16> {
     UnsafeBufferPointer(start: JSStringGetCharactersPtr(ref), count: JSStringGetLength(ref))
   }
@@ -144,7 +144,7 @@ package final class ScriptString: @unchecked Sendable {
     return WTF8.bytes(utf16: units(ref))
   }
 
-  /// `nil` if the text contains non-ASCII characters or U+0000.
+  /// Returns the ASCII text; `nil` if the text contains non-ASCII characters or U+0000.
   private static func shortASCII(_ ref: JSStringRef, _ length: Int) -> [UInt8]? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
       guard JSStringGetUTF8CString(ref, buffer.baseAddress, length + 1) == length + 1 else {
@@ -158,7 +158,7 @@ package final class ScriptString: @unchecked Sendable {
     }
   }
 
-  /// Lone surrogates become U+FFFD.
+  /// Returns the text, with U+FFFD for lone surrogates.
   static func string(_ ref: JSStringRef) -> String {
     wtf8(ref).withUnsafeBufferPointer { String(decoding: WTF8.utf8($0), as: UTF8.self) }
   }

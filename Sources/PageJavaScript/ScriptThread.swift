@@ -61,7 +61,7 @@ private final class ResultBox<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
 }
 
-/// Runs one job at a time.
+/// A thread that runs one job at a time.
 private final class Worker: Sendable {
   private struct State {
     var job: (@Sendable () -> Void)?

@@ -76,11 +76,11 @@ extension ScriptScope {
     JSValueIsBoolean(context, value.reference)
   }
 
-  /// Number objects are not numbers.
+  /// Whether the value is a number. A `Number` object is not a number.
   @inlinable
   public func isNumber(_ value: ScriptValue) -> Bool { JSValueIsNumber(context, value.reference) }
 
-  /// String objects are not strings.
+  /// Whether the value is a string. A `String` object is not a string.
   @inlinable
   public func isString(_ value: ScriptValue) -> Bool { JSValueIsString(context, value.reference) }
 
@@ -89,32 +89,32 @@ extension ScriptScope {
 
   // MARK: Comparisons and conversions
 
-  /// Compares two values, as `===` does.
+  /// Whether `left === right` is true.
   @inlinable
   public func areStrictlyEqual(_ left: ScriptValue, _ right: ScriptValue) -> Bool {
     JSValueIsStrictEqual(context, left.reference, right.reference)
   }
 
-  /// Converts as JavaScript's `Boolean(value)` does.
+  /// Returns the result of JavaScript's `Boolean(value)`.
   @inlinable
   public func boolean(_ value: ScriptValue) -> Bool {
     JSValueToBoolean(context, value.reference)
   }
 
-  /// Converts as JavaScript's `Number(value)` does.
+  /// Returns the result of JavaScript's `Number(value)`.
   /// - Throws: `ThrownValue` if the value cannot be converted, such as a symbol.
   package func number(_ value: ScriptValue) throws(ThrownValue) -> Double {
     try checked { JSValueToNumber(context, value.reference, &$0) }
   }
 
-  /// `nil` if the value is not an object.
+  /// Returns the value as an object; `nil` if the value is not an object.
   @inlinable
   public func object(_ value: ScriptValue) -> ScriptObject? {
     guard isObject(value) else { return nil }
     return JSValueToObject(context, value.reference, nil).map { ScriptObject($0) }
   }
 
-  /// Converts as JavaScript's `Object(value)` does; `nil` for `null` and `undefined`.
+  /// Returns the result of JavaScript's `Object(value)`; `nil` for `null` and `undefined`.
   func boxed(_ value: ScriptValue) -> ScriptObject? {
     JSValueToObject(context, value.reference, nil).map { ScriptObject($0) }
   }

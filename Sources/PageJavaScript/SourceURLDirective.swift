@@ -1,8 +1,8 @@
 /// The comment with which a script sets its name: `//# sourceURL=Action.js`.
 /// - Source: https://tc39.es/ecma426/#sec-linking-eval
 public enum SourceURLDirective {
-  /// Reads only comment lines at the script's end or beginning: elsewhere, the text may be part of
-  /// a string, such as the module names in a bundle.
+  /// Returns the name in the directive of a script. Reads only comment lines at the script's end or
+  /// beginning: elsewhere, the text may be part of a string, such as the module names in a bundle.
   public static func name(in source: String) -> String? {
     let text = source.unicodeScalars
     var end = text.endIndex

@@ -53,7 +53,7 @@ extension ScriptContext {
     return describe(ThrownValue(ScriptValue(exception))).message
   }
 
-  /// The first text in quotation marks, which is the unexpected token.
+  /// Returns the first text in quotation marks, which is the unexpected token.
   private static func quotedText(in message: String) -> [UInt16] {
     guard let first = message.firstIndex(of: "'") else { return [] }
     let rest = message[message.index(after: first)...]

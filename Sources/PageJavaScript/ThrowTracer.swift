@@ -1,6 +1,6 @@
 internal import CInternalScripts
 
-/// Records where a traced script throws values, and where it rejects promises with them.
+/// A tracer that records where a traced script throws values or rejects promises with them.
 package final class ThrowTracer {
   /// The source of a function that maps a thrown value to the number and the stack of its `throw`.
   /// For an object that is thrown again, it is the first `throw`; for a primitive value, the last.

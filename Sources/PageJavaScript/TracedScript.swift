@@ -1,6 +1,6 @@
 /// A script in which every `throw` records the thrown value.
-/// JavaScriptCore reports the place of errors only. A script that throws another value runs again
-/// in this form.
+/// JavaScriptCore reports the place only of errors. A script that throws a value other than an
+/// error runs again as a traced script.
 public struct TracedScript: Sendable {
   /// The name of the global object that records thrown values.
   static let tracerName = "$pageactionThrown"
@@ -9,7 +9,7 @@ public struct TracedScript: Sendable {
 
   private struct Insertion {
     let line: Int
-    /// The number of UTF-16 code units before the insertion in its line.
+    /// The number of UTF-16 code units before the insertion in the original line.
     let offset: Int
     let length: Int
   }

@@ -60,7 +60,7 @@ package struct BufferSource {
 }
 
 extension ScriptScope {
-  /// `nil` if the value is not a typed array.
+  /// Returns the type of a typed array; `nil` if the value is not a typed array.
   package func typedArrayType(of value: ScriptValue) -> TypedArrayType? {
     let type = JSValueGetTypedArrayType(context, value.reference, nil)
     return TypedArrayType.allCases.first { $0.engineType == type }
@@ -92,7 +92,7 @@ extension ScriptScope {
     _ bytes: some Collection<UInt8>
   ) throws(ThrownValue) -> ScriptObject {
     let array = try typedArray(.uint8, count: bytes.count)
-    // The memory of an empty array may have no address.
+    // Do not access an empty array, whose memory may have no address.
     if !bytes.isEmpty, let target = BufferSource(array.value, in: self),
       target.bytes.count == bytes.count
     {

@@ -63,7 +63,7 @@ public struct VirtualClock {
     }
   }
 
-  /// The time of the system's monotonic clock, in milliseconds.
+  /// Returns the time of the system's monotonic clock, in milliseconds.
   public static func monotonic() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

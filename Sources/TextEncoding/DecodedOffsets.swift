@@ -1,5 +1,5 @@
-/// Maps offsets in decoded text to offsets in the undecoded bytes, by decoding again. Few pages
-/// need such offsets, so the decoder keeps no table.
+/// A mapping of offsets in decoded text to offsets in the undecoded bytes. It decodes the bytes
+/// again: few pages need such offsets, so the decoder keeps no table.
 public struct DecodedOffsets {
   /// A boundary between two characters, as offsets in the undecoded bytes.
   public struct Place: Hashable, Sendable {
@@ -50,7 +50,7 @@ public struct DecodedOffsets {
           count += output.count
           index += 1
         }
-        // The output after the offset for the bytes before `index`, including pending output.
+        // The output for the bytes before `index` that comes after the offset, with pending output.
         var decoded = Array(scratch.prefix(count - written).suffix(count - offset))
         var last = single
         last.decode(UnsafeBufferPointer(start: nil, count: 0), isLast: true, into: &decoded)
@@ -132,7 +132,7 @@ public struct ISO2022JPEscape: Hashable, Sendable {
     }
   }
 
-  /// Returns the escape sequence that is in effect at an offset.
+  /// Returns the escape sequence that applies at an offset.
   /// - Parameter known: An earlier result, so that no bytes are scanned twice.
   public static func current(
     at offset: Int, in bytes: UnsafeBufferPointer<UInt8>,

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Decodes bytes to UTF-8. The output does not depend on how the input is split.
+/// A decoder from bytes to UTF-8. The output does not depend on how the input is split.
 /// - Source: https://encoding.spec.whatwg.org/#process-a-queue
 public struct EncodingDecoder: Sendable {
   public enum ByteOrderMarkHandling: Hashable, Sendable {
@@ -131,8 +131,8 @@ extension Encoding {
     return output
   }
 
-  /// Whether the bytes are valid UTF-8, or ASCII in an ASCII-compatible encoding, which need no
-  /// copy.
+  /// Whether decoding returns the same bytes: valid UTF-8 in UTF-8, or ASCII in an ASCII-compatible
+  /// encoding.
   public func decodesToItself(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if self == .utf8 { return UTF8Validation.isValid(bytes) }
     return isASCIICompatible && bytes.endOfASCII(from: 0) == bytes.count

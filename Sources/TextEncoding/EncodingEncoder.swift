@@ -1,5 +1,5 @@
-/// Encodes UTF-8 or WTF-8 text. Lone surrogates and malformed sequences are encoded as U+FFFD.
-/// Pieces must not split a character.
+/// An encoder of UTF-8 or WTF-8 text. It encodes lone surrogates and malformed sequences as U+FFFD.
+/// Pieces of the text must not split a character.
 /// - Source: https://encoding.spec.whatwg.org/#encode
 public struct EncodingEncoder: Sendable {
   /// The output encoding, which is never UTF-16 or replacement.

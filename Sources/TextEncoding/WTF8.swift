@@ -166,7 +166,8 @@ public enum WTF8 {
     return output
   }
 
-  /// Returns UTF-8: U+FFFD for lone surrogates and malformed sequences, zero for `C0 80`.
+  /// Returns UTF-8, with U+FFFD for lone surrogates and malformed sequences. `C0 80` becomes
+  /// U+0000.
   public static func utf8(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     if isASCII(bytes) { return Array(bytes) }
     var output: [UInt8] = []

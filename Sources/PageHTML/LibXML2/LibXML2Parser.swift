@@ -7,7 +7,7 @@ private import TextEncoding
 public struct LibXML2Parser: PageParser {
   public init() {}
 
-  /// `isScripting`, `allowsShadowRoots` and `recordsSource` have no effect.
+  /// Parses a page. `isScripting`, `allowsShadowRoots` and `recordsSource` have no effect.
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
     allowsShadowRoots: Bool, recordsSource: Bool

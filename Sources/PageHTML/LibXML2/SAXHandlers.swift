@@ -17,7 +17,7 @@ extension SAXTreeBuilder {
       let made = htmlCtxtReadMemory(
         context, markup.baseAddress, Int32(clamping: markup.count), nil, "UTF-8",
         Int32(options | huge))
-      // The handlers make no document, so this is normally `nil`.
+      // The handlers make no document of libxml2, so this is normally `nil`.
       if let made { xmlFreeDoc(made) }
     }
     flushText()

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// Builds the tree that libxml2's own SAX handlers build, in the group's memory.
+/// A builder of the tree that libxml2's own SAX handlers build, but in the group's memory.
 final class SAXTreeBuilder {
   let group: DocumentGroup
   private let document: Document

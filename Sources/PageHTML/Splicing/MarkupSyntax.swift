@@ -36,7 +36,8 @@ enum MarkupSyntax {
   struct AttributeWriter {
     fileprivate var xml: XMLTagWriter?
 
-    /// Returns the namespace declaration that the element's name needs; empty if the tag has it.
+    /// Returns the namespace declaration that the element's name needs; empty if the tag already
+    /// has the declaration.
     mutating func elementDeclaration() -> MarkupText {
       xml?.declareElementName()
       return xml?.take() ?? MarkupText()

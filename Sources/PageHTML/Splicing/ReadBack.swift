@@ -6,7 +6,7 @@ public struct ReadBack {
     /// Whether parsing the text yields the document's tree.
     public var isFaithful: Bool
 
-    /// Whether the text adds namespace declarations, which XML requires, to that tree.
+    /// Whether the text adds namespace declarations, which XML requires, to the document's tree.
     public var addsDeclarations = false
   }
 

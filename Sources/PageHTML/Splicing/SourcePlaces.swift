@@ -43,8 +43,8 @@ struct SourcePlaces {
       return .inserted
     }
     if range.lowerBound < position { return .displaced }
-    // A text node that was parsed in several parts has the flag too, but may be between its
-    // siblings.
+    // Do not check the flag of a text node: a text that was parsed in several parts has the flag,
+    // even if it is between its siblings.
     if child.flags.contains(.isDisplaced), !child.isText { return .displaced }
     return .kept(range)
   }

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// Plans the splices that write changes. Its cost does not depend on the length of the page.
+/// A planner of the splices that write changes. Its cost does not depend on the length of the page.
 struct SplicePlanner {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -11,7 +11,7 @@ struct SplicePlanner {
   /// Elements that are rewritten together with their descendants.
   let rewritten: Set<NodePointer>
   /// Whether to write a node after `</body>` if its previous sibling is text that continues after
-  /// this tag. The parser puts both in the body.
+  /// this tag. The parser puts both nodes in the body.
   let appendsAtPageEnd: Bool
 
   var splices: [Splice] = []
@@ -183,7 +183,7 @@ struct SplicePlanner {
     return position
   }
 
-  /// Writes nodes after the child `previous`, or at the start of `parent` if that is `nil`.
+  /// Writes nodes after the child `previous`, or at the start of `parent` if `previous` is `nil`.
   private mutating func insert(
     _ nodes: [Node], in parent: Node, after previous: Node?, at position: Int, before next: Int?
   ) {

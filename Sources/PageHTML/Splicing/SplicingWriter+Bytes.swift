@@ -157,9 +157,9 @@ extension Encoding {
 }
 
 extension PageEncoder {
-  /// Appends markup within ISO-2022-JP text. Two adjacent escape sequences decode to U+FFFD. With
-  /// `isRepeated`, the following text begins with the second one, so the first one is written
-  /// again.
+  /// Appends markup within ISO-2022-JP text. With `isRepeated`, the text after the markup begins
+  /// with the second of two adjacent escape sequences, which decodes to U+FFFD. The first one,
+  /// `after`, is therefore written again.
   fileprivate mutating func append(
     _ markup: MarkupText, from before: ISO2022JPEscape, to after: ISO2022JPEscape,
     isRepeated: Bool

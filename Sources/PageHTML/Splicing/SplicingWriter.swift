@@ -14,7 +14,7 @@ public struct SplicingWriter {
     /// Whether parsing the output yields the document's tree, which markup cannot always express.
     public var isFaithful: Bool
 
-    /// Whether the output adds namespace declarations, which XML requires, to that tree.
+    /// Whether the output adds namespace declarations, which XML requires, to the document's tree.
     public var addsDeclarations = false
   }
 
@@ -61,8 +61,8 @@ public struct SplicingWriter {
   }
 
   private func planChanges() -> Output {
-    // Scripts may have reverted all changes; then keep the text. OPTIMIZATION: `holdsCertainChange`
-    // avoids most of these comparisons.
+    // Keep the text if scripts have reverted all changes. OPTIMIZATION: `holdsCertainChange` avoids
+    // most of these comparisons.
     if !places.holdsCertainChange,
       readBack.elementCount == places.document.node.group.mappedElementCount
     {
@@ -118,7 +118,7 @@ public struct SplicingWriter {
     return whole(unless: second)
   }
 
-  /// Rewrites the whole page; returns `other` if that is not faithful either.
+  /// Rewrites the whole page; returns `other` if the rewritten page is not faithful either.
   private func whole(unless other: Output?) -> Output {
     let markup = places.markup(of: places.document.node.children)
     let range = places.pageStart..<places.text.count

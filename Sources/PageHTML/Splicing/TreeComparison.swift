@@ -25,7 +25,7 @@ package struct TreeComparison {
     var left: Node?
     var right: Node?
     let parent: Node
-    /// The outermost host of the shadow tree that contains them; `nil` outside shadow trees.
+    /// The outermost host of the shadow tree that contains the nodes; `nil` outside shadow trees.
     let host: Node?
 
     init(of left: Node, _ right: Node, host: Node?, isXML: Bool) {
@@ -90,7 +90,8 @@ package struct TreeComparison {
   private static func firstChild(of node: Node, isXML: Bool) -> Node? {
     guard let element = Element(node) else { return node.firstChild }
     if element.isHTML("template") { return element.existingTemplateContents?.firstChild }
-    // Scripts can add children to elements without end tags, which are not serialized.
+    // Do not compare children of elements without end tags: scripts can add them, but serializers
+    // omit them.
     guard let child = node.firstChild, isXML || !HTMLSerializer.hasNoEndTag(element) else {
       return nil
     }
@@ -105,7 +106,7 @@ package struct TreeComparison {
     return node
   }
 
-  /// Moves both nodes past their runs of text nodes, and returns whether the text is the same.
+  /// Moves both nodes past their runs of text nodes, and returns whether the texts are the same.
   private func skipSameText(_ left: inout Node?, _ right: inout Node?) -> Bool {
     if let first = left, let second = right, !continues(first), !continues(second) {
       left = first.nextSibling
@@ -180,7 +181,7 @@ package struct TreeComparison {
     return left == right || CString.equal(left, right)
   }
 
-  /// Whether neither element has a declarative shadow root, or both have equally declared ones.
+  /// Whether both elements or neither have a declarative shadow root, with equal declarations.
   private mutating func declaresSameShadowRoot(_ left: Element, _ right: Element) -> Bool {
     guard let own = left.shadowTemplate, let other = right.shadowTemplate else {
       return left.shadowTemplate == nil && right.shadowTemplate == nil

@@ -76,8 +76,8 @@ extension Tokenizer {
   }
 
   /// Returns a fragment's text without the U+0000 that WebKit skips before tokenization; `nil` if
-  /// there are none. In RCDATA and RAWTEXT, these are all; in a foreign context, those in the
-  /// leading text.
+  /// there are none. In RCDATA and RAWTEXT, WebKit skips each U+0000; in a foreign context, only
+  /// those in the leading text.
   mutating func withoutSkippedNulls(isForeign: Bool) -> [UInt8]? {
     let text = bytes(0..<end)
     var stop = end

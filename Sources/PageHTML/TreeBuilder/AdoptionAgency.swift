@@ -18,16 +18,16 @@ extension TreeBuilder {
         return
       }
       let index = Int(formatting[entry].stackIndex)
-      // 4.4. It is not open: remove it from the list.
+      // 4.4. If the formatting element is not open, remove it from the list.
       guard index >= 0 else {
         formatting.remove(entry)
         return
       }
-      // 4.5. It is not in scope.
+      // 4.5. If the formatting element is not in scope, return.
       guard index >= open.scopeBound else { return }
       // 4.7. The furthest block.
       guard open.specialBound > index else {
-        // 4.8. There is none: pop elements through the formatting element.
+        // 4.8. Without a furthest block, pop elements through the formatting element.
         pop(through: index)
         formatting.remove(entry)
         return

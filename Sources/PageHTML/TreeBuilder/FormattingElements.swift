@@ -10,8 +10,8 @@ struct FormattingElements: ~Copyable {
     var tag: ElementTag
     /// The index in the stack of open elements, or -1.
     var stackIndex: Int32
-    /// A hash of the name, the attributes and the preceding marker. Without attributes, a negative
-    /// number that depends only on the name.
+    /// A hash of the name, the attributes and the preceding marker. For an element without
+    /// attributes, a negative number that depends only on the name.
     var key: Int
     fileprivate(set) var previous: Int32 = -1
     fileprivate(set) var next: Int32 = -1

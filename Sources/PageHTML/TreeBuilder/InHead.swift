@@ -151,7 +151,8 @@ extension TreeBuilder {
     let node = insertElement()
     let isShadowRoot = declaresShadowRoot(node, of: host)
     if isShadowRoot {
-      // The template is not a child of its host. Only its contents matter, in the shadow tree.
+      // Remove the template from the tree: the shadow host has only its contents, as the shadow
+      // tree.
       Element(unchecked: Node(host.node)).shadowTemplate = Element(unchecked: Node(node))
       node.unlink()
       factory.note(

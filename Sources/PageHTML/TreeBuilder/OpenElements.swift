@@ -72,7 +72,7 @@ struct OpenElements: ~Copyable {
   private var elements = ValueBuffer<OpenElement>(capacity: 64)
   /// The number of open elements. `elements` also contains removed entries.
   private(set) var depth = 0
-  /// The number of entries that remain from before the current token.
+  /// The number of entries that were pushed before the current token and remain.
   private var settledCount = 0
   private var foreignCount = 0
   /// The index of the topmost entry of each name. The slot is twice the identifier, plus 1 for
@@ -261,7 +261,7 @@ struct OpenElements: ~Copyable {
 
   // MARK: Questions
 
-  /// The index of the topmost HTML element of this name, or -1.
+  /// Returns the index of the topmost HTML element of this name, or -1.
   @inline(__always)
   func last(_ tag: ElementTag) -> Int { Int(lastOfName[Int(tag.rawValue) &* 2]) }
 

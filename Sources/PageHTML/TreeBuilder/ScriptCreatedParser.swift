@@ -69,7 +69,7 @@ public struct EmptyPage {
 }
 
 extension TreeBuilder {
-  /// Sets the parser's state to that after the end of an empty page.
+  /// Puts the parser in the state after the end of an empty page.
   fileprivate mutating func begin(after page: EmptyPage) {
     func element(_ element: Element, _ tag: ElementTag) -> OpenElement {
       OpenElement(

@@ -37,7 +37,7 @@ extension TreeBuilder {
     guard select >= 0, let shown = selectedContents[open[select].node], shown.option == option
     else { return }
     let target = Node(shown.element)
-    // Do not use the removal for scripts: this is not a change of the page.
+    // Unlink the children directly: the removal for scripts would record a change of the page.
     for child in target.children { child.pointer.unlink() }
     for child in Node(option).children {
       target.link(child.clone(deep: true, document: target.document), before: nil)

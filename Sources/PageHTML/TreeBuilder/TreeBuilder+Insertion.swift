@@ -147,8 +147,8 @@ extension TreeBuilder {
     return node
   }
 
-  /// If the token is an end tag of the same name that has not closed an element yet, it becomes the
-  /// current node's end tag.
+  /// Pops the current node. If the token is an end tag of the same name that has not closed an
+  /// element yet, it becomes the current node's end tag.
   mutating func pop() {
     let nameID = open.current.nameID
     let node = takeCurrent()
@@ -166,8 +166,8 @@ extension TreeBuilder {
     factory.note(.endTag, of: takeCurrent(), tokenizer.token.range)
   }
 
-  /// Does nothing for -1. The depth limit may have closed an element that the insertion mode
-  /// expects.
+  /// Pops elements through an index. Does nothing for -1, because the depth limit may have closed
+  /// an element that the insertion mode expects.
   mutating func pop(through index: Int) {
     guard index >= 0 else { return }
     while open.count > index { pop() }

@@ -249,7 +249,8 @@ public struct HTMLSerializer {
     append(name: attribute.localName)
   }
 
-  /// A non-ASCII name is a literal, because character references are not recognized in names.
+  /// Appends a name. A non-ASCII name is a literal, because character references are not recognized
+  /// in names.
   private mutating func append(name: UnsafePointer<UInt8>) {
     let name = UnsafeBufferPointer(cString: name)
     if name.contains(where: { $0 >= 0x80 }) {

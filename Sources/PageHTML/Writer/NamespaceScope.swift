@@ -5,7 +5,8 @@ import PageDOM
 /// - Source: https://www.w3.org/TR/xml-names/#scoping
 struct NamespaceScope {
   private let context: Element?
-  /// Namespaces by prefix. Empty prefixes and namespaces are the default and no namespace.
+  /// Namespaces by prefix. An empty prefix is the default namespace; an empty namespace is no
+  /// namespace.
   private var declared: [DOMString: DOMString] = [:]
   /// The previous values of changed declarations.
   private var undo: [(prefix: DOMString, namespace: DOMString?)] = []

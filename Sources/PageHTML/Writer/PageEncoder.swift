@@ -65,10 +65,10 @@ public struct PageEncoder {
 
   // MARK: Characters
 
-  /// Whether the encoder would not preserve a code point.
+  /// Whether the encoder would alter or drop a code point, so that it is written separately.
   private func isWrittenApart(_ value: UInt32) -> Bool {
     if value == 0 || isSurrogate(value) || encoding.alters(value) { return true }
-    // Decoders would read these as parts of an escape sequence or as shifts.
+    // Decoders would read these controls as parts of an escape sequence or as shifts.
     return encoding == .iso2022JP && (value == 0x0E || value == 0x0F || value == 0x1B)
   }
 
@@ -123,7 +123,8 @@ public struct PageEncoder {
     }
   }
 
-  /// The standard never encodes to UTF-16, but a UTF-16 page must keep its encoding.
+  /// Appends text as UTF-16. The standard never encodes to UTF-16, but a UTF-16 page must keep its
+  /// encoding.
   private mutating func appendUTF16(_ text: UnsafeBufferPointer<UInt8>) {
     for unit in String(decoding: text, as: UTF8.self).utf16 {
       let low = UInt8(truncatingIfNeeded: unit)

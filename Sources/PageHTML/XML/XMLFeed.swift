@@ -1,6 +1,7 @@
 import CLibXML2
 
-/// Feeds a text to libxml2's parser in pieces, so that limits can be checked between them.
+/// A feeder of text to libxml2's parser in pieces, so that limits can be checked between the
+/// pieces.
 struct XMLFeed {
   private let text: UnsafeBufferPointer<UInt8>
   private let context: xmlParserCtxtPtr
@@ -11,7 +12,7 @@ struct XMLFeed {
 
   /// The approximate size of a piece in bytes. Only text is divided.
   private static let pieceSize = 1 << 20
-  /// libxml2 takes the length as a C `int`.
+  /// The maximum size of a piece in bytes, because libxml2 takes the length as a C `int`.
   private static let largestPiece = 1 << 30
 
   init(

@@ -90,7 +90,7 @@ extension XMLTreeBuilder {
       xmlSAX2StartDocument(context)
       guard let builder = XMLTreeBuilder.of(context),
         let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee,
-        // -1: there is no XML declaration.
+        // The value -1 means that there is no XML declaration.
         parser.standalone != -1
       else { return }
       builder.declaration = XMLDeclaration(
@@ -152,7 +152,8 @@ extension XMLTreeBuilder {
       return entity
     }
     handler.pointee.reference = nil
-    // libxml2 would compare each attribute declared for an element with all others.
+    // Replace libxml2's handler, which compares each attribute declared for an element with all
+    // others.
     handler.pointee.attributeDecl = { context, _, _, _, _, _, values in
       xmlFreeEnumeration(values)
       XMLTreeBuilder.of(context)?.declareAttribute(in: context)
@@ -220,7 +221,7 @@ extension XMLTreeBuilder {
   /// Returns whether parsing may continue; stops the parser if a limit is reached.
   @discardableResult
   private func check(_ context: UnsafeMutableRawPointer?) -> Bool {
-    // After a fatal error libxml2 still expands parameter entities.
+    // Stop after a fatal error too, because libxml2 still expands parameter entities.
     let isOverrun = isEnded || group.isExhausted || errors.isFatal
     guard isTooDeep || hasTooManyDeclarations || budget < 0 || isOverrun,
       let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self)
@@ -234,7 +235,7 @@ extension XMLTreeBuilder {
         in: context)
     }
     xmlStopParser(parser)
-    // libxml2 parses an entity in a separate context.
+    // Stop the document's parser too: libxml2 parses an entity in a separate context.
     if let main, main != parser { xmlStopParser(main) }
     return false
   }

@@ -1,8 +1,8 @@
 internal import Infra
 import PageDOM
 
-/// Removes most values of long attribute enumerations in a document type. libxml2 uses a value only
-/// to compare it with all earlier ones.
+/// Removal of most values of long attribute enumerations in a document type. libxml2 uses a value
+/// only to compare it with all earlier values.
 /// - Source: https://www.w3.org/TR/xml/#NT-EnumeratedType
 extension XMLSource {
   /// The maximum length of an enumeration that is not shortened.

@@ -2,14 +2,14 @@ internal import Infra
 import PageDOM
 private import PlatformLibC
 
-/// Splits the text of an XML document into tags, text and other parts. The parts of a malformed
-/// text are meaningless, but cover the text.
+/// An iterator over the tags, text and other parts of an XML document's text. The parts of a
+/// malformed text are meaningless, but cover the text.
 /// - Source: https://www.w3.org/TR/xml/#sec-logical-struct
 struct XMLSource {
   enum Kind {
     case declaration, documentType, startTag, emptyElementTag, endTag, text, cdataSection, comment
     case instruction
-    /// Markup that is never well-formed.
+    /// Markup that is not well-formed in any document.
     case other
   }
 

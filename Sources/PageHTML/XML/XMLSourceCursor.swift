@@ -1,11 +1,11 @@
 import PageDOM
 
-/// Follows a parser through the text, to find the source range of each reported item.
+/// A cursor that follows a parser through the text, to find the source range of each reported item.
 struct XMLSourceCursor {
   private var source: XMLSource
   private var part: XMLSource.Part?
-  /// Whether the parser reported an item other than the one at the cursor. No ranges are known
-  /// then.
+  /// Whether the parser reported an item other than the one at the cursor. Source ranges are
+  /// unknown from then on.
   private var isLost = false
 
   init(_ text: UnsafeBufferPointer<UInt8>) {

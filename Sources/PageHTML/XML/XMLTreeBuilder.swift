@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// Builds a tree from the events of libxml2's XML parser.
+/// A builder of a tree from the events of libxml2's XML parser.
 final class XMLTreeBuilder {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -16,7 +16,7 @@ final class XMLTreeBuilder {
   var errors = XMLErrors()
   var declaration: XMLDeclaration?
   var encoding: DOMString?
-  /// Whether the document type is one of XHTML, so that HTML's entities are declared.
+  /// Whether the document type is a document type of XHTML, so that HTML's entities are declared.
   var hasXHTMLEntities = false
   /// The remaining work, which bounds what entities and attribute defaults can add.
   var budget = 0

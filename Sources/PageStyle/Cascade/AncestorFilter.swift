@@ -73,7 +73,7 @@ struct ElementNames {
 }
 
 extension CompiledSelector {
-  /// Returns a filter of the names, IDs and classes that a selector requires of ancestors.
+  /// Returns a filter of the names, IDs and classes that a selector requires of the ancestors.
   func ancestorFilter(at index: Int32) -> AncestorFilter {
     var filter = AncestorFilter()
     let complex = complexes[Int(index)]

@@ -7,7 +7,7 @@ final class ApplicableRules {
   typealias Pointer = SelectorMatcher.Pointer
 
   let document: Document
-  // The state owns this object.
+  // Safe without a reference count, because the state owns this object.
   private unowned(unsafe) let state: DocumentState
   private var sheetsVersion = -1
   private lazy var userAgent = LazyStyleSheets.userAgent(isInQuirksMode: state.isInQuirksMode).map {
@@ -43,7 +43,7 @@ final class ApplicableRules {
     if let known = trees[root.pointer], known.version == current { return known.sheets }
     if sheetsVersion != current {
       sheetsVersion = current
-      // Most cached sheets are outdated.
+      // Empty the cache if most of its sheets are outdated.
       if authors.count > 2 * trees.count { authors = [:] }
     }
     let texts = DocumentOrShadowRoot(root)?.inEffect ?? []
@@ -57,7 +57,7 @@ final class ApplicableRules {
   }
 
   private func author(_ texts: [EffectiveStyleSheet]) -> LazyStyleSheets {
-    // The shadow trees of elements of one kind share their style sheets.
+    // Shadow trees of elements with the same name usually have the same style sheets.
     if let known = authors[texts] { return known }
     let list = texts.map { sheet in sheet.styleSheet { styleSheet($0) } }
     let made = LazyStyleSheets(
@@ -175,7 +175,7 @@ extension ApplicableRules {
 final class MatchedSheets {
   let sheets: LazyStyleSheets
   private let tree: Node
-  /// The matcher of each selector list, and its version.
+  /// The matcher of each selector list, with the style version for which it is valid.
   // Accesses never overlap, so this property needs no exclusivity checks.
   @exclusivity(unchecked) private var matchers: [(matcher: SelectorMatcher, version: Int)?]
 
@@ -196,7 +196,8 @@ final class MatchedSheets {
       }
     }
     let made = SelectorMatcher(sheets.rules.selectors[list], scope: nil, node: tree)
-    // Pseudo-element selectors match the originating element; the callers check the name.
+    // With this flag, a pseudo-element selector matches its originating element. The callers check
+    // the name of the pseudo-element.
     made.asksForPseudoElements = true
     matchers[list] = (made, version)
     return made

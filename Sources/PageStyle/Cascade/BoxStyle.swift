@@ -19,7 +19,7 @@ struct BoxStyle {
   var flexBasis = Length.auto
   var verticalAlign = VerticalAlign.baseline
   var tableLayout = TableLayout.auto
-  /// If set, `width` is `auto`.
+  /// The intrinsic size keyword of `width`; if it is set, the `width` field is `auto`.
   var intrinsicWidth: IntrinsicSize?
 
   struct Edges {
@@ -65,7 +65,7 @@ enum IntrinsicSize {
   }
 }
 
-/// In CSS pixels.
+/// The value of `border-spacing`, in CSS pixels.
 struct BorderSpacing {
   var horizontal = 0.0
   var vertical = 0.0
@@ -128,7 +128,7 @@ enum LineHeight: Equatable, Sendable {
   /// In CSS pixels.
   case pixels(Double)
 
-  /// The height in CSS pixels. `normal` is DejaVu's ascent plus descent, each rounded.
+  /// Returns the height in CSS pixels. `normal` is DejaVu's ascent plus descent, each rounded.
   func pixels(fontSize: Double) -> Double {
     switch self {
     case .normal: (fontSize * 1901 / 2048).rounded() + (fontSize * 483 / 2048).rounded()

@@ -55,7 +55,7 @@ struct CascadePriority: Comparable {
       }
     }
 
-    /// The rank of the origin; `revert` rolls back to a lower one.
+    /// The rank of the origin. `revert` rolls back to an origin of a lower rank.
     var origin: Int {
       switch self {
       case .userAgent, .importantUserAgent: 0

@@ -153,7 +153,7 @@ enum TextWrapMode: String, StyleKeyword {
   case wrap, nowrap
 }
 
-/// WebKit supports it only with a prefix, and inherits it.
+/// The values of `user-select`. WebKit supports the property only with a prefix, and inherits it.
 /// - Source: https://drafts.csswg.org/css-ui-4/#content-selection
 enum UserSelect: String, StyleKeyword {
   case auto, none, text, all

@@ -10,7 +10,7 @@ final class ComputedStyles {
 
   typealias Pointer = SelectorMatcher.Pointer
 
-  // The state owns this object.
+  // Safe without a reference count, because the state owns this object.
   private unowned(unsafe) let state: DocumentState
   private let document: Document
   // Accesses never overlap, so this and the following properties need no exclusivity checks.
@@ -76,7 +76,7 @@ final class ComputedStyles {
     let current = state.group.styleVersion
     guard version != current else { return }
     version = current
-    // New tables: emptying a table takes time proportional to its capacity.
+    // Create a new table, because emptying one takes time proportional to its capacity.
     styles = AddressTable()
     groups = applicableRules.groups()
     cellHints = [:]
@@ -93,7 +93,7 @@ final class ComputedStyles {
   // MARK: The cascade
 
   private func compute(_ element: Element, parent: Styled?) -> Styled {
-    // A declarative shadow tree may have been created after the groups.
+    // Check for shadow trees again: a declarative one may have been created after the groups.
     if let groups, !state.group.hasShadowTrees {
       return compute(element, parent: parent, in: groups)
     }

@@ -48,7 +48,7 @@ struct DeclaredValues<Declaration: DeclaredValue> {
     candidates.append(Candidate(priority: .ofElement(level), declaration: declaration))
   }
 
-  /// Must be called after all declarations have been added.
+  /// Sorts the declarations by priority. Call it after all declarations have been added.
   mutating func sort() {
     order = candidates.indices.sorted {
       let (left, right) = (candidates[$0].priority, candidates[$1].priority)

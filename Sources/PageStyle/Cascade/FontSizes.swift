@@ -12,7 +12,7 @@ enum FontSizes {
   private static let proportional: [Double] = [9, 10, 13, 16, 18, 24, 32, 48]
   private static let fixed: [Double] = [9, 10, 12, 13, 16, 20, 26, 39]
 
-  /// In CSS pixels.
+  /// Returns the font size of a keyword, in CSS pixels.
   static func size(of keyword: UInt8, isMonospace: Bool) -> Double {
     (isMonospace ? fixed : proportional)[Int(keyword)]
   }

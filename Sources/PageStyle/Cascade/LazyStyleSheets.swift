@@ -8,7 +8,7 @@ internal import PageDOM
 final class LazyStyleSheets {
   let rules: StyleRules
   private let environment: MediaEnvironment
-  /// `nil` for the rules of a single page.
+  /// The declarations that all pages share; `nil` for the rules of a single page.
   private let shared: SharedDeclarations?
   // Accesses never overlap, so this property needs no exclusivity checks.
   @exclusivity(unchecked) private var layoutDeclarations: [StyleDeclarations?]

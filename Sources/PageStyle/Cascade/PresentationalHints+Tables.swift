@@ -48,7 +48,7 @@ extension PresentationalHints {
 
   private var enclosingTable: Element? {
     var next = element.node.parentElement
-    // Parsers do not nest a cell this deep, but scripts can.
+    // Limit the steps: parsers do not nest a cell this deep, but scripts can.
     for _ in 0..<512 {
       guard let ancestor = next else { return nil }
       if ancestor.isHTML("table") { return ancestor }

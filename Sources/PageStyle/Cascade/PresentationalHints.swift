@@ -274,7 +274,7 @@ struct PresentationalHints {
     counter(name)
   }
 
-  /// For the `type` attributes of `<ol>` and `<li>`.
+  /// The counter styles for the `type` attributes of `<ol>` and `<li>`.
   private static let markers = [
     "1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman",
     "I": "upper-roman",

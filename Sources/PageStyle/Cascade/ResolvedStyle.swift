@@ -36,7 +36,8 @@ public final class ResolvedStyle {
 
   private var knownCustomNames: (version: Int, names: [String])?
 
-  /// WebKit lists custom properties last, in unspecified order.
+  /// Returns the names of the custom properties, sorted. WebKit lists them last, in unspecified
+  /// order.
   private func customNames(of pseudoElement: DOMString) -> [String] {
     let version = element.node.group.styleVersion
     if let known = knownCustomNames, known.version == version { return known.names }

@@ -9,7 +9,8 @@ struct SelectorMentions: Sendable {
   }
 
   private(set) var attributes: [DOMString: Attribute] = [:]
-  /// The ID and class selectors: the indices of each one's selector list and simple selector.
+  /// The ID and class selectors. Each has the index of its selector list and of its simple
+  /// selector.
   private(set) var names: [(list: Int, simple: Int, isAround: Bool)] = []
   /// The element names that selectors test outside their subject compound.
   private(set) var typesAround: Set<DOMString> = []

@@ -7,7 +7,7 @@ struct RuleIndex: Sendable {
     let list: Int32
     let index: Int32
     fileprivate let hash: NameHash
-    /// See `CompiledSelector.isOfNames(at:)`.
+    /// Whether the rule is shareable; see `CompiledSelector.isOfNames(at:)`.
     let isOfNames: Bool
     let asksForAttribute: Bool
     let ancestors: AncestorFilter

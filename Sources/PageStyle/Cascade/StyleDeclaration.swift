@@ -47,7 +47,7 @@ final class StyleDeclarations: Sendable {
   let haveReversion: Bool
   let areImportant: [Bool]
 
-  // The only instance without declarations.
+  // The only instance without declarations, so callers can compare identities.
   static let none = StyleDeclarations([])
 
   private init(_ list: [StyleDeclaration]) {

@@ -66,7 +66,7 @@ extension StyleProperty {
       })
   }
 
-  /// Extends the `width` property by the intrinsic size keywords.
+  /// Returns a `width` property that also supports the intrinsic size keywords.
   static func intrinsicWidth(_ plain: StyleProperty) -> StyleProperty {
     StyleProperty(
       names: plain.names, isInherited: false,

@@ -192,7 +192,8 @@ struct StyleProperty: Sendable {
 }
 
 extension StyleContext {
-  /// Returns the number and unit of a value with lengths relative to the parent; `nil` if unknown.
+  /// Returns the number and unit of a value, with lengths relative to the parent; `nil` if the
+  /// value cannot be calculated.
   fileprivate func calculated(
     _ text: String, _ environment: MediaEnvironment
   ) -> (value: Double, unit: String)? {
@@ -206,7 +207,8 @@ extension StyleContext {
     return ComputedText.quantity(writer.text(of: text))
   }
 
-  /// Returns a font size with lengths and percentages relative to the parent; `nil` if unknown.
+  /// Returns a font size in CSS pixels, with lengths and percentages relative to the parent; `nil`
+  /// if the size cannot be calculated.
   fileprivate func calculatedFontSize(
     _ text: String, _ environment: MediaEnvironment
   ) -> Double? {

@@ -152,7 +152,7 @@ extension CompiledSelector {
     return scope == .host && complex.end - complex.first > 1 ? .tree : scope
   }
 
-  /// Every matched element has at least one of the returned names; `nil` if any element may match.
+  /// Returns names of which every matched element has at least one; `nil` if any element may match.
   ///
   /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   fileprivate func subjects(at index: Int32) -> [NameHash]? {
@@ -180,7 +180,7 @@ extension CompiledSelector {
     return simples[Int(compound.first)..<Int(compound.end)].contains { $0.condition == .attribute }
   }
 
-  /// Empty if the selector matches elements.
+  /// Returns the name of the pseudo-element; empty if the selector matches elements.
   fileprivate func pseudoElement(at index: Int32) -> DOMString {
     let compound = compounds[Int(complexes[Int(index)].first)]
     let simples = simples[Int(compound.first)..<Int(compound.end)]

@@ -1,7 +1,8 @@
 internal import Infra
 internal import PageDOM
 
-/// The elements of a document, in groups of which a shareable rule matches all elements or none.
+/// The elements of a document, grouped so that a shareable rule matches either all elements of a
+/// group or none.
 ///
 /// A rule is shareable if its selector tests only names, IDs, classes and attributes of the element
 /// and its ancestors. The elements of a group have the same name, and the same values of the IDs,

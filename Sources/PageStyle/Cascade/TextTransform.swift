@@ -1,6 +1,7 @@
 internal import PageDOM
 
-/// WebKit parses `full-width` and `full-size-kana`, but they have no effect.
+/// The value of `text-transform`. WebKit parses `full-width` and `full-size-kana`, but they have no
+/// effect.
 /// - Source: https://drafts.csswg.org/css-text-4/#text-transform-property
 enum TextTransform {
   case none, capitalize, uppercase, lowercase
@@ -26,7 +27,7 @@ enum TextTransform {
     }
   }
 
-  /// Uses a final sigma at the end of words.
+  /// Returns the text in lower case, with a final sigma at the end of words.
   private static func lowercased(_ text: String) -> String {
     guard text.unicodeScalars.contains("\u{3A3}") else { return text.lowercased() }
     var output = ""

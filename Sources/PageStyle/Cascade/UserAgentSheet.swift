@@ -1,7 +1,7 @@
 internal import PageDOM
 
 enum UserAgentSheet {
-  /// The suggestions of the HTML standard, or the behavior of WebKit if it differs.
+  /// The style sheet that the HTML standard suggests, with the behavior of WebKit if it differs.
   ///
   /// Selectors distinguish SVG and MathML elements from HTML elements by their ancestors.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html

@@ -82,7 +82,7 @@ extension ValueProcessing {
 
   // MARK: Fonts
 
-  /// In CSS pixels.
+  /// Returns the computed font size in CSS pixels.
   func fontSize(at place: Int) -> Double {
     let style = styles[place]
     if let known = style.fontSize { return known }
@@ -96,7 +96,7 @@ extension ValueProcessing {
     return size
   }
 
-  /// In CSS pixels.
+  /// Returns the computed line height in CSS pixels.
   private func lineHeight(at place: Int) -> Double {
     computedStyles.style(of: styles[place].element).lineHeight.pixels(fontSize: fontSize(at: place))
   }

@@ -207,7 +207,7 @@ extension Element {
   public var editingHost: Element? {
     guard isEditable else { return nil }
     var host: Element? = self
-    // The current element of the loop; after the body, always the body.
+    // The current element of the loop; from the body on, always the body.
     var undecided: Element?
     var next: Element? = self
     var hasPassedBody = false

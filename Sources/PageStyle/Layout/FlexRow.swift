@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Computes the widths of the flex items in a row container.
+/// The computation of the widths of flex items in a row container.
 /// - Source: https://drafts.csswg.org/css-flexbox-1/#layout-algorithm
 enum FlexRow {
   private struct Item {

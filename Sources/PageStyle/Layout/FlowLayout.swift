@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Computes the used sizes and positions of boxes. Every container encloses its floats.
+/// The computation of the used sizes and positions of boxes. Every container encloses its floats.
 struct FlowLayout {
   private(set) var boxes: [LayoutBox]
   private let viewport: (width: Double, height: Double)

@@ -1,7 +1,7 @@
 internal import WebCSS
 internal import PageDOM
 
-/// Boxes are stored in flat tree order.
+/// A box of the layout. Boxes are stored in flat tree order.
 struct LayoutBox {
   enum Kind: UInt8 {
     /// A block container, a table part, or a replaced element.
@@ -104,7 +104,7 @@ struct TextLines {
   }
 }
 
-/// In CSS pixels.
+/// The widths of a box's borders and paddings, in CSS pixels.
 struct BoxEdges {
   var border: (top: Double, right: Double, bottom: Double, left: Double) = (0, 0, 0, 0)
   var padding: (top: Double, right: Double, bottom: Double, left: Double) = (0, 0, 0, 0)

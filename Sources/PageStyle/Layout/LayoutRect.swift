@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// In CSS pixels, relative to the top left corner of the document.
+/// A rectangle in CSS pixels, relative to the top left corner of the document.
 public struct LayoutRect: Equatable, Sendable {
   public var x = 0.0
 
@@ -33,7 +33,7 @@ public struct LayoutRect: Equatable, Sendable {
 
   private static let bound = 33_554_432.0
 
-  /// The right and bottom edges are outside.
+  /// Whether a point is in the rectangle. Points on the right and bottom edges are outside.
   func contains(x pointX: Double, y pointY: Double) -> Bool {
     x <= pointX && pointX < right && y <= pointY && pointY < bottom
   }

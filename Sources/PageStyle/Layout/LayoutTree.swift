@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Builds the boxes of a document, with their min-content and max-content widths.
+/// A builder of a document's boxes, with their min-content and max-content widths.
 struct LayoutTree {
   private(set) var boxes: [LayoutBox] = []
   private(set) var indices: [Rendering.Pointer: Int] = [:]

@@ -1,10 +1,10 @@
 internal import Infra
 internal import PageDOM
 
-/// Finds line break opportunities inside words, as WebKit does.
+/// A finder of line break opportunities inside words, as in WebKit.
 /// - Source: https://www.unicode.org/reports/tr14/
 struct LineBreaks {
-  /// Spaces at the start of a word.
+  /// The previous character of the word; a space at the start of the word.
   private var previous: UInt32 = 0x20
   private var beforePrevious: UInt32 = 0x20
 

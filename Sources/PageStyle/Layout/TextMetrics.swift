@@ -3,7 +3,7 @@ internal import Infra
 internal import PageDOM
 
 struct TextMetrics {
-  /// In CSS pixels.
+  /// Returns the line height in CSS pixels.
   static func lineHeight(_ style: ComputedStyle) -> Double {
     style.lineHeight.pixels(fontSize: style.fontSize)
   }

@@ -61,7 +61,7 @@ public struct TextSearch {
 
   // MARK: Folding
 
-  /// Returns the folded rendered text. The cache holds the text for one case sensitivity.
+  /// Returns the folded rendered text. The cache holds the text for the last case sensitivity.
   private func folded(_ places: RenderedTextMap) -> FoldedText {
     if let known = places.foldedText, known.isCaseSensitive == options.isCaseSensitive {
       return known

@@ -4,7 +4,7 @@ internal import PageDOM
 public struct TextSegment: Sendable {
   /// In UTF-16 code units.
   public let range: Range<Int>
-  /// False for text between words.
+  /// Whether a segment that `words(in:)` returns is a word, and not text between words.
   public let isWord: Bool
 
   public init(_ range: Range<Int>, isWord: Bool) {
@@ -13,7 +13,7 @@ public struct TextSegment: Sendable {
   }
 }
 
-/// Finds the boundaries of words and sentences, which depend on the language.
+/// A finder of word and sentence boundaries, which depend on the language.
 /// - Source: https://www.unicode.org/reports/tr29/
 public protocol TextSegmenting {
   /// Returns the words of a text and the segments between them.
@@ -136,7 +136,8 @@ struct TextBoundaries {
     }
   }
 
-  /// Calls `find` for successive paragraphs; defaults to the end or start of the text.
+  /// Returns the first result of `find` for successive paragraphs; without one, the end or start of
+  /// the text.
   private func walk(from place: Int, forward: Bool, _ find: (Range<Int>) -> Int?) -> Int {
     var paragraph = paragraph(at: place)
     while true {
@@ -169,7 +170,8 @@ struct TextBoundaries {
       .min { $0.upperBound < $1.upperBound } ?? place..<place
   }
 
-  /// As in WebKit, the sentence at the end of a paragraph extends to the next paragraph.
+  /// Returns the sentence at a position. As in WebKit, the sentence at the end of a paragraph
+  /// extends to the next paragraph.
   func sentence(at place: Int) -> Range<Int> {
     let paragraph = paragraph(at: place)
     if let sentence = first(.sentence, in: paragraph, endingAfter: place) { return sentence }

@@ -26,7 +26,7 @@ final class Box {
   let isInline: Bool
   /// Whether the contents can be rendered.
   let showsChildren: Bool
-  /// Whether an ancestor skips its contents, such as a closed `<details>`.
+  /// Whether an ancestor, such as a closed `<details>`, skips its contents.
   let isSkipped: Bool
   /// Whether the box is as wide as its line.
   let fillsLine: Bool

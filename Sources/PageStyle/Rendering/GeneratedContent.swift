@@ -7,7 +7,7 @@ enum GeneratedContent {
   /// The pseudo-element is not generated, or is out of flow.
   case nothing
   case block
-  /// If the content ends with a space, white space after it collapses.
+  /// Inline content. If it ends with a space, white space after it collapses.
   case inline(endsWithSpace: Bool)
 
   enum Place: String {

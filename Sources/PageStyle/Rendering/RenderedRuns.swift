@@ -173,7 +173,7 @@ struct Lines {
   private mutating func endLine() {
     if trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
     pendingContents.removeAll(keepingCapacity: true)
-    // A later run would have reset `trailingSpace`, so the texts after this one have no runs.
+    // Texts after this text have no runs, because a later run would have reset `trailingSpace`.
     if let text = trailingSpace, texts[text].endRun > texts[text].firstRun {
       let run = runs.removeLast()
       if run.count > 1 {
@@ -181,7 +181,7 @@ struct Lines {
       } else {
         texts[text].endRun -= 1
       }
-      // Move the empty ranges of the texts after this one to the new end of `runs`.
+      // Move the empty ranges of the texts after this text to the new end of `runs`.
       for index in text + 1..<texts.count {
         (texts[index].firstRun, texts[index].endRun) = (runs.count, runs.count)
       }

@@ -151,7 +151,7 @@ struct RenderedText {
         if hasLeft { last = node }
         continue
       }
-      // As in WebKit, leave the parent here if leaving it above added no text.
+      // As in WebKit, leave the parent now if the call of `leave` above added no text.
       if !hasLeft, isAccessible(parent) { leave(parent) }
       pop()
       push(sibling)

@@ -5,7 +5,7 @@ internal import PageDOM
 extension Rendering {
   func isAfterSoftWrap(_ node: Node) -> Bool { document.layout.isAfterSoftWrap(node) }
 
-  /// In CSS pixels; `nil` for an element without a box.
+  /// Returns the height in CSS pixels; `nil` for an element without a box.
   func height(of element: Element) -> Double? { document.layout.borderBox(of: element)?.height }
 
   /// Whether a box has no size and clips its overflow, so that no contents are visible.

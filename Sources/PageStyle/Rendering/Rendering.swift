@@ -11,7 +11,7 @@ final class Rendering {
 
   let document: Document
   let styles: ComputedStyles
-  // The group owns the document's state, which owns this object.
+  // Safe without a reference count: the group owns the document's state, which owns this object.
   private unowned(unsafe) let group: DocumentGroup
   // The group interns names, so equal names have equal pointers.
   private let names: AddressTable<ElementKind>

@@ -13,7 +13,8 @@ public struct VisibilityChecks {
 }
 
 extension Element {
-  /// Contents that `content-visibility: auto` skips count as visible: only layout knows them.
+  /// Whether the element is visible. Contents that `content-visibility: auto` skips count as
+  /// visible, because only layout can determine whether they are skipped.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility
   public func checkVisibility(_ checks: VisibilityChecks = VisibilityChecks()) -> Bool {
     guard node.isConnected else { return false }

@@ -40,7 +40,7 @@ package final class SVGGeometry {
     return element.isOutermostSVG ? bounds?.contents ?? LayoutRect() : bounds?.shown
   }
 
-  /// Returns a rectangle on the page; `nil` for an unrendered element or one with a CSS box.
+  /// Returns a rectangle on the page; `nil` for an element that is not rendered or has a CSS box.
   func frame(of element: Element) -> LayoutRect? {
     guard !element.isOutermostSVG, let origin = outermostBox(of: element),
       let box = boundingBox(of: element)

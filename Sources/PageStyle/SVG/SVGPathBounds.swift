@@ -117,7 +117,7 @@ struct SVGPathBounds {
     }
   }
 
-  /// Draws a cubic curve with control points at two thirds of the way.
+  /// Draws a quadratic curve as a cubic one, with control points at two thirds of the way.
   private mutating func quadratic(_ control: Point, to: Point) {
     func between(_ end: Point) -> Point {
       (end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3)

@@ -1,5 +1,6 @@
-/// A reader of version 00, which checks every offset, size and count. Shared objects could make the
-/// value huge, so its size is limited to `maximumExpansion` times the input's.
+/// A reader of binary property lists of version 00, which checks every offset, size and count.
+/// Shared objects could make the value huge, so its size is limited to `maximumExpansion` times the
+/// input's size.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListReader {
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -1,4 +1,4 @@
-/// A writer of version 00, which writes equal scalars once.
+/// A writer of binary property lists of version 00, which writes equal scalars once.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListWriter {
   /// An object in numbering order: its encoded bytes, its long value, or its references.

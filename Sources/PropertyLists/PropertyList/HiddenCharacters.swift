@@ -1,5 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the character is invisible, breaks a line, or changes the display order of others.
+  /// Whether the character is invisible, breaks a line, or changes the display order of other
+  /// characters.
   /// Excludes zero-width joiners and variation selectors, which select forms of characters.
   /// - Source: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
   package var isHidden: Bool {

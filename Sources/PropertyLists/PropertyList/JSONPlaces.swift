@@ -37,13 +37,14 @@ package enum JSONPlaces {
     places(of: [path], in: bytes)[0]
   }
 
-  /// A value that is searched, or a container of one.
+  /// A searched value, or a container of searched values.
   private final class Node {
     private(set) weak var parent: Node?
     var keys: [[UInt8]: Node] = [:]
     var items: [Int: Node] = [:]
     var place: Place?
-    /// Identifies the last occurrence of the value. Of several equal keys, the last is in effect.
+    /// The number of the last occurrence of the value. Of several equal keys, the last is in
+    /// effect.
     var occurrence = 0
     /// The occurrence of the container in which the value was found last.
     var ownerOccurrence = 0
@@ -136,7 +137,7 @@ package enum JSONPlaces {
       }
     }
 
-    /// The searched value that begins here, with its key.
+    /// The searched value that begins at the position, with its key.
     private var next: (node: Node?, key: Range<Int>?) {
       guard let frame = frames.last else { return (root, nil) }
       if frame.isDictionary { return (frame.entry, frame.entryKey) }
@@ -179,7 +180,7 @@ package enum JSONPlaces {
       }
     }
 
-    /// The text of a key without quotation marks and escapes.
+    /// Returns the text of a key without quotation marks and escapes.
     private func key(in range: Range<Int>) -> [UInt8] {
       let content = bytes[range].dropFirst().dropLast()
       guard content.contains(UInt8(ascii: "\\")) else { return Array(content) }

@@ -28,7 +28,7 @@ public enum PropertyList: Sendable {
 
 extension PropertyList: Equatable {
   /// Whether two values are equal, regardless of the order of dictionary entries. Strings are
-  /// compared by code points. A whole number never equals a real, and NaN not even itself.
+  /// compared by code points. A whole number never equals a real, and NaN does not equal itself.
   public static func == (left: PropertyList, right: PropertyList) -> Bool {
     switch (left, right) {
     case (.string(let left), .string(let right)): return ExactString.areEqual(left, right)
@@ -59,7 +59,7 @@ extension PropertyList {
     case binary
     /// Text lines for people and shell pipelines.
     case text
-    /// The same lines, but with the key of a dictionary that has one entry.
+    /// The lines of `text`, but with the key of a dictionary that has one entry.
     case textWithKeys
   }
 

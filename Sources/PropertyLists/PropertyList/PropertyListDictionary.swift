@@ -64,7 +64,7 @@ extension PropertyListDictionary: RandomAccessCollection {
 }
 
 extension PropertyListDictionary: Equatable {
-  /// Whether both have equal values under the same keys, in any order.
+  /// Whether both dictionaries have equal values under the same keys, in any order.
   public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
     guard left.count == right.count else { return false }
     return left.entries.indices.allSatisfy { position in

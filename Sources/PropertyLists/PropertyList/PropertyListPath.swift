@@ -14,7 +14,7 @@ public struct PropertyListPath: Hashable, Sendable, CustomStringConvertible {
   /// The steps, outermost first.
   public var components: [Component]
 
-  /// Creates a path.
+  /// Creates a path; without components, it is the path of the outermost value.
   public init(name: String, components: [Component] = []) {
     self.name = name
     self.components = components

@@ -104,7 +104,7 @@ extension PropertyList {
     }
   }
 
-  /// Whether a text that is not a binary property list is neither XML nor JSON.
+  /// Whether a text is an OpenStep property list: neither XML nor JSON.
   private static func isOpenStep(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = text[...]
     func skipWhitespace() { rest = rest.drop { $0.isXMLWhitespace } }

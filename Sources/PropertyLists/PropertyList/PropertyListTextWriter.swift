@@ -1,7 +1,7 @@
-/// Writes lines of text in the format that `PropertyList.bytes(as:)` documents.
+/// A writer of lines of text in the format that `PropertyList.bytes(as:)` documents.
 struct PropertyListTextWriter {
   private var output: OutputPieces
-  /// Whether the key of a dictionary with one entry is written.
+  /// Whether a dictionary with one entry is written with its key.
   private let showsOnlyKey: Bool
   private let nullPolicy: PropertyList.NullPolicy
 

@@ -5,12 +5,13 @@ extension PropertyList {
   ///   milliseconds, and data is base64. No line feed follows.
   /// - XML property lists store dates to the second, and no control characters except tab, line
   ///   feed and carriage return. They end with a line feed.
-  /// - In property-list files, years must be 1 to 9999. Elsewhere, larger ones have six digits.
+  /// - In property-list files, years must be 1 to 9999. Elsewhere, years outside 0 to 9999 have a
+  ///   sign and six digits.
   /// - Only the property-list formats can represent NaN and the infinities.
   ///
   /// The text format is for people and shell pipelines; it cannot be read back. Its rules:
-  /// 1. A dictionary with one entry is its value, unless that is a dictionary. `textWithKeys` does
-  ///   not have this rule.
+  /// 1. A dictionary with one entry is written as its value, unless the value is a dictionary.
+  ///   `textWithKeys` does not have this rule.
   /// 2. Strings are unchanged, other scalars as in JSON. A line feed follows if there is none.
   /// 3. An array has one item per line, and a dictionary one `key: value` per line.
   /// 4. In the outermost dictionary, non-empty containers follow `key:` by rule 3, but indented.

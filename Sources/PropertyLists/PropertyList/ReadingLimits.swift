@@ -13,9 +13,9 @@ public struct ReadingLimits: Sendable, Equatable {
   }
 }
 
-/// Counts the memory of read values, and checks the limits at intervals.
+/// A meter of the memory of read values, which checks the limits at intervals.
 struct ReadingMeter {
-  /// Every value counts twice, because arrays grow to twice their size.
+  /// The memory of a value in bytes. It counts twice, because arrays grow to twice their size.
   static let valueSize = 2 * MemoryLayout<PropertyList>.stride
   /// The memory of a key without its text: its entry and its place in the index, in bytes.
   static let keySize = 64

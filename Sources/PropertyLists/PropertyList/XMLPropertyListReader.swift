@@ -1,4 +1,4 @@
-/// Reads the subset of XML that property lists use, without libxml2 and without entity expansion.
+/// A reader of the subset of XML that property lists use, without libxml2 and entity expansion.
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd and https://www.w3.org/TR/xml/
 struct XMLPropertyListReader: PropertyListTextReader {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -7,7 +7,7 @@ struct XMLPropertyListReader: PropertyListTextReader {
   var builder: PropertyListBuilder
   var isPlistOpen = false
   private var isPlistClosed = false
-  /// Receives the places of values, if they are needed.
+  /// The places of the values read so far; `nil` if they are not needed.
   var places: PropertyListPlaces?
 
   struct Tag {

@@ -94,8 +94,8 @@ struct GB18030Decoder: BlockDecoder {
     return true
   }
 
-  /// Handles the second and third bytes again. The second is an ASCII digit, and the third starts a
-  /// sequence.
+  /// Processes the second and third bytes again: the second is an ASCII digit, and the third starts
+  /// a sequence.
   private mutating func restoreSecond(into writer: inout UTF8Writer) {
     writer.append(ascii: second)
     first = third

@@ -37,7 +37,7 @@ struct GB18030Encoder: ScalarEncoder {
     return nil
   }
 
-  /// The second byte of GB18030-2005 for code points that GB18030-2022 has moved.
+  /// Returns the second byte of GB18030-2005 for a code point that GB18030-2022 has moved.
   private static func trailing2005(_ scalar: UInt32) -> UInt8? {
     switch scalar {
     case 0xE78D...0xE793: UInt8(truncatingIfNeeded: scalar - 0xE78D + 0xD9)

@@ -1,6 +1,7 @@
 /// An encoder for one encoding, which keeps its state between pieces of a text.
 protocol PieceEncoder: Sendable {
-  /// Encodes from `index` to the end, or past the first unencodable scalar value, which it returns.
+  /// Encodes from `index` to the end of the text. Stops after the first unencodable scalar value,
+  /// and returns it.
   mutating func encode(
     _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, into output: inout [UInt8]
   ) -> UInt32?

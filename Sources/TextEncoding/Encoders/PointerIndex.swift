@@ -1,6 +1,7 @@
 internal import CTables
 
-/// Pointers by code point, inverted from the decoder's index when an encoder first needs them.
+/// An index of pointers by code point, inverted from the decoder's index when an encoder first
+/// needs it.
 /// - Source: https://encoding.spec.whatwg.org/#index-pointer
 struct PointerIndex: Sendable {
   private static let none: UInt16 = 0xFFFF

@@ -3,7 +3,8 @@ internal import Infra
 protocol ScalarEncoder: PieceEncoder {
   static var copiesASCII: Bool { get }
 
-  /// Appends the bytes of a scalar value, or returns the one that cannot be encoded.
+  /// Appends the bytes of a scalar value and returns `nil`. If the scalar value cannot be encoded,
+  /// returns the scalar value to report.
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32?
 }
 

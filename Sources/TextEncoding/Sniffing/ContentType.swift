@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Extracts the `charset` of a content type such as `text/html; charset=utf-8`.
+/// The extraction of the `charset` from a content type such as `text/html; charset=utf-8`.
 enum ContentType {
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements
   static func charset(_ page: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Range<Int>? {
@@ -37,7 +37,7 @@ enum ContentType {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes of `range` equal `lowercase`, ignoring ASCII case.
+  /// Whether the bytes of `range` equal the text `lowercase`, ignoring ASCII case.
   func matches(_ lowercase: StaticString, _ range: Range<Int>) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
     for offset in 0..<range.count

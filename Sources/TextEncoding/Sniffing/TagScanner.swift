@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Scans bytes for tags as an HTML tokenizer does, without tree construction.
+/// A scanner that finds tags in bytes as an HTML tokenizer does, without tree construction.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 struct TagScanner {
   /// The elements that are relevant to the encoding prescan.
@@ -49,7 +49,7 @@ struct TagScanner {
     return next
   }
 
-  /// Returns the markup at the current `<` if it is a tag.
+  /// Skips the markup at the current `<`. Returns it if it is a tag, otherwise `nil`.
   mutating func readMarkup() -> Tag? {
     position += 1
     switch peek() {

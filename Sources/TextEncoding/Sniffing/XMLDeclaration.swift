@@ -1,6 +1,6 @@
-/// Reads the encoding of an XML declaration, which HTML pages can begin with as well.
+/// The encoding of an XML declaration, with which HTML pages can begin as well.
 enum XMLDeclaration {
-  /// The UTF-16 encoding in which the page begins with `<?x`.
+  /// Returns the UTF-16 encoding in which the page begins with `<?x`; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
   static func utf16(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
     if page.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return .utf16LE }

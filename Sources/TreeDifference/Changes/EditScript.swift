@@ -1,4 +1,4 @@
-/// Creates the changes that a matching implies.
+/// A builder of the changes that a matching implies.
 /// - Source: https://doi.org/10.1145/233269.233366 (algorithms EditScript and AlignChildren)
 struct EditScript {
   private let matching: TreeMatching
@@ -6,9 +6,10 @@ struct EditScript {
   private let second: MarkupTree
   /// For nodes of the second tree, their index among the children of their parent.
   private var childIndices: [Int32]
-  /// Nodes of the second tree that do not keep their place among the matched children.
+  /// For nodes of the second tree, whether they change their place among the matched children.
   private var isOutOfOrder: [Bool]
-  /// For inserted nodes of the second tree, their place in an insertion.
+  /// For inserted nodes of the second tree, the index of the insertion in the changes, and the
+  /// number of the node in the insertion's content.
   private var insertedNodes: [Int: (change: Int, node: Int)] = [:]
   /// The removed nodes to report before each node of the second tree, in a list for each parent.
   private var removals: [Int: [[Int]]] = [:]
@@ -81,8 +82,8 @@ struct EditScript {
     add(.inserted(builder.finish(), at: destination), root, nil)
   }
 
-  /// Determines where the removals of children are in the order of changes: after the previous
-  /// sibling that stays.
+  /// Determines the places of a node's removed children in the order of changes. A removal comes
+  /// after the previous sibling that stays.
   private mutating func placeRemovals(of node: Int, _ other: Int) {
     var position = other + 1
     var lists: [Int: [Int]] = [:]
@@ -100,7 +101,7 @@ struct EditScript {
 
   private mutating func addRemovals(before other: Int) {
     guard let lists = removals.removeValue(forKey: other) else { return }
-    // The last list belongs to the innermost parent.
+    // Report the removals of the innermost parent first: its list is the last one.
     for list in lists.reversed() {
       for node in list { add(.removed, node, nil) }
     }

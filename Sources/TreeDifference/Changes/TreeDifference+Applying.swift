@@ -14,7 +14,7 @@ extension TreeDifference {
   }
 }
 
-/// Applies changes to a tree.
+/// A tree with the changes that are applied to it.
 private struct ChangedTree {
   /// A node of the first tree, or of an insertion.
   private struct Source: Hashable {
@@ -25,7 +25,7 @@ private struct ChangedTree {
 
   private let tree: MarkupTree
   private let changes: [TreeChange]
-  /// Nodes that are not at their old place.
+  /// The nodes of the first tree that were removed or moved.
   private var hasLeft: Set<Int> = []
   /// For parents that got children, the new children and their final indices.
   private var arrivals: [Source: [(index: Int, source: Source)]] = [:]
@@ -92,7 +92,8 @@ private struct ChangedTree {
     return content
   }
 
-  /// Returns the final children: arrivals have their index, and the kept ones fill the rest.
+  /// Returns the final children: arrivals are at their indices, and kept children fill the other
+  /// places.
   private func children(of source: Source) -> [Source] {
     guard let content = content(source.change) else { return [] }
     let kept = content.children(of: source.node).lazy

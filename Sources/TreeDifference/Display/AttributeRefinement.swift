@@ -31,7 +31,7 @@ public enum AttributeRefinement: Sendable, Equatable {
     }
   }
 
-  /// Returns the distinct classes.
+  /// Returns the distinct classes in the order of their first occurrence.
   private static func tokens(_ text: String) -> [String] {
     var seen: Set<String> = []
     return text.utf8.split { $0.isASCIIWhitespace }.map { String(Substring($0)) }
@@ -102,7 +102,8 @@ public enum AttributeRefinement: Sendable, Equatable {
 }
 
 extension TreeChange {
-  /// The classes or declarations that differ, if the change is one of a `class` or `style`.
+  /// The classes or declarations that differ; `nil` for other changes than those of a `class` or
+  /// `style`.
   public var refinement: AttributeRefinement? {
     guard case .attributeChanged(let name, let old, let new) = kind else { return nil }
     return AttributeRefinement(name, from: old, to: new)

@@ -23,12 +23,12 @@ extension TreeDifference {
     var changes: [TreeChange]
   }
 
-  /// The first changes, grouped by node.
+  /// Returns the first changes, grouped by node.
   func groups(_ options: DifferenceDisplayOptions) -> [Group] {
     var groups: [Group] = []
     var lastKey: Int?
     for change in changes.prefix(options.maximumChanges) {
-      // An inserted node has no number in the first tree.
+      // An insertion has its own group, because the inserted node has no number in the first tree.
       var key: Int? = change.node
       if case .inserted = change.kind { key = nil }
       if let key, key == lastKey, groups.last?.path == change.path {

@@ -98,7 +98,7 @@ struct DisplayedChange {
     appendRest(items.count - shown.count)
   }
 
-  /// Appends the different parts of a text with some of the text around them.
+  /// Appends the changed parts of a text, with some of the unchanged text around them.
   private mutating func append(from old: String, to new: String) {
     let segments = TextSegments(from: old, to: new).segments
     parts.append(.plain("\""))
@@ -137,7 +137,7 @@ struct DisplayedChange {
 
   private func cut(_ text: String) -> String {
     let limit = options.maximumLength
-    // A character has at least one code unit.
+    // Count characters only if necessary: each has at least one code unit.
     guard text.utf8.count > limit else { return lineText(text) }
     let start = text.unicodeScalars.prefix(limit)
     let rest = text.unicodeScalars.count - start.count

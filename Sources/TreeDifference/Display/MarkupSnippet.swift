@@ -1,6 +1,6 @@
 internal import Infra
 
-/// The markup of a subtree in one line, up to a length. It is for people, not for parsers.
+/// The markup of a subtree on one line, up to a length. It is for people, not for parsers.
 struct MarkupSnippet {
   private(set) var text = ""
   /// The number of nodes that are not in the text.

@@ -74,7 +74,7 @@ struct TextSegments {
     }
   }
 
-  /// Makes short common parts between changes part of the change, which is easier to read.
+  /// Marks short common parts between two changes as changed, which makes the text easier to read.
   private static func joinChanges(
     _ old: [ArraySlice<UInt8>], _ isOldChanged: inout [Bool], _ isNewChanged: inout [Bool]
   ) {

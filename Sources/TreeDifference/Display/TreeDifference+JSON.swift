@@ -46,7 +46,7 @@ extension TreeDifference {
     return json.text + "\n"
   }
 
-  /// The name of a kind of change in JSON and HTML.
+  /// Returns the name of a kind of change in JSON and HTML.
   func kindName(of change: TreeChange) -> String {
     switch change.kind {
     case .inserted: "inserted"

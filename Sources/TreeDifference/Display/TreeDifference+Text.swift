@@ -21,7 +21,7 @@ extension TreeDifference {
   }
 
   private func line(_ change: DisplayedChange, _ isColored: Bool) -> String {
-    // The marker suffices if the whole line is added or removed.
+    // The line's marker suffices if the change adds or removes everything on the line.
     let isWhole = change.marker != .changed
     return change.parts.map { part in
       switch part {

@@ -39,7 +39,7 @@ extension TreeMatching {
   private mutating func matchIdentical(
     _ left: [Int], _ right: [Int]
   ) -> [(Range<Int>, Range<Int>)] {
-    // A child that is matched has a number that only its partner shares.
+    // Give each matched child a number that only its partner shares.
     let base = Int32(truncatingIfNeeded: numbering.subtreeCount)
     let leftNumbers = left.map { node in
       partners.first[node] < 0
@@ -114,7 +114,7 @@ extension TreeMatching {
         similarities[row * columns + column] = similarity(gap.left[row], gap.right[column])
       }
     }
-    // The best sums for the rest of both lists.
+    // The greatest sum of similarities for each pair of remaining lists.
     var best = [Int](repeating: 0, count: (rows + 1) * (columns + 1))
     let width = columns + 1
     for row in stride(from: rows - 1, through: 0, by: -1) {

@@ -1,4 +1,5 @@
-/// The time to compare two nodes is bounded: only the first children, attributes and bytes count.
+/// Limits that bound the time to compare two nodes: only the first children, attributes and bytes
+/// count.
 private let maximumChildren = 32
 private let maximumAttributes = 32
 private let maximumBytes = 512
@@ -28,7 +29,8 @@ extension TreeMatching {
     return isSmall && attributes.differences <= 2 ? max(similarity, 10) : 0
   }
 
-  /// Returns the common part of all attributes, if there are any, and the number of differences.
+  /// Returns the similarity of the attributes in percent, and the number of differences. The
+  /// similarity is `nil` if neither node has attributes.
   private func attributeSimilarity(
     _ node: Int, _ other: Int
   ) -> (score: Int?, differences: Int) {

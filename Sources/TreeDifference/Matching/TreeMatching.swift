@@ -1,4 +1,4 @@
-/// Pairs of nodes of two trees that are the same node before and after the changes.
+/// A matching: pairs of nodes of two trees that are the same node before and after the changes.
 ///
 /// Identical subtrees are matched first, then their ancestors, as in GumTree; remaining children of
 /// matched nodes are matched by longest common subsequences, as in Chawathe et al.'s FastMatch.
@@ -186,7 +186,7 @@ struct TreeMatching {
     guard !inserted.isEmpty else { return }
     for node in 1..<max(1, first.count)
     where isMaximalUnmatched(first, partners.first, node) {
-      // The list is in reverse order.
+      // The list is in reverse document order, so its last node is the first in the document.
       guard let other = inserted[numbering.subtrees.first[node]]?.popLast() else { continue }
       if isWhollyUnmatched(first, partners.first, node),
         isWhollyUnmatched(second, partners.second, other)
@@ -229,7 +229,7 @@ struct TreeMatching {
 
   /// Matches nodes whose descendants are matched, from the leaves to the root.
   private mutating func matchAncestors(leastSimilarity: Int) {
-    // For each node without a partner, its best candidate. The node's parent counts it as a vote.
+    // For each node without a partner, its best candidate. The node's parent uses it as a vote.
     var passedOn: [Int: Candidate] = [:]
     for node in stride(from: first.count - 1, to: 0, by: -1) where partners.first[node] < 0 {
       var votes: [Int: Int] = [:]

@@ -1,18 +1,20 @@
 internal import Infra
 
-/// Numbers for the nodes of two trees. Equal contents have equal numbers, and so have equal
-/// subtrees. Hash collisions are resolved, so that different ones never share a number.
+/// A numbering of the nodes of two trees. Nodes with equal contents have equal numbers in
+/// `contents`; the roots of equal subtrees have equal numbers in `subtrees`. Hash collisions are
+/// resolved, so that different contents or subtrees never share a number.
 struct TreeNumbering {
   /// Two nodes may be matched if their labels are equal: their kinds and names.
   private(set) var labels: TreePair<[Int64]>
-  /// The numbers of nodes without their children: of the label, the attributes and the text.
+  /// The numbers of the contents: of the label, the attributes and the text, but not of the
+  /// children.
   private(set) var contents: TreePair<[Int32]>
   private(set) var subtrees: TreePair<[Int32]>
   private(set) var subtreeCount: Int
   /// Whether a node is a text of ASCII whitespace.
   let blanks: TreePair<[Bool]>
   let names: SharedNames
-  /// The number of blank texts before each node, and in the whole tree.
+  /// The number of blank texts before each node. The last entry is the number in the whole tree.
   private let blankCounts: TreePair<[Int32]>
 
   init(_ first: MarkupTree, _ second: MarkupTree) {
@@ -48,7 +50,7 @@ struct TreeNumbering {
     return counts
   }
 
-  /// The number of nodes that are not blank texts.
+  /// Returns the number of nodes that are not blank texts.
   func weight(of nodes: Range<Int>, in side: TreeSide) -> Int {
     let counts = blankCounts[side]
     return nodes.count - Int(counts[nodes.upperBound] - counts[nodes.lowerBound])

@@ -61,7 +61,7 @@ public struct MarkupTree: Sendable {
     return parent < 0 ? nil : Int(parent)
   }
 
-  /// The node and its descendants.
+  /// Returns the range of the node and its descendants.
   public func subtree(of node: Int) -> Range<Int> { node..<Int(nodes[node].end) }
 
   public func children(of node: Int) -> Children {
@@ -80,7 +80,7 @@ public struct MarkupTree: Sendable {
     }
   }
 
-  /// The data of a text, comment or processing instruction, or the name of a doctype.
+  /// Returns the data of a text, comment or processing instruction, or the name of a doctype.
   public func text(of node: Int) -> String { string(nodes[node].text) }
 
   public func attributes(of node: Int) -> [MarkupAttribute] {
@@ -89,7 +89,7 @@ public struct MarkupTree: Sendable {
     }
   }
 
-  /// The value of an attribute without a namespace.
+  /// Returns the value of an attribute without a namespace.
   public func attribute(_ localName: String, of node: Int) -> String? {
     for entry in attributes[nodes[node].attributes] {
       let name = names[Int(entry.name)]
@@ -112,7 +112,7 @@ public struct MarkupAttribute: Sendable, Hashable {
 }
 
 extension MarkupTree: Equatable {
-  /// Compares structure, names, attributes with their order, and texts.
+  /// Whether two trees have the same structure, names, texts, and attributes in the same order.
   public static func == (first: MarkupTree, second: MarkupTree) -> Bool {
     guard first.count == second.count, first.attributes.count == second.attributes.count else {
       return false

@@ -1,7 +1,8 @@
 internal import Infra
 
 extension MarkupTree {
-  /// Builds a tree in document order. Invalid UTF-8, such as a lone surrogate, becomes U+FFFD.
+  /// A builder of a tree in document order. Invalid UTF-8, such as a lone surrogate, becomes
+  /// U+FFFD.
   ///
   /// ```swift
   /// var builder = MarkupTree.Builder()
@@ -58,8 +59,8 @@ extension MarkupTree {
       addAttribute(id(of: name), value: value.utf8)
     }
 
-    /// Adds an attribute to the element that was just opened. If the element already has one with
-    /// that name, the new one is ignored, as by the HTML parser.
+    /// Adds an attribute to the element that was just opened. As in the HTML parser, a second
+    /// attribute with the same name is ignored.
     public mutating func addAttribute(_ name: NameID, value: some Sequence<UInt8>) {
       let last = tree.nodes.count - 1
       precondition(last == open.last, "Attributes are added before content.")
@@ -163,7 +164,7 @@ public struct Doctype: Sendable, Hashable {
 }
 
 extension MarkupTree {
-  /// The document type that a doctype node describes.
+  /// Returns the document type that a doctype node describes.
   public func doctype(of node: Int) -> Doctype {
     Doctype(
       name: text(of: node), publicID: attribute(Doctype.publicKey, of: node),

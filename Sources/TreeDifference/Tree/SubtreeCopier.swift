@@ -1,4 +1,4 @@
-/// Copies nodes of a tree to a builder.
+/// A copier of nodes from a tree to a builder.
 struct SubtreeCopier {
   private let tree: MarkupTree
   /// The builder's numbers for the names of the tree.

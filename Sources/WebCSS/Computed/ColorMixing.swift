@@ -1,6 +1,6 @@
 /// - Source: https://drafts.csswg.org/css-color-5/#color-mix
 enum ColorMixing {
-  /// Returns the result in sRGB; `nil` for other color spaces and for unknown colors.
+  /// Returns the mixed color in sRGB; `nil` for other color spaces and for unknown colors.
   static func text(of arguments: [UInt8]) -> String? {
     let values = ComponentValues(arguments)
     let parts = values.split(0..<values.tokens.count, at: .comma)

@@ -3,7 +3,7 @@ public struct ComputedProperty: Sendable {
   public let property: Property
   public let name: String
   public let isInherited: Bool
-  /// Serialized as a computed value.
+  /// The initial value, serialized as a computed value.
   public let initialText: String
 
   public static let all: [ComputedProperty] = {
@@ -31,7 +31,7 @@ public struct ComputedProperty: Sendable {
     }
   }
 
-  /// For longhands that WebKit lists only as part of their shorthand.
+  /// The initial values of longhands that WebKit lists only as part of their shorthand.
   private static let unlistedInitialTexts = [
     "transform-origin-x": "50%", "transform-origin-y": "50%", "transform-origin-z": "0px",
     "perspective-origin-x": "50%", "perspective-origin-y": "50%",

@@ -1,4 +1,4 @@
-/// Serializes the shorthands of computed styles. WebKit writes some initial values.
+/// The serialization of the shorthands of computed styles. WebKit does not omit all initial values.
 /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-value
 public enum ComputedShorthand {
   /// - Parameter values: The resolved values of the longhands, in their order.
@@ -7,7 +7,7 @@ public enum ComputedShorthand {
     let longhands = property.longhands
     switch property.name {
     case "list-style", "outline", "text-emphasis": return values.joined(separator: " ")
-    // WebKit does not serialize these.
+    // WebKit does not serialize these shorthands.
     case "-webkit-text-stroke", "-webkit-mask": return ""
     case "animation" where isInitial(longhands, values): return "none"
     case "offset" where isInitial(longhands, values): return "auto"

@@ -1,5 +1,5 @@
-/// Converts specified values to computed values: absolute lengths, numeric colors and absolute
-/// URLs. The caller applies property-specific rules.
+/// A converter from specified values to computed values: absolute lengths, numeric colors and
+/// absolute URLs. The caller applies property-specific rules.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
 public struct ComputedText {
   public var lengths: LengthContext
@@ -151,10 +151,10 @@ public struct ComputedText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Replaces a color keyword by numbers.
+  /// Returns a color keyword as a numeric color; other texts unchanged.
   public static func color(_ text: String) -> String { NamedColors.text(of: text) ?? text }
 
-  /// Replaces percentages in a calculation by dimensions in `unit`; 100% equals one unit.
+  /// Replaces percentages in a calculation with dimensions in `unit`; 100% equals one unit.
   public static func withPercentages(_ text: String, per unit: String) -> String {
     let values = ComponentValues(Array(text.utf8))
     var output: [UInt8] = []

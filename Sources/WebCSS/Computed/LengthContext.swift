@@ -19,7 +19,7 @@ public struct LengthContext: Sendable {
     self.viewportHeight = viewportHeight
   }
 
-  /// For a context without an element.
+  /// The context for values that do not depend on an element.
   static let initial = LengthContext(
     fontSize: 16, rootFontSize: 16, lineHeight: 19, rootLineHeight: 19, viewportWidth: 0,
     viewportHeight: 0)
@@ -59,10 +59,10 @@ public struct LengthContext: Sendable {
     return Self.kept(value * factor)
   }
 
-  /// The unit `ex`.
+  /// Returns the length of the unit `ex`, in CSS pixels.
   public static func xHeight(_ fontSize: Double) -> Double { (fontSize * 1120 / 2048).rounded() }
 
-  /// The unit `ch`.
+  /// Returns the length of the unit `ch`, in CSS pixels.
   public static func zeroWidth(_ fontSize: Double) -> Double { (fontSize * 1303 / 2048).rounded() }
 
   private static func capHeight(_ fontSize: Double) -> Double { (fontSize * 1493 / 2048).rounded() }

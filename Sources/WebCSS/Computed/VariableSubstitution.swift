@@ -1,4 +1,4 @@
-/// Substitutes `var()` and `env()` functions.
+/// A substitution of `var()` and `env()` functions.
 /// - Source: https://drafts.csswg.org/css-variables/#substitute-a-var
 public struct VariableSubstitution {
   /// In bytes; longer values are invalid.

@@ -19,7 +19,8 @@ public struct Declaration: Sendable, Equatable {
     var property: Property
     var value: String
 
-    /// WebKit resolves system fonts at computed-value time, like `var()`.
+    /// Whether the value is a system font, which WebKit resolves at computed-value time, like
+    /// `var()`.
     var isSystemFont: Bool { Shorthand.systemFonts.contains(value) }
   }
 

@@ -63,7 +63,8 @@ public struct DeclarationBlock: Sendable, Equatable {
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-length
   public var length: Int { declarations.count - disabledPlaces.count }
 
-  /// Counts only declarations that scripts can access. Returns "" if `index` is out of range.
+  /// Returns the name of a declaration, among those that scripts can access; "" if `index` is out
+  /// of range.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-item
   public func item(_ index: Int) -> String {
     guard index >= 0, index < length else { return "" }
@@ -132,7 +133,7 @@ public struct DeclarationBlock: Sendable, Equatable {
     return name
   }
 
-  /// The longhands of `name`, or `name` itself.
+  /// Returns the longhands of `name`, or `name` itself.
   private static func names(of name: Declaration.Name) -> [Declaration.Name] {
     guard case .property(let property) = name else { return [name] }
     return property.target.longhands.map { .property($0) }
@@ -193,8 +194,8 @@ public struct DeclarationBlock: Sendable, Equatable {
     }
   }
 
-  /// Whether a declaration can be updated in place. A logical property cannot if a physical
-  /// property of its group follows it, and vice versa.
+  /// Whether a declaration can be updated in place. A logical property cannot be updated in place
+  /// if a physical property of its group follows it, and vice versa.
   private func canUpdate(at index: Int) -> Bool {
     guard index + 1 < declarations.count,
       case .property(let property) = declarations[index].name,

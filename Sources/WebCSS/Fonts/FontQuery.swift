@@ -1,7 +1,7 @@
 /// The families and the style in a value of `font`.
 /// - Source: https://drafts.csswg.org/css-font-loading/#find-the-matching-font-faces
 public struct FontQuery: Sendable {
-  /// In order, without generic families, which no font face can have.
+  /// The families in order, without generic families, which no font face can have.
   public let families: [String]
   public let selection: FontSelection
 

@@ -80,7 +80,7 @@ enum FontKeywords {
   }
 }
 
-/// Computes the distances of a family's faces from the desired font properties.
+/// A measure of the distances of a family's faces from the desired font properties.
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-style-matching
 public struct FontDistance {
   private let selection: FontSelection
@@ -117,7 +117,8 @@ public struct FontDistance {
     )
   }
 
-  /// 4.3. For a weight from 400 to 500, heavier weights up to 500 are checked first.
+  /// 4.3. Returns the distance of the weight. For a weight from 400 to 500, heavier weights up to
+  /// 500 are checked first.
   private func weightDistance(to range: ClosedRange<Double>) -> Double {
     let wanted = selection.weight
     if (400...500).contains(wanted), !range.contains(wanted) {

@@ -1,4 +1,4 @@
-/// Parses media queries and container queries.
+/// A parser of media queries and container queries.
 /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-syntax
 struct MediaQueryParser {
   private static let maximumDepth = 32

@@ -1,8 +1,8 @@
 /// The legacy aliases of `break-before` and related properties, which have fewer values.
 /// - Source: https://drafts.csswg.org/css-break-3/#page-break-properties
 extension Property {
-  /// Returns the alias's value for a value of its target; empty if it has none. Each computed
-  /// value has one.
+  /// Returns the value of an alias for a value of its target; empty if the alias has no such value.
+  /// For each computed value, there is a value of the alias.
   package func ownText(for value: String, isComputed: Bool = false) -> String {
     guard case .alias = definition.kind, let grammar = definition.grammar else { return value }
     if isComputed { return name.hasPrefix("page") ? page(value) : column(value) }

@@ -107,7 +107,7 @@ public struct Property: Hashable, Sendable {
     return false
   }
 
-  /// In WebKit's order; for a longhand, the property itself.
+  /// The longhands in WebKit's order; for a longhand, only the property itself.
   public var longhands: [Property] {
     isShorthand ? definition.longhands : [self]
   }

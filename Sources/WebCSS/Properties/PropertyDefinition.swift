@@ -8,14 +8,14 @@ final class PropertyDefinition: Sendable {
   }
 
   let kind: Kind
-  /// For a longhand, or an alias whose values differ from its target's.
+  /// The grammar of a longhand, or of an alias whose values differ from its target's.
   let grammar: Grammar?
   /// The value that a shorthand sets if it omits the longhand.
   let initialText: String
   let syntax: ShorthandSyntax?
   /// Whether the shorthand can replace its longhands in a block's text.
   let isWrittenInText: Bool
-  /// In WebKit's order.
+  /// All longhands in WebKit's order.
   let longhands: [Property]
   /// The longhands that the shorthand replaces in a block's text.
   let longhandsInText: [Property]
@@ -52,7 +52,7 @@ final class PropertyDefinition: Sendable {
     case UInt8(ascii: "!"):
       kind = .descriptor
     case UInt8(ascii: "?"):
-      // The longhand's only values are CSS-wide keywords.
+      // A longhand without a grammar accepts only CSS-wide keywords.
       break
     default:
       let end = text.utf8.lastIndex(of: UInt8(ascii: "~")) ?? text.endIndex

@@ -1,4 +1,4 @@
-/// Parses a shorthand's value into longhands, and serializes it from them.
+/// A shorthand, which parses its value into longhands and serializes its value from them.
 struct Shorthand {
   struct Item {
     var property: Property
@@ -51,7 +51,8 @@ struct Shorthand {
     }
   }
 
-  /// Returns the shorthand's value for its longhands' values; empty if it cannot represent them.
+  /// Returns the shorthand's value for the values of its longhands; empty if the shorthand cannot
+  /// represent these values.
   /// - Parameter implicit: For each longhand, whether the shorthand's value omitted it.
   func text(of values: [String], implicit: [Bool]) -> String {
     guard values.count == longhands.count, !values.contains("") else { return "" }

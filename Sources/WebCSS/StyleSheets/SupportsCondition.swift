@@ -1,6 +1,6 @@
 public typealias SelectorTest = @Sendable ([UInt8]) -> Bool
 
-/// Evaluates `@supports` conditions.
+/// An evaluator of `@supports` conditions.
 /// - Source: https://drafts.csswg.org/css-conditional-3/#at-supports
 public struct SupportsCondition {
   private static let maximumDepth = 32
@@ -14,13 +14,13 @@ public struct SupportsCondition {
     self.selectors = selectors
   }
 
-  /// The text can also be a declaration without parentheses.
+  /// Whether a condition holds. The text can also be a declaration without parentheses.
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-css-supports-conditiontext-conditiontext
   public static func holds(_ text: String, selectors: @escaping SelectorTest) -> Bool {
     // 1.
     let values = ComponentValues(Array(text.utf8))
     if Self(values, selectors: selectors).holds(0..<values.tokens.count) { return true }
-    // 2. The added parentheses must match each other, and not parentheses in the text.
+    // 2. Check that the added parentheses match each other, and not parentheses in the text.
     let wrapped = ComponentValues(Array("(\(text))".utf8))
     let all = 0..<wrapped.tokens.count
     guard wrapped.index(after: 0) == all.upperBound else { return false }
@@ -108,7 +108,7 @@ public struct SupportsCondition {
     "features-graphite", "features-opentype", "incremental", "palettes", "variations",
   ]
 
-  /// Ignores semicolons inside functions and blocks.
+  /// Whether a range contains a semicolon outside functions and blocks.
   private func containsSemicolon(_ range: Range<Int>) -> Bool {
     var position = range.lowerBound
     while position < range.upperBound {

@@ -6,7 +6,7 @@ extension UInt8 {
 
   var isCSSNewline: Bool { self == 0x0A || self == 0x0D || self == 0x0C }
 
-  /// NUL counts, because U+FFFD replaces it.
+  /// Whether the byte can start an identifier. NUL can, because U+FFFD replaces it.
   /// - Source: https://drafts.csswg.org/css-syntax/#ident-start-code-point
   var isIdentifierStart: Bool { isASCIIAlpha || self >= 0x80 || self == 0x5F || self == 0 }
 

@@ -1,7 +1,7 @@
 internal import Infra
 
 enum ByteText {
-  /// Resolves escapes, and replaces NUL and surrogates by U+FFFD.
+  /// Returns the bytes with escapes resolved, and with U+FFFD for NUL and surrogates.
   static func decoded(_ input: [UInt8], _ range: Range<Int>, _ flags: Token.Flags) -> ArraySlice<
     UInt8
   > {

@@ -1,4 +1,4 @@
-/// Parses the declarations of a style attribute or of a rule's block.
+/// A parser of the declarations of a style attribute or of a rule's block.
 /// - Source: https://drafts.csswg.org/css-syntax/#consume-block-contents
 package struct DeclarationParser {
   package struct RawDeclaration {

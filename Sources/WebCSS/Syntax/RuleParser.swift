@@ -7,7 +7,7 @@ package struct RawRule {
   package var block: Range<Int>?
 }
 
-/// Parses the rules of a style sheet, or of a rule's block.
+/// A parser of the rules of a style sheet, or of a rule's block.
 /// - Source: https://drafts.csswg.org/css-syntax/#consume-stylesheet-contents
 package struct RuleParser {
   let values: ComponentValues

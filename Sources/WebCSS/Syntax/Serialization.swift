@@ -2,7 +2,7 @@ internal import Infra
 
 /// - Source: https://drafts.csswg.org/cssom/#common-serializing-idioms
 public enum Serialization {
-  /// Like `CSS.escape(text)`.
+  /// Returns the text as an identifier with escapes, as `CSS.escape(text)` does.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-an-identifier
   public static func identifier(_ text: some StringProtocol) -> String {
     var output: [UInt8] = []
@@ -24,7 +24,7 @@ public enum Serialization {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The bytes are UTF-8 and can contain surrogates.
+  /// Appends the text as an identifier. The bytes are UTF-8 and can contain surrogates.
   public static func append(identifier text: some Collection<UInt8>, to output: inout [UInt8]) {
     var index = 0
     let startsWithHyphen = text.first == 0x2D

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Tokenizes a style sheet, selector or value.
+/// A tokenizer of a style sheet, selector or value.
 ///
 /// The UTF-8 input can contain lone surrogates and NUL (also as C0 80), which become U+FFFD.
 /// - Source: https://drafts.csswg.org/css-syntax/#tokenizer-algorithms
@@ -24,7 +24,7 @@ public struct Tokenizer: Sendable {
     return index < end ? input[index] : nil
   }
 
-  /// At the end of input, every call returns an end-of-file token.
+  /// Returns the next token. At the end of input, every call returns an end-of-file token.
   /// - Source: https://drafts.csswg.org/css-syntax/#consume-token
   public mutating func next() -> Token {
     skipComments()

@@ -13,7 +13,8 @@ indirect enum CalculationNode: Equatable {
   /// A function's lowercase name, its optional leading keyword and its arguments.
   case function(String, keyword: String?, [CalculationNode])
 
-  /// The unit is `%` for percentages and empty for numbers.
+  /// The value and unit of a number, percentage or dimension; the unit is `%` for percentages and
+  /// empty for numbers.
   var leaf: (value: Double, unit: String)? {
     switch self {
     case .number(let value): (value, "")

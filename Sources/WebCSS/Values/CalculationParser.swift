@@ -1,4 +1,4 @@
-/// Parses `calc()` and the other math functions.
+/// A parser of `calc()` and the other math functions.
 /// - Source: https://drafts.csswg.org/css-values/#calc-syntax
 struct CalculationParser {
   typealias Term = (node: CalculationNode, type: CalculationType)

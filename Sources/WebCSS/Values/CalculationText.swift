@@ -1,5 +1,5 @@
 extension CalculationNode {
-  /// Wraps the calculation in `calc()` if it is not a math function.
+  /// Appends the calculation, wrapped in `calc()` if it is not a math function.
   /// - Source: https://drafts.csswg.org/css-values/#serialize-a-math-function
   func append(to output: inout [UInt8]) {
     if case .function = self {

@@ -37,7 +37,7 @@ enum MathFunctions {
     }
   }
 
-  /// The arguments are in one unit; angles are in degrees.
+  /// Returns the value of a function whose arguments are in one unit; angles are in degrees.
   static func value(_ name: String, strategy: String?, _ a: [Double], isAngle: Bool) -> Double {
     let first = a[0]
     let radians = isAngle ? first * .pi / 180 : first

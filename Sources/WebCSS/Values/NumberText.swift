@@ -1,7 +1,7 @@
 internal import Infra
 
 enum NumberText {
-  /// Clamps the value of a number token's text to the finite range.
+  /// Returns the value of a number token's text, clamped to the finite range.
   /// - Source: https://drafts.csswg.org/css-syntax/#convert-string-to-number
   static func value(of text: ArraySlice<UInt8>) -> Double {
     if text.count <= 15, let value = shortInteger(text) { return value }
@@ -24,7 +24,7 @@ enum NumberText {
     return isNegative ? -Double(value) : Double(value)
   }
 
-  /// Appends at most six decimals, without trailing zeros and without an exponent.
+  /// Appends a number with at most six decimals, without trailing zeros and without an exponent.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-component-value
   static func append(_ value: Double, to output: inout [UInt8]) {
     guard value.isFinite else {

@@ -1,4 +1,4 @@
-/// Matches a value against a grammar, and serializes it as WebKit does.
+/// A matcher of a value with a grammar, which serializes the value as WebKit does.
 ///
 /// The longest matching alternative wins, without later backtracking, which bounds the time.
 struct ValueMatcher {
@@ -65,7 +65,7 @@ struct ValueMatcher {
     }
   }
 
-  /// The next token that is not whitespace.
+  /// Returns the next token that is not whitespace, without consuming it.
   mutating func peek() -> Token? {
     skipWhitespace()
     return position < end ? values.tokens[position] : nil
@@ -114,7 +114,8 @@ struct ValueMatcher {
 
   // MARK: Grammar
 
-  /// If the grammar does not match, the position and output are unchanged.
+  /// Consumes a value that matches the grammar. If none matches, the position and output are
+  /// unchanged.
   mutating func match(_ grammar: Grammar) -> Bool {
     guard budget > 0 else { return false }
     budget -= 1
@@ -174,7 +175,8 @@ struct ValueMatcher {
     return true
   }
 
-  /// Writes a space before the output of `body`, unless that or the output since `start` is empty.
+  /// Writes a space before the output of `body`, unless this output or the output since `start` is
+  /// empty.
   private mutating func separated(since start: Int, _ body: (inout ValueMatcher) -> Bool) -> Bool {
     let before = output.count
     let needsSpace = output.last != .space && (before > start || output.last == 0x2C)
