@@ -1,11 +1,11 @@
-/// An element of an XML file that Xcode writes, which has neither a DTD nor custom entities.
+/// An element of an XML file that Xcode writes. These files have neither a DTD nor custom entities.
 struct XMLElement {
   var name: String
   var attributes: [String: String] = [:]
   var children: [XMLElement] = []
   var text = ""
 
-  /// The elements of a name at any depth, in document order.
+  /// Returns the descendants with an element name, in document order.
   func descendants(_ name: String) -> [XMLElement] {
     var result: [XMLElement] = []
     var stack = children.reversed() as [XMLElement]
