@@ -14,7 +14,6 @@ public struct URLRequest: Hashable, Sendable {
     public static var reloadIgnoringCacheData: CachePolicy { .reloadIgnoringLocalCacheData }
   }
 
-  /// The URL.
   public var url: URL?
 
   /// The cache policy. It is stored, but has no effect.
@@ -34,7 +33,6 @@ public struct URLRequest: Hashable, Sendable {
     didSet { if httpMethod == nil { httpMethod = "GET" } }
   }
 
-  /// The body.
   public var httpBody: Data?
 
   /// Whether cellular connections may be used. It is stored, but has no effect.
@@ -51,7 +49,6 @@ public struct URLRequest: Hashable, Sendable {
     self.timeoutInterval = timeoutInterval
   }
 
-  /// The header fields.
   public var allHTTPHeaderFields: [String: String]? {
     get { fields.isEmpty ? nil : fields }
     set {

@@ -74,7 +74,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   var transfers: any SessionTransfers {
-    // The initializer has set it.
+    // The initializer always sets `contained`, so the default value is not used.
     contained.withLock(\.self) ?? RefusedTransfers(URLError(.cancelled))
   }
 

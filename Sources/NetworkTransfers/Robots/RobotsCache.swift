@@ -54,7 +54,6 @@ struct RobotsCache<Waiting> {
 
   /// Stores rules, and returns the items that waited for them.
   /// - Parameters:
-  ///   - file: The rules; `nil` if robots.txt cannot be reached.
   ///   - file: The rules; `nil` if robots.txt cannot be read.
   ///   - error: The reason; `nil` if the server responded with an error status.
   mutating func store(
