@@ -29,12 +29,12 @@ public struct PageAddresses: Sendable, Equatable {
       return nil
     }
 
-    /// The `file:` URL of a path, with dot segments removed.
+    /// Returns the `file:` URL of a path, with dot segments removed.
     static func fileURL(of path: String) -> String? {
       URLRecord(WorkingDirectory.fileURL(of: path))?.href
     }
 
-    /// The length of the folder's URL if `url` is inside the folder; otherwise `nil`.
+    /// Returns the length of the folder's URL if `url` is inside the folder; otherwise `nil`.
     func matchLength(_ url: String) -> Int? {
       url.hasPrefix(fileURL) ? fileURL.utf8.count : nil
     }

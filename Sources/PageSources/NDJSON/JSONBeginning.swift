@@ -33,7 +33,7 @@ struct JSONBeginning {
     return beginning.isValue()
   }
 
-  /// Whether the object at the start has `key`, as far as the bytes show.
+  /// Whether the object at the start has `key`, judged from the available bytes.
   static func hasKey(_ key: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var beginning = JSONBeginning(bytes, isComplete: true)
     var depth = 0

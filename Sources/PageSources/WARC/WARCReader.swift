@@ -15,7 +15,7 @@ struct WARCReader: ItemReader {
   /// The offset of the last item, if it is a failure.
   private var failedOffset: Int?
 
-  /// The stream offset up to which the search for a header's end has found none.
+  /// The stream offset up to which no end of the header was found.
   private var headerSearchEnd = 0
 
   private var lineEnds = LineEndRuns()
