@@ -46,8 +46,8 @@ package struct HandlerConfiguration: Sendable, Equatable {
 
   package var nullPolicy = PropertyList.NullPolicy.keep
 
-  /// The working folder, to which the path of the program is relative; `nil` for that of this
-  /// process.
+  /// The working folder, to which the path of the program is relative; `nil` for the working folder
+  /// of this process.
   package var workingFolder: String?
 
   /// The environment variables that differ from those of this process.

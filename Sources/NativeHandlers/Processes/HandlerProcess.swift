@@ -83,7 +83,7 @@ final class HandlerProcess {
     return reply
   }
 
-  /// Whether the process has neither written more than its replies nor closed its output.
+  /// Whether the process has written only its replies, and its output is open.
   var isIdle: Bool {
     guard hasReplied else { return true }
     try? readOutput()
