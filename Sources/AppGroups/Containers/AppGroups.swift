@@ -79,7 +79,7 @@ public struct AppGroups: Sendable, Equatable {
     return AppGroupContainer(groups: self, name: name)
   }
 
-  /// The names of the entitled groups that have a container, sorted.
+  /// Returns the sorted names of the entitled groups that have a container.
   public func names() throws(AppGroupError) -> [String] {
     let listing: FolderListing
     do throws(SystemError) {
@@ -119,15 +119,15 @@ public struct AppGroups: Sendable, Equatable {
 }
 
 extension AppGroups {
-  /// The folder with the locks of file coordination, which is created unless it exists.
+  /// Returns the folder with the locks of file coordination, and creates it unless it exists.
   package func coordinationFolder() throws(AppGroupError) -> String {
     let path = "\(folder)/.coordination"
     try Self.makePrivateFolder(path)
     return path
   }
 
-  /// Whether a name is that of a group, rather than of a suite of preferences: the entitlements
-  /// contain it, or it has the prefix of group names.
+  /// Whether a name belongs to a group, and not to another suite of preferences. The entitlements
+  /// contain the name, or it has the prefix of group names.
   public func isGroup(_ name: String) -> Bool {
     (entitled?.contains(name) ?? false) || name.hasPrefix("group.")
   }
