@@ -54,7 +54,7 @@ final class RecordLedger {
     return files
   }
 
-  /// The number of pending items, and the size of records that wait for an earlier one.
+  /// The number of pending items, and the size in bytes of records that wait for earlier items.
   var load: (count: Int, byteCount: Int) { (pending.count, pending.waitingByteCount) }
 
   func place(of number: Int) -> SourcePlace { pending[number].place }
