@@ -39,7 +39,7 @@ struct WARCRecord {
   var bytes: [UInt8] { header + block + [0x0D, 0x0A, 0x0D, 0x0A] }
 
   private mutating func add(_ name: String, _ value: String) {
-    // Field values are UTF-8 without line breaks.
+    // Replace line breaks with spaces, because field values are UTF-8 without line breaks.
     header += Array("\(name): ".utf8)
     header += value.utf8.map { $0 == 0x0D || $0 == 0x0A || $0 == 0 ? 0x20 : $0 }
     header += [0x0D, 0x0A]
