@@ -10,7 +10,7 @@ struct WARCRecord {
 
   /// - Parameters:
   ///   - seconds: The time of the record, in seconds since 1970.
-  ///   - fields: The fields in addition to those of all records.
+  ///   - fields: The fields in addition to the fields of all records.
   ///   - headCount: The number of bytes before the payload; `nil` for blocks without a payload.
   init(
     _ type: String, _ seconds: Double, _ fields: [(name: String, value: String?)],
@@ -72,7 +72,7 @@ extension WARCRecord {
       block: Array(fields.map { "\($0)\r\n" }.joined().utf8))
   }
 
-  /// Returns the record of the response, and that of the request if one was sent.
+  /// Returns the record of the response, and the record of the request if one was sent.
   static func records(of exchange: ArchivedExchange, info: String) -> [WARCRecord] {
     let head = exchange.responseHead
     let response = WARCRecord(

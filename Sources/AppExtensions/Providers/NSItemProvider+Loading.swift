@@ -106,7 +106,7 @@ extension NSItemProvider {
       forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
   }
 
-  /// Loads the data of a representation. The data of items and files is converted.
+  /// Loads the data of a representation. Items and files are converted to data.
   ///
   /// - Returns: The progress of the loader.
   func load(

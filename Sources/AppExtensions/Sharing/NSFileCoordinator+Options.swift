@@ -1,5 +1,5 @@
 extension NSFileCoordinator {
-  /// Options of reading.
+  /// The options of a read access.
   ///
   /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator/readingoptions
   public struct ReadingOptions: OptionSet, Sendable {
@@ -22,7 +22,7 @@ extension NSFileCoordinator {
     public static let forUploading = ReadingOptions(rawValue: 1 << 3)
   }
 
-  /// Options of writing.
+  /// The options of a write access.
   ///
   /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator/writingoptions
   public struct WritingOptions: OptionSet, Sendable {

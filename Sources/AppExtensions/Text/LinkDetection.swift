@@ -1,4 +1,4 @@
-/// Links and telephone numbers in texts.
+/// A search for links and telephone numbers in texts.
 enum LinkDetection {
   private static let domains =
     "com|org|net|edu|gov|mil|int|info|biz|app|dev|io|me|tv|co|ai|xyz|blog|news|page|site|online|shop|example"

@@ -95,7 +95,8 @@ extension URLSessionTask {
     didEnd(session)
   }
 
-  /// Returns the header fields of the request, and those of the session that it does not replace.
+  /// Returns the header fields of the request, and the fields of the session that the request does
+  /// not replace.
   func headers(_ settings: URLSessionConfiguration) -> [NetworkHeader] {
     var headers = settings.values.httpAdditionalHeaders
     for (name, value) in originalRequest?.allHTTPHeaderFields ?? [:] {

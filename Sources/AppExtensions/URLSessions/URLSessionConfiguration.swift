@@ -42,7 +42,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   /// A new configuration that stores nothing.
   open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration(Values()) }
 
-  /// A configuration for transfers that continue after the end of this process.
+  /// Returns a configuration for transfers that continue after the end of this process.
   ///
   /// `sharedContainerIdentifier` must name an App Group, even in the containing app.
   open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {

@@ -1,4 +1,4 @@
-// Default implementations do nothing, because the methods are optional on Apple's systems.
+// The methods are optional on Apple's systems, so they have default implementations.
 
 /// The delegate of a session.
 ///

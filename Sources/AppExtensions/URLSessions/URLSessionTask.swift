@@ -62,7 +62,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// The original request. Requests after redirects are not reported.
   public var currentRequest: URLRequest? { originalRequest }
 
-  /// The head of the response; `nil` until the task has ended.
+  /// The head of the response; `nil` until the response is complete.
   public var response: URLResponse? { change(\.response) }
 
   /// The error with which the task ended; `nil` for none.

@@ -38,7 +38,8 @@ public struct AppGroups: Sendable, Equatable {
   private static let configured = Mutex<AppGroups?>(nil)
   private static let environment = fromEnvironment()
 
-  /// The groups of this process: those of `use`, or of the environment; `nil` without a folder.
+  /// The groups of this process: the groups set by `use`, or else the groups of the environment;
+  /// `nil` without a folder.
   public static var current: AppGroups? {
     configured.withLock(\.self) ?? environment
   }

@@ -71,9 +71,9 @@ private struct NotificationReader {
     while true {
       if file == nil { openFile() }
       guard let file else { return }
-      // If a process was killed or the disk was full, the next file exists, but this one lacks the
-      // mark that names it. After the next file exists, only that mark is appended to this one. So
-      // look for the next file, and then read this one once more.
+      // If a process was killed or the disk was full, this file lacks the mark that names the next
+      // file. After the next file exists, only the mark is appended to this file. So look for the
+      // next file, and then read this file once more.
       var (bytes, next) = (read(file), nil as Int?)
       if !bytes.contains(Self.lineFeed) {
         next = nextFile()

@@ -27,7 +27,7 @@ final class RecordLedger {
     doneEarlier = Set(checkpoint.done)
   }
 
-  /// The last item up to which this run or an earlier one finished all items.
+  /// The last item up to which all items are finished, by this run or an earlier run.
   var place: SourcePlace? { checkpoint.place }
 
   /// The number of written pages of all runs for each status.

@@ -15,7 +15,7 @@ package struct ExtensionBuild {
 
   /// The folder of the Info.plist.
   package var folder: String
-  /// The Swift sources and storyboards of a project's target; `nil` to use all files in `folder`.
+  /// The sources and storyboards of a project's target; `nil` to use the files in `folder`.
   package var sources: [String]?
   /// The compilation conditions that `#if` directives test.
   package var conditions: [String] = []
@@ -51,8 +51,8 @@ package struct ExtensionBuild {
 
   /// Returns the path of the program, and compiles it if the cache does not contain it.
   ///
-  /// If the sources of a target do not compile, those in the folder are tried: a target can contain
-  /// files that the extension does not need.
+  /// If the sources of a target do not compile, the sources in the folder are compiled: a target
+  /// can contain files that the extension does not need.
   /// - Parameter report: Receives notes about long steps and omitted parts.
   package func program(report: (String) -> Void) throws(BuildError) -> String {
     guard sources != nil else { return try compiledProgram(report: report) }

@@ -23,7 +23,7 @@ struct XMLElement {
 
   func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The child whose attribute `key` has a value.
+  /// Returns the child whose attribute `key` has a value.
   func child(key: String) -> XMLElement? { children.first { $0.attributes["key"] == key } }
 
   private static let maximumDepth = 200

@@ -50,7 +50,8 @@ package struct HandlerConfiguration: Sendable, Equatable {
   /// of this process.
   package var workingFolder: String?
 
-  /// The environment variables that differ from those of this process.
+  /// The environment variables that are added to the environment of this process, or replace its
+  /// values.
   package var environment: [String: String] = [:]
 
   /// Whether the program was compiled from the sources of the extension.

@@ -46,7 +46,7 @@ package struct NetworkRequest: Sendable, Equatable {
 
   package var destination = Destination.memory
 
-  /// Limits that override those of the settings.
+  /// Limits that override the limits of the settings.
   package var limits = Limits()
 
   package struct Limits: Sendable, Equatable {

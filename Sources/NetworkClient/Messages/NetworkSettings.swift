@@ -53,7 +53,7 @@ package struct NetworkSettings: Sendable, Equatable {
   /// The folder of the cache; `nil` for no cache.
   package var cacheFolder: String?
 
-  /// A file with certificates in PEM format that replace those of the system.
+  /// A file with certificates in PEM format that replace the system's certificates.
   package var certificateFile: String?
 
   package init() {}

@@ -6,7 +6,7 @@ enum CacheName {
   /// a subfolder.
   ///
   /// If two keys have the same path, their entries replace each other. An entry contains its key,
-  /// so it is not used for the other key.
+  /// so it is never returned for another key.
   static func path(of key: String) -> String {
     let name = Fingerprint.digits(of: key.utf8)
     return "\(name.prefix(2))/\(name.dropFirst(2))"

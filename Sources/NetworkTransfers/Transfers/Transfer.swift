@@ -47,7 +47,7 @@ final class Transfer {
     if case .robots = purpose { true } else { false }
   }
 
-  /// The limits of the request, which override those of the settings.
+  /// The limits of the request, which override the limits of the settings.
   var limits: NetworkRequest.Limits {
     if case .request(let request) = purpose { request.limits } else { NetworkRequest.Limits() }
   }

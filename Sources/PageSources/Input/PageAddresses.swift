@@ -1,7 +1,7 @@
 internal import PageAction
 internal import PageURL
 
-/// Addresses that override those in the inputs.
+/// Addresses that override the addresses in the inputs.
 public struct PageAddresses: Sendable, Equatable {
   /// A folder of saved pages, and the address that it was saved from.
   public struct Folder: Sendable, Equatable, LosslessStringConvertible {

@@ -64,7 +64,7 @@ struct JSONBeginning {
         guard wantsValue else { return false }
         open.append(byte)
       case .closing(let byte):
-        // The ASCII codes of `]` and `}` are those of their opening brackets plus 2.
+        // The ASCII code of `]` or `}` is the code of its opening bracket plus 2.
         guard let opening = open.popLast(), opening + 2 == byte, !wantsValue || isEmpty else {
           return false
         }

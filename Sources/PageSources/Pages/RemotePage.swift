@@ -16,7 +16,7 @@ public struct RemotePage: Sendable {
 
   /// Whether an input names a page of the network, and not a file.
   public static func isAddress(_ path: String) -> Bool {
-    // The schemes are compared first, because most paths are those of files.
+    // Compare the schemes first, because most paths name files.
     let start = path.utf8.prefix(8).map(\.asciiLowercased)
     return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
   }

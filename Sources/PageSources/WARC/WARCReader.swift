@@ -148,8 +148,8 @@ struct WARCReader: ItemReader {
     case damaged(SourceFailure)
   }
 
-  /// Whether a record ends at `end`. Two line breaks must follow, or any number of line breaks and
-  /// then a record or the input's end.
+  /// Returns whether a record ends at `end`. Two line breaks must follow, or any number of line
+  /// breaks and then a record or the input's end.
   private mutating func recordEnd(_ end: Int, _ offset: Int) -> RecordEnd {
     let signatureLength = Self.signature.utf8CodeUnitCount
     // In the common case, it is not necessary to read further.
