@@ -34,6 +34,7 @@ final class NativeExchange {
     self.drive = drive
   }
 
+  /// Returns the exchange with the outcome of the extension.
   /// - Parameter action: The outcome of the script; `nil` if the host shared no page.
   /// - Throws: The reason why there was no exchange.
   func exchange(

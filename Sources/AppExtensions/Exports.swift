@@ -1,2 +1,2 @@
-// On Apple's systems, these types belong to Foundation.
+// On Apple's systems, Foundation declares the types of this module, so export Foundation too.
 @_exported public import Foundation

@@ -1,5 +1,5 @@
 #if canImport(AppExtensions)
-  // The types that Foundation contains on Apple's systems.
+  // Export the types that Foundation contains on Apple's systems.
   @_exported public import AppExtensions
 #else
   @_exported public import Foundation

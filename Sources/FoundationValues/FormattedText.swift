@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Texts of printf formats whose arguments may be objects.
+/// A formatter of texts with printf formats, whose arguments may be objects.
 ///
-/// On Apple's systems every object is a `CVarArg`. On Linux few classes are, so arguments have any
-/// type here.
+/// On Apple's systems, every object is a `CVarArg`. On Linux, few classes are, so arguments of this
+/// formatter have any type.
 package enum FormattedText {
   private static let conversions: Set<Character> = [
     "d", "D", "i", "u", "U", "x", "X", "o", "O", "f", "F", "e", "E", "g", "G", "a", "A", "c", "C",
     "s", "S", "p", "@",
   ]
 
-  /// Returns a format with its arguments. Annotations such as `{public}` are left out.
+  /// Returns the text of a format with its arguments. Annotations such as `{public}` are left out.
   ///
   /// A specifier without an argument stays in the text.
   ///
@@ -35,7 +35,7 @@ package enum FormattedText {
     /// The index of the argument of the next specifier without an index.
     var next = 0
 
-    /// The maximum width and precision, because each one needs memory.
+    /// The maximum width and precision, which limits the memory of the text.
     static let maximumSize = 4096
 
     mutating func text() -> String {
@@ -55,7 +55,7 @@ package enum FormattedText {
         if let value = value() {
           result += value
         } else {
-          // The text of the specifier follows as normal characters.
+          // Keep the specifier in the text.
           rest = start
           next = first
           result.append("%")
@@ -91,7 +91,7 @@ package enum FormattedText {
         rest.removeFirst()
         if rest.first == "*" {
           guard let precision = size() else { return nil }
-          // A negative precision is like none.
+          // A negative precision has no effect.
           specifier.precision = precision < 0 ? nil : min(precision, Self.maximumSize)
         } else {
           specifier.precision = number() ?? 0
@@ -112,7 +112,7 @@ package enum FormattedText {
       rest = rest[rest.index(after: end)...]
     }
 
-    /// Reads a decimal number.
+    /// Reads a decimal number, which is limited to `maximumSize`; `nil` without digits.
     mutating func number() -> Int? {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest[digits.endIndex...]
@@ -153,7 +153,7 @@ package enum FormattedText {
     let width = specifier.width.map(String.init) ?? ""
     let precision = specifier.precision.map { ".\($0)" } ?? ""
     let start = "%" + specifier.flags + width + precision
-    // The argument is converted to a type of the conversion's size, whatever its own type is.
+    // Integers are always converted to 64 bits, so the length modifier has no effect.
     if "dDiuUxXoOcC".contains(conversion), let integer = argument as? any BinaryInteger {
       let letter = conversion.lowercased() == "x" ? String(conversion) : conversion.lowercased()
       if letter == "c" {
@@ -171,7 +171,7 @@ package enum FormattedText {
     return padded("\(argument)", specifier)
   }
 
-  /// Returns the bits of an integer in its own size, as C does for unsigned conversions.
+  /// Returns the bits of an integer in the size of its type, as C does for unsigned conversions.
   private static func bits(of integer: some BinaryInteger) -> UInt64 {
     let value = UInt64(truncatingIfNeeded: integer)
     return integer.bitWidth < 64 ? value & ((1 << UInt64(integer.bitWidth)) - 1) : value

@@ -56,7 +56,8 @@ private struct Converter {
   }
 
   private func numberValue(_ number: NSNumber) -> PropertyList {
-    // On Apple's systems, `objCType` is the same for `Int8`. Booleans are two known objects.
+    // Compare with the two objects for Booleans: on Apple's systems, `objCType` is the same for
+    // Booleans and `Int8`.
     if number === true as NSNumber || number === false as NSNumber {
       return .boolean(number.boolValue)
     }

@@ -119,8 +119,8 @@ package final class Handler: Sendable {
       let end = process.finish()
       let errors = process.takeErrors().lines
       state.errors += errors
-      // A process that ended between two pages gets a successor. One that read the page may have
-      // acted on it.
+      // Restart a process that ended between two pages. If it read a part of this page, it may have
+      // acted on the page, so do not send the page again.
       if mayRestart, !isPartial, !hasReadLine, case .exit(0) = end { continue }
       throw failure(
         isPartial
@@ -131,7 +131,7 @@ package final class Handler: Sendable {
 
   // MARK: Failures
 
-  /// - Parameter errors: The lines on standard error. The last one is a part of the message.
+  /// - Parameter errors: The lines on standard error. The message ends with the last line.
   private func failure(_ message: String, _ errors: [String]) -> ActionFailure {
     guard configuration.isNative,
       let start = errors.lastIndex(where: { $0.hasPrefix(Self.missingAnswer) })
@@ -157,7 +157,7 @@ package final class Handler: Sendable {
 
   /// Ends the process, and kills it if it still runs one second after its input is closed.
   package func end() {
-    // The thread of an abandoned page may still wait for its reply.
+    // The thread of an abandoned page may still wait for the reply, so end this wait.
     RunningHandlers.killAnswering()
     state.withLock { state in
       state.process?.finish()

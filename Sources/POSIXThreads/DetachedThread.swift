@@ -7,9 +7,10 @@ public enum DetachedThread {
     public let code: Int32
   }
 
+  /// Starts a thread.
   /// - Parameters:
-  ///   - stackSize: In bytes.
-  ///   - body: The function to run; the thread ends when it returns.
+  ///   - stackSize: The size of the stack, in bytes.
+  ///   - body: The function to run. The thread ends when the function returns.
   public static func start(
     stackSize: Int = 1 << 20, _ body: @escaping @Sendable () -> Void
   ) throws(Failure) {

@@ -12,7 +12,7 @@ public final class Monitor<State>: @unchecked Sendable {
     #if canImport(Darwin)
       pthread_cond_init(changed, nil)
     #else
-      // The default clock can be adjusted while a thread waits.
+      // Use the monotonic clock, because the default clock can be adjusted while a thread waits.
       var attributes = pthread_condattr_t()
       pthread_condattr_init(&attributes)
       pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -62,7 +62,8 @@ public final class Monitor<State>: @unchecked Sendable {
     return condition(state)
   }
 
-  /// Waits for a change. Returns whether one came before `deadline`, a time in the units of `now`.
+  /// Waits for a change, and returns whether one came before `deadline`, a time in the units of
+  /// `now`.
   private func waitForChange(until deadline: Int) -> Bool {
     #if canImport(Darwin)
       var time = Self.time(nanoseconds: max(deadline - Self.now, 0))

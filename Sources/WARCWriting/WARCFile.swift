@@ -15,7 +15,7 @@ package final class WARCFile {
     case notWARC
     /// A member of the existing file is damaged.
     case damaged(offset: Int)
-    /// The path is that of a device or a pipe.
+    /// The path names a device or a pipe.
     case notRegular
 
     /// Sentences that describe the failure and the fix.

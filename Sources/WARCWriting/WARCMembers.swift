@@ -1,14 +1,14 @@
 internal import CompressionCodecs
 internal import SystemFiles
 
-/// Finds the complete gzip members at the start of a file.
+/// A search for the complete gzip members at the start of a file.
 enum WARCMembers {
   private static let signature = Array("WARC/1.".utf8)
 
   /// Returns the offset after the last complete member.
   ///
-  /// The rest must be the beginning of a member, or zeros, which a power failure can leave.
-  /// Anything else is not removed, because it may be another file's content.
+  /// The rest must be the beginning of a member, or zeros, which a power failure can leave. Other
+  /// content is an error and is not removed, because it may belong to another file.
   static func end(of descriptor: Int32) throws(WARCFile.Failure) -> Int {
     let inflater = Inflater(.gzip)
     var end = 0
@@ -58,7 +58,7 @@ enum WARCMembers {
     }
   }
 
-  /// Decompresses a part, of which only the member's beginning is kept.
+  /// Decompresses a part of a member. Only the first bytes of the member are kept.
   private static func decompress(
     _ input: ArraySlice<UInt8>, _ inflater: Inflater, beginningWith beginning: inout [UInt8]
   ) -> CodecProgress {

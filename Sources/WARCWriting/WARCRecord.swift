@@ -10,7 +10,7 @@ struct WARCRecord {
 
   /// - Parameters:
   ///   - seconds: The time of the record, in seconds since 1970.
-  ///   - fields: The fields in addition to those of all records.
+  ///   - fields: The fields in addition to the fields of all records.
   ///   - headCount: The number of bytes before the payload; `nil` for blocks without a payload.
   init(
     _ type: String, _ seconds: Double, _ fields: [(name: String, value: String?)],
@@ -39,7 +39,7 @@ struct WARCRecord {
   var bytes: [UInt8] { header + block + [0x0D, 0x0A, 0x0D, 0x0A] }
 
   private mutating func add(_ name: String, _ value: String) {
-    // Field values are UTF-8 without line breaks.
+    // Replace line breaks with spaces, because field values are UTF-8 without line breaks.
     header += Array("\(name): ".utf8)
     header += value.utf8.map { $0 == 0x0D || $0 == 0x0A || $0 == 0 ? 0x20 : $0 }
     header += [0x0D, 0x0A]
@@ -72,7 +72,7 @@ extension WARCRecord {
       block: Array(fields.map { "\($0)\r\n" }.joined().utf8))
   }
 
-  /// Returns the record of the response, and that of the request if one was sent.
+  /// Returns the record of the response, and the record of the request if one was sent.
   static func records(of exchange: ArchivedExchange, info: String) -> [WARCRecord] {
     let head = exchange.responseHead
     let response = WARCRecord(

@@ -1,4 +1,5 @@
-/// The key of the user information of errors of a cancelled request: the errors by item.
+/// A key of the `userInfo` dictionary in the error of a cancelled request. The value contains the
+/// errors by item.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsextensionitemsanderrorskey
 public let NSExtensionItemsAndErrorsKey = "NSExtensionItemsAndErrorsKey"

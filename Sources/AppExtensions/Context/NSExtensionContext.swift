@@ -55,8 +55,8 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
   /// Completes the request, and returns after the host has processed the items.
   ///
   /// - Parameter items: The items for the host, or `nil`.
-  /// - Returns: Whether the system ends the extension earlier. The result is false at once if the
-  ///   request was answered before.
+  /// - Returns: Whether the system ends the extension before the host has processed the items;
+  ///   `false` immediately if the request was already answered.
   @discardableResult
   open func completeRequest(returningItems items: [Any]?) async -> Bool {
     await withCheckedContinuation { continuation in
@@ -69,7 +69,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Returns whether the request was not answered before.
+  /// Completes the request, and returns whether it was not yet answered.
   @discardableResult
   private func complete(
     _ items: [Any]?, _ completionHandler: (@Sendable (Bool) -> Void)?

@@ -20,7 +20,8 @@ public let NSExtensionJavaScriptPreprocessingResultsKey =
 /// - Source: https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
 public let NSExtensionJavaScriptFinalizeArgumentKey = "NSExtensionJavaScriptFinalizeArgumentKey"
 
-/// The option of `loadItem` and `loadPreviewImage` for the size of a preview, an `NSValue`.
+/// The key of the preferred size of a preview image in the options of `loadItem` and
+/// `loadPreviewImage`. The value is an `NSValue`.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsitemproviderpreferredimagesizekey
 public let NSItemProviderPreferredImageSizeKey = "NSItemProviderPreferredImageSizeKey"

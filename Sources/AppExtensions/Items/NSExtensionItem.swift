@@ -9,19 +9,16 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
   /// Creates an item without content.
   public override init() {}
 
-  /// The title.
   open var attributedTitle: NSAttributedString? {
     get { entries[NSExtensionItemAttributedTitleKey] as? NSAttributedString }
     set { entries[NSExtensionItemAttributedTitleKey] = newValue?.copy() }
   }
 
-  /// The text.
   open var attributedContentText: NSAttributedString? {
     get { entries[NSExtensionItemAttributedContentTextKey] as? NSAttributedString }
     set { entries[NSExtensionItemAttributedContentTextKey] = newValue?.copy() }
   }
 
-  /// The attachments.
   open var attachments: [NSItemProvider]? {
     get { entries[NSExtensionItemAttachmentsKey] as? [NSItemProvider] }
     set { entries[NSExtensionItemAttachmentsKey] = newValue }
@@ -40,7 +37,7 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
     return item
   }
 
-  /// Items have a secure coding on Apple's systems.
+  /// `true`, as on Apple's systems.
   public static var supportsSecureCoding: Bool { true }
 
   /// Creates an item from an archive. Returns `nil`, because attachments cannot be archived here.

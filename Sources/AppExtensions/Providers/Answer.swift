@@ -17,7 +17,8 @@ final class Answer<Value>: Sendable {
 
   deinit {
     guard let handler = handler.withLock(\.self) else { return }
-    // The loader may hold a lock while it releases its completion handler.
+    // The loader may hold a lock while it releases its completion handler, so call the handler
+    // later.
     DispatchQueue.global().async {
       defer { PendingLoads.end() }
       handler(
@@ -27,12 +28,12 @@ final class Answer<Value>: Sendable {
     }
   }
 
-  /// Creates an answer that completes a progress. The answer is an error if the progress is
-  /// cancelled, and the loader is cancelled too.
+  /// Creates an answer that completes a progress. When the progress is cancelled, the answer is an
+  /// error, and the loader is cancelled.
   convenience init(
     cancelledBy progress: Progress, _ loading: LoaderProgress, _ handler: @escaping Handler
   ) {
-    // The closures do not hold the progress and the answer, which would hold each other.
+    // Capture the progress and the answer weakly to avoid a reference cycle.
     self.init { [weak progress] value, error in
       if value != nil, let progress { progress.completedUnitCount = progress.totalUnitCount }
       handler(value, error)
@@ -72,7 +73,8 @@ final class LoaderProgress: Sendable {
 
   var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// Receives the progress that the loader returned.
+  /// Stores the progress that the loader returned, and cancels it if the load was already
+  /// cancelled.
   func begin(_ progress: Progress?) {
     let isCancelled = state.withLock { state in
       state.progress = progress

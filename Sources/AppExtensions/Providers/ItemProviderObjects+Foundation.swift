@@ -12,12 +12,12 @@ extension NSItemProviderReading {
 }
 
 extension NSString: NSItemProviderReading, NSItemProviderWriting {
-  /// Plain text.
+  /// The types of plain text.
   public static var readableTypeIdentifiersForItemProvider: [String] {
     [UTType.utf8PlainText, .utf16PlainText, .plainText, .text].map(\.identifier)
   }
 
-  /// Plain text in UTF-8.
+  /// UTF-8 plain text.
   public static var writableTypeIdentifiersForItemProvider: [String] {
     [UTType.utf8PlainText.identifier]
   }
@@ -42,17 +42,16 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
 }
 
 extension NSURL: NSItemProviderReading, NSItemProviderWriting {
-  /// URLs of files, and other URLs.
+  /// File URLs and other URLs.
   public static var readableTypeIdentifiersForItemProvider: [String] {
     [UTType.fileURL, .url].map(\.identifier)
   }
 
-  /// URLs.
   public static var writableTypeIdentifiersForItemProvider: [String] {
     [UTType.url.identifier]
   }
 
-  /// URLs, and for a file also the type of file URLs.
+  /// The type of URLs; for a file URL, also the type of file URLs.
   public var writableTypeIdentifiersForItemProvider: [String] {
     (isFileURL ? [UTType.fileURL, .url] : [.url]).map(\.identifier)
   }

@@ -1,4 +1,5 @@
-/// The processes that may load a representation. Within one process, all are visible.
+/// The processes that may load a representation. Within one process, all representations are
+/// visible.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsitemproviderrepresentationvisibility
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
@@ -16,10 +17,8 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsitemproviderfileoptions
 public struct NSItemProviderFileOptions: OptionSet, Sendable {
-  /// The bits.
   public let rawValue: Int
 
-  /// Creates options from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

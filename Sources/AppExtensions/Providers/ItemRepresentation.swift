@@ -1,6 +1,6 @@
 internal import UniformTypeIdentifiers
 
-/// A type that a provider registers, with its load handler.
+/// A type that a provider registers, with the loader of its data.
 struct ItemRepresentation: Sendable {
   enum Loader: @unchecked Sendable {
     case item((any NSSecureCoding)?)
@@ -10,7 +10,7 @@ struct ItemRepresentation: Sendable {
       isInPlace: Bool,
       load: @Sendable (@escaping @Sendable (URL?, (any Error)?) -> Void) -> Progress?)
 
-    /// A loader of a file that exists.
+    /// Returns a loader of an existing file.
     static func file(of url: URL, isInPlace: Bool) -> Loader {
       .file(isInPlace: isInPlace) { completion in
         completion(url, nil)

@@ -8,7 +8,7 @@ extension NSItemProvider {
   ///
   /// - Source: https://developer.apple.com/documentation/foundation/nsitemprovider/errorcode
   public enum ErrorCode: Int, Sendable {
-    /// The cause is not known.
+    /// The cause is unknown.
     case unknownError = -1
     /// The provider has no representation of the type.
     case itemUnavailableError = -1000

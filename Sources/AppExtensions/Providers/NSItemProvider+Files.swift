@@ -33,9 +33,8 @@ extension NSItemProvider {
   ///
   /// - Parameters:
   ///   - contentType: The type.
-  ///   - openInPlace: Whether the file may be opened in place. If it may, a copy is removed at the
-  ///     end of the process,
-  ///     otherwise when the completion handler returns.
+  ///   - openInPlace: Whether the file may be opened in place. If so, a copy is removed at the end
+  ///     of the process, otherwise when the completion handler returns.
   ///   - completionHandler: Receives the file, whether it was opened in place, and an error.
   /// - Returns: The progress, which can cancel the load.
   @discardableResult
@@ -106,7 +105,8 @@ extension NSItemProvider {
     }
   }
 
-  /// Returns the name of a copy: the suggested one without folders, with the extension of the type.
+  /// Returns the file name of a copy: the last component of `suggestedName`, with the file name
+  /// extension of the type.
   private func fileName(of representation: ItemRepresentation) -> String {
     var name = suggestedName?.split(separator: "/").last.map(String.init) ?? "file"
     if name == "." || name == ".." { name = "file" }

@@ -34,7 +34,8 @@ extension NSItemProvider {
   /// Loads the item of a type, or of the first registered type that conforms to it.
   ///
   /// - Returns: The item.
-  /// - Throws: An error with the codes of `NSItemProvider.ErrorCode`, or that of the provider.
+  /// - Throws: An error with a code of `NSItemProvider.ErrorCode`, or the error of the load
+  ///   handler.
   public func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil
   ) async throws -> sending any NSSecureCoding {
@@ -55,7 +56,7 @@ extension NSItemProvider {
     return item.item
   }
 
-  /// Loads the preview.
+  /// Loads the preview image.
   ///
   /// - Parameters:
   ///   - options: Options for the handler, such as `NSItemProviderPreferredImageSizeKey`.
@@ -105,7 +106,7 @@ extension NSItemProvider {
       forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
   }
 
-  /// Loads the data of a representation, and converts its item or file if necessary.
+  /// Loads the data of a representation. Items and files are converted to data.
   ///
   /// - Returns: The progress of the loader.
   func load(

@@ -1,12 +1,12 @@
 extension NSItemProvider {
-  /// Whether a registered type conforms to one that the class can read.
+  /// Whether a registered type conforms to a type that the class can read.
   public func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     aClass.readableTypeIdentifiersForItemProvider.contains {
       hasItemConformingToTypeIdentifier($0)
     }
   }
 
-  /// Whether a registered type conforms to one that the class of the value can read.
+  /// Whether a registered type conforms to a type that the class of the value can read.
   public func canLoadObject<Value: _ObjectiveCBridgeable & SendableMetatype>(
     ofClass type: Value.Type
   ) -> Bool
@@ -14,7 +14,8 @@ extension NSItemProvider {
     canLoadObject(ofClass: Value._ObjectiveCType.self)
   }
 
-  /// Loads an object of a class, from the first of its readable types that is registered.
+  /// Loads an object of a class, from the first readable type of the class to which a registered
+  /// type conforms.
   ///
   /// - Returns: The progress, which can cancel the load.
   /// - Source: https://developer.apple.com/documentation/foundation/nsitemprovider/loadobject(ofclass:completionhandler:)

@@ -5,7 +5,7 @@ extension NSItemProvider {
   ///
   /// - Parameters:
   ///   - fileURL: The file.
-  ///   - contentType: The type, or `nil` for that of the extension.
+  ///   - contentType: The type, or `nil` for the type of the file name extension.
   ///   - openInPlace: Whether receivers may open the file in place.
   ///   - coordinated: Whether receivers should coordinate access to the file.
   ///   - visibility: The processes that may load the file.
@@ -91,7 +91,7 @@ extension NSItemProvider {
     }
   }
 
-  /// Registers the types of a class, an object of which a handler loads.
+  /// Registers the types that a class can write. The handler loads an object of this class.
   public func registerObject<Object: NSItemProviderWriting>(
     ofClass aClass: Object.Type, visibility: NSItemProviderRepresentationVisibility,
     loadHandler:

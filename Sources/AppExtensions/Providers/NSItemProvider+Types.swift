@@ -4,7 +4,7 @@ extension NSItemProvider {
   /// The registered types, in order of registration.
   public var registeredTypeIdentifiers: [String] { representations.map(\.typeIdentifier) }
 
-  /// Returns the registered types whose files have the options.
+  /// Returns the registered types whose files support the options.
   public func registeredTypeIdentifiers(fileOptions: NSItemProviderFileOptions) -> [String] {
     representations.filter { !fileOptions.contains(.openInPlace) || $0.isInPlace }
       .map(\.typeIdentifier)
@@ -28,7 +28,7 @@ extension NSItemProvider {
     representations.contains { $0.conforms(to: typeIdentifier) }
   }
 
-  /// Whether a registered type conforms to a type, and its files have the options.
+  /// Whether a registered type conforms to a type, and its files support the options.
   public func hasRepresentationConforming(
     toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
   ) -> Bool {

@@ -8,10 +8,11 @@ internal import UniformTypeIdentifiers
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsitemprovider
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
-  /// Receives a loaded item or an error.
+  /// A closure that receives a loaded item or an error.
   public typealias CompletionHandler = @Sendable ((any NSSecureCoding)?, (any Error)?) -> Void
 
-  /// Loads an item: the completion handler, the expected class or `nil`, and the options.
+  /// A closure that loads an item. It receives the completion handler, the expected class or `nil`,
+  /// and the options.
   public typealias LoadHandler =
     @Sendable (CompletionHandler?, AnyClass?, [AnyHashable: Any]?) -> Void
 
@@ -49,9 +50,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     registerObject(object, visibility: .all)
   }
 
-  /// Creates a provider of a file: the type of its extension, and `public.file-url`.
+  /// Creates a provider of a file, with the type of the file name extension and `public.file-url`.
   ///
-  /// Returns `nil` if the URL is not of a file.
+  /// Returns `nil` if the URL is not a file URL.
   public convenience init?(contentsOf fileURL: URL!) {
     guard let fileURL, fileURL.isFileURL else { return nil }
     let type =
@@ -66,7 +67,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     state = Mutex(other.state.withLock(\.self))
   }
 
-  /// Returns a provider of the same representations.
+  /// Returns a provider with the same representations.
   open func copy(with zone: NSZone? = nil) -> Any { NSItemProvider(copying: self) }
 
   /// The file name that the provider suggests to receivers.
@@ -75,7 +76,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     set { state.withLock { $0.suggestedName = newValue } }
   }
 
-  /// Loads the preview, or `nil`.
+  /// The handler that loads the preview image; `nil` if there is no preview.
   open var previewImageHandler: LoadHandler? {
     get { state.withLock(\.previewImageHandler) }
     set { state.withLock { $0.previewImageHandler = newValue } }
@@ -83,7 +84,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
   var representations: [ItemRepresentation] { state.withLock(\.representations) }
 
-  /// Adds a representation. One of the same type is replaced.
+  /// Adds a representation, or replaces the representation of the same type.
   func add(_ representation: ItemRepresentation) {
     state.withLock { state in
       let index = state.representations.firstIndex {
@@ -97,7 +98,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Returns the representation of a type, or the first whose type conforms to it.
+  /// Returns the representation of a type, or else the first representation whose type conforms to
+  /// it.
   func representation(for typeIdentifier: String) throws(NSError) -> ItemRepresentation {
     let all = representations
     if let exact = all.first(where: { $0.typeIdentifier == typeIdentifier }) { return exact }

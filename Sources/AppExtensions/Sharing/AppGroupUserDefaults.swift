@@ -7,18 +7,18 @@ private import Synchronization
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/userdefaults
 final class AppGroupUserDefaults: UserDefaults {
-  /// The shared values, or `nil` if the process is not entitled.
+  /// The shared values, or `nil` if the values belong to this process only.
   private let store: DefaultsStore?
 
   private struct State: @unchecked Sendable {
-    /// The values of a process that is not entitled.
+    /// The values if there is no store. Other processes cannot read them.
     var privateValues: [String: Any] = [:]
     var registered: [String: Any] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// The group that the entitlements do not contain, or `nil` for other defaults.
+  /// The name of a group that the entitlements do not contain; `nil` for other defaults.
   private let refusedGroup: String?
 
   init?(container: AppGroupContainer?, refusedGroup: String? = nil) {
@@ -48,7 +48,7 @@ final class AppGroupUserDefaults: UserDefaults {
 
   private static func list(_ value: Any, forKey key: String) -> PropertyList {
     guard let list = PropertyListObjects.value(of: value) else {
-      // The system raises an exception, which ends the process.
+      // Apple's systems raise an exception, which ends the process.
       preconditionFailure("Attempt to insert non-property list object \(value) for key \(key)")
     }
     return list
@@ -213,7 +213,7 @@ final class AppGroupUserDefaults: UserDefaults {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 
-  /// The values of a process that is not entitled, or `nil` if there are none.
+  /// The values of this process, or `nil` if there are none.
   private var privateDomain: [String: Any]? {
     state.withLock { state in
       nonisolated(unsafe) let values = state.privateValues

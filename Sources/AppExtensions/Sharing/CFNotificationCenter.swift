@@ -16,7 +16,7 @@ public final class CFNotificationCenter: Sendable {
     /// The number of the next observer.
     var nextNumber = 0
     var listener: NotificationListener?
-    /// The folder of the listener; `nil` for a listener of this process alone.
+    /// The App Groups whose notifications the listener receives; `nil` if there is no listener.
     var groups: AppGroups?
   }
 
@@ -52,8 +52,8 @@ public final class CFNotificationCenter: Sendable {
   func post(_ name: String) {
     let isLogged =
       AppGroups.current.map { (try? NotificationLog($0).post(name)) != nil } ?? false
-    // Without a folder, or if the log cannot be written, the notification reaches only this
-    // process. If the log could not be observed, it reaches this process and others.
+    // Without a log, only this process receives the notification. Without a listener, this process
+    // does not read the log, so deliver the notification directly.
     if !isLogged || state.withLock({ $0.listener == nil }) { deliver(name) }
   }
 
@@ -64,7 +64,7 @@ public final class CFNotificationCenter: Sendable {
         state.observers.filter { $0.name == name }.map(\.number)
       }
       for number in numbers {
-        // A callback may have removed this observer, whose pointer may be invalid then.
+        // An earlier callback may have removed this observer and invalidated its pointer.
         let observer = state.withLock { state in
           state.observers.first { $0.number == number }
         }

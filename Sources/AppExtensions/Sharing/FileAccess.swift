@@ -4,7 +4,7 @@ internal import Infra
 private import Synchronization
 internal import SystemFiles
 
-/// An access to files that a coordinator allowed.
+/// A coordinated access to files. It holds locks until it ends.
 final class FileAccess: @unchecked Sendable {
   let urls: [URL]
 
@@ -92,7 +92,7 @@ final class FileAccess: @unchecked Sendable {
     return folder.hasSuffix("/") ? folder + path.pathName : "\(folder)/\(path.pathName)"
   }
 
-  /// Returns a file name of constant length. If two files have the same name, their coordinators
+  /// Returns the name of a lock file, which has a constant length. Files with the same lock name
   /// wait for each other unnecessarily.
   private static func name(ofLockFor path: String) -> String {
     let second = Fingerprint.hash(of: path.utf8, basis: 0x6C62_272E_07BB_0142)
@@ -139,12 +139,12 @@ extension FileAccess {
   }
 }
 
-/// The answers of a presenter, which arrive on any thread.
+/// The answers of a presenter, which can arrive on any thread.
 private final class PresenterAnswer: Sendable {
   private struct State {
     var reacquirers: [@Sendable () -> Void] = []
     var error: (any Error)?
-    /// The number of questions that are answered.
+    /// The number of answered questions.
     var answerCount = 0
   }
 

@@ -42,7 +42,7 @@ final class FilePresenters: Sendable {
 
   func didWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
     for entry in snapshot where entry.changes == nil {
-      // The system's events report writes of this process too.
+      // Skip presenters with an observer, which also reports writes of this process.
       let others = others(at: url, than: presenter)
       guard others.contains(where: { $0 === entry.presenter }) else { continue }
       Self.tell(entry.presenter) { $0.report(url, appeared: false) }
@@ -76,7 +76,7 @@ final class FilePresenters: Sendable {
       guard let presenter = observed as? any NSFilePresenter else { return }
       if name.isEmpty { return tell(presenter) { $0.presentedItemDidChange() } }
       guard isFolder || name == path.pathName else { return }
-      // A new file is reported when its writer closes it.
+      // Skip a new empty file. It is reported when its writer closes it.
       if kind == .appeared, !isFolder, (try? FileStatus(path: path))?.byteCount == 0 { return }
       let item = isFolder ? url.appendingPathComponent(name) : url
       tell(presenter) { $0.report(item, appeared: kind == .appeared) }

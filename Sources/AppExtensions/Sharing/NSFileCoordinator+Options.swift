@@ -1,5 +1,5 @@
 extension NSFileCoordinator {
-  /// Options of reading.
+  /// The options of a read access.
   ///
   /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator/readingoptions
   public struct ReadingOptions: OptionSet, Sendable {
@@ -22,7 +22,7 @@ extension NSFileCoordinator {
     public static let forUploading = ReadingOptions(rawValue: 1 << 3)
   }
 
-  /// Options of writing.
+  /// The options of a write access.
   ///
   /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator/writingoptions
   public struct WritingOptions: OptionSet, Sendable {
@@ -32,16 +32,16 @@ extension NSFileCoordinator {
       self.rawValue = rawValue
     }
 
-    /// The accessor removes the item. Presenters are asked to accommodate that.
+    /// The accessor removes the item. Presenters are asked to prepare for the removal.
     public static let forDeleting = WritingOptions(rawValue: 1 << 0)
 
     /// The accessor moves the item.
     public static let forMoving = WritingOptions(rawValue: 1 << 1)
 
-    /// The accessor merges changes. Presenters are asked to save theirs.
+    /// The accessor merges changes. Presenters are asked to save their changes first.
     public static let forMerging = WritingOptions(rawValue: 1 << 2)
 
-    /// The accessor replaces the item. Presenters are asked to accommodate that.
+    /// The accessor replaces the item. Presenters are asked to prepare for the replacement.
     public static let forReplacing = WritingOptions(rawValue: 1 << 3)
 
     /// The accessor changes only metadata.

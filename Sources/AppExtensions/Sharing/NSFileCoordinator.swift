@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Coordinates the access to files among the presenters of this process, and with other processes.
+/// A coordinator of access to files among the presenters of this process, and with other processes.
 ///
 /// Access to a file waits for writers of the file or of a folder that contains it. Processes with
 /// the same folder of App Groups wait for each other.
@@ -13,11 +13,13 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   private let presenter: (any NSFilePresenter)?
   private let cancelled = Mutex(false)
 
-  /// A name for coordinators of one operation, which do not wait for each other.
+  /// The identifier of an operation. Coordinators with the same identifier do not wait for each
+  /// other.
   open var purposeIdentifier = UUID().uuidString
 
   /// Creates a coordinator.
-  /// - Parameter filePresenter: The presenter that accesses the file, which receives no messages.
+  /// - Parameter filePresenter: The presenter that accesses the file. It receives no messages about
+  ///   this access.
   public init(filePresenter: (any NSFilePresenter)? = nil) {
     presenter = filePresenter
   }
@@ -55,7 +57,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
 
   /// Writes a file when no other coordinator accesses it.
   ///
-  /// The parameters are those of the method for reading.
+  /// The other parameters are the same as for reading.
   public func coordinate(
     writingItemAt url: URL, options: WritingOptions = [], error outError: NSErrorPointer,
     byAccessor writer: (URL) -> Void
@@ -135,7 +137,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Cancels accesses that have not begun. It does not interrupt a wait for another process.
+  /// Cancels accesses that have not begun. A wait for another process is not interrupted.
   open func cancel() {
     cancelled.withLock { $0 = true }
   }

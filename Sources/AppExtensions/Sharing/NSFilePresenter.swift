@@ -25,20 +25,20 @@ public protocol NSFilePresenter: NSObjectProtocol {
   func accommodatePresentedItemDeletion(
     completionHandler: @escaping @Sendable ((any Error)?) -> Void)
 
-  /// The item has another URL.
+  /// Notifies the presenter that the item moved to another URL.
   func presentedItemDidMove(to newURL: URL)
 
-  /// The contents or attributes of the item changed.
+  /// Notifies the presenter that the contents or attributes of the item changed.
   func presentedItemDidChange()
 
-  /// An item appeared in the folder.
+  /// Notifies the presenter that an item appeared in the folder.
   func presentedSubitemDidAppear(at url: URL)
 
-  /// An item in the folder changed.
+  /// Notifies the presenter that an item in the folder changed.
   func presentedSubitemDidChange(at url: URL)
 }
 
-// The methods are optional on Apple's systems.
+// Default implementations, because the methods are optional on Apple's systems.
 extension NSFilePresenter {
   public func relinquishPresentedItem(
     toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void

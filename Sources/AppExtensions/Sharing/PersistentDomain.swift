@@ -2,7 +2,8 @@ internal import AppGroups
 internal import FoundationValues
 internal import PropertyLists
 
-/// The storage of the defaults domain that a call names, which can differ from the receiver's.
+/// The storage of a defaults domain. A call names the domain, which can differ from the domain of
+/// its `UserDefaults` object.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/userdefaults/persistentdomain(forname:)
 enum PersistentDomain {
@@ -37,7 +38,7 @@ extension DefaultsStore {
     return [String: Any](entries.map { ($0.key, PropertyListObjects.object($0.value)) }) { $1 }
   }
 
-  /// Replaces all values in one update.
+  /// Replaces all values in one write.
   func replace(with values: [String: PropertyList]) {
     let removed = entries.lazy.map(\.key).filter { values[$0] == nil }
     set(removed.map { ($0, nil) } + values.map { ($0.key, $0.value) })

@@ -1,7 +1,7 @@
 private import Synchronization
 
-/// User defaults that last as long as the process, for programs that are linked statically. There,
-/// the process ends when Foundation's defaults store an array.
+/// User defaults in memory, for statically linked programs. In these programs, Foundation's
+/// defaults crash when they store an array.
 package enum ProcessDefaults {
   private struct State: @unchecked Sendable {
     var isEnabled = false
@@ -10,15 +10,15 @@ package enum ProcessDefaults {
 
   private static let state = Mutex(State())
 
-  /// Whether all suites that are not groups are such defaults.
+  /// Whether suites that are not App Groups have defaults in memory.
   static var isEnabled: Bool { state.withLock(\.isEnabled) }
 
-  /// Uses such defaults for all suites that are not groups.
+  /// Lets all suites that are not App Groups have defaults in memory.
   package static func enable() {
     state.withLock { $0.isEnabled = true }
   }
 
-  /// Returns the defaults of a suite, the same for each call.
+  /// Returns the defaults of a suite. Every call with the same name returns the same object.
   package static func suite(_ name: String) -> UserDefaults? {
     state.withLock { state in
       nonisolated(unsafe) let defaults = state.suites[name] ?? AppGroupUserDefaults(container: nil)

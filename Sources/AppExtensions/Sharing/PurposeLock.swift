@@ -2,7 +2,7 @@ internal import AppGroups
 private import Synchronization
 internal import SystemFiles
 
-/// A lock of a file that all accesses with one purpose share.
+/// A lock of a file that all accesses with the same purpose share.
 ///
 /// Coordinators with the same `purposeIdentifier` do not wait for each other, so that an accessor
 /// may access its file again.
@@ -14,12 +14,13 @@ final class PurposeLock: Sendable {
     let path: String
   }
 
-  /// A class, because a debug build by Swift 6.3 reads a weak reference of a structure in a
-  /// dictionary from a wrong address.
+  /// A weak reference to a lock. It is a class, because debug builds with Swift 6.3 read a weak
+  /// reference in a structure from a wrong address if a dictionary contains the structure.
   private final class Entry: @unchecked Sendable {
-    // It is set only by the initializer.
+    // Only the initializer sets this variable, so concurrent access is safe.
     weak var lock: PurposeLock?
-    /// Compared without a reference, whose release could end another lock within the mutex.
+    /// The identity of the lock. A comparison of strong references could release the last reference
+    /// to a lock, whose `deinit` needs the mutex that the caller holds.
     let identity: ObjectIdentifier
 
     init(_ lock: PurposeLock) {
@@ -46,7 +47,7 @@ final class PurposeLock: Sendable {
 
   deinit {
     let identity = ObjectIdentifier(self)
-    // Another lock with the key may be present already.
+    // A new lock with the same key may already have replaced this lock.
     Self.held.withLock { held in
       if held[key]?.identity == identity { held[key] = nil }
     }
@@ -66,10 +67,10 @@ final class PurposeLock: Sendable {
     return lock
   }
 
-  /// Waits for other readers if a reader becomes a writer.
+  /// Upgrades a shared lock to an exclusive lock.
   ///
-  /// The lock is released before, because two processes that become writers would wait for each
-  /// other. It stays exclusive until the outermost access ends.
+  /// The shared lock is released first, because two processes that upgrade would wait for each
+  /// other. The lock stays exclusive until the outermost access ends.
   private func extend(to access: OpenFileLock.Access) throws {
     try state.withLock { state in
       guard state.access == .shared, access == .exclusive else { return }

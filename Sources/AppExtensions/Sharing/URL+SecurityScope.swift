@@ -7,8 +7,8 @@ extension URL {
     isFileURL && FileManager.default.isReadableFile(atPath: path)
   }
 
-  /// Ends the use of a file. Every call of `startAccessingSecurityScopedResource()` that succeeded
-  /// needs one.
+  /// Ends the use of a file. Call it once for each successful call of
+  /// `startAccessingSecurityScopedResource()`.
   public func stopAccessingSecurityScopedResource() {}
 }
 

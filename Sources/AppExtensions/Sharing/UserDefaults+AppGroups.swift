@@ -1,10 +1,11 @@
 internal import AppGroups
 
-// Linux's Foundation has `init?(suiteName: String?)`, but processes cannot safely share its file.
-// For a `String`, the compiler prefers an initializer that needs no conversion to an optional. Only
-// an initializer of a protocol can return a subclass.
+// Foundation on Linux has `init?(suiteName: String?)`, but processes cannot safely share its file.
+// The compiler prefers the initializer below, because its argument needs no conversion to an
+// optional. It belongs to a protocol extension, because only such an initializer can return a
+// subclass.
 
-/// The creation of user defaults with a suite.
+/// A protocol whose extension declares an initializer of `UserDefaults` with a suite.
 public protocol SuiteDefaultsCreation {}
 
 extension UserDefaults: SuiteDefaultsCreation {}
@@ -12,9 +13,9 @@ extension UserDefaults: SuiteDefaultsCreation {}
 extension SuiteDefaultsCreation where Self: UserDefaults {
   /// Creates defaults that the members of an App Group share.
   ///
-  /// A suite that is not a group uses Foundation's defaults. All suites do so in a process
-  /// without a folder of groups. The defaults of a group that the entitlements do not contain are
-  /// empty, and other processes do not receive their changes.
+  /// A suite that is not a group has defaults of this process or of Foundation. Without a folder
+  /// for App Groups, no suite is a group. The defaults of a group that the entitlements do not
+  /// contain are empty, and other processes do not receive their changes.
   ///
   /// - Parameter suiteName: The name of the group.
   /// - Source: https://developer.apple.com/documentation/foundation/userdefaults/init(suitename:)
@@ -33,11 +34,10 @@ extension SuiteDefaultsCreation where Self: UserDefaults {
   }
 }
 
-/// Key-value coding, which stores the values of the keys.
+/// Key-value coding for the stored values.
 extension UserDefaults {
   /// Stores a value, or removes the key if `value` is `nil`.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
-  /// Returns a value.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 }

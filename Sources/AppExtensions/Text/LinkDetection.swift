@@ -1,12 +1,12 @@
-/// Links and telephone numbers in texts.
+/// A search for links and telephone numbers in texts.
 enum LinkDetection {
   private static let domains =
     "com|org|net|edu|gov|mil|int|info|biz|app|dev|io|me|tv|co|ai|xyz|blog|news|page|site|online|shop|example"
     + "|de|uk|fr|it|es|nl|se|no|fi|dk|pl|ch|at|be|eu|us|ca|au|jp|cn|kr|in|br|ru|ie|pt|cz|gr|nz|mx|ar|za"
 
-  /// URLs with a scheme, addresses of mail, and names of hosts.
+  /// An expression for URLs with a scheme, mail addresses and host names.
   ///
-  /// The lookbehinds and the limits of repetitions keep the time linear in the length of the text.
+  /// Lookbehinds and bounded repetitions keep the time linear in the length of the text.
   private static let links = expression(
     #"(?<![A-Za-z0-9@])(?:"#
       + #"([A-Za-z][A-Za-z0-9+.\-]{0,30}://[^\s<>"“”]+|mailto:[^\s<>"]+)"#
@@ -34,10 +34,10 @@ enum LinkDetection {
     }
   }
 
-  /// Removes punctuation that ends a sentence, and brackets that are not opened in the address.
+  /// Removes punctuation that ends a sentence, and closing brackets without an opening bracket.
   private static func trimmed(_ address: String) -> String {
     var result = Substring(address)
-    // Opening brackets are never removed, so each kind is counted once.
+    // Opening brackets are never removed, so count the parentheses only once.
     var unopened = address.count { $0 == ")" } - address.count { $0 == "(" }
     let (hasSquare, hasCurly) = (address.contains("["), address.contains("{"))
     while let last = result.last {
@@ -52,7 +52,7 @@ enum LinkDetection {
     return String(result)
   }
 
-  /// Returns the telephone numbers in a range: 7 to 15 digits.
+  /// Returns the telephone numbers in a range. They have 7 to 15 digits.
   static func phoneNumbers(in string: String, range: NSRange) -> [DetectedData] {
     let text = string as NSString
     let matches = numbers?.matches(in: string, range: range) ?? []

@@ -1,15 +1,14 @@
-/// Finds links and telephone numbers in texts.
+/// A detector of links and telephone numbers in texts.
 ///
 /// It is not a subclass of `NSRegularExpression`, which Foundation on Linux does not allow. Dates,
 /// addresses and transit information are not found.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsdatadetector
 open class NSDataDetector: NSObject, @unchecked Sendable {
-  /// The types of data that are found, as a mask.
+  /// The types of data to find, as a mask.
   public let checkingTypes: NSTextCheckingResult.CheckingType.RawValue
 
-  // Foundation on Linux marks `link` and `phoneNumber` as deprecated, because it does not return
-  // them.
+  // Use the raw values, because Foundation on Linux marks `link` and `phoneNumber` as deprecated.
   private static let link = NSTextCheckingResult.CheckingType.RawValue(1 << 5)
   private static let phoneNumber = NSTextCheckingResult.CheckingType.RawValue(1 << 11)
 
@@ -71,7 +70,7 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
     matches(in: string, options: options, range: range).first
   }
 
-  /// Returns the range of the first piece of data, or one with the location `NSNotFound`.
+  /// Returns the range of the first piece of data, or a range with the location `NSNotFound`.
   open func rangeOfFirstMatch(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> NSRange {
@@ -104,8 +103,8 @@ final class DetectedData: NSTextCheckingResult {
 }
 
 extension NSTextCheckingResult {
-  /// The URL of a link.
+  /// The URL of a link; `nil` for other results.
   public var url: URL? { (self as? DetectedData)?.link }
-  /// The telephone number.
+  /// The telephone number; `nil` for other results.
   public var phoneNumber: String? { (self as? DetectedData)?.number }
 }

@@ -51,7 +51,7 @@ extension String {
     }
   }
 
-  /// Creates the text of a key in the user's language, or the key itself.
+  /// Creates the text of a key in the user's language. Without a translation, the text is the key.
   ///
   /// - Source: https://developer.apple.com/documentation/swift/string/init(localized:table:bundle:locale:comment:)
   public init(
@@ -67,7 +67,8 @@ extension String {
     self = FormattedText.text(format, keyAndValue.values)
   }
 
-  /// Creates the text of a key in the user's language, or a default text.
+  /// Creates the text of a key in the user's language. Without a translation, the text is the
+  /// default value.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil

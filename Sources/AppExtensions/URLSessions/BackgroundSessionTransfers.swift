@@ -5,9 +5,9 @@ private import Synchronization
 
 /// The tasks of a background session, which `pageaction-network` performs.
 ///
-/// The process that creates the session receives all events, including those for tasks of earlier
-/// processes. A task is removed after its delegate's methods have returned, so that no event is
-/// lost if the process is killed before.
+/// The process that creates the session receives all events, including those of tasks that earlier
+/// processes created. A task is removed only after its delegate's methods have returned. So no
+/// event is lost if the process is killed.
 final class BackgroundSessionTransfers: SessionTransfers {
   private struct State {
     var session: URLSession?
@@ -41,7 +41,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
 
   /// Makes a session the receiver of the events.
   ///
-  /// A later session of this process with the same identifier replaces an earlier one.
+  /// A later session of this process with the same identifier replaces the session.
   static func connect(
     _ session: URLSession, _ identifier: String
   ) throws -> BackgroundSessionTransfers {
@@ -103,7 +103,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
       }
       state.withLock { $0.changes = changes }
     }
-    // The initializer of the session has not returned yet.
+    // The session's initializer has not returned yet, so deliver events later.
     session.deliver { [self] _ in
       deliverOutcomes()
       startProgram()
@@ -141,7 +141,8 @@ final class BackgroundSessionTransfers: SessionTransfers {
         state.lastIdentifier = next
         return next
       }
-      // A file in the folder has the largest number. Its name need not be that of a task.
+      // A file name in the folder contains the largest integer, so find the smallest free number.
+      // The file need not belong to a task.
       let used = Set(folder.identifiers()).union(state.tasks.keys)
       var free = 1
       while used.contains(free) { free += 1 }
@@ -193,7 +194,8 @@ final class BackgroundSessionTransfers: SessionTransfers {
   }
 
   private func store(_ task: URLSessionTask) throws {
-    // A handler would be lost with this process, so Apple's systems do not support it either.
+    // Tasks outlive this process, but handlers do not. Apple's systems do not support handlers
+    // either.
     guard task.change({ $0.completion == nil }) else {
       throw URLError.transfer(
         code: "", url: task.originalRequest?.url?.absoluteString ?? "",
@@ -252,7 +254,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
     }
   }
 
-  /// Starts the program again if it was killed.
+  /// Starts the program again if it left unfinished tasks, for example because it was killed.
   private func programDidEnd() {
     let isOwned = state.withLock { state in
       guard state.ownership != nil, state.restartCount < Self.maximumRestarts else { return false }
@@ -276,7 +278,8 @@ final class BackgroundSessionTransfers: SessionTransfers {
         else {
           return nil
         }
-        // A delivered outcome shows that the program works.
+        // A delivered outcome shows that the program works, so allow the maximum number of restarts
+        // again.
         state.restartCount = 0
         return session
       }

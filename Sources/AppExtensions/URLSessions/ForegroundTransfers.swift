@@ -10,7 +10,7 @@ final class ForegroundTransfers: SessionTransfers {
     /// The tasks whose events are being delivered.
     var ending: Set<Int> = []
     var lastIdentifier = 0
-    /// The session, which lives while it has tasks that have not ended.
+    /// The session. This reference keeps it alive until all tasks have ended.
     var session: URLSession?
   }
 
@@ -60,12 +60,12 @@ final class ForegroundTransfers: SessionTransfers {
     }
   }
 
-  /// The largest file of a download, in bytes. Data in memory has the limit of the settings.
+  /// The maximum file size of a download, in bytes. Data in memory has the limit of the settings.
   private static let maximumFileSize = 1 << 40
 
-  /// Returns the request of a task with its time limits.
+  /// Returns the request of a task with its time limits, or `nil` if the task has no URL.
   ///
-  /// - Parameter file: The file of a download.
+  /// - Parameter file: The file for the body of a download; `nil` for data in memory.
   static func request(
     of task: URLSessionTask, _ settings: URLSessionConfiguration, _ file: URL?
   ) -> NetworkRequest? {
@@ -129,7 +129,8 @@ final class ForegroundTransfers: SessionTransfers {
     }
   }
 
-  /// Has no effect on a request that was sent. A later `resume()` has none either.
+  /// Sets the state back to running, because a request that was sent cannot be suspended. A later
+  /// `resume()` then has no effect.
   func suspend(_ task: URLSessionTask) {
     task.change { $0.state = .running }
   }

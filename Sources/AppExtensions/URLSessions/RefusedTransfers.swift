@@ -1,12 +1,12 @@
 private import Synchronization
 
-/// The tasks of an invalid session, which end with an error.
+/// The tasks of an invalid session, all of which end with an error.
 final class RefusedTransfers: SessionTransfers {
   private struct State {
     var lastIdentifier = 0
     /// The numbers of the tasks that have not ended.
     var pending: Set<Int> = []
-    /// The session, which lives while it has tasks that have not ended.
+    /// The session. This reference keeps it alive until all tasks have ended.
     var session: URLSession?
   }
 

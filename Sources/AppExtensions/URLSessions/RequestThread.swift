@@ -15,7 +15,7 @@ enum RequestThread {
 
   private static let state = Mutex(State())
 
-  /// Sends a request. The completion is called on the thread.
+  /// Sends a request. The request thread calls `completion`.
   static func send(_ request: NetworkRequest, _ completion: @escaping Completion) {
     let failure = state.withLock { state -> (any Error)? in
       state.lastIdentifier += 1

@@ -1,7 +1,7 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// A pipe that wakes the thread of requests.
+/// A self-pipe that wakes the request thread.
 struct RequestWake: Sendable {
   private let pipe: PipeEnds
 
@@ -12,7 +12,7 @@ struct RequestWake: Sendable {
     }
   }
 
-  /// Runs a function on a thread.
+  /// Runs a function on a new thread.
   func start(_ body: @escaping @Sendable () -> Void) throws {
     Thread.detachNewThread(body)
   }
@@ -22,7 +22,7 @@ struct RequestWake: Sendable {
     _ = write(pipe.write, &byte, 1)
   }
 
-  /// Waits for a signal or one of the descriptors.
+  /// Waits for `signal()` or an event of the descriptors.
   func wait(_ descriptors: [(descriptor: Int32, waitsForOutput: Bool)]) {
     var entries = descriptors.map {
       pollfd(fd: $0.descriptor, events: Int16($0.waitsForOutput ? POLLOUT : POLLIN), revents: 0)

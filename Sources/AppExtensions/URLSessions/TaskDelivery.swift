@@ -5,8 +5,8 @@ private import Synchronization
 extension URLSessionTask {
   /// Ends the task, and calls its handler or the delegate. Call it on the delegate's queue.
   ///
-  /// - Parameter didEnd: Called on the queue after the last event. The delegate may answer to the
-  ///   head of the response much later, and the session must not end before.
+  /// - Parameter didEnd: Called on the queue after the last event. The session must not end before
+  ///   this call, which can be late if the delegate is slow to answer to the head of the response.
   func finish(
     _ result: TaskResult, in session: URLSession,
     then didEnd: @escaping @Sendable (URLSession) -> Void = { _ in }
@@ -95,7 +95,8 @@ extension URLSessionTask {
     didEnd(session)
   }
 
-  /// The headers of the request, with those of the session.
+  /// Returns the header fields of the request, and the fields of the session that the request does
+  /// not replace.
   func headers(_ settings: URLSessionConfiguration) -> [NetworkHeader] {
     var headers = settings.values.httpAdditionalHeaders
     for (name, value) in originalRequest?.allHTTPHeaderFields ?? [:] {
@@ -111,7 +112,8 @@ extension URLSessionTask {
 extension URLSessionDataTask {
   /// Calls the delegate with the head of the response.
   ///
-  /// - Parameter body: Called with the answer on the delegate's queue, also after `cancel()`.
+  /// - Parameter body: Called with the delegate's answer on the delegate's queue, also after
+  ///   `cancel()`.
   fileprivate func ask(
     _ delegate: any URLSessionDataDelegate, about response: URLResponse, in session: URLSession,
     _ body: @escaping @Sendable (URLSession.ResponseDisposition, URLSession) -> Void
@@ -125,7 +127,7 @@ extension URLSessionDataTask {
       session, dataTask: self, didReceive: response, completionHandler: give)
     if let disposition = answer.take() { return body(disposition, session) }
     let isCancelled = change { values in
-      // The answer may have arrived and have ended the task.
+      // The delegate may have answered on another thread, so the task may have ended.
       if values.state != .completed { values.cancelsResponse = { give(.cancel) } }
       return values.state == .canceling
     }
@@ -142,7 +144,7 @@ private final class ResponseAnswer: Sendable {
 
   private let state = Mutex(State())
 
-  /// Records the first answer. Returns whether the task waits for it.
+  /// Records the first answer, and returns whether the task already waits for it.
   func give(_ disposition: URLSession.ResponseDisposition) -> Bool {
     state.withLock { state in
       guard state.disposition == nil else { return false }
@@ -151,7 +153,7 @@ private final class ResponseAnswer: Sendable {
     }
   }
 
-  /// Returns the answer, or `nil` if the task waits for it.
+  /// Returns the answer, or `nil` if the task must wait for it.
   func take() -> URLSession.ResponseDisposition? {
     state.withLock { state in
       state.isLate = state.disposition == nil
@@ -161,7 +163,7 @@ private final class ResponseAnswer: Sendable {
 }
 
 extension HTTPURLResponse {
-  /// Returns `nil` if the URL is invalid.
+  /// Returns a response, or `nil` if the URL is invalid.
   static func make(
     url: String, status: Int, version: String, headers: [NetworkHeader]
   ) -> HTTPURLResponse? {
@@ -179,7 +181,7 @@ extension HTTPURLResponse {
 }
 
 extension URLError {
-  /// The error of a transfer, with a localized description.
+  /// Returns the error of a transfer, with a localized description.
   static func transfer(code: String, url: String, message: String) -> URLError {
     var userInfo: [String: Any] = [NSLocalizedDescriptionKey: message]
     if let url = URL(string: url), !url.absoluteString.isEmpty {

@@ -2,7 +2,7 @@
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlrequest
 public struct URLRequest: Hashable, Sendable {
-  /// The policies for caches. There is no cache, so all have the same effect.
+  /// The cache policies. All have the same effect, because there is no cache.
   public enum CachePolicy: UInt, Sendable {
     case useProtocolCachePolicy = 0
     case reloadIgnoringLocalCacheData = 1
@@ -14,7 +14,6 @@ public struct URLRequest: Hashable, Sendable {
     public static var reloadIgnoringCacheData: CachePolicy { .reloadIgnoringLocalCacheData }
   }
 
-  /// The URL.
   public var url: URL?
 
   /// The cache policy. It is stored, but has no effect.
@@ -34,7 +33,6 @@ public struct URLRequest: Hashable, Sendable {
     didSet { if httpMethod == nil { httpMethod = "GET" } }
   }
 
-  /// The body.
   public var httpBody: Data?
 
   /// Whether cellular connections may be used. It is stored, but has no effect.
@@ -51,7 +49,6 @@ public struct URLRequest: Hashable, Sendable {
     self.timeoutInterval = timeoutInterval
   }
 
-  /// The header fields.
   public var allHTTPHeaderFields: [String: String]? {
     get { fields.isEmpty ? nil : fields }
     set {
@@ -60,7 +57,7 @@ public struct URLRequest: Hashable, Sendable {
     }
   }
 
-  /// The value of a header field. The name is case-insensitive.
+  /// Returns the value of a header field. The name is case-insensitive.
   public func value(forHTTPHeaderField field: String) -> String? {
     Self.key(field, in: fields).flatMap { fields[$0] }
   }
@@ -71,7 +68,7 @@ public struct URLRequest: Hashable, Sendable {
     if let value { fields[field] = value }
   }
 
-  /// Adds a value to those of a header field, after a comma.
+  /// Adds a value to a header field, after its existing values and a comma.
   public mutating func addValue(_ value: String, forHTTPHeaderField field: String) {
     let key = Self.key(field, in: fields) ?? field
     fields[key] = fields[key].map { "\($0),\(value)" } ?? value

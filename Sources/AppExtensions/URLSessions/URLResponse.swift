@@ -14,7 +14,6 @@ open class URLResponse: NSObject, @unchecked Sendable {
   /// The name of the encoding that the server declared.
   public let textEncodingName: String?
 
-  /// Creates a response.
   public init(
     url: URL, mimeType: String?, expectedContentLength length: Int, textEncodingName name: String?
   ) {
@@ -36,12 +35,10 @@ open class URLResponse: NSObject, @unchecked Sendable {
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/httpurlresponse
 open class HTTPURLResponse: URLResponse, @unchecked Sendable {
-  /// The status code.
   public let statusCode: Int
 
   private let fields: [String: String]
 
-  /// Creates a response.
   public init?(
     url: URL, statusCode: Int, httpVersion: String?, headerFields: [String: String]?
   ) {
@@ -62,7 +59,6 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
       })
   }
 
-  /// The header fields.
   public var allHeaderFields: [AnyHashable: Any] { fields }
 
   /// Returns the value of a header field. The name is case-insensitive.

@@ -38,7 +38,8 @@ extension URLSession {
     }
   }
 
-  /// Creates a suspended task that receives a file, which is removed after the handler's return.
+  /// Creates a suspended task that receives a file. The file is removed after the handler has
+  /// returned.
   public func downloadTask(
     with request: URLRequest,
     completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -46,7 +47,8 @@ extension URLSession {
     makeDownloadTask(request) { completionHandler($0.file, $0.response, $0.error) }
   }
 
-  /// Creates a suspended task that receives a file, which is removed after the handler's return.
+  /// Creates a suspended task that receives a file. The file is removed after the handler has
+  /// returned.
   public func downloadTask(
     with url: URL,
     completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -92,10 +94,10 @@ extension URLSession {
     return (data, response)
   }
 
-  /// Receives a file, which the caller moves or removes.
+  /// Downloads a file, which the caller must move or remove.
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     let result = await result { completion in
-      // The file of the task is removed after the handler's return.
+      // Move the file before the handler returns, because the task then removes it.
       makeDownloadTask(request) { completion($0.withKeptFile()) }
     }
     guard let file = result.file, let response = result.response else {
@@ -104,7 +106,7 @@ extension URLSession {
     return (file, response)
   }
 
-  /// Receives the file of a URL, which the caller moves or removes.
+  /// Downloads the file of a URL, which the caller must move or remove.
   public func download(from url: URL) async throws -> (URL, URLResponse) {
     try await download(for: URLRequest(url: url))
   }
@@ -131,7 +133,7 @@ extension TaskResult {
 
   fileprivate var file: URL? { if case .file(let url)? = body { url } else { nil } }
 
-  /// Moves the file to one that is not removed with the task.
+  /// Moves the file, so that it is not removed with the task.
   fileprivate func withKeptFile() -> TaskResult {
     guard let file else { return self }
     var result = self

@@ -7,8 +7,8 @@ private import Synchronization
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsession
 open class URLSession: NSObject, @unchecked Sendable {
-  /// The delegate's answers to the head of a response. `cancel` ends the task without data; the
-  /// other answers are like `allow`.
+  /// The delegate's answers to the head of a response. `cancel` ends the task without data. All
+  /// other answers have the effect of `allow`.
   public enum ResponseDisposition: Int, Sendable {
     case cancel = 0
     case allow = 1
@@ -74,7 +74,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   var transfers: any SessionTransfers {
-    // The initializer has set it.
+    // The initializer always sets `contained`, so the default value is not used.
     contained.withLock(\.self) ?? RefusedTransfers(URLError(.cancelled))
   }
 

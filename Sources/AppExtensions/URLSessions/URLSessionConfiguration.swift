@@ -42,7 +42,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   /// A new configuration that stores nothing.
   open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration(Values()) }
 
-  /// A configuration for transfers that continue after the end of this process.
+  /// Returns a configuration for transfers that continue after the end of this process.
   ///
   /// `sharedContainerIdentifier` must name an App Group, even in the containing app.
   open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
@@ -82,12 +82,12 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     set { self[\.timeoutIntervalForResource] = newValue }
   }
 
-  /// The time for the whole transfer of a task. Values that are not positive mean the default.
+  /// `timeoutIntervalForResource`, or the default if it is not positive.
   var resourceTimeout: TimeInterval {
     timeoutIntervalForResource > 0 ? timeoutIntervalForResource : Self.defaultResourceTimeout
   }
 
-  /// Header fields of all requests. Those of a request replace them.
+  /// The header fields of all requests. A field of a request replaces the field with the same name.
   public var httpAdditionalHeaders: [AnyHashable: Any]? {
     get { self[\.httpAdditionalHeaders] }
     set {
@@ -99,7 +99,8 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Whether the system chooses the time of transfers. This has no effect: transfers start at once.
+  /// Whether the system chooses the time of transfers. This has no effect: transfers start
+  /// immediately.
   public var isDiscretionary: Bool {
     get { self[\.isDiscretionary] }
     set { self[\.isDiscretionary] = newValue }
@@ -111,25 +112,26 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     set { self[\.sessionSendsLaunchEvents] = newValue }
   }
 
-  /// Whether mobile connections may be used.
+  /// Whether cellular connections may be used. This has no effect.
   public var allowsCellularAccess: Bool {
     get { self[\.allowsCellularAccess] }
     set { self[\.allowsCellularAccess] = newValue }
   }
 
-  /// Whether tasks wait for a connection. Those of background sessions always do.
+  /// Whether tasks wait for a connection. This has no effect: only tasks of background sessions
+  /// wait.
   public var waitsForConnectivity: Bool {
     get { self[\.waitsForConnectivity] }
     set { self[\.waitsForConnectivity] = newValue }
   }
 
-  /// The maximum number of connections to a host. At most two are used.
+  /// The maximum number of connections to a host. This has no effect: the maximum is two.
   public var httpMaximumConnectionsPerHost: Int {
     get { self[\.httpMaximumConnectionsPerHost] }
     set { self[\.httpMaximumConnectionsPerHost] = newValue }
   }
 
-  /// The policy for caches. There is no cache.
+  /// The cache policy. It has no effect, because there is no cache.
   public var requestCachePolicy: URLRequest.CachePolicy {
     get { self[\.requestCachePolicy] }
     set { self[\.requestCachePolicy] = newValue }

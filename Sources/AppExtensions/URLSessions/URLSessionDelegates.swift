@@ -1,13 +1,14 @@
-// Methods that are optional on Apple's systems have implementations that do nothing.
+// The methods are optional on Apple's systems, so they have default implementations.
 
 /// The delegate of a session.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsessiondelegate
 public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
-  /// The session is no longer valid: its tasks have ended, or it could not be created.
+  /// Tells the delegate that the session is invalid: its tasks have ended, or it could not be
+  /// created.
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?)
 
-  /// The events of transfers that an earlier process started are delivered.
+  /// Tells the delegate that all events of an earlier process's tasks are delivered.
   func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 }
 
@@ -21,11 +22,11 @@ extension URLSessionDelegate {
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsessiontaskdelegate
 public protocol URLSessionTaskDelegate: URLSessionDelegate {
-  /// The last event of a task. An HTTP error status is not an error.
+  /// Tells the delegate that a task has ended. An HTTP error status is not an error.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 
-  /// A part of the body of the request was sent.
+  /// Tells the delegate that a part of the request's body was sent.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64)
@@ -46,12 +47,12 @@ extension URLSessionTaskDelegate {
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsessiondatadelegate
 public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
-  /// The head of the response was received.
+  /// Tells the delegate that the head of the response was received.
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void)
 
-  /// A part of the body was received.
+  /// Tells the delegate that a part of the body was received.
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
 }
 
@@ -72,12 +73,13 @@ extension URLSessionDataDelegate {
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsessiondownloaddelegate
 public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
-  /// The file is complete. It is removed after the return, so move or read it before.
+  /// Tells the delegate that the file is complete. It is removed after the return, so move or read
+  /// it before.
   func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask,
     didFinishDownloadingTo location: URL)
 
-  /// A part of the file was written.
+  /// Tells the delegate that a part of the file was written.
   func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64)

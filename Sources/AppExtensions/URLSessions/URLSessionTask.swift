@@ -18,13 +18,13 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     var response: URLResponse?
     var error: (any Error)?
     var description: String?
-    /// The number of received bytes, since the response is complete.
+    /// The number of received bytes; `nil` until the response is complete.
     var receivedCount: Int64?
     var sentCount: Int64 = 0
     var priority: Float = 0.5
-    /// Called instead of the delegate's methods.
+    /// The handler to call instead of the delegate's methods.
     var completion: (@Sendable (TaskResult) -> Void)?
-    /// Ends the task with an error while it waits for the delegate's answer to the response.
+    /// A closure that cancels the task while it waits for the delegate's answer to the response.
     var cancelsResponse: (@Sendable () -> Void)?
   }
 
@@ -34,10 +34,9 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// The number of the task in its session.
   public let taskIdentifier: Int
 
-  /// The request of the task.
   public let originalRequest: URLRequest?
 
-  /// The body of the request, if it is not that of `originalRequest`.
+  /// The body that replaces the body of `originalRequest`; `nil` except for upload tasks.
   let uploadBody: UploadBody?
 
   var kind: TransferRecord.Kind { .data }
@@ -63,13 +62,12 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// The original request. Requests after redirects are not reported.
   public var currentRequest: URLRequest? { originalRequest }
 
-  /// The head of the response, after the end of the task.
+  /// The head of the response; `nil` until the response is complete.
   public var response: URLResponse? { change(\.response) }
 
-  /// The error with which the task ended.
+  /// The error with which the task ended; `nil` for none.
   public var error: (any Error)? { change(\.error) }
 
-  /// The state.
   public var state: State { change(\.state) }
 
   /// A description that the app chooses. A background session stores it at the first `resume()`.
@@ -133,7 +131,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   }
 }
 
-/// The end of a task.
+/// The result of a task: its response, body and error.
 struct TaskResult: Sendable {
   enum Body: Sendable {
     case data(Data)
@@ -145,7 +143,7 @@ struct TaskResult: Sendable {
   var error: (any Error)?
 }
 
-/// An implementation of the tasks of a session.
+/// An implementation of a session's tasks.
 protocol SessionTransfers: AnyObject, Sendable {
   func resume(_ task: URLSessionTask)
   func suspend(_ task: URLSessionTask)
@@ -155,7 +153,7 @@ protocol SessionTransfers: AnyObject, Sendable {
   func nextIdentifier() -> Int
   /// The tasks that have not ended.
   var tasks: [URLSessionTask] { get }
-  /// Adds a task, whose session lives until the task has ended.
+  /// Adds a task, and keeps its session alive until the task has ended.
   func add(_ task: URLSessionTask, in session: URLSession)
   func invalidate()
 }

@@ -18,12 +18,12 @@ public struct AppGroupContainer: Sendable, Equatable {
   /// Whether the container exists.
   public var exists: Bool { (try? FileStatus(linkAt: path))?.kind == .folder }
 
-  /// The container and the folders that the system creates in it, from the outside.
+  /// The container and the folders that the system creates in it, outermost first.
   private var folders: [String] {
     ["", "/Library", "/Library/Caches", "/Library/Preferences"].map { path + $0 }
   }
 
-  /// Creates the folder and the folders that the system creates in it, with mode 700.
+  /// Creates the container and the folders that the system creates in it, with mode 700.
   ///
   /// Symbolic links are refused, because they could lead out of the container.
   public func create() throws(AppGroupError) {
@@ -34,7 +34,7 @@ public struct AppGroupContainer: Sendable, Equatable {
     for folder in folders { try AppGroups.makePrivateFolder(folder) }
   }
 
-  /// Checks that the present folders are not symbolic links. Folders that are missing are allowed.
+  /// Checks that the existing folders are not symbolic links. Missing folders are allowed.
   func checkFolders() throws(AppGroupError) {
     for folder in folders {
       do throws(SystemError) {

@@ -1,9 +1,8 @@
 /// The name of an App Group, such as `group.org.example.notes`.
 public struct AppGroupName: Hashable, Sendable, CustomStringConvertible {
-  /// The longest name in bytes. File systems allow 255 for a name with an extension.
+  /// The maximum length in bytes. File systems limit a name with its extension to 255 bytes.
   public static let maximumLength = 200
 
-  /// The name.
   public let text: String
 
   public var description: String { text }

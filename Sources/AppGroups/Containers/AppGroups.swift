@@ -38,7 +38,8 @@ public struct AppGroups: Sendable, Equatable {
   private static let configured = Mutex<AppGroups?>(nil)
   private static let environment = fromEnvironment()
 
-  /// The groups of this process: those of `use`, or of the environment; `nil` without a folder.
+  /// The groups of this process: the groups set by `use`, or else the groups of the environment;
+  /// `nil` without a folder.
   public static var current: AppGroups? {
     configured.withLock(\.self) ?? environment
   }
@@ -79,7 +80,7 @@ public struct AppGroups: Sendable, Equatable {
     return AppGroupContainer(groups: self, name: name)
   }
 
-  /// The names of the entitled groups that have a container, sorted.
+  /// Returns the sorted names of the entitled groups that have a container.
   public func names() throws(AppGroupError) -> [String] {
     let listing: FolderListing
     do throws(SystemError) {
@@ -119,15 +120,15 @@ public struct AppGroups: Sendable, Equatable {
 }
 
 extension AppGroups {
-  /// The folder with the locks of file coordination, which is created unless it exists.
+  /// Returns the folder with the locks of file coordination, and creates it unless it exists.
   package func coordinationFolder() throws(AppGroupError) -> String {
     let path = "\(folder)/.coordination"
     try Self.makePrivateFolder(path)
     return path
   }
 
-  /// Whether a name is that of a group, rather than of a suite of preferences: the entitlements
-  /// contain it, or it has the prefix of group names.
+  /// Whether a name belongs to a group, and not to another suite of preferences. The entitlements
+  /// contain the name, or it has the prefix of group names.
   public func isGroup(_ name: String) -> Bool {
     (entitled?.contains(name) ?? false) || name.hasPrefix("group.")
   }

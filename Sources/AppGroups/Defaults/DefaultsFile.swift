@@ -26,9 +26,10 @@ public struct DefaultsFile: Sendable, Equatable {
     try DefaultsSnapshot(of: self).entries
   }
 
-  /// Changes some keys, and keeps the others, which other processes may have changed.
+  /// Changes some keys, and keeps other keys, which other processes may have changed.
   ///
-  /// The file is replaced when the new one is on the disk. Processes wait for each other.
+  /// The new file replaces the old file only after it is on the disk. Processes wait for each
+  /// other.
   /// - Returns: The new contents.
   @discardableResult
   public func update(_ changes: [Change]) throws(AppGroupError) -> PropertyListDictionary {
@@ -66,8 +67,8 @@ public struct DefaultsFile: Sendable, Equatable {
 }
 
 extension PropertyListDictionary {
-  /// Returns the dictionary after the changes, in linear time. The last change of a key takes
-  /// effect.
+  /// Returns the dictionary after the changes, in linear time. If a key has several changes, the
+  /// last change takes effect.
   fileprivate func applying(_ changes: [DefaultsFile.Change]) -> PropertyListDictionary {
     var last: [ExactString: PropertyList?] = [:]
     for (key, value) in changes { last.updateValue(value, forKey: ExactString(key)) }

@@ -15,10 +15,11 @@ final class DefaultsSnapshot: Sendable {
 
   var exists: Bool { descriptor != nil }
 
-  /// - Parameter entries: The contents, if they are known.
+  /// Opens the file, and reads it unless its contents are known.
+  /// - Parameter entries: The contents, or `nil` if they are not known.
   init(of file: DefaultsFile, entries: PropertyListDictionary? = nil) throws(AppGroupError) {
     path = file.path
-    // `O_NOFOLLOW` applies only to the last component.
+    // `O_NOFOLLOW` applies only to the last path component, so check the folders too.
     try file.container.checkFolders()
     let opened = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     guard opened >= 0 else {

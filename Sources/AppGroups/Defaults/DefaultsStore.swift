@@ -40,14 +40,14 @@ public final class DefaultsStore: Sendable {
   }
 
   /// Waits until all changes of this process are written.
-  /// - Returns: Whether all of them were.
+  /// - Returns: Whether all changes were written.
   @discardableResult
   public static func synchronizeAll() -> Bool {
     let all = stores.withLock { Array($0.values) }
     return all.reduce(true) { $1.synchronize() && $0 }
   }
 
-  /// The value of a key: a change of this process that is not written yet, or that of the file.
+  /// Returns the value of a key: a change that is not written yet, or else the value in the file.
   public func value(of key: String) -> PropertyList? {
     let exact = ExactString(key)
     return state.change { state in
@@ -56,7 +56,7 @@ public final class DefaultsStore: Sendable {
     }
   }
 
-  /// All values: those of the file, with the changes that are not written yet.
+  /// All values in the file, with the changes that are not written yet.
   public var entries: PropertyListDictionary {
     state.change { state in
       let changes = state.inFlight.merging(state.pending) { $1 }
@@ -135,7 +135,7 @@ public final class DefaultsStore: Sendable {
           state.inFlight = [:]
           return false
         case .failure(let error):
-          // The next change or synchronization tries again.
+          // Keep the changes, so that the next change or synchronization tries again.
           state.pending.merge(state.inFlight) { newer, _ in newer }
           state.inFlight = [:]
           state.failure = error
@@ -148,7 +148,7 @@ public final class DefaultsStore: Sendable {
   }
 
   /// Waits until all changes are on the disk.
-  /// - Returns: Whether they are.
+  /// - Returns: Whether all changes are on the disk.
   @discardableResult
   public func synchronize() -> Bool {
     startWriting()

@@ -15,7 +15,7 @@ package final class FileLock: Sendable {
       guard descriptor >= 0 else { throw .last }
       do throws(SystemError) {
         try OpenFileLock.take(descriptor, access)
-        // The last user may have removed the file while this one waited.
+        // The last user may have removed the file during the wait.
         let locked = try FileStatus(descriptor: descriptor)
         if let present = try? FileStatus(linkAt: path), present.identity == locked.identity {
           self.path = path
@@ -31,7 +31,8 @@ package final class FileLock: Sendable {
   }
 
   deinit {
-    // Only the last holder removes the file: the exclusive lock fails while another has the lock.
+    // Only the last holder removes the file: an exclusive lock fails while another process holds a
+    // lock.
     if (try? OpenFileLock.takeIfFree(descriptor)) == true { _ = path.withPath { unlink($0) } }
     close(descriptor)
   }

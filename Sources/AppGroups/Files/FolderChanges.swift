@@ -2,7 +2,7 @@ private import PlatformLibC
 internal import POSIXThreads
 package import SystemFiles
 
-/// Calls a function when files in a folder change, without polling.
+/// An observer that calls a function when files in a folder change, without polling.
 ///
 /// - Source: https://man7.org/linux/man-pages/man7/inotify.7.html
 package final class FolderChanges: Sendable {
@@ -59,7 +59,7 @@ package final class FolderChanges: Sendable {
   }
 
   deinit {
-    // The thread wakes, and closes the other end.
+    // This wakes the thread, which then closes the other end.
     close(stopping.write)
   }
 

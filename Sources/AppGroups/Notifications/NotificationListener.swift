@@ -2,7 +2,8 @@ private import PlatformLibC
 internal import POSIXThreads
 internal import SystemFiles
 
-/// Receives the notifications that processes post after its creation, in their order.
+/// A listener for the notifications that processes post after its creation. It receives them in
+/// order.
 public final class NotificationListener: Sendable {
   private let changes: FolderChanges
 
@@ -23,7 +24,7 @@ public final class NotificationListener: Sendable {
     } catch {
       throw .file(log.folder, error)
     }
-    // No event was reported for notifications between `end` and the start of the observation.
+    // Read notifications that were posted before the observation started. No event reports them.
     reader.change { $0.readAll(take) }
   }
 }
@@ -39,7 +40,7 @@ private struct NotificationReader {
     let descriptor: Int32
 
     init?(_ path: String) {
-      // The end of a pipe without a writer would not open otherwise.
+      // `O_NONBLOCK` opens a pipe without a writer immediately, so that it can be rejected.
       descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
       // A failing initializer calls `deinit`, which closes the descriptor.
       guard descriptor >= 0, (try? FileStatus(descriptor: descriptor))?.kind == .regular else {
@@ -63,16 +64,16 @@ private struct NotificationReader {
     (try? FileStream(descriptor: file.descriptor).read(atMost: 1 << 16, at: offset)) ?? []
   }
 
-  /// The number of the oldest newer file.
+  /// Returns the number of the oldest file that is newer than the current file.
   private func nextFile() -> Int? { (try? log.files())?.first { $0 > number } }
 
   mutating func readAll(_ take: (String) -> Void) {
     while true {
       if file == nil { openFile() }
       guard let file else { return }
-      // If a process was killed or the disk was full, the next file exists, but this one lacks the
-      // mark that names it. After the next file exists, only that mark is appended to this one. So
-      // look for the next file, and then read this one once more.
+      // If a process was killed or the disk was full, this file lacks the mark that names the next
+      // file. After the next file exists, only the mark is appended to this file. So look for the
+      // next file, and then read this file once more.
       var (bytes, next) = (read(file), nil as Int?)
       if !bytes.contains(Self.lineFeed) {
         next = nextFile()
@@ -98,7 +99,7 @@ private struct NotificationReader {
     }
   }
 
-  /// Opens the file, or the oldest newer one if it was removed.
+  /// Opens the file. If it was removed, opens the oldest file that is newer.
   private mutating func openFile() {
     file = OpenFile(log.path(of: number))
     guard file == nil, let next = nextFile() else { return }

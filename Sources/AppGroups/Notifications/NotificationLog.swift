@@ -56,7 +56,7 @@ public struct NotificationLog: Sendable, Equatable {
         ftruncate(descriptor, off_t(size))
         throw error
       }
-      // The notifications are posted, also if the next file cannot be created now.
+      // The notifications are posted, even if the next file cannot be created now.
       if lines.count >= Self.maximumFileSize - size, number < Self.maximumFileNumber {
         try? begin(number + 1, after: file)
       }
@@ -68,7 +68,7 @@ public struct NotificationLog: Sendable, Equatable {
     try post(CollectionOfOne(name))
   }
 
-  /// The number of the newest file and its size, at which a listener begins.
+  /// Returns the number and the size of the newest file, at which a listener begins.
   func end() throws(AppGroupError) -> (file: Int, size: Int) {
     try locked { () throws(SystemError) in
       let number = try latestFile()
@@ -79,12 +79,12 @@ public struct NotificationLog: Sendable, Equatable {
 
   func path(of file: Int) -> String { "\(folder)/\(file).log" }
 
-  /// The numbers of the files, ascending.
+  /// Returns the numbers of the files in ascending order.
   func files() throws(SystemError) -> [Int] {
     try numbers().filter(\.isRegular).map(\.number)
   }
 
-  /// The numbers in the names of all entries of the folder, ascending.
+  /// Returns the numbers in the names of all entries of the folder, in ascending order.
   private func numbers() throws(SystemError) -> [(number: Int, isRegular: Bool)] {
     try FolderListing(of: folder).entries.compactMap { entry in
       guard entry.name.hasSuffix(".log"), let number = Int(entry.name.dropLast(4)),
@@ -94,7 +94,7 @@ public struct NotificationLog: Sendable, Equatable {
     }.sorted { $0.number < $1.number }
   }
 
-  /// The number of the file to which notifications are added, which may not exist.
+  /// Returns the number of the file to which notifications are appended. The file may not exist.
   ///
   /// A pipe, a link or a folder is skipped.
   private func latestFile() throws(SystemError) -> Int {
@@ -102,8 +102,8 @@ public struct NotificationLog: Sendable, Equatable {
     return last.isRegular ? last.number : last.number + 1
   }
 
-  /// Creates a file, and marks the end of the one before. A listener also finds the file without
-  /// the mark.
+  /// Creates a file, and appends its number to the preceding file. A listener also finds the new
+  /// file without this mark.
   private func begin(_ number: Int, after file: FileStream) throws(SystemError) {
     let descriptor = path(of: number).withPath {
       open($0, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
@@ -166,7 +166,7 @@ public struct NotificationLog: Sendable, Equatable {
     return line + [UInt8(ascii: "\n")]
   }
 
-  /// The name in a line without its line feed; `nil` if the line is malformed.
+  /// Returns the name in a line without its line feed; `nil` if the line is malformed.
   static func name(_ line: ArraySlice<UInt8>) -> String? {
     line.isEmpty ? nil : EscapedText.decoded(line)
   }

@@ -21,8 +21,8 @@ package enum TransferProgram {
     getenv(privateAddressVariable).map { String(cString: $0) } == "1"
   }
 
-  /// The path of the program: that of the variable, in the folder of the programs, beside this
-  /// program, or in `PATH`.
+  /// Returns the path of the program: the value of the variable, or else the program in the folder
+  /// of the programs, beside this program, or in `PATH`.
   package static func find() throws(NetworkError) -> String {
     if let path = getenv(programVariable), path[0] != 0 { return String(path: path) }
     if let folder = getenv(InstalledProgram.folderVariable), folder[0] != 0,

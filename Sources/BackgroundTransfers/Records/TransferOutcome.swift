@@ -56,7 +56,7 @@ package struct TransferOutcome: Sendable, Equatable {
 }
 
 extension NetworkError {
-  /// The message and the remedy for programs without the options of `pageaction`.
+  /// The message, with a remedy that does not mention options of `pageaction`.
   package var transferMessage: String {
     switch code {
     case .forbiddenAddress:

@@ -1,7 +1,7 @@
 private import PlatformLibC
 package import SystemFiles
 
-/// Reads small files.
+/// A reader of small files.
 package enum FileBytes {
   /// Returns the contents of a regular file that is not a symbolic link.
   package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {

@@ -3,7 +3,7 @@ internal import AppGroups
 /// The identifier of a background session, and the name of its folder.
 ///
 /// In the folder's name, ASCII letters, digits, `.`, `-` and `_` are unchanged. Other bytes and a
-/// period at the start are written as `%` and two digits.
+/// period at the start are written as `%` and two hexadecimal digits.
 struct SessionName {
   /// The longest name of a folder, in bytes.
   private static let maximumLength = 240

@@ -11,7 +11,7 @@ package import SystemFiles
 ///
 /// - `N.task`: the request, from the first `resume()` until its events are delivered.
 /// - `N.upload`: the body of the request.
-/// - `N.body`: what was received, with its validator in `N.body.validator`.
+/// - `N.body`: the received bytes, with their validator in `N.body.validator`.
 /// - `N.stopped`: exists while the task is suspended.
 /// - `N.outcome`: the response or the error.
 package struct TransferFolder: Sendable, Equatable {
@@ -28,7 +28,7 @@ package struct TransferFolder: Sendable, Equatable {
     self.path = path
   }
 
-  /// The folder of a session, which is created unless it exists.
+  /// Creates the folder of a session, unless it exists.
   package init(session: String, in container: AppGroupContainer) throws(AppGroupError) {
     let name = try SessionName(session)
     try container.create()
@@ -42,7 +42,7 @@ package struct TransferFolder: Sendable, Equatable {
     "\(container.path)/Library/Caches/pageaction-transfers"
   }
 
-  /// The identifiers of sessions that have tasks, sorted.
+  /// Returns the sorted identifiers of the sessions that have tasks.
   package static func identifiers(in container: AppGroupContainer) -> [String] {
     let parent = sessions(of: container)
     return ((try? FolderListing(of: parent, limit: 10_000))?.entries ?? []).compactMap { entry in
@@ -73,9 +73,9 @@ package struct TransferFolder: Sendable, Equatable {
     }
   }
 
-  /// Removes files of processes that were killed while they added or removed a task.
+  /// Removes the files of tasks that a killed process did not finish to add or remove.
   ///
-  /// Only the owner adds tasks.
+  /// Only the owner adds tasks and calls this method, so no task is being added now.
   private func removeFilesWithoutTask() {
     let tasks = Set(identifiers())
     for entry in (try? FolderListing(of: path))?.entries ?? [] {
@@ -88,7 +88,7 @@ package struct TransferFolder: Sendable, Equatable {
 
   package var hasOwner: Bool { (try? locked { HeldLock.isHeld(path: ownerPath) }) ?? false }
 
-  /// Makes this process the one that transfers the tasks. Returns `nil` if another process does.
+  /// Lets this process transfer the tasks. Returns `nil` if another process transfers them.
   package func claimTransfers() throws(SystemError) -> HeldLock? {
     try locked { HeldLock(path: programPath) }
   }
@@ -100,14 +100,14 @@ package struct TransferFolder: Sendable, Equatable {
 
   // MARK: Tasks
 
-  /// The numbers of the tasks, ascending.
+  /// Returns the numbers of the tasks in ascending order.
   package func identifiers() -> [Int] {
     ((try? FolderListing(of: path))?.entries ?? []).compactMap { entry in
       entry.name.hasSuffix(".task") ? Int(entry.name.dropLast(5)) : nil
     }.filter { $0 > 0 }.sorted()
   }
 
-  /// The tasks that are to be transferred.
+  /// Returns the numbers of the tasks that have no outcome and are not suspended.
   package func unfinished() -> [Int] {
     identifiers().filter { !exists($0, "outcome") && !exists($0, "stopped") }
   }
@@ -128,7 +128,7 @@ package struct TransferFolder: Sendable, Equatable {
 
   package func body(of identifier: Int) -> String { file(identifier, "body") }
 
-  /// The number of bytes that were received.
+  /// Returns the number of received bytes.
   package func receivedCount(of identifier: Int) -> Int {
     (try? FileStatus(linkAt: body(of: identifier)))?.byteCount ?? 0
   }
@@ -137,14 +137,13 @@ package struct TransferFolder: Sendable, Equatable {
   package func add(
     _ identifier: Int, _ record: TransferRecord, body: [UInt8]?
   ) throws(SystemError) {
-    // Files of an earlier task with the number remain if a process was killed while it removed
-    // them.
+    // A process that was killed while it removed a task may have left files with the same number.
     removeFiles(of: identifier)
     if let body { try write(body, to: file(identifier, "upload")) }
     try write(record.propertyList, to: file(identifier, "task"))
   }
 
-  /// Stores the end of a task, unless it has ended before. Returns whether it was stored.
+  /// Stores the outcome of a task, unless the task has ended before. Returns whether it was stored.
   @discardableResult
   package func finish(
     _ identifier: Int, _ outcome: TransferOutcome
@@ -192,9 +191,10 @@ package struct TransferFolder: Sendable, Equatable {
     }
   }
 
-  /// Creates a hard link to the received file, which the delegate may move.
+  /// Creates a second hard link to the received file, and returns its path. The delegate may move
+  /// it.
   ///
-  /// The first name remains, so that the file is delivered again if the process is killed.
+  /// The first link remains, so that the file is delivered again if the process is killed.
   package func prepareDelivery(of identifier: Int) -> String {
     let name = delivery(of: identifier)
     _ = name.withPath { unlink($0) }
@@ -206,7 +206,7 @@ package struct TransferFolder: Sendable, Equatable {
 
   // MARK: Requests
 
-  /// Returns the request of a task, which continues an interrupted transfer.
+  /// Returns the request of a task. It continues an interrupted transfer.
   package func request(for identifier: Int, _ record: TransferRecord) throws(SystemError)
     -> NetworkRequest
   {
@@ -252,7 +252,7 @@ package struct TransferFolder: Sendable, Equatable {
     try AtomicFile(path: path, partialPath: partialPath(of: path)).write(bytes)
   }
 
-  /// The file that replaces another one when it is complete.
+  /// Returns the path of the partial file that replaces the file at `path` when it is complete.
   private func partialPath(of path: String) -> String { "\(path).new" }
 
   /// Makes a received body durable, or stores one that was received in memory.

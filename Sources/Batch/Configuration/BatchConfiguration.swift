@@ -3,7 +3,7 @@ public import PropertyLists
 public import PageAction
 public import PageSources
 
-/// Everything that a worker needs to run the script on a page.
+/// The settings that a worker needs to run the script on pages.
 public struct BatchConfiguration: Sendable {
   public var script: ActionScript
 
@@ -36,7 +36,7 @@ public struct BatchConfiguration: Sendable {
   /// The folder that the pages are written to after the script ran, or `nil` to write none.
   public var outputFolder: String?
 
-  /// Sets `options.writesPage` to `false`.
+  /// Creates a configuration, and sets `options.writesPage` to `false`.
   public init(script: ActionScript, options: ActionOptions = ActionOptions()) {
     self.script = script
     self.options = options

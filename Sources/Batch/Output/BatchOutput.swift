@@ -25,7 +25,7 @@ final class BatchOutput {
   /// The length of the file in bytes, without the buffer.
   private(set) var byteCount: Int
 
-  /// Whether the file has yet to be truncated to `byteCount`.
+  /// Whether the file must still be truncated to `byteCount`.
   private var needsTruncation = false
 
   /// The path of the file; `nil` for an open descriptor.

@@ -28,7 +28,7 @@ struct Checkpoint: Equatable {
   /// Whether written pages are lost, so that the batch cannot be resumed.
   var hasLostPages = false
 
-  /// Checkpoints with other versions are rejected.
+  /// The version of the format. Checkpoints with other versions are rejected.
   private static let version = 1
 
   init(fingerprint: String) {
@@ -52,8 +52,8 @@ struct Checkpoint: Equatable {
 
   static func path(of output: String) -> String { "\(output).checkpoint" }
 
-  /// The path of a new checkpoint before it is renamed. It is the same in all runs, so that a new
-  /// file replaces that of a killed run.
+  /// Returns the path of a new checkpoint before it is renamed. The path is the same in all runs,
+  /// so that a new file replaces the file of a killed run.
   static func partialPath(_ path: String) -> String { "\(path).new" }
 
   func write(to path: String) throws(SystemError) {

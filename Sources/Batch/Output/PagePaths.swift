@@ -78,7 +78,7 @@ struct PagePaths {
     }
   }
 
-  /// Resolves symbolic links. Creating the file and its folders does not change the result.
+  /// Returns the path without symbolic links. Creating the file and its folders does not change it.
   private mutating func realPath(of path: String) -> String {
     let target = (try? SymbolicLink.target(of: path)) ?? path
     let folder = target.pathFolder

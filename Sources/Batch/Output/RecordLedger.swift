@@ -27,7 +27,7 @@ final class RecordLedger {
     doneEarlier = Set(checkpoint.done)
   }
 
-  /// The last item up to which this run or an earlier one finished all items.
+  /// The last item up to which all items are finished, by this run or an earlier run.
   var place: SourcePlace? { checkpoint.place }
 
   /// The number of written pages of all runs for each status.
@@ -54,7 +54,7 @@ final class RecordLedger {
     return files
   }
 
-  /// The number of pending items, and the size of records that wait for an earlier one.
+  /// The number of pending items, and the size in bytes of records that wait for earlier items.
   var load: (count: Int, byteCount: Int) { (pending.count, pending.waitingByteCount) }
 
   func place(of number: Int) -> SourcePlace { pending[number].place }

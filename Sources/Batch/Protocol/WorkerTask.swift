@@ -81,7 +81,7 @@ struct WorkerTask: Sendable {
     isOfMany = false
   }
 
-  /// A task without the page's bytes, for the reservation of its path.
+  /// Creates a task without the page's bytes, to reserve the page's path.
   init(_ page: RemotePage) {
     number = 0
     place = page.place

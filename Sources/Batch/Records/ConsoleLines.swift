@@ -5,8 +5,8 @@ enum ConsoleLines {
   private static let maximumCount = 1000
   private static let maximumByteCount = 1 << 18
 
-  /// The last line counts the entries that exceed the limits. Uncaught exceptions are omitted,
-  /// because they are recorded as warnings.
+  /// Returns the entries as lines. The last line counts the entries that exceed the limits.
+  /// Uncaught exceptions are omitted, because they are recorded as warnings.
   static func lines(of recorded: Recorder) -> [String] {
     var lines: [String] = []
     var byteCount = 0

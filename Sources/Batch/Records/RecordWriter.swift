@@ -54,7 +54,7 @@ struct RecordWriter {
 
   private func writtenLines(of result: PageResult) throws -> Lines {
     var lines = Lines()
-    // If null is forbidden, it is forbidden in all results, even in those that are not written.
+    // Check all results, because a forbidden null is an error even in results that are not written.
     if format.nullPolicy == .error, let results = result.results {
       try results.write(as: .json, nullPolicy: .error) { _ in try check(adding: 0, to: []) }
     }

@@ -97,7 +97,7 @@ public final class BatchRun {
   public func run(
     _ inputs: any Sequence<PageInput> & Sendable
   ) throws(BatchFailure) -> BatchSummary {
-    // Writing beyond the file size limit must not end the process.
+    // Ignore the signal for the file size limit, so that the write returns an error.
     signal(SIGXFSZ, SIG_IGN)
     defer { pool.endAll() }
     do {

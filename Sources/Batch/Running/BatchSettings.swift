@@ -30,7 +30,7 @@ public struct BatchSettings: Sendable {
   /// Files that pages must not replace: the inputs, if the output folder existed before.
   public var inputFiles: Set<FileIdentity> = []
 
-  /// Describes the inputs, so that the batch is not resumed with other inputs.
+  /// A description of the inputs, so that the batch is not resumed with other inputs.
   public var inputDescription = ""
 
   /// The program and the limits for pages of the network; `nil` if they are not requested.

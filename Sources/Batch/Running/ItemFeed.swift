@@ -58,7 +58,8 @@ final class ItemFeed: Sendable {
     state.change { $0.isCancelled = true }
   }
 
-  /// Reads the items. Generic, because `PageReader` needs the sequence's concrete type.
+  /// Reads the items. The function is generic, because `PageReader` needs the sequence's concrete
+  /// type.
   private static func read(
     _ inputs: some Sequence<PageInput>, options: PageReadingOptions, after place: SourcePlace?,
     into feed: ItemFeed

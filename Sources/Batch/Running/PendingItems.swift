@@ -1,6 +1,6 @@
 internal import PageSources
 
-/// Items that were read but are not finished or written yet, in input order.
+/// A queue of items that were read but are not finished or written yet, in input order.
 struct PendingItems {
   enum End {
     case page(PageStatus)

@@ -5,8 +5,8 @@ package import PageSources
 final class RemotePages {
   /// The maximum number of requests that wait for a reply.
   private static let maximumRequestCount = 4096
-  /// The same limit if subresources are loaded, whose replies are read regardless of the size of
-  /// unassigned pages.
+  /// The same limit if subresources are loaded. It is lower, because replies are then read even if
+  /// unassigned pages use much memory.
   private static let maximumRequestCountWithSubresources = 32
   /// The total size of unassigned pages, in bytes, at which no more replies are read.
   private static let maximumReadyByteCount = 32 << 20
@@ -41,10 +41,11 @@ final class RemotePages {
 
   private var isFull: Bool { readyByteCount >= Self.maximumReadyByteCount }
 
-  /// A worker that waits for a subresource assigns no further page, so its reply must be read.
+  /// Whether replies are read. While a worker waits for a subresource, it finishes no page, so its
+  /// reply must be read even if `isFull`.
   private var readsReplies: Bool { !isFull || !subresources.isEmpty }
 
-  /// The descriptors to poll, while replies are read.
+  /// The descriptors to poll; empty while no replies are read.
   var pollEntries: [(descriptor: Int32, waitsForOutput: Bool)] {
     readsReplies ? requests.pollEntries : []
   }
@@ -65,8 +66,8 @@ final class RemotePages {
     requests.send(request)
   }
 
-  /// Reads and archives the available replies. Those for workers that have ended are not sent.
-  /// - Throws: Also if the program for requests does not work.
+  /// Reads and archives the available replies. Replies for workers that have ended are discarded.
+  /// - Throws: If the archive cannot be written, or the program for requests does not work.
   func receive() throws(BatchFailure) {
     while readsReplies, let reply = try requests.next() {
       if let (worker, identifier) = subresources.removeValue(forKey: reply.identifier) {

@@ -2,8 +2,8 @@ internal import NetworkClient
 
 /// The requests to the program `pageaction-network`, which are repeated if it ends unexpectedly.
 ///
-/// Each waiting request may be the cause. They are therefore repeated in small groups, and alone if
-/// the program ends during their group again.
+/// Each waiting request may be the cause. The requests are therefore repeated in small groups. If
+/// the program ends again, the requests of the group are repeated one by one.
 final class RepeatedRequests {
   /// A request fails if the program ends this number of times while the request waits.
   private static let maximumCrashCount = 3
@@ -15,15 +15,15 @@ final class RepeatedRequests {
   private let process: NetworkProcess
   private var sent: [Int: NetworkRequest] = [:]
 
-  /// How often the program ended during a request without a reply.
+  /// The number of times that the program ended during a request, by the request's identifier.
   private var crashCounts: [Int: Int] = [:]
 
   /// The requests to repeat; the last one is next.
   private var waiting: [NetworkRequest] = []
 
-  /// The failures of requests that are not repeated again. A reply to another request shows that
-  /// the program works. If there is none, the batch fails, so that `--resume` repeats these
-  /// requests.
+  /// The failures of requests that are not repeated again. They are returned after a reply to
+  /// another request shows that the program works. Without this reply, the batch fails, so that
+  /// `--resume` repeats these requests.
   private var failures: [NetworkReply] = []
 
   private var confirmedFailures: [NetworkReply] = []
@@ -51,7 +51,7 @@ final class RepeatedRequests {
   func stop() { isStopping = true }
 
   /// Returns the next available reply.
-  /// - Throws: If the program cannot be started, or ends again and again.
+  /// - Throws: If the program cannot be started, or ends repeatedly.
   func next() throws(BatchFailure) -> NetworkReply? {
     if !confirmedFailures.isEmpty { return confirmedFailures.removeFirst() }
     var crashed: [NetworkReply] = []

@@ -21,7 +21,7 @@ package final class NetworkResources: PageResources {
   private struct State {
     var count = 0
     var byteCount = 0
-    /// By method and URL.
+    /// The responses by method and URL; `nil` for failed requests.
     var responses: [String: PageResource?] = [:]
     var problems: [String: String] = [:]
   }

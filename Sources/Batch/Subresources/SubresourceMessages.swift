@@ -1,8 +1,8 @@
 internal import NetworkClient
 internal import WorkerProcesses
 
-/// The messages between a worker and its batch about subresources. Their first number is negative;
-/// answers and tasks start with a number that is not.
+/// The messages between a worker and its batch about subresources. Their first number is negative,
+/// unlike the first number of answers and tasks.
 enum SubresourceMessages {
   private static let mark = -1
 

@@ -3,7 +3,7 @@ private import Synchronization
 internal import WorkerProcesses
 
 /// A worker's pipes to its batch. While the main thread waits for a script, the thread of the
-/// script requests subresources; tasks that arrive then are kept.
+/// script requests subresources, and keeps tasks that arrive meanwhile.
 final class WorkerChannel: Sendable {
   private let channel: BlockingChannel
   private let tasks = Mutex<[[UInt8]]>([])
@@ -22,7 +22,7 @@ final class WorkerChannel: Sendable {
   func receiveTask() -> [UInt8]? {
     if let kept = tasks.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return kept }
     while let message = channel.receive() {
-      // A reply that no script waits for is ignored.
+      // Ignore a reply that no script waits for.
       guard (try? SubresourceMessages.reply(in: message[...])) != nil else { return message }
     }
     return nil

@@ -19,7 +19,7 @@ public struct BatchSummary: Sendable {
   /// The number of slowest pages, and of frequent errors, in the summary.
   private static let shownCount = 10
 
-  /// The number of different errors. A new error beyond it replaces the rarest one.
+  /// The maximum number of different errors. A further error replaces the rarest one.
   private static let maximumErrorCount = 1000
 
   private static let maximumReasonCount = 100
@@ -104,7 +104,7 @@ public struct BatchSummary: Sendable {
     if slowest.count > Self.shownCount { slowest.removeLast() }
   }
 
-  /// Returns whether the unreadable page is the first of its kind.
+  /// Counts an unreadable page without a record, and returns whether it is the first of its kind.
   mutating func countUnrecorded(_ failure: SourceFailure) -> Bool {
     counts[PageStatus(failure), default: 0] += 1
     unrecordedCount += 1
@@ -135,8 +135,8 @@ public struct BatchSummary: Sendable {
     String(message.unicodeScalars.prefix(maximumMessageLength))
   }
 
-  /// If there are too many different errors, the new one replaces the rarest and inherits its
-  /// count, so that no frequent error is missed.
+  /// Counts an error. If there are too many different errors, a new error replaces the rarest and
+  /// inherits its count, so that no frequent error is missed.
   /// - Source: https://doi.org/10.1007/978-3-540-30570-5_27
   private mutating func note(_ message: String, at place: SourcePlace) {
     let message = Self.shortened(message)

@@ -7,7 +7,8 @@ internal import PropertyLists
 private import WorkerProcesses
 private import Synchronization
 
-/// Whether the process must end. Global because the signal handler cannot capture.
+/// Whether the process must end. A global variable, because the signal handler cannot capture
+/// values.
 private let shouldEnd = Atomic(false)
 
 /// A worker process, which runs the script on one page after another.
@@ -61,7 +62,7 @@ public enum BatchWorker {
     return task
   }
 
-  /// `SIGTERM` ends the process after the current page, so that files remain complete.
+  /// Lets `SIGTERM` end the process after the current page, so that files remain complete.
   private static func endAfterPageOnTermination() {
     shouldEnd.store(false, ordering: .relaxed)
     signal(SIGTERM) { _ in shouldEnd.store(true, ordering: .relaxed) }

@@ -60,7 +60,7 @@ final class PageRunner {
     case .page(let source, let url, _): return (source, url)
     case .file(let byteCount, let address):
       let file = UnreadPage(task.place, byteCount: byteCount)
-      // A page that is larger than the memory limit need not be read.
+      // Do not read a page that is larger than the memory limit.
       var reading = configuration.reading
       reading.sizeLimit = min(reading.sizeLimit, configuration.options.limits.memory)
       var record = try file.read(reading)

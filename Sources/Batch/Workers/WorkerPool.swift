@@ -99,6 +99,8 @@ final class WorkerPool {
     return events
   }
 
+  /// Ends the workers whose current task exceeds its time limit, and returns the events of these
+  /// tasks.
   /// - Parameter seconds: Returns the time limit for a task, in seconds.
   func endStuckWorkers(after seconds: (WorkerTask) -> Double) -> [Event] {
     workers.compactMap { worker in

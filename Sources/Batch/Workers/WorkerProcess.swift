@@ -21,7 +21,7 @@ final class WorkerProcess {
   private var errors = ErrorOutput()
   private var stopwatch = Stopwatch()
 
-  /// The unanswered tasks. The worker performs the first of them.
+  /// The unanswered tasks. The worker performs the first task.
   private(set) var tasks: [WorkerTask] = []
 
   /// The requests for subresources of the first task that were not taken yet.

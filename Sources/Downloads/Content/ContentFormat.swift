@@ -67,7 +67,7 @@ package struct ContentFormat: Sendable, Equatable {
   private static func isoMedia(_ bytes: [UInt8]) -> ContentFormat? {
     guard bytes.has("ftyp", at: 4) else { return nil }
     let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-    // The major brand, the minor version, and the compatible brands.
+    // Skip the minor version at 12, between the major brand and the compatible brands.
     let brands = stride(from: 8, to: min(size, bytes.count - 3, 512), by: 4).filter { $0 != 12 }
       .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
     guard let major = brands.first else { return nil }
@@ -100,7 +100,7 @@ package struct ContentFormat: Sendable, Equatable {
 }
 
 extension [UInt8] {
-  /// Whether `text`, whose characters are bytes, is at a position.
+  /// Whether `text` is at a position. Each character of `text` stands for one byte.
   func has(_ text: String, at start: Int = 0) -> Bool {
     let scalars = text.unicodeScalars
     guard count >= start + scalars.count else { return false }

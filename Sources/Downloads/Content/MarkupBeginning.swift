@@ -48,7 +48,7 @@ struct MarkupBeginning {
     bytes.prefix(lowercase.utf8.count).map(\.asciiLowercased).elementsEqual(lowercase.utf8)
   }
 
-  /// Returns the bytes after `mark`; none if it is missing.
+  /// Returns the bytes after `mark`, or no bytes if `mark` is missing.
   private static func skip(_ bytes: ArraySlice<UInt8>, past mark: String) -> ArraySlice<UInt8> {
     let mark = Array(mark.utf8)
     var rest = bytes

@@ -127,7 +127,7 @@ package struct DownloadEntry: Sendable, Equatable {
     return .dictionary(value)
   }
 
-  /// Reads an entry; `nil` if the value is not one.
+  /// Creates an entry from its value in the manifest; `nil` if the value is not an entry.
   package init?(_ value: PropertyList) {
     guard case .dictionary(let value) = value, case .string(let url)? = value["url"],
       case .string(let name)? = value["status"], let status = Status(rawValue: name)

@@ -55,8 +55,8 @@ package final class DownloadManifest {
 
   // MARK: Reading
 
-  /// Reads all complete lines. A process that was killed can leave an incomplete one, which is
-  /// removed if the file is a manifest.
+  /// Reads all complete lines. A killed process can leave an incomplete last line, which is removed
+  /// if the file is a manifest.
   private func load() throws(DownloadFailure) {
     var line: [UInt8] = []
     var number = 0
@@ -85,8 +85,8 @@ package final class DownloadManifest {
     if ftruncate(output, off_t(end)) != 0 { throw .system(.last, path: path) }
   }
 
-  /// Whether a line without its end can be the beginning of an entry, and is not a complete value
-  /// of another kind.
+  /// Whether an incomplete line can be the beginning of an entry, and is not a complete value of
+  /// another kind.
   private static func isBeginningOfEntry(_ line: [UInt8]) -> Bool {
     let beginning = Array(#"{"url":""#.utf8)
     guard line.starts(with: beginning) || beginning.starts(with: line) else { return false }
@@ -113,7 +113,7 @@ package final class DownloadManifest {
     return status.kind == .regular && status.byteCount == file.size
   }
 
-  /// The stored file with a digest.
+  /// Returns the stored file with a digest.
   package func file(digest: String) -> DownloadEntry.File? {
     files[digest].flatMap { isStored($0) ? $0 : nil }
   }
@@ -124,7 +124,7 @@ package final class DownloadManifest {
 
   // MARK: Changes
 
-  /// Returns the position of a URL's entry, which is added if it does not exist.
+  /// Returns the position of a URL's entry, and adds the entry if it does not exist.
   func position(url: String, digest: String? = nil) -> (position: Int, isNew: Bool) {
     let entry = DownloadEntry(
       url: url, urlDigest: digest, result: .failure(DownloadEntry.notRequested))

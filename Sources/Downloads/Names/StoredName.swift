@@ -48,7 +48,7 @@ package enum StoredName {
     return stem.isEmpty ? "file" : String(decoding: stem, as: UTF8.self)
   }
 
-  /// Whether a name of a manifest is that of a file in the folder.
+  /// Whether a name from a manifest can be the name of a file in the folder.
   static func isValid(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 255 && name.utf8.first != UInt8(ascii: ".")
       && name.utf8.allSatisfy {

@@ -1,7 +1,7 @@
 internal import PageURL
 package import PropertyLists
 
-/// The URLs that a record names.
+/// A reader of the URLs that a record names.
 package struct RecordLinks {
   package struct Link: Sendable, Equatable {
     /// The URL as written in the record.
@@ -38,13 +38,13 @@ package struct RecordLinks {
 
   package enum Content: Sendable, Equatable {
     case links(Found)
-    /// The record is that of a page that failed.
+    /// The record belongs to a page that failed.
     case failedPage
     /// The record has no value at any of the fields.
     case missing
   }
 
-  /// Returns the value of a field in results; `nil` if there is none.
+  /// A function that returns the value of a field in results; `nil` if there is none.
   package typealias Field = (PropertyList) -> PropertyList?
 
   private let fields: [Field]
@@ -79,7 +79,7 @@ package struct RecordLinks {
       return .failedPage
     }
     if let results = record["results"] {
-      // A path can also begin at the record, as those of `--columns` do.
+      // A path can also begin at the record, like the paths of `--columns`.
       return content(fields.map { $0(results) ?? $0(value) }, address, identity)
     }
     if record["source"] != nil, let item = record["value"] {

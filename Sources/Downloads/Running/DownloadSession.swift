@@ -20,17 +20,17 @@ package final class DownloadSession {
     package init() {}
   }
 
-  /// The numbers of URLs of this run.
+  /// Numbers of URLs, files and bytes in this run.
   package struct Counts: Sendable, Equatable {
-    /// The different URLs that the records name.
+    /// The number of different URLs that the records name.
     package var urls = 0
     package var downloaded = 0
-    /// The URLs whose files an earlier run downloaded.
+    /// The number of URLs whose files an earlier run downloaded.
     package var earlier = 0
     package var failed = 0
-    /// The failed URLs that were not requested again in this run.
+    /// The number of failed URLs that were not requested again in this run.
     package var failedEarlier = 0
-    /// The number of files whose content equals that of another file. Such content is stored once.
+    /// The number of files with the same content as another file. The content is stored only once.
     package var duplicates = 0
     /// The number of bytes of new files, without the parts of earlier runs.
     package var byteCount = 0
@@ -38,7 +38,7 @@ package final class DownloadSession {
     package init() {}
   }
 
-  /// The dimensions of an image, from its first bytes and its media type.
+  /// A function that returns the dimensions of an image, from its first bytes and its media type.
   package typealias Measuring = (_ prefix: [UInt8], _ mediaType: String) -> (
     width: Int, height: Int
   )?
@@ -51,7 +51,7 @@ package final class DownloadSession {
 
   private static let notImage = "notImage"
 
-  /// The codes of failures with a remedy that is an option.
+  /// The codes of failures that other options can avoid.
   private static let codesOfOptions: Set<String> = Set(
     [.forbiddenAddress, .robots, .sizeLimit, .tooManyRedirects, .certificate].map {
       (code: NetworkError.Code) in code.rawValue
@@ -171,7 +171,7 @@ package final class DownloadSession {
     }
   }
 
-  /// Whether other options than those of the failed run may avoid a failure.
+  /// Whether a failure may not occur with the options of this run.
   private func dependsOnOptions(_ failure: DownloadEntry.Failure) -> Bool {
     failure.code == Self.notImage
       ? !options.requiresImages : Self.codesOfOptions.contains(failure.code)
@@ -328,7 +328,7 @@ package final class DownloadSession {
   /// Writes the manifest with one line for each URL.
   package func finish() throws(DownloadFailure) {
     try manifest.finish()
-    // Fails if incomplete files remain.
+    // This fails if partial files remain, which a later run continues.
     _ = (manifest.folder + PartialFile.folder).withPath { rmdir($0) }
   }
 }

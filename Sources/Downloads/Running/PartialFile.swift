@@ -15,10 +15,11 @@ struct PartialFile {
     path = "\(folder)\(Self.folder)\(SHA256.hexDigest(of: url.utf8).prefix(40))"
   }
 
-  /// The program for requests writes this file.
+  /// The path of the validator's file, which the program for requests writes.
   private var validatorPath: String { NetworkRequest.validatorPath(of: path) }
 
-  /// The number of bytes and the validator of an earlier transfer; `nil` if it cannot be continued.
+  /// Returns the number of bytes and the validator of an earlier transfer; `nil` if the transfer
+  /// cannot be continued.
   func state() -> (offset: Int, validator: String)? {
     guard let status = try? FileStatus(linkAt: path), status.kind == .regular, status.byteCount > 0,
       let validator = readValidator()

@@ -43,8 +43,8 @@ struct StoredFile {
   }
 
   /// Moves the file into a folder and returns its name. No other file is replaced.
-  /// - Parameter names: The names to try. A file of that name with the same content is used
-  ///   instead.
+  /// - Parameter names: The names to try. If a file with the same name and content exists, its name
+  ///   is returned.
   func move(to folder: String, names: [String]) throws(SystemError) -> String {
     for name in names {
       let target = folder + name

@@ -2,7 +2,7 @@ package import ExtensionContract
 internal import FoundationValues
 internal import PropertyLists
 
-/// Items as the objects that an extension receives.
+/// A conversion of items to the objects that an extension receives.
 package enum ItemObjects {
   /// Returns the objects of items. Their attachments load the values of the items.
   /// - Parameter types: The types that determine the class of a value.
@@ -47,7 +47,7 @@ package enum ItemObjects {
       userInfo: [NSLocalizedDescriptionKey: "The value of the type \(type) is not known."])
   }
 
-  /// Returns the object of a value: a URL for a text whose type conforms to that of URLs.
+  /// Returns the object of a value. If the type conforms to `public.url`, a text becomes a URL.
   private static func object(
     of value: PropertyList, typeIdentifier: String, _ types: TypeDatabase
   ) -> (any NSSecureCoding)? {

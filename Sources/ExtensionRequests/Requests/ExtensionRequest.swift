@@ -27,7 +27,7 @@ package final class ExtensionRequest {
   private nonisolated let state = Mutex(State())
   private nonisolated let opens: @Sendable (URL) -> Bool
 
-  /// The context, which the extension keeps.
+  /// The context. The reference is weak, because only the extension keeps the context.
   private nonisolated(unsafe) weak var context: NSExtensionContext?
 
   private var handler: (any NSExtensionRequestHandling)?
@@ -163,7 +163,7 @@ package final class ExtensionRequest {
   }
 }
 
-/// Reports the release of the last reference to a context.
+/// A token that reports the release of the last reference to a context.
 private final class ContextToken: Sendable {
   private let action: @Sendable () -> Void
 

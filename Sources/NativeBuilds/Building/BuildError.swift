@@ -3,7 +3,7 @@ package struct BuildError: Error {
   /// The problems, each as a line with the place, the reason and what to do.
   package var problems: [String]
 
-  /// The original paths of the files with errors of the compiler.
+  /// The original paths of the files that have compiler errors.
   var paths: Set<String> = []
 
   init(_ problem: String, remedy: String) {

@@ -2,7 +2,7 @@ private import PlatformLibC
 internal import SystemFiles
 
 enum CacheFile {
-  /// The folder of the user's cache.
+  /// Returns the folder for native builds in the user's cache directory.
   /// - Source: https://specifications.freedesktop.org/basedir-spec/latest/
   static func folder() throws(BuildError) -> String {
     if let path = getenv("XDG_CACHE_HOME"), path.pointee == UInt8(ascii: "/") {
@@ -35,7 +35,7 @@ enum CacheFile {
     }
   }
 
-  /// Performs a step that only one process may do at a time.
+  /// Calls `body` while holding the lock of the folder, which only one process can hold at a time.
   static func locked<Result>(
     in folder: String, _ body: () throws(BuildError) -> Result
   ) throws(BuildError) -> Result {

@@ -2,10 +2,10 @@ private import PlatformLibC
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// The Swift compiler that is installed.
+/// The installed Swift compiler.
 struct Compiler {
   let path: String
-  /// A text that identifies the compiler's file.
+  /// The path, size and modification time of the compiler's file, to detect another toolchain.
   let identity: String
 
   /// Finds `swiftc` in `PATH`.
@@ -15,7 +15,8 @@ struct Compiler {
       guard let path = SymbolicLink.realPath(of: "\(folder)/swiftc"),
         path.withPath({ access($0, X_OK) }) == 0, let status = try? FileStatus(path: path)
       else { continue }
-      // The program has several names, and its name determines what it does.
+      // Keep the name `swiftc`: the real path can have another name, and the program acts as a
+      // compiler only under the name `swiftc`.
       self.path = "\(folder)/swiftc"
       identity = "\(path) \(status.byteCount) \(status.modificationTime)"
       return
@@ -31,7 +32,7 @@ struct Compiler {
     identity = path
   }
 
-  /// Runs the compiler. Returns what it writes, and whether it succeeded.
+  /// Runs the compiler and returns its output, and whether it succeeded.
   /// - Parameter timeLimit: The limit in seconds, after which the compiler is ended.
   func run(
     _ arguments: [String], timeLimit: Double = 1800
@@ -58,7 +59,8 @@ struct Compiler {
     return (result.output, true)
   }
 
-  /// Returns the output and the end of the compiler, or `nil` if it was ended at the deadline.
+  /// Returns the output and the exit status of the compiler, or `nil` if it was ended at the
+  /// deadline.
   private static func result(
     of process: ChildProcess, until deadline: ContinuousClock.Instant
   ) throws(SystemError) -> (String, ChildProcess.End)? {

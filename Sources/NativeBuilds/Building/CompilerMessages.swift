@@ -1,6 +1,6 @@
 internal import SystemFiles
 
-/// The errors of the compiler, for the original sources.
+/// The errors that the compiler reports, mapped to the original sources.
 enum CompilerMessages {
   private static let maximumCount = 100
 
@@ -47,7 +47,8 @@ enum CompilerMessages {
   }
 
   static func explained(_ original: String, _ missingImports: Set<String>) -> String {
-    // Scroll views have their delegate as a dynamic member.
+    // `UIScrollView` uses dynamic member lookup here, so the compiler words a missing member
+    // differently.
     var message = original.replacing("has no dynamic member", with: "has no member")
     message = String(message.drop { $0 == " " })
     if let range = message.firstRange(of: " using key path from root type") {

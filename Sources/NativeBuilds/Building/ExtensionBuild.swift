@@ -3,7 +3,7 @@ internal import ExtensionBundles
 internal import ExtensionLint
 internal import SystemFiles
 
-/// Compiles the native half of an extension to a program, which is kept in the user's cache.
+/// A build that compiles the native half of an extension to a program in the user's cache.
 package struct ExtensionBuild {
   /// The principal object of an extension.
   package enum Entry: Sendable {
@@ -15,10 +15,9 @@ package struct ExtensionBuild {
 
   /// The folder of the Info.plist.
   package var folder: String
-  /// The sources and storyboards that the target of a project builds; `nil` for those in the
-  /// folder.
+  /// The sources and storyboards of a project's target; `nil` to use the files in `folder`.
   package var sources: [String]?
-  /// The names that `#if` tests.
+  /// The compilation conditions that `#if` directives test.
   package var conditions: [String] = []
   package var entry: Entry
   /// The text of the Info.plist with expanded build settings, for `Bundle.main`.
@@ -43,17 +42,17 @@ package struct ExtensionBuild {
 
   private static let maximumFileSize = 8 << 20
 
-  /// The maximum number of compilations. Each one can show errors that the errors of another file
-  /// hide.
+  /// The maximum number of compilations. Errors in one file can hide errors in other files, which
+  /// only the next compilation reports.
   private static let maximumPassCount = 4
 
   /// The version of the generated code. Increment it when the code changes.
   private static let revision = "9"
 
-  /// Returns the path of the program.
+  /// Returns the path of the program, and compiles it if the cache does not contain it.
   ///
-  /// If the sources of a target do not compile, those in the folder are tried: a target can contain
-  /// files that the extension does not need.
+  /// If the sources of a target do not compile, the sources in the folder are compiled: a target
+  /// can contain files that the extension does not need.
   /// - Parameter report: Receives notes about long steps and omitted parts.
   package func program(report: (String) -> Void) throws(BuildError) -> String {
     guard sources != nil else { return try compiledProgram(report: report) }
@@ -115,7 +114,7 @@ package struct ExtensionBuild {
     }
   }
 
-  /// Returns the paths of files of the extension.
+  /// Returns the paths of the extension's files that have one of the file name extensions.
   private func files(withExtensions extensions: Set<String>) -> [String] {
     guard let sources else { return SourceFiles.paths(in: folder, withExtensions: extensions) }
     return sources.filter { extensions.contains(SourceFiles.fileExtension(of: $0)) }
@@ -138,8 +137,8 @@ package struct ExtensionBuild {
     }
     let storyboards = files.filter { $0.path.hasSuffix(".storyboard") }
     report("Compiling the sources in \(folder).")
-    // The extension may not need a file that imports a missing framework, so compile without it
-    // after an error.
+    // The extension may not need a file that imports a missing framework. If this file has errors,
+    // compile again without it.
     var kept = sources
     var left: [Source] = []
     var firstError: BuildError?
@@ -187,7 +186,8 @@ package struct ExtensionBuild {
     let outlets = InheritedOutlets(sources.map(\.members))
     var originals: [String: String] = [:]
     var arguments: [String] = []
-    // Two files of a module cannot have the same name. Keep other names: trap messages show them.
+    // Files of one module must have distinct names. Keep the names that are distinct, because trap
+    // messages show them.
     var usedNames: Set = ["program.swift"]
     for (index, source) in sources.enumerated() {
       let fileName = source.path.pathName
@@ -204,8 +204,8 @@ package struct ExtensionBuild {
     try CacheFile.write(infoPlist, to: program.pathFolder + "Info.plist")
     let result = try compiler.run(
       [
-        // Completion handlers of item providers call UIKit on other threads than the main one,
-        // which iOS tolerates.
+        // Completion handlers of item providers call UIKit from background threads. iOS tolerates
+        // this, but dynamic isolation checks would trap.
         "-disable-dynamic-actor-isolation",
         "-Onone", "-continue-building-after-errors", "-parse-as-library", "-swift-version", "5",
         "-suppress-warnings",

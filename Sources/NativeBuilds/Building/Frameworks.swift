@@ -4,9 +4,9 @@ private import PlatformLibC
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// The frameworks of extensions for Linux, as sources and compiled.
+/// The implementations of Apple's frameworks for Linux: their sources and compiled modules.
 struct Frameworks {
-  /// The modules in the order of their compilation.
+  /// The modules in compilation order.
   static let modules = [
     "PlatformLibC", "Infra", "PropertyLists", "POSIXThreads", "SystemFiles", "ExtensionContract",
     "AppGroups", "WorkerProcesses", "NetworkClient", "BackgroundTransfers",
@@ -14,18 +14,18 @@ struct Frameworks {
     "CoreServices", "OSLog", "UIKit", "Social", "ExtensionRequests", "ExtensionProgram",
   ]
 
-  /// The folder that contains a folder for each module.
+  /// The folder of the sources, with a subfolder for each module.
   let sources: String
 
-  /// The folder of the modules and objects.
+  /// The cache folder of the compiled modules and object files.
   let folder: String
 
   private let files: [String: [String]]
 
-  /// A number that changes with the options of the compiler.
+  /// The version of the compiler options. Increment it when the options change.
   private static let revision = "2"
 
-  /// - Parameter cache: The folder of all builds.
+  /// - Parameter cache: The cache folder of all native builds.
   init(cache: String, compiler: Compiler) throws(BuildError) {
     sources = try Self.findSources()
     var files: [String: [String]] = [:]
@@ -76,7 +76,7 @@ struct Frameworks {
     (try? FileStatus(path: "\(path)/ExtensionProgram"))?.kind == .folder
   }
 
-  /// Returns a folder that `PAGEACTION_FRAMEWORKS` names, if it contains the modules.
+  /// Returns `path`, the value of `PAGEACTION_FRAMEWORKS`, if it contains the modules.
   static func checkedSources(_ path: String) throws(BuildError) -> String {
     if isSources(path) { return path }
     let sources = "\(path)\(path.hasSuffix("/") ? "" : "/")Sources"
@@ -96,8 +96,8 @@ struct Frameworks {
 
   var objects: [String] { Self.modules.map { "\(folder)/\($0).o" } }
 
-  /// The modules with the table of types, which each start of an extension reads. The others
-  /// compile in half the time without optimization.
+  /// The modules that are compiled with optimization: each start of an extension reads their table
+  /// of types. Without optimization, the other modules compile in half the time.
   private static let optimizedModules: Set = ["Infra", "ExtensionContract"]
 
   /// Compiles the modules, unless they are up to date.

@@ -1,7 +1,7 @@
 internal import ExtensionBundles
 internal import SystemFiles
 
-/// Code that is added to the end of a source file, so that it can use the private members there.
+/// Code that is appended to a source file, so that it can use the file's private members.
 struct AddedCode {
   private(set) var text = ""
   private(set) var problems: [String] = []
@@ -11,7 +11,7 @@ struct AddedCode {
     _ outlets: InheritedOutlets
   ) {
     var calls: [String] = []
-    // The arguments of generic types are unknown.
+    // Methods of a generic type cannot be referenced, because its type arguments are unknown.
     let callable = members.methods.filter { $0.isCallable && !outlets.isGeneric($0.type) }
     let groups = Dictionary(grouping: callable) { Group(type: $0.type, condition: $0.condition) }
     for (number, group) in groups.keys.sorted().enumerated() {
@@ -37,7 +37,8 @@ struct AddedCode {
     }
     text =
       "@MainActor func registerMethods\(index)() {\n\(calls.joined(separator: "\n"))\n}\n" + text
-    // The interface is added to the file that declares the class, and so the private outlets.
+    // Add the interface code to the file that declares the class, so that it can set private
+    // outlets.
     for storyboard in storyboards {
       for scene in storyboard.scenes {
         guard let name = scene.customClass, members.classes.contains(name) else { continue }
@@ -89,15 +90,15 @@ struct InheritedOutlets {
     classes = StoryboardClasses(members)
   }
 
-  /// Whether a type or one that contains it has generic parameters.
+  /// Whether a type or one of its enclosing types is generic.
   func isGeneric(_ type: String) -> Bool {
     members.contains { file in
       file.genericTypes.contains { type == $0 || type.hasPrefix($0 + ".") }
     }
   }
 
-  /// The outlets of a class and its superclasses that the file of the class can set, with their
-  /// conditions.
+  /// The outlets of a class and its superclasses that code in `file` can set, with the conditions
+  /// under which they are compiled.
   subscript(name: String, file: DeclaredMembers) -> [String: String] {
     var result: [String: String] = [:]
     var classes = [name]

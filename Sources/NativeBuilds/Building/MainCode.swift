@@ -7,7 +7,7 @@ struct MainCode {
   private let classes: StoryboardClasses
   private let systemInterfaces: [InterfaceCode]
 
-  /// The problems of the controllers and cells without a class of the extension.
+  /// The problems of the storyboards' controllers and cells whose class the sources do not declare.
   let problems: [String]
 
   init(
@@ -95,7 +95,8 @@ struct MainCode {
     """
   }
 
-  /// Whether the sources declare the class of a scene. The scene has the class of UIKit otherwise.
+  /// Returns the custom class of a scene if the sources declare this class, or else its UIKit
+  /// class.
   private func className(of scene: StoryboardScene) -> String {
     classes.known(scene.customClass) ?? scene.systemClass
   }
@@ -133,7 +134,7 @@ struct MainCode {
       """
   }
 
-  /// Returns the interfaces of controllers and cells without a class of the extension.
+  /// Returns the interfaces of the controllers and cells whose class the sources do not declare.
   private static func systemInterfaces(
     of storyboards: [Storyboard], _ classes: StoryboardClasses
   ) -> [InterfaceCode] {

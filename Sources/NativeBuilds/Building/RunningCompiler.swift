@@ -1,10 +1,11 @@
 private import PlatformLibC
 private import Synchronization
 
-/// The process group of the running compiler. Global because signal handlers cannot capture.
+/// The process group of the running compiler; 0 if none runs. A global variable, because signal
+/// handlers cannot capture values.
 private let group = Atomic<Int32>(0)
 
-/// Ends the compiler with this process.
+/// The running compiler, which is ended when a signal ends this process.
 package enum RunningCompiler {
   static func began(_ identifier: Int32) {
     group.store(identifier, ordering: .relaxed)
@@ -20,7 +21,8 @@ package enum RunningCompiler {
     if identifier > 0 { _ = system_kill(-identifier, SIGINT) }
   }
 
-  /// Ends the compiler and its processes, which are killed after two seconds.
+  /// Interrupts the compiler and its processes, waits up to two seconds, and kills those that
+  /// remain.
   private static func end() {
     let identifier = group.exchange(0, ordering: .relaxed)
     guard identifier > 0 else { return }

@@ -1,6 +1,6 @@
-/// The frameworks of Apple's systems that extensions import.
+/// The frameworks of Apple's systems that extensions can import.
 enum AppleFrameworks {
-  /// The prefixes of the types of a framework that does not exist here.
+  /// Prefixes of type names, with the missing framework that declares these types.
   static let prefixes: [(prefix: String, framework: String)] = [
     ("WK", "WebKit"), ("AV", "AVFoundation"), ("PH", "Photos"), ("CN", "Contacts"),
     ("CL", "CoreLocation"), ("MK", "MapKit"), ("UN", "UserNotifications"), ("IN", "Intents"),
@@ -12,7 +12,7 @@ enum AppleFrameworks {
     ("SCN", "SceneKit"), ("HK", "HealthKit"),
   ]
 
-  /// The names of modules.
+  /// The module names of the frameworks.
   static let names: Set<String> = [
     "Foundation", "UIKit", "MobileCoreServices", "CoreServices", "UniformTypeIdentifiers", "Social",
     "SwiftUI", "Combine", "AVFoundation", "AVKit", "WebKit", "Photos", "PhotosUI", "CoreData",

@@ -1,10 +1,11 @@
-/// The names of Apple's systems that do not exist on Linux, by framework.
+/// The names that Apple's frameworks declare and that do not exist on Linux.
 enum AppleNames {
   /// Returns the framework that declares a type, function, constant or attribute, or `nil`.
   /// - Parameter imports: The frameworks that the sources import, and that do not exist here.
   static func framework(of name: String, imports: Set<String>) -> String? {
     if let framework = frameworks[name] { return framework }
-    // Sources of other modules can declare these names.
+    // Other modules can declare the names in `common` too, so the sources must import the
+    // framework.
     for (framework, names) in common where imports.contains(framework) && names.contains(name) {
       return framework
     }
@@ -25,7 +26,7 @@ enum AppleNames {
     return result
   }()
 
-  /// Names that other modules hardly declare.
+  /// Names that other modules are unlikely to declare, by framework.
   private static let distinct: [String: Set<String>] = [
     "SwiftUI": [
       "StateObject", "ObservedObject", "EnvironmentObject", "EnvironmentValues", "EnvironmentKey",
@@ -61,7 +62,8 @@ enum AppleNames {
     ],
   ]
 
-  /// Names that other modules can declare too. They belong to a framework if the sources import it.
+  /// Names that other modules can declare too, by framework. They belong to the framework only if
+  /// the sources import it.
   private static let common: [String: Set<String>] = [
     "SwiftUI": [
       "View", "Text", "State", "Environment", "Binding", "FetchRequest", "Namespace", "App",
@@ -83,7 +85,7 @@ enum AppleNames {
     "WidgetKit": ["Widget", "WidgetBundle", "Timeline"],
   ]
 
-  /// The beginnings of names, which are longer than the prefix of a framework.
+  /// Longer prefixes than those in `AppleFrameworks.prefixes`, with their frameworks.
   private static let beginnings: [(beginning: String, framework: String)] = [
     ("kSec", "Security"), ("errSec", "Security"), ("NSManagedObject", "CoreData"),
     ("NSPersistent", "CoreData"), ("NSFetch", "CoreData"), ("CGImageSource", "ImageIO"),

@@ -25,9 +25,9 @@ struct CompilationConditions {
     return blocks.map { "(\($0.text))" }.joined(separator: " && ")
   }
 
-  /// Reads a directive.
+  /// Reads a conditional compilation directive, such as `#elseif`.
   /// - Parameter index: The index of `#`.
-  /// - Returns: The index of the last token of the directive, or `nil` if it is another one.
+  /// - Returns: The index of the directive's last token, or `nil` for other directives.
   mutating func read(_ tokens: [NativeToken], at index: Int) -> Int? {
     guard index + 1 < tokens.count else { return nil }
     switch tokens[index + 1].text {
@@ -52,7 +52,7 @@ struct CompilationConditions {
       Block(earlier: last.earlier + (last.current.map { [$0] } ?? []), current: condition))
   }
 
-  /// Returns the condition at an index, for this system, and the index of its last token.
+  /// Returns the condition at an index, rewritten for Linux, and the index of its last token.
   ///
   /// The condition ends at the first token that cannot continue it.
   private static func condition(

@@ -7,7 +7,7 @@ struct DeclaredMembers {
     /// The type with its enclosing types, such as `Form.Cell`.
     var type: String
     var name: String
-    /// The labels of the parameters; `_` for none.
+    /// The argument labels of the method; `_` for a parameter without a label.
     var labels: [String]
     var selector: String
     /// Whether `Selector` can call the method.
@@ -22,7 +22,7 @@ struct DeclaredMembers {
   var outlets: [String: [String: String]] = [:]
   /// The types with generic parameters.
   var genericTypes: Set<String> = []
-  /// The names of classes, without those that are only extended.
+  /// The names of the classes that the source declares, without classes that it only extends.
   var classes: Set<String> = []
   /// The names of outlets that only their file can use, by type.
   var privateOutlets: [String: Set<String>] = [:]
@@ -32,9 +32,10 @@ struct DeclaredMembers {
   var typesWithoutCoder: Set<String> = []
   /// The offsets in the file after the `{` of classes, by type.
   var classBodies: [String: Int] = [:]
-  /// The types and extensions of types, with the ranges of their bodies in the file.
+  /// The types and extensions, with the ranges of their bodies in the file.
   var typeBodies: [(type: String, range: Range<Int>)] = []
-  /// The words of the inheritance clauses, by type: `Form.Cell` is stored as `Form` and `Cell`.
+  /// The identifiers in the inheritance clauses, by type: `Form.Cell` is stored as `Form` and
+  /// `Cell`.
   var inherited: [String: [String]] = [:]
 
   private static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction"]
@@ -154,7 +155,7 @@ struct DeclaredMembers {
       default: break
       }
     }
-    // Bodies without an end, which the compiler reports.
+    // Bodies without `}` extend to the end of the file. The compiler reports this error.
     while let scope = scopes.popLast() {
       if let type = scope.type { typeBodies.append((type, scope.start..<Int.max)) }
     }
@@ -162,17 +163,19 @@ struct DeclaredMembers {
 
   /// Returns the innermost type whose body contains an offset of the file.
   func enclosingType(at offset: Int) -> String? {
-    // The bodies are in the order of their ends, so inner ones precede outer ones.
+    // The bodies are ordered by their ends, so inner bodies precede the outer ones.
     typeBodies.first { $0.range.contains(offset) }?.type
   }
 
-  /// Returns the condition that one of two conditions is true.
+  /// Returns a condition that is true if one of two conditions is true. An empty condition is
+  /// always true.
   static func either(_ first: String, _ second: String) -> String {
     if first.isEmpty || second.isEmpty { return "" }
     return first == second ? first : "(\(first)) || (\(second))"
   }
 
-  /// Returns the index of the bracket that closes the one at `start`; the last index if none does.
+  /// Returns the index of the bracket that closes the bracket at `start`, or the last index if it
+  /// is unclosed.
   static func closing(_ tokens: [NativeToken], _ start: Int) -> Int {
     var depth = 0
     var index = start
@@ -206,7 +209,7 @@ struct DeclaredMembers {
       labels.append(String(tokens[position].text))
       while position < end, tokens[position].text != "," {
         let text = tokens[position].text
-        // Arguments cannot be converted to closures and generic types.
+        // `Selector` cannot convert arguments to closures and generic types.
         if text == "(" || text == "<" || text == "inout" || text == "@" { isCallable = false }
         if text == "(" || text == "[" {
           position = Self.closing(tokens, position)
@@ -230,7 +233,7 @@ struct DeclaredMembers {
     "with", "for", "from", "in", "of", "on", "to", "at", "by", "as", "using", "after", "before",
   ]
 
-  /// Returns the selector that the compiler derives from a name.
+  /// Returns the selector that the compiler derives from a method's name and argument labels.
   /// - Source: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
   static func selector(name: String, labels: [String]) -> String {
     guard let first = labels.first else { return name }

@@ -1,4 +1,4 @@
-/// Finds the methods that `#selector` expressions name.
+/// A lookup of the methods that `#selector` expressions name.
 struct SelectorResolution {
   /// The methods of all sources by name.
   private let methods: [String: [DeclaredMembers.Method]]
@@ -6,7 +6,8 @@ struct SelectorResolution {
   /// The types that the sources declare or extend, with their enclosing types.
   private let types: Set<String>
 
-  /// The words of each type's inheritance clause. A nested superclass has several words.
+  /// The identifiers in each type's inheritance clause. A nested superclass has several
+  /// identifiers.
   private let inherited: [String: [String]]
 
   init(_ members: [DeclaredMembers]) {
@@ -23,8 +24,8 @@ struct SelectorResolution {
   /// with the labels is returned, or else the first method with the name.
   ///
   /// - Parameters:
-  ///   - path: The words of the path, such as `Form`, `.` and `done`.
-  ///   - labels: The labels of the parameters, or `nil` if the expression has none.
+  ///   - path: The tokens of the path, such as `Form`, `.` and `done`.
+  ///   - labels: The argument labels, or `nil` if the expression has none.
   ///   - type: The type that contains the expression.
   func method(
     _ path: [String], labels: [String]?, in type: String?
@@ -40,7 +41,10 @@ struct SelectorResolution {
     return candidates.first ?? methods[path.last ?? ""]?.first
   }
 
-  /// Returns the types to search for a method, for the words before its name in `#selector`.
+  /// Returns the types in which a `#selector` expression with a qualifier searches for its method.
+  /// - Parameters:
+  ///   - qualifier: The tokens before the method's name, such as `Form` and `.`.
+  ///   - type: The type that contains the expression.
   private func searchedTypes(_ qualifier: [String], in type: String?) -> [String] {
     if qualifier.isEmpty { return type.map(Self.scopes(of:)) ?? [] }
     let names = qualifier.filter { $0 != "." }
@@ -62,13 +66,13 @@ struct SelectorResolution {
     return result
   }
 
-  /// Returns the name of a type with its enclosing types. The innermost declaration takes effect.
+  /// Returns the qualified name of a type, such as `Form.Cell`. The innermost declaration is used.
   private func resolved(_ name: String, in type: String?) -> String {
     let scopes = type.map(Self.scopes(of:)) ?? []
     return scopes.lazy.map { "\($0).\(name)" }.first(where: types.contains) ?? name
   }
 
-  /// Returns a type and its superclasses, from the nearest.
+  /// Returns a type and its superclasses, nearest first.
   private func lineage(of type: String) -> [String] {
     var result = [type]
     var index = 0

@@ -1,24 +1,24 @@
 internal import ExtensionLint
 
-/// Rewrites Swift sources of an extension for a system without the Objective-C runtime. Lines keep
-/// their numbers.
+/// A rewriter of Swift sources for a system without the Objective-C runtime. It preserves the line
+/// numbers.
 struct SourceRewriter {
-  /// The attributes that have no meaning on this system.
+  /// The attributes that are removed, because they have no meaning without the Objective-C runtime.
   private static let attributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBDesignable",
     "IBInspectable", "GKInspectable", "NSCopying", "NSManaged", "UIApplicationMain",
     "NSApplicationMain",
   ]
 
-  /// The frameworks of the system that exist here.
+  /// The frameworks of Apple's systems that exist here.
   private static let frameworks: Set<String> = [
     "Foundation", "UIKit", "MobileCoreServices", "CoreServices", "UniformTypeIdentifiers", "Social",
     "Dispatch", "Swift", "Synchronization", "AppExtensions", "RegexBuilder", "_Concurrency", "os",
     "OSLog",
   ]
 
-  /// The types of Foundation on Apple's systems that `AppExtensions` does not declare. The whole
-  /// module `FoundationNetworking` would make the names of its other types ambiguous.
+  /// The types of `FoundationNetworking` that `AppExtensions` does not declare. They are imported
+  /// one by one, because an import of the whole module would make the other names ambiguous.
   private static let networkTypes: Set<String> = [
     "HTTPCookie", "HTTPCookieStorage", "URLCache", "CachedURLResponse", "URLCredential",
     "URLProtectionSpace", "URLAuthenticationChallenge",
@@ -108,12 +108,12 @@ struct SourceRewriter {
         index += 2
       case "NSAttributedString" where isEmptyCall(tokens, index),
         "NSMutableAttributedString" where isEmptyCall(tokens, index):
-        // These classes do not inherit `init()` on this system.
+        // These classes do not inherit `init()` on this system, so pass an empty string.
         edits.append(
           Edit(range: tokens[index + 1].offset..<end(index + 2), text: "(string: \"\")"))
         index += 2
       case "let" where index > 0 && Self.conditionWords.contains(String(tokens[index - 1].text)):
-        // `NSURL.absoluteString` is not optional on this system.
+        // `NSURL.absoluteString` is not optional on this system, so make the bound value optional.
         if let last = endOfBinding(tokens, index), tokens[last].text == "absoluteString" {
           edits.append(Edit(range: end(last)..<end(last), text: " as String?"))
         }
@@ -146,7 +146,8 @@ struct SourceRewriter {
           continue
         }
         missing.append(String(name.text))
-        // Apple's frameworks export UIKit or Foundation.
+        // Apple's frameworks re-export UIKit or Foundation, so import UIKit in place of the
+        // framework.
         edits.append(
           Edit(range: token.offset..<lineEnd(bytes, name.offset), text: "import UIKit"))
       default:
@@ -166,11 +167,12 @@ struct SourceRewriter {
       foreignImports: foreign)
   }
 
-  /// The initializers by which tables create registered cells, for classes that cannot inherit
-  /// them.
+  /// Returns edits that add the initializer by which tables create registered cells, to classes
+  /// that cannot inherit it.
   private func initializers(_ members: DeclaredMembers) -> [Edit] {
     members.classBodies.compactMap { type, offset in
-      // A class that implements `init(coder:)` inherits only the initializers that it calls itself.
+      // A class that implements only one of the designated initializers does not inherit this
+      // convenience initializer.
       guard let names = members.initializers[type], names.contains("coder"),
         let (base, _) = Self.registeredClasses.first(where: { base, own in
           !names.contains(own) && superclasses.contains(base, of: type)
@@ -183,12 +185,12 @@ struct SourceRewriter {
     }
   }
 
-  /// The classes that tables create, and the first label of their own initializer.
+  /// The classes that tables create, and the first argument label of their designated initializer.
   private static let registeredClasses = [
     ("UITableViewCell", "style"), ("UITableViewHeaderFooterView", "reuseIdentifier"),
   ]
 
-  /// The tokens before an optional binding.
+  /// The tokens that can precede an optional binding.
   private static let conditionWords: Set<String> = ["if", "guard", "while", ","]
 
   /// Whether `()` follows a token.
@@ -224,7 +226,7 @@ struct SourceRewriter {
   private static func apply(_ edits: [Edit], to bytes: [UInt8], prefix: String) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
-    // A byte order mark must stay the first character.
+    // Replace the byte order mark, which is valid only at the start of a file, by the prefix.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     result += Array(prefix.utf8)
     for edit in edits where edit.range.lowerBound >= position {
@@ -237,16 +239,19 @@ struct SourceRewriter {
     return result
   }
 
-  /// Returns the expression for `#selector(…)`.
-  /// - Parameter type: The type that contains the expression.
+  /// Returns the expression that replaces `#selector(…)`.
+  /// - Parameters:
+  ///   - tokens: The tokens between the parentheses.
+  ///   - type: The type that contains the expression.
   private func selector(_ tokens: ArraySlice<NativeToken>, in type: String?) -> String {
     var words = tokens.map { String($0.text) }
     if words.count > 2, words[1] == ":", ["getter", "setter"].contains(words[0]) {
       words.removeFirst(2)
     }
-    // Remove a cast, which chooses between methods of the same name.
+    // Remove a cast, which selects an overload.
     if let cast = words.firstIndex(of: "as") { words.removeSubrange(cast...) }
-    // Remove parentheses around the expression. A cast within them has ended before the last one.
+    // Remove parentheses around the expression. If they enclosed a cast, the closing parenthesis
+    // was already removed with it.
     while words.first == "(" {
       words.removeFirst()
       if words.count(where: { $0 == ")" }) > words.count(where: { $0 == "(" }) {
@@ -263,7 +268,7 @@ struct SourceRewriter {
       return "Selector(\"\(method.selector)\")"
     }
     let text = DeclaredMembers.selector(name: path.last ?? "", labels: labels ?? [])
-    // The selector of a framework's method is registered with a reference to the method.
+    // Pass a reference to a framework's method, which also registers its selector.
     if let first = path.first, first.first?.isUppercase == true {
       return "Selector(\"\(text)\", \(words.joined()))"
     }

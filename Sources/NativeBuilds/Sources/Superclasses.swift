@@ -8,7 +8,7 @@ struct Superclasses {
     }
   }
 
-  /// Whether a class is declared as a subclass of another, through any number of classes.
+  /// Whether the sources declare a class as a direct or indirect subclass of `base`.
   func contains(_ base: String, of type: String) -> Bool {
     var pending = [type]
     var seen: Set<String> = []

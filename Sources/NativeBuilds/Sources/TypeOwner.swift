@@ -3,12 +3,12 @@
 enum TypeOwner: Equatable {
   /// UIKit, Social, and what UIKit exports.
   case views
-  /// The frameworks of extensions without views.
+  /// The frameworks that extensions without views use.
   case extensions
   case coreFoundation
-  /// The standard library, and Foundation of Swift on Linux.
+  /// The standard library, and Foundation on Linux.
   case foundation
-  /// The extension, or a module that is not known.
+  /// The extension or an unknown module.
   case unknown
 
   /// - Parameter type: The text of a type in a message of the compiler, such as `NSItemProvider?`.

@@ -20,7 +20,7 @@ extension InterfaceCode {
     }
   }
 
-  /// Sets the outlets that are arrays, in the order of the file.
+  /// Sets the outlet collections, whose elements are in document order.
   mutating func connectOutletCollections() {
     var properties: [String] = []
     var members: [String: [String]] = [:]
@@ -50,7 +50,7 @@ extension InterfaceCode {
     lines += condition.isEmpty ? [line] : ["#if \(condition)", line, "#endif"]
   }
 
-  /// The protocols of delegates and data sources, by the name of an element.
+  /// The protocols of delegates and data sources, by element name and property.
   private static let delegates: [String: [String: String]] = [
     "tableView": ["dataSource": "UITableViewDataSource", "delegate": "UITableViewDelegate"],
     "pickerView": ["dataSource": "UIPickerViewDataSource", "delegate": "UIPickerViewDelegate"],
@@ -60,7 +60,7 @@ extension InterfaceCode {
     "scrollView": ["delegate": "UIScrollViewDelegate"],
   ]
 
-  /// Sets the delegates and data sources that are the controller or cell.
+  /// Connects the delegates and data sources for which the file names the controller or cell.
   mutating func connectDelegates() {
     let own = owner.attributes["id"]
     for element in elements {
@@ -72,7 +72,7 @@ extension InterfaceCode {
         guard let property = outlet.attributes["property"], let name = protocols[property] else {
           continue
         }
-        // A controller that does not conform is an error on iOS only when a method is called.
+        // Cast at run time: on iOS, a missing conformance is an error only when a method is called.
         lines.append("\(variable).\(property) = (self as Any) as? any \(name)")
       }
     }
@@ -139,7 +139,7 @@ extension InterfaceCode {
 
   private static let controls: Set<String> = ["button", "switch", "segmentedControl", "slider"]
 
-  /// The elements of the owner at any depth, in document order, without those of prototype cells.
+  /// The descendants of the owner in document order, without prototype cells.
   private var elements: [XMLElement] {
     var result: [XMLElement] = []
     var stack = Array(owner.children.reversed())

@@ -1,5 +1,5 @@
-/// Generates the code that creates the views of a controller or a prototype cell in a storyboard,
-/// and connects its outlets, actions and segues.
+/// Code that creates the views of a controller or a prototype cell in a storyboard, and connects
+/// its outlets, actions and segues.
 struct InterfaceCode {
   private static let views: [String: String] = [
     "label": "UILabel()", "button": "UIButton(type: .system)", "textView": "UITextView()",
@@ -18,18 +18,19 @@ struct InterfaceCode {
   let owner: XMLElement
   /// The name of the method, which is unique in the program.
   private let method: String
-  /// The conditions under which outlets are compiled, by name; empty if they always are.
+  /// The conditions under which outlets are compiled, by name; empty for outlets without a
+  /// condition.
   let outlets: [String: String]
   let classes: StoryboardClasses
   var lines: [String] = []
-  /// The names of the variables of elements, by identifier.
+  /// The variable names of the elements, by identifier.
   private(set) var variables: [String: String] = [:]
   private var variableCount = 0
 
   /// The outlets and views that cannot be connected, each as a sentence.
   var problems: [String] = []
 
-  /// The names of the variables of views with a class of the extension.
+  /// The variable names of the views whose class the extension declares.
   private var customViews: [String] = []
 
   /// - Parameters:
@@ -48,7 +49,7 @@ struct InterfaceCode {
     generate()
   }
 
-  /// The extension of the class.
+  /// The generated code: an extension of the class.
   var text: String {
     """
     extension \(className) {
@@ -109,7 +110,7 @@ struct InterfaceCode {
   private mutating func addSubviews(of element: XMLElement, to parent: String) {
     for child in (element.first("subviews")?.children ?? []) {
       guard let creation = Self.views[child.name] else {
-        // Views of other kinds are not created, but their subviews are.
+        // Skip an unsupported view, but create its subviews.
         addSubviews(of: child, to: parent)
         continue
       }

@@ -3,7 +3,7 @@
 struct Storyboard {
   /// The name of the file without its extension.
   let name: String
-  /// The scenes of controllers that can be created.
+  /// The scenes whose controllers have a supported kind.
   let scenes: [StoryboardScene]
   /// The identifier of the initial scene.
   let initial: String?
@@ -38,7 +38,8 @@ struct StoryboardScene {
   let id: String
   /// The name of the method that connects the controller.
   let method: String
-  /// The class of the controller in UIKit, for a controller without a class of the extension.
+  /// The UIKit class of the controller, which is used if the sources do not declare the custom
+  /// class.
   let systemClass: String
 
   init?(_ element: XMLElement, storyboard: String) {
@@ -51,17 +52,17 @@ struct StoryboardScene {
     method = "connectScene_\(GeneratedName.text(storyboard))_\(GeneratedName.text(id))"
   }
 
-  /// The class of the extension.
+  /// The class in Xcode's Identity inspector; `nil` if it is the UIKit class.
   var customClass: String? { element.attributes["customClass"] }
 
-  /// The identifier of the scene of the root view controller, for navigation controllers.
+  /// The identifier of the root view controller's scene; `nil` except for navigation controllers.
   var root: String? {
     element.descendants("segue")
       .first { $0.attributes["relationship"] == "rootViewController" }?
       .attributes["destination"]
   }
 
-  /// The segues of the controller and its views, as code.
+  /// Returns the segues of the controller and its views, as code.
   ///
   /// - Parameter classes: The classes that the sources declare.
   func segues(classes: Set<String>) -> [String] {
@@ -118,7 +119,7 @@ struct StoryboardPrototype {
     method = "connectCell_\(GeneratedName.text(id))"
   }
 
-  /// The case of `UITableViewCell.CellStyle`.
+  /// The name of the case of `UITableViewCell.CellStyle`.
   var style: String {
     switch element.attributes["style"] {
     case "IBUITableViewCellStyleSubtitle": "subtitle"
@@ -141,9 +142,9 @@ struct StoryboardClasses {
     withoutCoder = members.reduce(into: []) { $0.formUnion($1.typesWithoutCoder) }
   }
 
-  /// Returns a class of a storyboard if the sources declare it.
+  /// Returns `name` if the sources declare a class with this name.
   ///
-  /// Other text of the attribute must not become code.
+  /// Other text of the storyboard must not become code.
   func known(_ name: String?) -> String? {
     name.flatMap { declared.contains($0) ? $0 : nil }
   }
@@ -163,7 +164,7 @@ struct StoryboardClasses {
       + "{ fatalError(\"init(coder:) of \(name) returned nil.\") }; return object }()"
   }
 
-  /// Returns a problem if the sources do not declare a class.
+  /// Returns a problem if the sources do not declare the class `name`.
   func problem(_ name: String?, replacement: String) -> String? {
     guard let name, known(name) == nil, name != replacement else { return nil }
     return "Unknown class \(InterfaceCode.literal(name)) in a storyboard; \(replacement) is used."

@@ -1,11 +1,11 @@
-/// An element of an XML file that Xcode writes, which has neither a DTD nor custom entities.
+/// An element of an XML file that Xcode writes. These files have neither a DTD nor custom entities.
 struct XMLElement {
   var name: String
   var attributes: [String: String] = [:]
   var children: [XMLElement] = []
   var text = ""
 
-  /// The elements of a name at any depth, in document order.
+  /// Returns the descendants with an element name, in document order.
   func descendants(_ name: String) -> [XMLElement] {
     var result: [XMLElement] = []
     var stack = children.reversed() as [XMLElement]
@@ -23,7 +23,7 @@ struct XMLElement {
 
   func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The child whose attribute `key` has a value.
+  /// Returns the child whose attribute `key` has a value.
   func child(key: String) -> XMLElement? { children.first { $0.attributes["key"] == key } }
 
   private static let maximumDepth = 200

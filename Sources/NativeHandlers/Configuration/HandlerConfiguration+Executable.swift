@@ -40,7 +40,7 @@ extension HandlerConfiguration {
     return absolute("\(workingFolder)/\(path)")
   }
 
-  /// Returns the absolute path if the handler has another working folder.
+  /// Returns the absolute path if the handler runs in another working folder, or else `path`.
   private func absolute(_ path: String) -> String {
     guard workingFolder != nil, !path.hasPrefix("/"), let current = getcwd(nil, 0) else {
       return path

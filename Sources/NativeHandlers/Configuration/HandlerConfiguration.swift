@@ -46,11 +46,12 @@ package struct HandlerConfiguration: Sendable, Equatable {
 
   package var nullPolicy = PropertyList.NullPolicy.keep
 
-  /// The working folder, to which the path of the program is relative; `nil` for that of this
-  /// process.
+  /// The working folder, to which the path of the program is relative; `nil` for the working folder
+  /// of this process.
   package var workingFolder: String?
 
-  /// The environment variables that differ from those of this process.
+  /// The environment variables that are added to the environment of this process, or replace its
+  /// values.
   package var environment: [String: String] = [:]
 
   /// Whether the program was compiled from the sources of the extension.

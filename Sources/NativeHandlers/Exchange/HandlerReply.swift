@@ -2,7 +2,7 @@ package import ExtensionContract
 package import PageAction
 internal import PropertyLists
 
-/// Decodes the reply of a handler.
+/// The decoding of a handler's replies.
 package enum HandlerReply {
   private static let argumentKey = "NSExtensionJavaScriptFinalizeArgumentKey"
 

@@ -1,4 +1,4 @@
-/// The end of what a handler wrote to its standard error for a page.
+/// The last bytes that a handler wrote to standard error for a page.
 struct HandlerErrorOutput {
   private static let maximumCount = 64 << 10
 

@@ -8,7 +8,7 @@ enum HandlerProblem: Error {
   case tooLarge
   case system(SystemError)
 
-  /// - Parameter errors: The lines on standard error. The last one is a part of the message.
+  /// - Parameter errors: The lines on standard error. The message ends with the last line.
   func failure(of configuration: HandlerConfiguration, _ errors: [String]) -> ActionFailure {
     switch self {
     case .timeLimit(let hasOutput):

@@ -83,7 +83,7 @@ final class HandlerProcess {
     return reply
   }
 
-  /// Whether the process has neither written more than its replies nor closed its output.
+  /// Whether the process has written only its replies, and its output is open.
   var isIdle: Bool {
     guard hasReplied else { return true }
     try? readOutput()
@@ -99,7 +99,7 @@ final class HandlerProcess {
     (Self.unreadCount(in: process.input) ?? 0) < acceptedCount
   }
 
-  /// The number of bytes in a pipe that were not read; `nil` if it is not known.
+  /// Returns the number of unread bytes in a pipe; `nil` if it is not known.
   private static func unreadCount(in pipe: Int32) -> Int? {
     #if canImport(Darwin)
       // The macro FIONREAD of <sys/filio.h> is not imported.

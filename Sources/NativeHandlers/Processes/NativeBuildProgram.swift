@@ -39,7 +39,7 @@ package struct NativeBuildProgram {
     var errors = ErrorOutput(maximumCount: Self.maximumErrorSize)
     do throws(SystemError) {
       var process = try ChildProcess(command)
-      // The program ends its compiler when it receives the signal.
+      // The program ends its compiler when it receives `SIGTERM`.
       RunningHandlers.began(process.group, endedBy: SIGTERM)
       defer { RunningHandlers.ended(process.group) }
       output = try Self.exchange(infoPlist, with: &process, &errors)
@@ -71,7 +71,7 @@ package struct NativeBuildProgram {
       var entries = [
         pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
-        // A negative descriptor is ignored.
+        // `poll` ignores a negative descriptor.
         pollfd(fd: hasErrors ? process.errors : -1, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&entries, nfds_t(entries.count), -1) > 0 else { continue }
@@ -80,7 +80,7 @@ package struct NativeBuildProgram {
         let count = try? rest.withUnsafeBytes { bytes throws(SystemError) in
           try DescriptorCalls.writeAvailable(descriptor, bytes) ?? 0
         }
-        // A process that ends early need not read its input.
+        // Discard the rest of the input if the process closed it.
         rest = rest.dropFirst(count ?? rest.count)
       }
       if entries[2].revents != 0 {

@@ -1,8 +1,8 @@
 private import PlatformLibC
 private import Synchronization
 
-/// The process group of the running handler, which must end with this process. A process has at
-/// most one handler at a time. Global because signal handlers cannot capture.
+/// The process group of the running handler; 0 if none runs. A process has at most one handler at a
+/// time. A global variable, because signal handlers cannot capture values.
 private let group = Atomic<Int32>(0)
 
 /// The signal that ends the handler.
@@ -11,7 +11,7 @@ private let endingSignal = Atomic<Int32>(SIGKILL)
 /// Whether a page waits for the handler.
 private let isAnswering = Atomic(false)
 
-/// Ends handlers with this process.
+/// The running handler, which is ended together with this process.
 package enum RunningHandlers {
   /// - Parameter signal: The signal that ends the process.
   static func began(_ identifier: Int32, endedBy signal: Int32 = SIGKILL) {

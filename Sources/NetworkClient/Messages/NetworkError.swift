@@ -50,7 +50,7 @@ package struct NetworkError: Error, Sendable, Equatable {
   /// The number of failed attempts before this one.
   package var retries: Int
 
-  /// The number of bytes of the body in the request's file, including those of earlier transfers.
+  /// The number of bytes of the body in the request's file, including bytes of earlier transfers.
   package var writtenCount: Int
 
   /// The validator of the bytes in the request's file.

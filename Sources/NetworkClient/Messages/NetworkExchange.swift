@@ -7,7 +7,7 @@ package struct NetworkExchange: Sendable, Equatable {
 
   package var method: String
 
-  /// The headers of the request, as sent. Without `Authorization`, `Proxy-Authorization` and
+  /// The headers of the request as sent, without `Authorization`, `Proxy-Authorization` and
   /// `Cookie`.
   package var requestHeaders: [NetworkHeader]
 
@@ -23,8 +23,8 @@ package struct NetworkExchange: Sendable, Equatable {
   /// decoded.
   package var headers: [NetworkHeader]
 
-  /// The address of the server or the proxy; `nil` if it is unknown. For responses of the cache,
-  /// the address of the server that validated them.
+  /// The address of the server or the proxy; `nil` if it is unknown. If the response comes from the
+  /// cache, the address of the server that validated it.
   package var address: String?
 
   /// The start of the request, in seconds since 1970.

@@ -2,7 +2,7 @@ package import WorkerProcesses
 
 /// A message of the program that is not the reply to a request, such as the pause of a host.
 package struct NetworkNote: Sendable, Equatable {
-  /// The number that a note has in place of the identifier of a reply.
+  /// The number in place of a reply's identifier, which marks the message as a note.
   static let identifier = Int.min
 
   package var text: String

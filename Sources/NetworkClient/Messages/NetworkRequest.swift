@@ -5,7 +5,7 @@ package struct NetworkRequest: Sendable, Equatable {
   package enum Purpose: String, Sendable {
     /// A page, with a browser's `Accept` header for pages.
     case page
-    /// A resource of a page. `robots.txt` applies to it as to pages.
+    /// A resource of a page. `robots.txt` applies to resources as well as to pages.
     case subresource
     /// A file that is stored unchanged, so no compression is requested.
     case file
@@ -21,11 +21,12 @@ package struct NetworkRequest: Sendable, Equatable {
     ///   - offset: The number of bytes that the file already has. If it is not 0, only the rest is
     ///     requested; if the server sends the whole body, the file is truncated first.
     ///   - validator: The strong `ETag` or the `Last-Modified` of the first part, for `If-Range`.
-    ///     Without one, `offset` is ignored, because the parts could belong to different files.
+    ///     Without a validator, `offset` is ignored, because the parts could belong to different
+    ///     files.
     case file(path: String, offset: Int = 0, validator: String? = nil)
   }
 
-  /// The path of the file with the validator of a body's file.
+  /// Returns the path of the file with the validator of a body's file.
   package static func validatorPath(of path: String) -> String { "\(path).validator" }
 
   /// A number that the reply repeats. It is unique among the pending requests of a process.
@@ -36,7 +37,7 @@ package struct NetworkRequest: Sendable, Equatable {
 
   package var method = "GET"
 
-  /// Headers in addition to the default ones, or instead of those with the same names.
+  /// Headers that are added to the default headers, or that replace headers with the same names.
   package var headers: [NetworkHeader] = []
 
   package var body: [UInt8] = []
@@ -45,7 +46,7 @@ package struct NetworkRequest: Sendable, Equatable {
 
   package var destination = Destination.memory
 
-  /// Limits instead of those of the settings.
+  /// Limits that override the limits of the settings.
   package var limits = Limits()
 
   package struct Limits: Sendable, Equatable {

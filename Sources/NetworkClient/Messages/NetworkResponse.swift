@@ -21,7 +21,7 @@ package struct NetworkResponse: Sendable, Equatable {
 
   package var body: Body
 
-  /// Whether the body is that of the cache. The server has validated it with the status 304.
+  /// Whether the body comes from the cache. The server validated it with the status 304.
   package var isFromCache: Bool
 
   /// The number of failed attempts before this response.

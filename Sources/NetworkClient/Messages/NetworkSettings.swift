@@ -29,13 +29,13 @@ package struct NetworkSettings: Sendable, Equatable {
   /// The minimum time between the starts of two transfers from a host, in seconds.
   package var delayPerHost = 0.0
 
-  /// The number of times that a request is repeated after a temporary failure.
+  /// The maximum number of times that a request is retried after a temporary failure.
   package var retries = 2
 
-  /// The time before the first repetition, in seconds. It doubles with each repetition.
+  /// The delay before the first retry, in seconds. Each retry doubles the delay.
   package var retryDelay = 1.0
 
-  /// The maximum time before a repetition, in seconds. The request is not repeated if the server
+  /// The maximum delay before a retry, in seconds. The request is not retried if the server
   /// requests a longer wait with `Retry-After`.
   package var maximumRetryDelay = 60.0
 
@@ -53,7 +53,7 @@ package struct NetworkSettings: Sendable, Equatable {
   /// The folder of the cache; `nil` for no cache.
   package var cacheFolder: String?
 
-  /// A file with certificates in PEM format that replace those of the system.
+  /// A file with certificates in PEM format that replace the system's certificates.
   package var certificateFile: String?
 
   package init() {}

@@ -25,7 +25,7 @@ package final class NetworkProcess {
   private var errors = ErrorOutput()
   private var hasErrors = true
 
-  /// - Parameter command: Usually that of `NetworkProgram.find()`.
+  /// - Parameter command: Usually the command that `NetworkProgram.find()` returns.
   package init(_ command: WorkerCommand, settings: NetworkSettings) {
     self.command = command
     self.settings = settings
@@ -33,7 +33,7 @@ package final class NetworkProcess {
 
   deinit { end() }
 
-  /// The number of requests whose replies were not returned.
+  /// The number of requests whose replies were not yet returned.
   package var pendingCount: Int { pending.count + replies.count }
 
   /// Sends a request. Failures, including those of the program, are returned as replies.
@@ -172,7 +172,7 @@ package final class NetworkProcess {
     outgoing.write(to: process.input)
   }
 
-  /// Returns whether the process is ready for reading or writing before the deadline.
+  /// Waits until the deadline, and returns whether the process is ready for reading or writing.
   private func wait(until deadline: ContinuousClock.Instant?) -> Bool {
     var entries = pollEntries.map {
       pollfd(

@@ -3,13 +3,13 @@ struct TriedAddresses {
   private var lastRefused: String?
   private var hasAllowed = false
 
-  /// Adds an address that is not public, to which no connection is allowed.
+  /// Adds an address to which a connection is forbidden, because it is not public.
   mutating func addRefused(_ address: String) { lastRefused = address }
 
   mutating func addAllowed() { hasAllowed = true }
 
-  /// The last refused address if all addresses were refused.
+  /// The last forbidden address, or `nil` if the request also tried an allowed address.
   ///
-  /// The failure of an allowed address is reported, rather than the refusal of another one.
+  /// If an allowed address failed, this failure is the error to report.
   var refused: String? { hasAllowed ? nil : lastRefused }
 }

@@ -1,7 +1,7 @@
 internal import PageURL
 
 extension URLRecord {
-  /// Whether the host needs no name server and is not public: an IP address, or `localhost`.
+  /// Whether the host is a non-public IP address, `localhost` or a subdomain of `localhost`.
   var namesPrivateHost: Bool {
     switch hostValue {
     case .ipv4(let address): !SocketAddress.ipv4(address).isPublic
@@ -15,7 +15,7 @@ extension URLRecord {
     }
   }
 
-  /// The scheme, the host and the port, which share a robots.txt.
+  /// The scheme, host and port. URLs with the same key share a robots.txt.
   var originKey: String { "\(self.protocol)//\(host)" }
 
   /// The path and the query, as in a request.

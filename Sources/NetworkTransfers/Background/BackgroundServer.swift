@@ -4,15 +4,15 @@ internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
-/// Transfers the tasks of a background session until none is left.
+/// A server that transfers the tasks of a background session until none is left.
 ///
 /// It runs in a separate process, which outlives the process that started it. If it is killed, the
-/// next one continues what it received.
+/// next server continues its unfinished files.
 struct BackgroundServer {
-  /// The longest pause before a failed task is tried again, in seconds.
+  /// The maximum delay before a retry, in seconds.
   private static let maximumPause = 60.0
 
-  /// The number of times that a task is tried again while no process waits for its events.
+  /// The maximum number of retries of a task while no process owns the session.
   private static let maximumUnattendedAttempts = 4
 
   private let folder: TransferFolder
@@ -24,10 +24,11 @@ struct BackgroundServer {
   /// The tasks that are being transferred.
   private var active: Set<Int> = []
 
-  /// The tasks that failed with a temporary error.
+  /// The tasks that failed with a temporary error. `next` is the time of the retry; `nil` if this
+  /// server does not retry the task.
   private var waiting: [Int: (attempt: Int, next: ContinuousClock.Instant?)] = [:]
 
-  /// Transfers the tasks in a folder. Returns the exit status.
+  /// Transfers the tasks in a folder, and returns the exit status.
   static func run(folder path: String, environment: [String: String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGHUP, SIG_IGN)
@@ -48,7 +49,7 @@ struct BackgroundServer {
         _ = write(wake.write, &byte, 1)
       }
       guard let queue = TransferQueue(settings, environment: environment) else { return 2 }
-      // Freeing the queue would wait for threads that resolve names.
+      // Keep the queue forever: its release would wait for the threads that resolve names.
       _ = Unmanaged.passRetained(queue)
       var server = BackgroundServer(folder, queue, wake, claim)
       return withExtendedLifetime(changes) { server.serve() }
@@ -60,7 +61,8 @@ struct BackgroundServer {
   private static var settings: NetworkSettings {
     var settings = NetworkSettings()
     settings.allowsPrivateAddresses = TransferProgram.allowsPrivateAddresses
-    // Tasks have a separate time limit, and a connection without data ends earlier.
+    // Disable this limit: each task has its own time limit, and `idleTimeLimit` ends connections
+    // without data.
     settings.timeLimit = 1e6
     settings.idleTimeLimit = 60
     settings.sizeLimit = 1 << 40
@@ -99,12 +101,12 @@ struct BackgroundServer {
     }
   }
 
-  /// The time until a task is tried again, in seconds.
+  /// The time until the next retry, in seconds; 60 without a retry.
   private var pause: Double {
     waiting.values.compactMap(\.next).min().map { max((($0 - clock.now) / .seconds(1)), 0) } ?? 60
   }
 
-  /// Starts new tasks, and ends those that were cancelled or suspended.
+  /// Starts new tasks and due retries, and ends tasks that were cancelled or suspended.
   private mutating func update() {
     let unfinished = folder.unfinished()
     let present = Set(unfinished)
@@ -196,10 +198,11 @@ struct BackgroundServer {
     try folder.finish(identifier, .response(summary))
   }
 
-  /// Tries a task again later if its error is temporary.
+  /// Schedules a retry of a task if its error is temporary.
   ///
-  /// A process that owns the session waits for the task until its time limit. Without one, the
-  /// program ends after some attempts, and the next process that uses the session starts it again.
+  /// While a process owns the session, tasks are retried until their time limits. Without an owner,
+  /// this server ends after some attempts. The next process that uses the session starts a new
+  /// server.
   private mutating func retry(_ identifier: Int, _ error: NetworkError) {
     guard error.isTemporary, let record = folder.record(of: identifier) else {
       return fail(identifier, error)

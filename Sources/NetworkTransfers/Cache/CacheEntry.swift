@@ -4,7 +4,7 @@ internal import WorkerProcesses
 
 /// A response in the cache.
 struct CacheEntry: Equatable {
-  /// The first bytes of an entry, which name its format.
+  /// The first bytes of an entry, which identify its format and version.
   private static let signature = "pageaction-cache-1"
 
   /// The request that the entry answers: the purpose and the URL.
@@ -22,7 +22,7 @@ struct CacheEntry: Equatable {
     return headers
   }
 
-  /// Whether a response may be kept, and can be validated later.
+  /// Whether a response may be stored, and has a validator.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9111#section-3
   static func isStorable(_ exchange: NetworkExchange) -> Bool {
     guard exchange.method == "GET", exchange.status == 200,
@@ -39,7 +39,7 @@ struct CacheEntry: Equatable {
     return !has("cache-control", "no-store") && !has("vary", "*")
   }
 
-  /// Returns the stored exchange with the headers of a response with the status 304.
+  /// Returns the stored exchange, updated with the headers of a response with the status 304.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9111#section-3.2
   func exchange(updatedBy new: NetworkExchange) -> NetworkExchange {
     let kept: Set = [

@@ -2,13 +2,13 @@ internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
-/// Responses in a folder, which are validated by the server before each use.
+/// A folder of cached responses. The server validates a response before each use.
 struct ResponseCache {
   let folder: String
   /// The maximum size of a body, in bytes.
   let sizeLimit: Int
 
-  /// The entry for a key; `nil` if there is none, or its file is damaged.
+  /// Returns the entry for a key, or `nil` if it does not exist or its file is damaged.
   func entry(for key: String) -> CacheEntry? {
     let path = "\(folder)/\(CacheName.path(of: key))"
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }

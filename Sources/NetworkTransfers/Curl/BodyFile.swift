@@ -2,17 +2,17 @@ internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
-/// The file that receives a body.
+/// A file that receives the body of a response.
 final class BodyFile {
   private let descriptor: Int32
 
-  /// The number of bytes that were kept.
+  /// The number of bytes that an earlier transfer wrote and this transfer kept.
   let keptCount: Int
 
   private(set) var byteCount: Int
 
-  /// Opens a file, and removes the bytes after the kept ones.
-  /// - Throws: `EINVAL` if the file has fewer bytes than are to be kept.
+  /// Opens a file, and truncates it to `count` bytes.
+  /// - Throws: `EINVAL` if the file is shorter, or is not a regular file.
   init(path: String, keeping count: Int) throws(SystemError) {
     let descriptor = path.withPath {
       open($0, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
@@ -37,7 +37,8 @@ final class BodyFile {
 
   deinit { close(descriptor) }
 
-  /// Stores the validator that is needed to continue the file, so that it survives the process.
+  /// Stores the validator in a file next to the body, so that a later process can resume the
+  /// transfer. `nil` removes the validator.
   static func write(validator: String?, besides path: String) throws(SystemError) {
     let name = NetworkRequest.validatorPath(of: path)
     _ = name.withPath { unlink($0) }

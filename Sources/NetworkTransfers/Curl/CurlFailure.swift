@@ -3,8 +3,8 @@ internal import NetworkClient
 internal import PageURL
 
 extension NetworkError {
-  /// The error that a result of libcurl describes.
-  /// - Parameter detail: libcurl's description.
+  /// Returns the error for a result code of libcurl.
+  /// - Parameter detail: libcurl's description of the error.
   static func curl(
     _ code: CURLcode, _ url: URLRecord, detail: String, wasConnected: Bool,
     settings: NetworkSettings
@@ -35,8 +35,8 @@ extension NetworkError {
       return error(
         .connectionFailed, "No connection to \(host) in time: \(text).",
         "Check that the server can be reached, or raise --request-time-limit.")
-    // libcurl has one code for both limits. Only the message of CURLOPT_LOW_SPEED_TIME starts with
-    // these words.
+    // libcurl has the same code for both time limits. Only the message of `CURLOPT_LOW_SPEED_TIME`
+    // starts with these words.
     case CURLE_OPERATION_TIMEDOUT where text.hasPrefix("Operation too slow"):
       return error(
         .timeLimit,
@@ -106,6 +106,6 @@ extension URLRecord {
 }
 
 extension Double {
-  /// The number, without a decimal point if it is whole.
+  /// The number as text, without a decimal point if it is an integer.
   var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

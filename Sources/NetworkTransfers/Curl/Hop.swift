@@ -13,15 +13,16 @@ final class Hop {
     var body: [UInt8]
     var proxy: String?
     var settings: NetworkSettings
-    /// The rest of the request's time, in seconds.
+    /// The remaining time of the request, in seconds.
     var timeLimit: Double
     var file: (path: String, offset: Int, validator: String?)?
     var isFile: Bool
-    /// The size at which the transfer ends without an error, in bytes.
+    /// The size in bytes at which the body is truncated without an error; `nil` for no truncation.
     var truncation: Int?
   }
 
-  /// The maximum size of a body that is kept in memory although a file was requested, in bytes.
+  /// The maximum size in bytes of a body in memory when the request names a file, such as the body
+  /// of an error response.
   private static let maximumMessageSize = 64 << 20
 
   let parameters: Parameters
@@ -34,10 +35,10 @@ final class Hop {
   private(set) var file: BodyFile?
 
   private(set) var addresses = TriedAddresses()
-  /// The reason for which a callback ended the transfer.
+  /// The error of the callback that ended the transfer.
   private(set) var failure: NetworkError?
   private(set) var isTruncated = false
-  /// Whether the server sent another range than requested, or a range of other content.
+  /// Whether a response with the status 206 does not continue the kept bytes.
   private(set) var isOtherPart = false
 
   init(_ parameters: Parameters, _ handle: EasyHandle, share: UnsafeMutableRawPointer?) {
@@ -61,8 +62,8 @@ final class Hop {
     handle.set(CURLOPT_NOSIGNAL, 1)
     handle.set(CURLOPT_FOLLOWLOCATION, 0)
     handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    // HTTP/2 is negotiated only with https. A request without it would wait for another response,
-    // and the wait would count for its time limit.
+    // Wait for a connection to multiplex only with https, which negotiates HTTP/2. Over HTTP/1.1,
+    // the request would wait for another response, and the wait would count against its time limit.
     if url.scheme == "https" { handle.set(CURLOPT_PIPEWAIT, 1) }
     handle.set(CURLOPT_PROXY, parameters.proxy ?? "")
     handle.set(CURLOPT_NOPROXY, "")
@@ -176,11 +177,11 @@ final class Hop {
   }
 
   private func sent(_ bytes: UnsafeRawBufferPointer) {
-    // With a proxy, the request to it comes first.
+    // A proxy receives a CONNECT request first, so keep only the headers of the last request.
     requestHeaders = Self.headersWithoutCredentials(Array(bytes))
   }
 
-  /// Returns the headers of a request, without those that authenticate the user.
+  /// Returns the headers of a request, without credentials.
   static func headersWithoutCredentials(_ request: [UInt8]) -> [NetworkHeader] {
     let headers = request.split(separator: 0x0A).dropFirst().compactMap { line -> NetworkHeader? in
       let line = line.last == 0x0D ? line.dropLast() : line
@@ -257,7 +258,7 @@ final class Hop {
       }
       kept = target.offset
     }
-    // A validator must not exist beside the bytes of another response.
+    // Remove the validator before the file receives the bytes of another response.
     if kept == 0 { try BodyFile.write(validator: nil, besides: target.path) }
     let opened = try BodyFile(path: target.path, keeping: kept)
     file = opened
@@ -280,12 +281,12 @@ final class Hop {
     return received == nil || received == validator
   }
 
-  /// Creates the file of an empty body.
+  /// Creates the file if the response had an empty body.
   func openEmptyFile() throws(SystemError) {
     if let target = parameters.file { _ = try openedFile(target) }
   }
 
-  /// The exchange, after the transfer.
+  /// The exchange; complete only after the transfer.
   var exchange: NetworkExchange {
     NetworkExchange(
       url: parameters.url.display, method: parameters.method, requestHeaders: requestHeaders,

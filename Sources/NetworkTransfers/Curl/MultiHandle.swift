@@ -4,7 +4,7 @@ private import PlatformLibC
 
 /// libcurl's handle for simultaneous transfers, with their cookies and idle connections.
 final class MultiHandle {
-  /// The size of received cookies, in bytes, above which all cookies are removed.
+  /// The maximum total size of cookies, in bytes. When servers exceed it, all cookies are removed.
   private static let maximumCookieSize = 8 << 20
 
   private let pointer: UnsafeMutableRawPointer
@@ -62,7 +62,7 @@ final class MultiHandle {
     release(hop)
   }
 
-  /// Makes the handle of an ended transfer available, after its information was read.
+  /// Makes the handle of an ended transfer reusable. Read the transfer's information before.
   func release(_ hop: Hop) {
     curl_multi_remove_handle(pointer, hop.handle.pointer)
     boundCookies(hop)

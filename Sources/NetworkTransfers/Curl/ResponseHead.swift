@@ -12,7 +12,8 @@ struct ResponseHead {
   private(set) var headers: [NetworkHeader] = []
   private(set) var byteCount = 0
 
-  /// Adds a line. A status line starts a new head, because informational responses come first.
+  /// Adds a line. A status line starts a new head, because informational responses precede the
+  /// final response.
   mutating func add(_ line: UnsafeRawBufferPointer) {
     byteCount += line.count
     let bytes = Array(line)[...].strippingASCIIWhitespace

@@ -11,7 +11,7 @@ extension NetworkError {
   static func robotsUnreachable(
     _ url: URLRecord, _ error: NetworkError?
   ) -> NetworkError {
-    // The host itself is the problem, and not its robots.txt.
+    // The host is forbidden for every URL, so do not blame robots.txt.
     if var error, error.redirects.isEmpty, error.code == .forbiddenAddress {
       error.url = url.display
       return error

@@ -1,15 +1,16 @@
 internal import NetworkClient
 
-/// The rules of the origins, while the program runs.
+/// A cache in memory of robots.txt rules, by origin.
 struct RobotsCache<Waiting> {
   enum Answer: Equatable {
     case allowed
     case disallowed
-    /// robots.txt cannot be reached, so that nothing is allowed. The error is `nil` for a status.
+    /// robots.txt cannot be read, so no URL is allowed. The error is `nil` if the server responded
+    /// with an error status.
     case unreachable(NetworkError?)
-    /// robots.txt must be requested. The item waits for it.
+    /// The caller must request robots.txt. The item waits for it.
     case request
-    /// robots.txt was requested. The item waits for it.
+    /// robots.txt was already requested. The item waits for it.
     case wait
   }
 
@@ -25,13 +26,14 @@ struct RobotsCache<Waiting> {
   static var validity: Double { 86_400 }
   static var validityIfUnreachable: Double { 600 }
 
-  /// The maximum memory of all rules, in bytes.
+  /// The maximum size of all rules in memory, in bytes.
   private static var maximumSize: Int { 128 << 20 }
 
   private var states: [String: State] = [:]
   private var size = 0
 
-  /// - Parameter item: Kept if the answer is not known yet.
+  /// Returns whether the rules of an origin allow a path and query.
+  /// - Parameter item: The transfer that waits if the rules are not known yet. `store` returns it.
   mutating func answer(
     _ target: [UInt8], origin: String, at now: Double, for item: Waiting
   ) -> Answer {
@@ -52,8 +54,8 @@ struct RobotsCache<Waiting> {
 
   /// Stores rules, and returns the items that waited for them.
   /// - Parameters:
-  ///   - file: The rules; `nil` if robots.txt cannot be reached.
-  ///   - error: The network error, if one is the reason.
+  ///   - file: The rules; `nil` if robots.txt cannot be read.
+  ///   - error: The reason; `nil` if the server responded with an error status.
   mutating func store(
     _ file: RobotsFile?, error: NetworkError? = nil, origin: String, at now: Double
   ) -> [Waiting] {

@@ -9,8 +9,8 @@ package struct RobotsFile: Equatable {
   /// The largest `Crawl-delay` that is obeyed, in seconds.
   package static let maximumDelay = 60.0
 
-  /// The maximum number of octets that wildcards are compared with for one URL, because one thread
-  /// serves all hosts.
+  /// The maximum number of octet comparisons for wildcards in one URL. It limits the time of
+  /// hostile rules, because one thread serves all hosts.
   ///
   /// 2,000 rules with wildcards and a path of 4,000 octets need this number.
   static let maximumComparisons = 8 << 20
@@ -24,7 +24,7 @@ package struct RobotsFile: Equatable {
 
   private(set) var rules: [Rule] = []
 
-  /// `Crawl-delay`, which is not part of the standard, in seconds.
+  /// The value of `Crawl-delay`, in seconds. This field is not part of the standard.
   package private(set) var delay: Double?
 
   package var isEmpty: Bool { rules.isEmpty }
@@ -70,7 +70,7 @@ package struct RobotsFile: Equatable {
     self = hasOwn ? own : general
   }
 
-  /// Returns `false` also if the rules need more comparisons than `maximumComparisons`.
+  /// Whether the rules allow a URL; `false` also if they need more than `maximumComparisons`.
   /// - Parameter target: The path and the query of a URL.
   package func allows(_ target: [UInt8]) -> Bool {
     if target == Array("/robots.txt".utf8) { return true }
@@ -103,7 +103,7 @@ package struct RobotsFile: Equatable {
     )
   }
 
-  /// The letters, hyphens and underscores at the start, in lowercase.
+  /// Returns the letters, hyphens and underscores at the start, in lowercase.
   private static func productToken(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.prefix { $0.isASCIIAlpha || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       .map(\.asciiLowercased)

@@ -1,11 +1,11 @@
 internal import Infra
 
-/// The comparable form of paths with queries, in robots.txt and URLs.
+/// A normalization that makes paths with queries comparable, in robots.txt and URLs.
 ///
 /// Octets that need no encoding are decoded, and others are encoded.
 /// - Source: https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
 enum RobotsPath {
-  /// - Parameter isPattern: Whether `*` and `$` are special, and not octets of a path.
+  /// - Parameter isPattern: Whether `*` and `$` are special characters of robots.txt.
   static func normalized(_ path: some Collection<UInt8>, isPattern: Bool) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(path.count)
@@ -44,6 +44,6 @@ enum RobotsPath {
     output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
-  /// Whether percent-encoding an octet in a query does not change its meaning.
+  /// Whether an octet in a query keeps its meaning when it is percent-encoded.
   private static func isPlainInQuery(_ byte: UInt8) -> Bool { ":/?@".utf8.contains(byte) }
 }

@@ -1,11 +1,11 @@
-/// A path in robots.txt, with `*` for any octets, and `$` for the end.
+/// A path pattern in robots.txt. `*` matches any octets, and `$` the end of the path.
 /// - Source: https://www.rfc-editor.org/rfc/rfc9309#section-2.2.3
 struct RobotsPattern: Equatable {
-  /// The octets between the asterisks. The first is a prefix.
+  /// The octets between the asterisks. The first part must be a prefix of the path.
   private let parts: [[UInt8]]
   private let isAnchored: Bool
 
-  /// The number of octets, by which the most specific pattern is found.
+  /// The number of octets in the pattern. The longest matching pattern is the most specific.
   let length: Int
 
   init(_ text: some Collection<UInt8>) {
@@ -17,10 +17,11 @@ struct RobotsPattern: Equatable {
       .map(Array.init)
   }
 
+  /// Whether a path matches.
   /// - Parameters:
-  ///   - path: In the form of `RobotsPath.normalized`.
-  ///   - comparisons: Reduced by the number of octets that are compared. If it is not positive
-  ///     afterwards, the result is unknown.
+  ///   - path: A path in the form of `RobotsPath.normalized`.
+  ///   - comparisons: The remaining number of octet comparisons, which the call reduces. If it is
+  ///     not positive afterwards, the result is unknown.
   func matches(_ path: [UInt8], _ comparisons: inout Int) -> Bool {
     comparisons -= 1
     guard let prefix = parts.first, path.starts(with: prefix) else { return false }
@@ -38,10 +39,10 @@ struct RobotsPattern: Equatable {
       && path.suffix(suffix.count).elementsEqual(suffix)
   }
 
-  /// Searches in linear time, even for hostile patterns, by the algorithm of Knuth, Morris and
-  /// Pratt.
+  /// Returns the index of a part in a path, in linear time even for hostile patterns, with the
+  /// Knuth–Morris–Pratt algorithm.
   private static func find(_ part: [UInt8], in path: [UInt8], from start: Int) -> Int? {
-    // The length of the longest proper prefix of `part` that ends at each octet.
+    // For each octet, the length of the longest proper prefix of `part` that ends there.
     var borders = [Int](repeating: 0, count: part.count)
     var matched = 0
     for index in part.indices.dropFirst() {

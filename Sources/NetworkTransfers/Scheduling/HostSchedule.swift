@@ -1,11 +1,11 @@
-/// The order of transfers, with limits for each host and for all.
+/// A schedule of transfers that limits their number for each host and in total.
 ///
-/// Times are in seconds on any clock that does not go back.
+/// Times are in seconds of any monotonic clock.
 struct HostSchedule<Item> {
   private struct Host {
     var waiting = ItemQueue<Item>()
     var activeCount = 0
-    /// The earliest start of the next transfer.
+    /// The earliest time of the next transfer's start.
     var nextStart = 0.0
     var delay: Double
     /// Whether `turns` has an entry for the host.
@@ -14,7 +14,7 @@ struct HostSchedule<Item> {
 
   private struct Turn: Comparable {
     var time: Double
-    /// Among equal times, hosts take turns.
+    /// The order of turns with equal times, so that hosts take turns.
     var number: Int
     var host: String
 
@@ -38,20 +38,21 @@ struct HostSchedule<Item> {
     self.delay = delay
   }
 
-  /// - Parameter isUrgent: Whether the item precedes the others of its host.
+  /// Adds an item.
+  /// - Parameter isUrgent: Whether the item precedes items of its host that are not urgent.
   mutating func add(_ item: Item, host: String, isUrgent: Bool = false) {
     hosts[host, default: Host(delay: delay)].waiting.append(item, isFirst: isUrgent)
     addTurn(host)
   }
 
-  /// Returns an item that can start at a time, which counts as active then.
+  /// Returns an item that can start at the time `now`, and counts it as active.
   mutating func start(at now: Double) -> (item: Item, host: String)? {
     guard activeCount < maximumActive else { return nil }
     while let turn = turns.first, turn.time <= now {
       turns.removeFirst()
       guard var host = hosts.removeValue(forKey: turn.host) else { continue }
       host.hasTurn = false
-      // The host may have been delayed after its turn was determined.
+      // A pause may have delayed the host after its turn was added.
       if host.nextStart > now {
         hosts[turn.host] = host
         addTurn(turn.host)
@@ -79,21 +80,22 @@ struct HostSchedule<Item> {
     addTurn(name)
   }
 
-  /// The time at which the next item can start, if fewer are active then; `nil` if none waits.
+  /// The time at which the next item can start; `nil` if no item waits, or the maximum number is
+  /// active.
   var nextStart: Double? { activeCount < maximumActive ? turns.first?.time : nil }
 
-  /// Sets the minimum time between two starts for a host, if it is longer than the usual one.
+  /// Sets the minimum time between two starts for a host, if it is longer than the default.
   mutating func setDelay(_ seconds: Double, host name: String) {
     hosts[name, default: Host(delay: delay)].delay = max(delay, seconds)
   }
 
-  /// Delays all transfers of a host that has active ones until a time.
+  /// Delays the next transfers of a host until a time. A host without transfers is not delayed.
   mutating func pause(host name: String, until time: Double) {
     guard let host = hosts[name] else { return }
     hosts[name]?.nextStart = max(host.nextStart, time)
   }
 
-  /// Adds a turn, even for an idle host: `start(at:)` removes an idle host at its turn.
+  /// Adds a turn for a host. An idle host also gets a turn, at which `start(at:)` removes it.
   private mutating func addTurn(_ name: String) {
     guard var host = hosts[name], !host.hasTurn, host.activeCount < maximumActivePerHost,
       !host.waiting.isEmpty || host.activeCount == 0
@@ -105,7 +107,7 @@ struct HostSchedule<Item> {
   }
 
   private mutating func removeIfIdle(_ name: String, at now: Double) {
-    // A host with its own delay is kept, because robots.txt is not read again.
+    // A host with a delay from its robots.txt is kept, because the file is not read again.
     guard let host = hosts[name], host.waiting.isEmpty, host.activeCount == 0,
       host.nextStart <= now, host.delay == delay
     else { return }

@@ -1,15 +1,15 @@
 internal import NetworkClient
 
-/// The decision whether and when a failed request is repeated.
+/// The policy for retries of failed requests.
 struct RetryPolicy {
   let settings: NetworkSettings
 
-  /// The safe methods, which have no effect on the server.
+  /// The safe methods, which do not change the state of the server.
   private static let repeatable: Set = ["GET", "HEAD", "OPTIONS"]
 
-  /// Returns the time before the repetition in seconds, or `nil` for no repetition.
+  /// Returns the delay before a retry in seconds, or `nil` if the request is not retried.
   /// - Parameters:
-  ///   - attempt: The number of attempts before this one.
+  ///   - attempt: The number of earlier failed attempts.
   ///   - retryAfter: The value of `Retry-After`, in seconds.
   func delay(method: String, attempt: Int, retryAfter: Double? = nil) -> Double? {
     guard Self.repeatable.contains(method), attempt < settings.retries else { return nil }
@@ -20,6 +20,6 @@ struct RetryPolicy {
     return retryAfter <= settings.maximumRetryDelay ? max(delay, retryAfter) : nil
   }
 
-  /// Whether a status requests a later repetition.
+  /// Whether the server asks for a later retry with this status.
   static func isTemporary(status: Int) -> Bool { status == 429 || status == 503 }
 }

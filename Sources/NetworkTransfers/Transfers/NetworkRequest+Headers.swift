@@ -2,7 +2,7 @@ internal import Infra
 internal import NetworkClient
 
 extension NetworkRequest {
-  /// A sentence that describes the first problem of the method and the headers.
+  /// A sentence about the first invalid part of the method and headers; `nil` if all are valid.
   var headerProblem: String? {
     guard Self.isToken(method) else { return "'\(method)' is not a valid method." }
     for header in headers {

@@ -4,7 +4,7 @@ private import PlatformLibC
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// The main function of `pageaction-network`: answers the requests of standard input.
+/// The main function of `pageaction-network`, which answers requests from standard input.
 package enum NetworkServer {
   /// The size of unsent replies, in bytes, at which no more transfers start.
   private static let maximumOutgoingSize = 32 << 20
@@ -34,7 +34,7 @@ package enum NetworkServer {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
-    // Freeing the queue would wait for threads that resolve names.
+    // Keep the queue forever: its release would wait for the threads that resolve names.
     _ = Unmanaged.passRetained(queue)
     return serve(queue)
   }

@@ -1,8 +1,8 @@
 internal import PageURL
 
-/// The proxies of environment variables.
+/// The proxies that environment variables name.
 ///
-/// The upper-case `HTTP_PROXY` is ignored, because CGI servers set it from a request's header.
+/// The uppercase `HTTP_PROXY` is ignored, because CGI servers set it from a request header.
 struct ProxyEnvironment {
   private static let namesForHTTPS = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
   private static let namesForHTTP = ["http_proxy", "all_proxy", "ALL_PROXY"]
@@ -13,7 +13,7 @@ struct ProxyEnvironment {
     self.variables = variables
   }
 
-  /// The proxy for a URL; `nil` for a direct connection.
+  /// Returns the proxy for a URL, or `nil` for a direct connection.
   func proxy(for url: URLRecord) -> String? {
     guard !isExcluded(url.hostname) else { return nil }
     return proxy(url.scheme == "https" ? Self.namesForHTTPS : Self.namesForHTTP)
@@ -26,7 +26,7 @@ struct ProxyEnvironment {
     names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
   }
 
-  /// Whether `no_proxy` contains the host, or a domain with the host.
+  /// Whether `no_proxy` contains the host or a parent domain of the host.
   private func isExcluded(_ host: String) -> Bool {
     let list = variables["no_proxy"] ?? variables["NO_PROXY"] ?? ""
     let host = host.drop { $0 == "[" }.prefix { $0 != "]" }.lowercased()

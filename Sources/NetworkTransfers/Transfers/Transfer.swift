@@ -1,7 +1,7 @@
 internal import NetworkClient
 internal import PageURL
 
-/// A request with its redirects and repetitions.
+/// A request with its redirects and retries.
 final class Transfer {
   enum Purpose {
     case request(NetworkRequest)
@@ -11,14 +11,14 @@ final class Transfer {
 
   let purpose: Purpose
   var url: URLRecord
-  /// The fragment of the last URL that has a fragment.
+  /// The fragment of the last URL in the redirects that has a fragment.
   private(set) var fragment: String?
   var method = "GET"
   var headers: [NetworkHeader] = []
   var body: [UInt8] = []
   var file: (path: String, offset: Int, validator: String?)?
   var redirects: [NetworkExchange] = []
-  /// The time of the exchanges of this attempt and of all attempts, in seconds.
+  /// The time of this attempt's exchanges, in seconds; `duration` includes earlier attempts.
   private(set) var elapsed = 0.0
   private(set) var duration = 0.0
   /// The number of failed attempts.
@@ -47,17 +47,18 @@ final class Transfer {
     if case .robots = purpose { true } else { false }
   }
 
-  /// The limits of the request instead of those of the settings.
+  /// The limits of the request, which override the limits of the settings.
   var limits: NetworkRequest.Limits {
     if case .request(let request) = purpose { request.limits } else { NetworkRequest.Limits() }
   }
 
-  /// Whether the transfer precedes pages: a running transfer waits for it.
+  /// Whether the transfer precedes pages, because a running page or a transfer already waits for
+  /// it.
   var isUrgent: Bool {
     if case .request(let request) = purpose { request.purpose == .subresource } else { true }
   }
 
-  /// The key of the cache; `nil` if the response depends on more than the URL.
+  /// The key in the cache; `nil` if the response can depend on more than the URL.
   var cacheKey: String? {
     guard case .request(let request) = purpose, method == "GET", request.headers.isEmpty,
       file == nil, !url.includesCredentials
@@ -65,7 +66,7 @@ final class Transfer {
     return "\(request.purpose.rawValue) \(url.display)"
   }
 
-  /// The headers of a request to the current URL.
+  /// Returns the headers of a request to the current URL.
   func headers(_ settings: NetworkSettings) -> [NetworkHeader] {
     var all = [NetworkHeader("User-Agent", settings.userAgent), NetworkHeader("Accept", accept)]
     all.removeAll { headers[$0.name] != nil }
@@ -81,7 +82,7 @@ final class Transfer {
     return "*/*"
   }
 
-  /// Continues at another URL, as browsers do.
+  /// Follows a redirect, as browsers do.
   /// - Source: https://fetch.spec.whatwg.org/#http-redirect-fetch
   func redirect(to target: URLRecord, status: Int, exchange: NetworkExchange) {
     redirects.append(exchange)
@@ -116,7 +117,7 @@ final class Transfer {
     elapsed = 0
   }
 
-  /// Prepares the next attempt to request only the rest of a file.
+  /// Lets the next attempt request only the missing bytes of a file.
   func keepReceived(_ hop: Hop) {
     guard let received = hop.file, let path = file?.path else { return }
     if hop.head.status == 206 {
@@ -129,7 +130,7 @@ final class Transfer {
 }
 
 extension NetworkSettings {
-  /// Replaces the limits for all requests by those of a request.
+  /// Overrides the limits with those of one request.
   mutating func apply(_ limits: NetworkRequest.Limits) {
     timeLimit = limits.time ?? timeLimit
     sizeLimit = limits.size ?? sizeLimit

@@ -1,7 +1,7 @@
 internal import NetworkClient
 internal import SystemFiles
 
-/// The notes about transfers, each of which is added once.
+/// The notes about transfers. Each kind of note is added only once.
 struct TransferNotes {
   private var notes: [NetworkNote] = []
   private var pausedHosts: Set<String> = []

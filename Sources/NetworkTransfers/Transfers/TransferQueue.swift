@@ -3,7 +3,7 @@ package import NetworkClient
 internal import PageURL
 internal import SystemFiles
 
-/// Performs requests within the limits of the settings.
+/// A queue that performs requests within the limits of the settings.
 package final class TransferQueue {
   private let settings: NetworkSettings
   private let multi: MultiHandle
@@ -15,14 +15,14 @@ package final class TransferQueue {
   private var repetitions = MinimumHeap<Repetition>()
   private var repetitionCount = 0
   private var active: [ObjectIdentifier: (transfer: Transfer, host: String)] = [:]
-  /// The cancelled requests that have not started.
+  /// The requests that were cancelled before they started.
   private var cancelled: Set<Int> = []
   private let clock = ContinuousClock()
   private let origin: ContinuousClock.Instant
 
   private var notes = TransferNotes()
 
-  /// The replies that were not taken yet.
+  /// The replies that the caller has not taken yet.
   package private(set) var replies: [NetworkReply] = []
 
   /// The maximum number of redirects of robots.txt.
@@ -63,7 +63,7 @@ package final class TransferQueue {
     return replies
   }
 
-  /// Returns and removes the notes that were not taken yet.
+  /// Returns and removes the notes.
   package func takeNotes() -> [NetworkNote] { notes.take() }
 
   package func add(_ request: NetworkRequest) {
@@ -104,7 +104,7 @@ package final class TransferQueue {
     multi.wait(descriptors, milliseconds: Int((max(wait, 0) * 1000).rounded(.up)))
   }
 
-  /// Ends a request, which has no reply then.
+  /// Cancels a request, which then has no reply.
   package func cancel(_ identifier: Int) {
     replies.removeAll { $0.identifier == identifier }
     for (key, (transfer, host)) in active {
@@ -115,7 +115,7 @@ package final class TransferQueue {
       schedule.end(host: host, at: now)
       return
     }
-    // The request waits for its turn, a repetition or robots.txt.
+    // The request waits for its turn, a retry or robots.txt. It ends when it would start.
     cancelled.insert(identifier)
   }
 
@@ -236,7 +236,7 @@ package final class TransferQueue {
       code, hop.parameters.url, detail: hop.handle.errorText,
       wasConnected: hop.handle.offset(CURLINFO_PRETRANSFER_TIME_T) > 0,
       settings: hop.parameters.settings)
-    // A request with a time limit does not continue after it.
+    // A request with its own idle limit is not retried after a timeout, so mark the error as final.
     if code == CURLE_OPERATION_TIMEDOUT, transfer.limits.idleTime != nil {
       error.code = .timeLimit
     }
@@ -259,7 +259,7 @@ package final class TransferQueue {
     fail(transfer, error)
   }
 
-  /// Requests a file again, without the kept part. Returns `false` if no part was kept.
+  /// Requests the whole file again. Returns `false` if the request did not ask for a part.
   private func requestWholeFile(_ transfer: Transfer) -> Bool {
     guard let offset = transfer.file?.offset, offset > 0 else { return false }
     transfer.file?.offset = 0
@@ -308,7 +308,7 @@ package final class TransferQueue {
       do throws(SystemError) {
         try cache.store(CacheEntry(key: key, exchange: exchange, body: hop.body))
       } catch {
-        // A failure of the cache does not affect the response.
+        // The response is valid although it cannot be cached.
         notes.addCacheFailure(error, folder: cache.folder)
       }
     }
@@ -318,7 +318,7 @@ package final class TransferQueue {
   private func redirect(
     _ transfer: Transfer, to location: String, _ exchange: NetworkExchange
   ) {
-    // Servers send UTF-8, although header values are Latin-1.
+    // Decode the location as UTF-8, which servers send although header values are Latin-1.
     let bytes = location.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     let text = String(validating: bytes, as: UTF8.self) ?? location
     guard let target = URLRecord(text, base: transfer.url) else {

@@ -1,7 +1,7 @@
 internal import Infra
 private import PlatformLibC
 
-// The C library's search functions compare at least 16 bytes at a time.
+// Use the C library's search functions, which compare at least 16 bytes at a time.
 extension UnsafeBufferPointer<UInt8> {
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = baseAddress,
@@ -10,7 +10,7 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// `text` must be short and not empty.
+  /// Returns the first index of `text`, which must be short and not empty, or `nil`.
   func firstIndex(of text: StaticString, from start: Int) -> Int? {
     var position = start
     while let found = firstIndex(of: text.utf8Start[0], from: position) {

@@ -1,4 +1,5 @@
 protocol ByteSource: AnyObject {
+  /// Reads bytes into `buffer`.
   /// - Returns: The number of bytes read; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int
 
@@ -8,7 +9,8 @@ protocol ByteSource: AnyObject {
   /// The input offset of the compressed member that was read last; `nil` for uncompressed input.
   var memberOffset: Int? { get }
 
-  /// Sets the decompressed prefix of every member. After a failure, members without it are skipped.
+  /// Sets the decompressed prefix of every member. After a failure, members without this prefix are
+  /// skipped.
   func expectMembers(beginningWith prefix: StaticString)
 
   /// After a failure, moves to the next readable position; returns whether there is one.

@@ -41,7 +41,8 @@ final class ByteWindow {
 
   var count: Int { end - start }
 
-  /// The offset of the next byte in the input; in compressed input, that of its member.
+  /// The offset of the next byte in the input; for compressed input, the offset of the byte's
+  /// member.
   var inputOffset: Int {
     guard source.memberOffset != nil else { return offset }
     var index = firstMember

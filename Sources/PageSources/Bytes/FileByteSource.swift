@@ -1,7 +1,7 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// Reads an open file without buffering.
+/// An unbuffered byte source that reads an open file.
 final class FileByteSource: ByteSource {
   private let descriptor: Int32
   private let closesDescriptor: Bool
@@ -93,7 +93,7 @@ final class FileByteSource: ByteSource {
   }
 
   func skipRecordRest(_ count: Int) -> Bool {
-    // The bytes after the record can be checked only within the file; a larger `count` is wrong.
+    // The bytes after the record can be checked only within the file, so reject a larger `count`.
     guard let size, count <= size - inputCount else { return false }
     let expected = Array("\r\n\r\nWARC/1.".utf8)
     let found = withUnsafeTemporaryAllocation(byteCount: expected.count, alignment: 1) { buffer in

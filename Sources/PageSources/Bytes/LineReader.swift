@@ -24,7 +24,8 @@ package final class LineReader {
   }
 
   /// Returns the next line without its line feed; `nil` at the end.
-  /// - Throws: A line that is too long is skipped. A damaged text ends.
+  /// - Throws: If a line is too long, which is then skipped, or if the text is damaged, which then
+  ///   ends.
   package func next() throws(SourceFailure) -> [UInt8]? {
     var searched = 0
     while true {

@@ -64,7 +64,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   /// Moves to the first byte of the next member, and returns whether there is one.
   private func beginMember() throws(SourceFailure) -> Bool {
     if Codec.allowsPadding && input.offset > 0 {
-      // https://www.gnu.org/software/gzip/manual/html_node/Tapes.html
+      // Skip padding: https://www.gnu.org/software/gzip/manual/html_node/Tapes.html
       while input.ensure(1), input.bytes[0] == 0 {
         input.consume(input.bytes.firstIndex { $0 != 0 } ?? input.count)
       }
@@ -102,7 +102,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     if let reason = progress.failure ?? (hasStopped ? "it contains no data" : nil) {
       let failure = fail(
         .malformed, "The \(Codec.memberName) is damaged: \(reason).", at: currentMemberOffset)
-      // The output before the damage can contain complete records.
+      // Return output before the damage first, because it can contain complete records.
       if progress.outputCount == 0 { throw failure }
     }
     if progress.isEnd {

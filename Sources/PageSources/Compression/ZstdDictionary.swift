@@ -4,7 +4,7 @@ enum ZstdDictionary {
   /// The maximum size in bytes: 32 MiB.
   private static let sizeLimit = 32 << 20
 
-  /// Reads the frame that contains the dictionary. The result is empty if the input lacks one.
+  /// Reads and returns the dictionary; empty if the input does not begin with one.
   static func read(_ window: ByteWindow) throws(SourceFailure) -> [UInt8] {
     // https://www.rfc-editor.org/rfc/rfc8878#section-3.1.2: a skippable frame of the 14th number.
     guard window.ensure(8), window.bytes[0] == 0x5D, window.bytes[1] == 0x2A,

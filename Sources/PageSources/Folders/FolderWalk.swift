@@ -1,8 +1,8 @@
 private import PlatformLibC
 package import SystemFiles
 
-/// The files of a folder and its subfolders, sorted by the bytes of their names. Skips names that
-/// begin with a dot. Follows symbolic links, and enters each folder once.
+/// The files of a folder and its subfolders, sorted by the bytes of their names. Names that begin
+/// with a dot are skipped. Symbolic links are followed, and each folder is entered once.
 package struct FolderWalk {
   package enum Entry {
     case file(String, FileIdentity)
@@ -21,7 +21,7 @@ package struct FolderWalk {
 
   private let pattern: GlobPattern?
 
-  /// Whether the walk has returned neither a file nor a failure.
+  /// Whether the walk has not returned any file or failure yet.
   private(set) var isEmpty = true
 
   /// - Parameter excluded: Folders that are not entered.

@@ -1,7 +1,7 @@
 internal import PropertyLists
 internal import PageAction
 
-/// Reads length-prefixed pages. Each frame consists of the length of its other parts, as four
+/// A reader of length-prefixed pages. Each frame consists of the length of its other parts, as four
 /// big-endian bytes; an empty line or a line with a JSON object for `PageFields`; and the page.
 struct FrameReader: ItemReader {
   private static let remedy =

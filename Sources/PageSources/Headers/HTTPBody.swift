@@ -1,8 +1,9 @@
 internal import CompressionCodecs
 internal import Infra
 
-/// Decodes the transfer and content codings of an HTTP body. Some crawlers decode it without
-/// removing their names, so a body that is not in the named coding is returned unchanged.
+/// A decoder of the transfer and content codings of an HTTP body. Some crawlers store a decoded
+/// body with its original header fields, so a body that is not in the named coding is returned
+/// unchanged.
 struct HTTPBody {
   let limit: Int
 
@@ -19,7 +20,7 @@ struct HTTPBody {
     {
       content = try dechunked(message.body)
     }
-    // Codings are listed in the order in which they were applied.
+    // Codings are listed in the order in which they were applied, so decode them in reverse.
     for coding in codings(of: message).reversed() {
       let decoded: [UInt8]?
       if let content {
@@ -34,11 +35,12 @@ struct HTTPBody {
     return content ?? Array(message.body)
   }
 
-  /// The content codings, in the order in which they were applied.
+  /// Returns the content codings, in the order in which they were applied.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-8.4
   private func codings(of message: HTTPMessage) -> [Substring] {
     guard let value = message.fields.text(of: "content-encoding")?.lowercased() else { return [] }
-    // More than one coding is rare, and each can enlarge the body a thousandfold.
+    // Decode at most three codings, because each can enlarge the body a thousandfold. More than one
+    // is rare.
     return value.split { $0 == "," || $0 == " " || $0 == "\t" }.suffix(3)
   }
 

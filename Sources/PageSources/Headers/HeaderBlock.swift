@@ -27,7 +27,7 @@ struct HeaderBlock {
     return nil
   }
 
-  /// Returns the trimmed range of the first field's value with that lower-case name.
+  /// Returns the trimmed range of the value of the first field with a lowercase name.
   func range(of name: StaticString) -> Range<Int>? {
     let length = name.utf8CodeUnitCount
     var line = 0
@@ -48,19 +48,19 @@ struct HeaderBlock {
     return nil
   }
 
-  /// The value of the first field with that name. It can contain line breaks.
+  /// The value of the first field with a lowercase name. It can contain line breaks.
   subscript(name: StaticString) -> UnsafeBufferPointer<UInt8>? {
     range(of: name).map(bytes.part)
   }
 
-  /// The value of the first field with that name, with folded lines joined.
+  /// Returns the value of the first field with a lowercase name, with folded lines joined.
   func text(of name: StaticString) -> String? {
     guard let value = self[name] else { return nil }
     if value.firstIndex(of: 0x0A, from: 0) == nil { return String(decoding: value, as: UTF8.self) }
     return String(decoding: value.filter { !$0.isLineEnd }, as: UTF8.self)
   }
 
-  /// The address, without the white space that line folding added.
+  /// Returns the address in a field, without the white space that line folding added.
   func address(of name: StaticString) -> String? {
     guard let value = self[name], !value.isEmpty else { return nil }
     return String(decoding: value.filter { !$0.isPOSIXSpace }, as: UTF8.self)

@@ -120,7 +120,8 @@ struct BinaryData {
         "the beginning of gzip-compressed data", isCompressed: true,
         remedy: "The file is cut off. Download or save it again.")
     }
-    // The dictionary size is a power of two; the data size is often unknown.
+    // The header contains the dictionary size, a power of two, and the data size, which is often
+    // unknown.
     if prefix.count >= 13, prefix[0] == 0x5D, prefix[1] == 0, prefix[2] == 0,
       prefix[5..<13].allSatisfy({ $0 == 0xFF }) || prefix[9..<13].allSatisfy({ $0 == 0 })
     {

@@ -23,7 +23,8 @@ struct OpenedInput {
     // If the input cannot be seeked, it is read again from the start.
     if let place = input.lastPlace, place.restartOffset > 0, raw.seek(to: place.restartOffset) {
       last.index = place.index - place.restartCount - 1
-      // Only the beginning of the input shows its format.
+      // Detect the format at the start of the input, because the bytes at the offset do not show
+      // it.
       var beginning = input
       beginning.lastPlace = nil
       format = try OpenedInput(beginning, options: options).format

@@ -1,7 +1,7 @@
 internal import PageAction
 internal import PageURL
 
-/// Addresses that override those in the inputs.
+/// Addresses that override the addresses in the inputs.
 public struct PageAddresses: Sendable, Equatable {
   /// A folder of saved pages, and the address that it was saved from.
   public struct Folder: Sendable, Equatable, LosslessStringConvertible {
@@ -29,12 +29,12 @@ public struct PageAddresses: Sendable, Equatable {
       return nil
     }
 
-    /// The `file:` URL of a path, with dot segments removed.
+    /// Returns the `file:` URL of a path, with dot segments removed.
     static func fileURL(of path: String) -> String? {
       URLRecord(WorkingDirectory.fileURL(of: path))?.href
     }
 
-    /// The length of the folder's URL if `url` is inside the folder; otherwise `nil`.
+    /// Returns the length of the folder's URL if `url` is inside the folder; otherwise `nil`.
     func matchLength(_ url: String) -> Int? {
       url.hasPrefix(fileURL) ? fileURL.utf8.count : nil
     }

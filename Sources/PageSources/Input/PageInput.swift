@@ -23,7 +23,7 @@ public struct PageInput: Sendable {
 
   public var path: String
 
-  /// The place of the item of an input that is a single item.
+  /// The place of the only item, for an input that is a single item.
   var itemPlace: SourcePlace { SourcePlace(path: path, offset: 0, index: 0, input: number) }
 
   /// The place of the input itself, before its first item.
@@ -34,12 +34,14 @@ public struct PageInput: Sendable {
     self.path = path
   }
 
-  /// A file, or a folder with all files in it and its subfolders, sorted by name.
+  /// Returns an input for a file, or for a folder with all files in it and its subfolders, sorted
+  /// by name.
   public static func path(_ path: String) -> PageInput { PageInput(.path, path: path) }
 
-  /// The files that match a pattern, sorted by name. `*` matches any characters of a name, `?` one,
-  /// `[a-z]` and `[!a-z]` one inside or outside the set, and `**` any number of folders. A
-  /// backslash escapes the next character. Names that begin with a dot are skipped.
+  /// Returns an input for the files that match a pattern, sorted by name. `*` matches any
+  /// characters of a name, `?` one, `[a-z]` and `[!a-z]` one inside or outside the set, and `**`
+  /// any number of folders. A backslash escapes the next character. Names that begin with a dot are
+  /// skipped.
   public static func glob(_ pattern: String) -> PageInput { PageInput(.glob, path: pattern) }
 
   /// Parses a command-line argument: `-` for standard input, a pattern unless a file has that name,
@@ -51,7 +53,7 @@ public struct PageInput: Sendable {
     return GlobPattern.isPattern(text) && !FolderWalk.exists(text) ? .glob(text) : .path(text)
   }
 
-  /// The total size in bytes of the stored files; `nil` if an input is an open descriptor.
+  /// Returns the total size in bytes of the stored files; `nil` if an input is an open descriptor.
   /// - Parameter shard: The shard whose files count; `nil` for all.
   package static func byteCount(of inputs: [PageInput], in shard: Shard? = nil) -> Int? {
     func byteCount(ofFile path: String) -> Int {
@@ -77,7 +79,7 @@ public struct PageInput: Sendable {
     return total
   }
 
-  /// An open file, read from its current offset. It is not closed.
+  /// Returns an input for an open file, which is read from its current offset and not closed.
   public static func descriptor(_ descriptor: Int32, path: String = "-") -> PageInput {
     PageInput(.descriptor(descriptor), path: path)
   }

@@ -5,8 +5,8 @@ enum PageVerdict {
   /// The file is expected to be a page but contains something else.
   case refused(SourceFailure)
 
-  /// A file in a folder is a page if its extension or its first bytes are those of a page. In other
-  /// inputs, any text is a page.
+  /// Decides whether a file is a page. A file in a folder is a page if its extension or its first
+  /// bytes are those of a page. In other inputs, any text is a page.
   /// - Parameters:
   ///   - prefix: The first `InputFormat.prefixLength` bytes, or all bytes if there are fewer.
   ///   - name: The path without the extension of a compression format.

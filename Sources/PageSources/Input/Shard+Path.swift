@@ -3,14 +3,13 @@ package import Infra
 internal import SystemFiles
 
 extension Shard {
-  /// Returns whether the shard contains a file. The answer depends on the file's path only, so that
-  /// a file stays in its shard if other files are added.
+  /// Whether the shard contains a file. The answer depends only on the file's path, so that a file
+  /// stays in its shard if other files are added.
   ///
-  /// The number of a file's shard is the remainder of the CRC-32 of its path and the count, plus
-  /// one.
+  /// The number of a file's shard is the CRC-32 of its path modulo the number of shards, plus one.
   package func contains(path: String) -> Bool {
     let bytes = path.pathBytes
-    // A path is not longer than an argument of a process.
+    // The length fits in `uInt`, because the system limits paths to much less than 4 GiB.
     return Int(crc32(0, bytes, uInt(clamping: bytes.count))) % count == number - 1
   }
 }

@@ -66,7 +66,8 @@ public struct PageRecord: Sendable {
 
   public var source: PageSource
 
-  /// The page's address in the record. That of `source` differs if the record has a separate base.
+  /// The page's address in the record. The address of `source` differs if the record has a separate
+  /// base.
   public var url: String
 
   public var addressOrigin: AddressOrigin

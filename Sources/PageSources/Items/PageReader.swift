@@ -1,8 +1,8 @@
 internal import SystemFiles
 
-/// Reads pages from files, folders and archives, in order, and continues after failed items. Keeps
-/// only the current record and the file names of open folders in memory, regardless of the inputs'
-/// size.
+/// A reader of pages from files, folders and archives, in order. It continues after failed items.
+/// It keeps only the current record and the file names of open folders in memory, regardless of the
+/// inputs' size.
 public final class PageReader: Sequence, IteratorProtocol {
   private var inputs: AnyIterator<PageInput>
   private let options: PageReadingOptions
@@ -15,7 +15,7 @@ public final class PageReader: Sequence, IteratorProtocol {
   /// The item after which to resume; `nil` as soon as its input is found.
   public private(set) var soughtPlace: SourcePlace?
 
-  /// Requests each input after the previous one has been read.
+  /// Creates a reader, which requests each input after the previous input has been read.
   /// - Parameter place: The item after which to start, as an earlier reader of the same inputs
   ///   reported it. Earlier inputs are not opened; only the compressed member with the item is read
   ///   again. If its input is not found, there are no items, and `soughtPlace` is kept.
@@ -93,7 +93,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     guard isInShard(input) else { return nil }
     var input = input
     if let place = soughtPlace {
-      // `String` comparison uses canonical equivalence; paths are compared by their bytes.
+      // Compare the bytes of paths, because `String` comparison uses canonical equivalence.
       guard input.path.utf8.elementsEqual(place.path.utf8) else { return nil }
       soughtPlace = nil
       // The earlier reader could not open the input, and its only item was a failure.
@@ -123,7 +123,7 @@ public final class PageReader: Sequence, IteratorProtocol {
       return nil
     } catch {
       if let place = input.lastPlace {
-        // It is no longer known whether the input contained further items.
+        // Keep the place, because it is unknown whether the input contains further items.
         soughtPlace = place
         return nil
       }
@@ -154,7 +154,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns `nil` if an earlier reader has already reported the failure.
+  /// Returns the failure as an item, or `nil` if an earlier reader has already reported it.
   private func report(_ failure: SourceFailure, of input: PageInput) -> PageItem? {
     if let place = soughtPlace {
       if place.path.utf8.elementsEqual(input.path.utf8) { soughtPlace = nil }

@@ -111,7 +111,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
 
   static let damageRemedy = "The file is damaged. Download or save it again."
 
-  /// - Parameter isFixed: Whether no option changes the limit.
+  /// - Parameter isFixed: Whether the limit is fixed, so that no option changes it.
   static func tooLarge(
     _ subject: String, limit: Int, offset: Int = 0, isFixed: Bool = false
   ) -> SourceFailure {

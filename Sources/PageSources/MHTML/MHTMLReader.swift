@@ -57,8 +57,10 @@ struct MHTMLReader: ItemReader {
     return record
   }
 
-  /// Returns the index of the page that `start` identifies, or of the first one in that multipart.
-  /// Otherwise, this is the first HTML part, or else the first XML part.
+  /// Returns the index of the page's part, or `nil` if there is none.
+  ///
+  /// If `start` identifies a page or a multipart with a page, it is this page. Otherwise, it is the
+  /// first HTML part, or else the first XML part.
   /// - Source: https://www.rfc-editor.org/rfc/rfc2387#section-3.2
   private func root(of message: MIMEMessage) -> Int? {
     let parts = message.parts
@@ -76,7 +78,7 @@ struct MHTMLReader: ItemReader {
 
   // MARK: Addresses
 
-  /// Returns the address of the part, or else that of the message, the page or the file.
+  /// Returns the address of the part, or else the address of the message, the page or the file.
   private func address(
     of part: MIMEMessage.Part, in message: MIMEMessage, _ content: [UInt8]
   ) -> (url: String, origin: PageRecord.AddressOrigin, replaced: String?) {

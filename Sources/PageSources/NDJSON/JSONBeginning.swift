@@ -33,7 +33,7 @@ struct JSONBeginning {
     return beginning.isValue()
   }
 
-  /// Whether the object at the start has `key`, as far as the bytes show.
+  /// Whether the object at the start has `key`, judged from the available bytes.
   static func hasKey(_ key: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var beginning = JSONBeginning(bytes, isComplete: true)
     var depth = 0
@@ -64,7 +64,7 @@ struct JSONBeginning {
         guard wantsValue else { return false }
         open.append(byte)
       case .closing(let byte):
-        // The ASCII codes of `]` and `}` are those of their opening brackets plus 2.
+        // The ASCII code of `]` or `}` is the code of its opening bracket plus 2.
         guard let opening = open.popLast(), opening + 2 == byte, !wantsValue || isEmpty else {
           return false
         }

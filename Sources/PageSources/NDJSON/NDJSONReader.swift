@@ -3,8 +3,9 @@ internal import PageAction
 internal import PropertyLists
 internal import TextEncoding
 
-/// Reads a JSON object on each line. `html` is the page's text; see `PageFields` for other keys.
-/// Encodes the text as `charset`, because the encoding affects the queries in the page's links.
+/// A reader of newline-delimited JSON, with an object on each line. `html` is the page's text; see
+/// `PageFields` for other keys. The text is encoded as `charset`, because the encoding affects the
+/// queries in the page's links.
 /// - Source: https://github.com/ndjson/ndjson-spec
 struct NDJSONReader: ItemReader {
   private let window: ByteWindow
@@ -22,8 +23,8 @@ struct NDJSONReader: ItemReader {
     self.options = options
   }
 
-  /// Returns a reader if the first line is an object with `html`. For a line that exceeds a limit,
-  /// it is sufficient that the line contains the key, or that the user named the file.
+  /// Returns a reader if the first line is an object with `html`. A line that exceeds a limit is
+  /// accepted if it contains the key, or if the user named the file.
   static func ofArchive(
     _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions
   ) -> NDJSONReader? {

@@ -1,6 +1,6 @@
 internal import PageAction
 
-/// Reads a page that is the whole input, possibly compressed.
+/// A reader of a page that is the whole input, possibly compressed.
 struct PageFile: ItemReader {
   let input: PageInput
 

@@ -16,7 +16,7 @@ public struct RemotePage: Sendable {
 
   /// Whether an input names a page of the network, and not a file.
   public static func isAddress(_ path: String) -> Bool {
-    // The schemes are compared first, because most paths are those of files.
+    // Compare the schemes first, because most paths name files.
     let start = path.utf8.prefix(8).map(\.asciiLowercased)
     return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
   }
@@ -76,8 +76,8 @@ public struct RemotePage: Sendable {
       ? "Check the URL." : "Check the URL, from which the server redirects to \(response.url)."
   }
 
-  /// Returns the page of a response, whose URL is the page's. `skippedItem` must be `nil` for its
-  /// status.
+  /// Returns the page of a response, with the URL of the response. `skippedItem` must be `nil` for
+  /// the status.
   /// - Throws: If the status reports an error, or the content is not a page.
   public func record(
     of response: Response, options: PageReadingOptions = .init()

@@ -1,5 +1,5 @@
-/// Finds the ends of runs of line-break characters. Each byte of a run is examined once, regardless
-/// of the number of searches that start in the run.
+/// A search for the ends of runs of line-break characters. Each byte of a run is examined once,
+/// regardless of the number of searches that start in the run.
 struct LineEndRuns {
   private static let blockSize = 1 << 10
 

@@ -15,7 +15,7 @@ struct WARCReader: ItemReader {
   /// The offset of the last item, if it is a failure.
   private var failedOffset: Int?
 
-  /// The stream offset up to which the search for a header's end has found none.
+  /// The stream offset up to which no end of the header was found.
   private var headerSearchEnd = 0
 
   private var lineEnds = LineEndRuns()
@@ -148,8 +148,8 @@ struct WARCReader: ItemReader {
     case damaged(SourceFailure)
   }
 
-  /// Whether a record ends at `end`. Two line breaks must follow, or any number of line breaks and
-  /// then a record or the input's end.
+  /// Returns whether a record ends at `end`. Two line breaks must follow, or any number of line
+  /// breaks and then a record or the input's end.
   private mutating func recordEnd(_ end: Int, _ offset: Int) -> RecordEnd {
     let signatureLength = Self.signature.utf8CodeUnitCount
     // In the common case, it is not necessary to read further.

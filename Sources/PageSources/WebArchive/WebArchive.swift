@@ -2,7 +2,8 @@ internal import Infra
 internal import PropertyLists
 internal import PageAction
 
-/// A Safari web archive: a property list with a page, its resources, and those of its frames.
+/// A Safari web archive: a property list with a page, its resources, and the archives of its
+/// frames.
 /// - Source: https://developer.apple.com/documentation/webkit/webarchive
 struct WebArchive {
   private let main: PropertyListDictionary

@@ -8,7 +8,8 @@ struct WebArchiveReader: ItemReader {
   private let options: PageReadingOptions
   private var isRead = false
 
-  /// - Parameter file: Reads an XML property list that is not a web archive, as a page.
+  /// - Parameter file: A reader of the input as a page, for an XML property list that is not a web
+  ///   archive.
   init(_ window: ByteWindow, file: PageFile, options: PageReadingOptions) {
     self.window = window
     self.file = file
