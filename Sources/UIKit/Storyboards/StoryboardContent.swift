@@ -1,4 +1,4 @@
-/// The content of a storyboard file, which code that is generated from the file describes.
+/// The content of a storyboard file. Code that is generated from the file creates it.
 ///
 /// Linux cannot look up classes by name, so storyboards cannot be read at run time.
 @preconcurrency @MainActor
