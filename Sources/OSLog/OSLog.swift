@@ -74,7 +74,7 @@ public final class OSLog: NSObject, Sendable {
   }
 }
 
-/// Writes a message to standard error.
+/// Writes a message to standard error, with arguments in place of its format specifiers.
 ///
 /// - Source: https://developer.apple.com/documentation/os/os_log
 public func os_log(
@@ -84,7 +84,7 @@ public func os_log(
   log.write(FormattedText.text(message.text, arguments), type.name)
 }
 
-/// Writes a message to standard error.
+/// Writes a message to standard error, with arguments in place of its format specifiers.
 ///
 /// - Source: https://developer.apple.com/documentation/os/os_log
 public func os_log(
