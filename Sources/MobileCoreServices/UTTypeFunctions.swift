@@ -1,15 +1,15 @@
 public import AppExtensions
 internal import UniformTypeIdentifiers
 
-/// The class of filename extensions.
+/// The tag class of filename extensions.
 ///
 /// - Source: https://developer.apple.com/documentation/coreservices/kuttagclassfilenameextension
 nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString = "public.filename-extension"
 
-/// The class of MIME types.
+/// The tag class of MIME types.
 nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = "public.mime-type"
 
-/// Whether a type is another type or conforms to it.
+/// Whether a type is equal to another type or conforms to it.
 ///
 /// - Source: https://developer.apple.com/documentation/coreservices/1444079-uttypeconformsto
 public func UTTypeConformsTo(_ type: CFString, _ supertype: CFString) -> Bool {
@@ -33,7 +33,8 @@ public func UTTypeCreatePreferredIdentifierForTag(
   ).map { Unmanaged.passRetained(NSString(string: $0.identifier)) }
 }
 
-/// Returns the preferred tag of a type, or `nil` if it has none of the class.
+/// Returns the preferred tag of a type in a tag class, or `nil` if the type has no tag in the
+/// class.
 ///
 /// - Source: https://developer.apple.com/documentation/coreservices/1442744-uttypecopypreferredtagwithclass
 public func UTTypeCopyPreferredTagWithClass(
@@ -44,11 +45,11 @@ public func UTTypeCopyPreferredTagWithClass(
   }
 }
 
-/// The key of the identifier in the declaration of a type.
+/// The key of the identifier in a type declaration.
 nonisolated(unsafe) public let kUTTypeIdentifierKey: CFString = "UTTypeIdentifier"
-/// The key of the description in the declaration of a type.
+/// The key of the description in a type declaration.
 nonisolated(unsafe) public let kUTTypeDescriptionKey: CFString = "UTTypeDescription"
-/// The key of the types that a type conforms to.
+/// The key of the types to which the declared type conforms.
 nonisolated(unsafe) public let kUTTypeConformsToKey: CFString = "UTTypeConformsTo"
-/// The key of the tags in the declaration of a type.
+/// The key of the tags in a type declaration.
 nonisolated(unsafe) public let kUTTypeTagSpecificationKey: CFString = "UTTypeTagSpecification"

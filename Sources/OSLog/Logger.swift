@@ -9,12 +9,11 @@ public struct Logger: Sendable {
     log = .default
   }
 
-  /// Creates a logger with the names of a subsystem and a category.
   public init(subsystem: String, category: String) {
     log = OSLog(subsystem: subsystem, category: category)
   }
 
-  /// Creates a logger for a log object.
+  /// Creates a logger that writes to a log object.
   public init(_ logObj: OSLog) {
     log = logObj
   }
@@ -45,7 +44,7 @@ public struct Logger: Sendable {
   /// Writes an error.
   public func error(_ message: OSLogMessage) { log.write(message.text, "error") }
 
-  /// Writes a critical error.
+  /// Writes a critical error, with the same level as a fault.
   public func critical(_ message: OSLogMessage) { log.write(message.text, "fault") }
 
   /// Writes a fault.

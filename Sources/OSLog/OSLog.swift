@@ -11,20 +11,19 @@ public struct OSLogType: Hashable, RawRepresentable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Creates a level from its number.
   public init(_ rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// The default level.
   public static let `default` = OSLogType(0)
-  /// An informative message.
+  /// The level of informative messages.
   public static let info = OSLogType(1)
-  /// A message for debugging.
+  /// The level of messages for debugging.
   public static let debug = OSLogType(2)
-  /// An error of the process.
+  /// The level of errors of the process.
   public static let error = OSLogType(0x10)
-  /// An error of the system or of several processes.
+  /// The level of errors of the system or of several processes.
   public static let fault = OSLogType(0x11)
 
   var name: String {
@@ -46,7 +45,6 @@ public final class OSLog: NSObject, Sendable {
   let category: String
   private let isDisabled: Bool
 
-  /// Creates a log object with the name of a subsystem and a category.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category
@@ -65,10 +63,10 @@ public final class OSLog: NSObject, Sendable {
   /// A log object that writes nothing.
   public static let disabled = OSLog(isDisabled: true)
 
-  /// Whether messages of a level are written.
+  /// Whether messages of a level are written: all are, unless the log object is `disabled`.
   public func isEnabled(type: OSLogType) -> Bool { !isDisabled }
 
-  /// Writes a message to standard error.
+  /// Writes a message to standard error, with the subsystem, the category and the level.
   func write(_ message: String, _ level: String) {
     guard !isDisabled else { return }
     let place = subsystem.isEmpty ? "" : "[\(subsystem):\(category)] "
@@ -76,7 +74,7 @@ public final class OSLog: NSObject, Sendable {
   }
 }
 
-/// Writes a message to standard error.
+/// Writes a message to standard error, with arguments in place of its format specifiers.
 ///
 /// - Source: https://developer.apple.com/documentation/os/os_log
 public func os_log(
@@ -86,7 +84,7 @@ public func os_log(
   log.write(FormattedText.text(message.text, arguments), type.name)
 }
 
-/// Writes a message to standard error.
+/// Writes a message to standard error, with arguments in place of its format specifiers.
 ///
 /// - Source: https://developer.apple.com/documentation/os/os_log
 public func os_log(

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The interpolated values of a log message.
+/// A log message that is built from literal segments and interpolated values.
 ///
 /// - Source: https://developer.apple.com/documentation/os/osloginterpolation
 public struct OSLogInterpolation: StringInterpolationProtocol {
@@ -21,7 +21,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     text += align.applied(to: "\(value())")
   }
 
-  /// Appends the value of an optional, or `<nil>` if there is none.
+  /// Appends the value of an optional, or `<nil>` if it has none.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value?, align: OSLogStringAlignment = .none,
     privacy: OSLogPrivacy = .auto

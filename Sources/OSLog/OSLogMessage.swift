@@ -4,18 +4,18 @@
 public struct OSLogMessage: ExpressibleByStringInterpolation {
   let text: String
 
-  /// Creates a message without values.
+  /// Creates a message without interpolated values.
   public init(stringLiteral value: String) {
     text = value
   }
 
-  /// Creates a message with values.
+  /// Creates a message with interpolated values.
   public init(stringInterpolation: OSLogInterpolation) {
     text = stringInterpolation.text
   }
 }
 
-/// The privacy of a value. All values are written here, as in a debugger's console.
+/// The privacy of a value. All values are visible here, as in a debugger's console.
 ///
 /// - Source: https://developer.apple.com/documentation/os/oslogprivacy
 public struct OSLogPrivacy: Sendable {
@@ -24,20 +24,20 @@ public struct OSLogPrivacy: Sendable {
     case hash, none
   }
 
-  /// Hidden by default in Apple's log, unless the value is a number.
+  /// The default privacy: Apple's log hides the value unless it is a number.
   public static var auto: OSLogPrivacy { OSLogPrivacy() }
-  /// Always visible.
+  /// The privacy of values that are always visible.
   public static var `public`: OSLogPrivacy { OSLogPrivacy() }
-  /// Hidden in Apple's log.
+  /// The privacy of values that Apple's log hides by default.
   public static var `private`: OSLogPrivacy { OSLogPrivacy() }
-  /// Hidden in all cases in Apple's log.
+  /// The privacy of values that Apple's log always hides.
   public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
 
-  /// Hidden in Apple's log, with a mask.
+  /// Returns the privacy of values that Apple's log hides by default, with a mask.
   public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// Hidden in all cases in Apple's log, with a mask.
+  /// Returns the privacy of values that Apple's log always hides, with a mask.
   public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// Hidden by default in Apple's log, with a mask.
+  /// Returns the default privacy with a mask.
   public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
@@ -48,15 +48,14 @@ public struct OSLogStringAlignment: Sendable {
   var columns = 0
   var isLeft = false
 
-  /// No alignment.
   public static var none: OSLogStringAlignment { OSLogStringAlignment() }
 
-  /// Aligned to the right in a number of columns.
+  /// Returns an alignment that pads a value at the left up to a number of columns.
   public static func right(columns: Int) -> OSLogStringAlignment {
     OSLogStringAlignment(columns: columns)
   }
 
-  /// Aligned to the left in a number of columns.
+  /// Returns an alignment that pads a value at the right up to a number of columns.
   public static func left(columns: Int) -> OSLogStringAlignment {
     OSLogStringAlignment(columns: columns, isLeft: true)
   }
@@ -75,14 +74,14 @@ public struct OSLogIntegerFormatting: Sendable {
   var prefix = ""
   var isUppercase = false
 
-  /// Decimal digits.
+  /// The decimal format.
   public static var decimal: OSLogIntegerFormatting { OSLogIntegerFormatting() }
-  /// Hexadecimal digits.
+  /// The hexadecimal format with lowercase digits and without a prefix.
   public static var hex: OSLogIntegerFormatting { OSLogIntegerFormatting(radix: 16) }
-  /// Octal digits.
+  /// The octal format without a prefix.
   public static var octal: OSLogIntegerFormatting { OSLogIntegerFormatting(radix: 8) }
 
-  /// Hexadecimal digits.
+  /// Returns a hexadecimal format. The prefix is `0x`.
   public static func hex(
     includePrefix: Bool = false, uppercase: Bool = false
   ) -> OSLogIntegerFormatting {
@@ -101,10 +100,10 @@ public struct OSLogFloatFormatting: Sendable {
   public static var fixed: OSLogFloatFormatting { OSLogFloatFormatting() }
   /// Scientific notation with an exponent.
   public static var exponential: OSLogFloatFormatting { OSLogFloatFormatting(format: "%e") }
-  /// The shorter of fixed-point and scientific notation.
+  /// The shorter one of fixed-point and scientific notation, with six significant digits.
   public static var hybrid: OSLogFloatFormatting { OSLogFloatFormatting(format: "%g") }
 
-  /// Fixed-point notation with a number of fractional digits.
+  /// Returns fixed-point notation with a number of fractional digits, at most 100.
   public static func fixed(precision: Int) -> OSLogFloatFormatting {
     OSLogFloatFormatting(format: "%.\(max(0, min(precision, 100)))f")
   }

@@ -1,4 +1,4 @@
-/// The text, the preview and the configuration items of a compose sheet.
+/// A controller that shows the text, the preview and the configuration items of a compose sheet.
 @MainActor
 final class ComposeContentController: UIViewController {
   private unowned let owner: SLComposeServiceViewController
@@ -41,7 +41,7 @@ final class ComposeContentController: UIViewController {
     owner.validateContent()
   }
 
-  /// Shows the current values of the compose controller.
+  /// Shows the placeholder, the remaining characters and the preview of the compose controller.
   func update() {
     placeholder.text = owner.placeholder
     placeholder.isHidden = owner.placeholder == nil || owner.textView.hasText

@@ -1,4 +1,4 @@
-/// The compose sheet on a screen.
+/// The compose sheet on a headless screen.
 @MainActor
 public struct HeadlessComposeSheet {
   private let screen: HeadlessScreen
@@ -9,7 +9,7 @@ public struct HeadlessComposeSheet {
     self.controller = controller
   }
 
-  /// The text. Setting it simulates typing: the controller validates the content.
+  /// The text. The setter simulates typing, so the controller validates the content.
   public var text: String {
     get { controller.contentText }
     nonmutating set {
@@ -22,15 +22,15 @@ public struct HeadlessComposeSheet {
   /// Whether the content can be posted.
   public var isPostEnabled: Bool { controller.postItem.isEnabled }
 
-  /// The number of characters that can be added, or `nil`.
+  /// The number of characters that can be added, or `nil` if the extension sets no limit.
   public var charactersRemaining: Int? { controller.charactersRemaining?.intValue }
 
-  /// The configuration items as titles and values.
+  /// The titles and values of the configuration items.
   public var items: [(title: String, value: String?)] {
     controller.visibleItems.map { ($0.title ?? "", $0.value) }
   }
 
-  /// Simulates a tap on Post.
+  /// Simulates a tap on the Post button.
   ///
   /// - Throws: An error if the content is not valid.
   public func post() async throws {
@@ -41,7 +41,7 @@ public struct HeadlessComposeSheet {
     await screen.settle()
   }
 
-  /// Cancels as the user does.
+  /// Simulates a tap on the Cancel button.
   public func cancel() async {
     controller.cancel()
     await screen.settle()

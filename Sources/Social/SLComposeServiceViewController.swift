@@ -20,10 +20,9 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
   // MARK: Text
 
-  /// The text view in which the user edits the text.
   open var textView: UITextView! { composeTextView }
 
-  /// The text. Initially, it is the text of the first item.
+  /// The text of the text view. Initially, it is the text of the first input item.
   open var contentText: String! { composeTextView.text }
 
   /// The text that is shown while the text view is empty.
@@ -31,7 +30,8 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
     didSet { content.update() }
   }
 
-  /// The number of characters that can be added, or `nil`. It is shown beside the text.
+  /// The number of characters that can be added, which is shown beside the text. `nil` if there is
+  /// no limit.
   open var charactersRemaining: NSNumber! {
     didSet { content.update() }
   }
@@ -46,38 +46,38 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
     extensionContext?.completeRequest(returningItems: [], completionHandler: nil)
   }
 
-  /// Called when the user cancels. Cancels the request.
+  /// Called when the user cancels. Cancels the request with the error `CocoaError.userCancelled`.
   open func didSelectCancel() {
     extensionContext?.cancelRequest(
       withError: NSError(domain: NSCocoaErrorDomain, code: CocoaError.userCancelled.rawValue))
   }
 
-  /// Cancels as the user does.
+  /// Calls `didSelectCancel`, as a tap on the Cancel button does.
   open func cancel() {
     didSelectCancel()
   }
 
-  /// Whether the content can be posted. Called when the text changes, and by `validateContent`.
+  /// Whether the content can be posted. `validateContent` calls this method, also when the text
+  /// changes.
   open func isContentValid() -> Bool { true }
 
-  /// Enables or disables posting according to `isContentValid`.
+  /// Enables the Post button if `isContentValid` returns `true`, and disables it otherwise.
   open func validateContent() {
     postItem.isEnabled = isContentValid()
     content.update()
   }
 
-  /// Returns the preview next to the text. Returns `nil` by default, because images cannot be shown
-  /// here.
+  /// Returns the preview beside the text: `nil` by default, because images cannot be shown here.
   open func loadPreviewView() -> UIView! { nil }
 
   // MARK: Configuration
 
-  /// Returns the rows below the text.
+  /// Returns the rows below the text, of the type `SLComposeSheetConfigurationItem`.
   open func configurationItems() -> [Any]! { [] }
 
   var visibleItems: [SLComposeSheetConfigurationItem] { content.items }
 
-  /// Reloads the rows.
+  /// Replaces the rows with those that `configurationItems` returns.
   open func reloadConfigurationItems() {
     content.items = (configurationItems() ?? []).compactMap {
       $0 as? SLComposeSheetConfigurationItem
@@ -85,11 +85,11 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
     content.reload()
   }
 
-  /// Shows a controller for a configuration item.
+  /// Shows a controller for a configuration item. Has no effect while another one is shown, as
+  /// documented.
   open func pushConfigurationViewController(_ viewController: UIViewController!) {
     guard let viewController else { return }
     guard sheet.viewControllers.count == 1 else {
-      // Only one controller can be shown at a time, as documented.
       return
     }
     sheet.pushViewController(viewController, animated: true)
@@ -100,7 +100,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
     sheet.popToRootViewController(animated: true)
   }
 
-  /// A controller of suggestions. It is stored and not shown.
+  /// A controller of suggestions, which is stored and not shown.
   open var autoCompletionViewController: UIViewController!
 
   // MARK: Life cycle
@@ -124,7 +124,8 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
-    // The sheet needs these steps even if `viewWillAppear` is overridden without a call of `super`.
+    // The sheet needs these steps even if a subclass overrides `viewWillAppear` without a call of
+    // `super`.
     guard isAppearing, !isPrepared else { return }
     isPrepared = true
     content.preview = loadPreviewView()

@@ -1,3 +1,3 @@
-// On Apple's systems, UIKit exports Foundation, which contains the types of extensions.
+// On Apple's systems, UIKit exports Foundation, which contains the classes of `AppExtensions`.
 @_exported public import AppExtensions
 @_exported public import Foundation

@@ -1,5 +1,4 @@
 extension NSObject {
-  /// The class.
   public static func classForCoder() -> AnyClass { self }
 }
 
@@ -31,7 +30,7 @@ extension NSObject {
     perform(selector, arguments: [first, second])
   }
 
-  /// Calls a method by its name later on the main queue.
+  /// Calls a method by its name on the main queue, after a delay in seconds.
   @preconcurrency
   public func perform(
     _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval

@@ -47,13 +47,14 @@ extension NotificationCenter {
     for token in dropped.tokens { removeObserver(token) }
   }
 
-  /// Removes all methods of an observer.
+  /// Unregisters all methods of an observer.
   public func removeObserver(_ observer: NSObject) {
     remove { $0.object === observer }
     removeObserver(observer as Any)
   }
 
-  /// Removes the methods of an observer for a notification.
+  /// Unregisters the methods of an observer for a notification and a sender. `nil` means all
+  /// notifications or all senders.
   public func removeObserver(_ observer: NSObject, name: NSNotification.Name?, object: Any?) {
     let sender = object.map { ObjectIdentifier($0 as AnyObject) }
     remove { entry in
@@ -73,7 +74,8 @@ extension NotificationCenter {
   }
 }
 
-/// Detects the main queue. On Linux, the main queue may run on a thread other than the main thread.
+/// A detector of the main queue. On Linux, the main queue may run on a thread other than the main
+/// thread.
 private enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

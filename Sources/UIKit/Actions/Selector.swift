@@ -3,21 +3,18 @@ private import Synchronization
 /// The name of a method, with a colon for each argument.
 ///
 /// Linux has no Objective-C runtime, so `#selector(Form.send(_:))` does not compile. Its equivalent
-/// is `Selector("send:", Form.send(_:))`, which registers the method under the name. A selector
-/// without a method, such as `Selector("send:")`, calls the registered method of that name of the
-/// target's class.
+/// is `Selector("send:", Form.send(_:))`, which registers the method under the name.
+/// `Selector("send:")` registers no method: it calls the method that is registered under this name
+/// for the target's class.
 ///
 /// - Source: https://developer.apple.com/documentation/objectivec/selector
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name.
   public let description: String
 
-  /// Creates a selector from a name.
   public init(_ name: String) {
     description = name
   }
 
-  /// Creates a selector from a name.
   public init(stringLiteral name: String) {
     description = name
   }
@@ -78,15 +75,12 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 }
 
-/// Returns a selector by its name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
-/// Returns the selector of a name.
 public func sel_registerName(_ name: UnsafePointer<CChar>) -> Selector {
   Selector(String(cString: name))
 }
 
-/// Returns the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
 
 /// The registered methods of selectors.
@@ -118,7 +112,8 @@ enum MethodTable {
     }
   }
 
-  /// Returns the method of the most derived class that has it.
+  /// Returns the method that is registered under a name for the target's class, or else for its
+  /// nearest superclass.
   static func method(_ name: String, of target: AnyObject) -> Method? {
     let targetClass: AnyClass = type(of: target)
     let candidates = methods.withLock { $0[name] ?? [] }.filter { $0.isMethod(targetClass) }

@@ -1,6 +1,6 @@
 extension Timer {
   /// Creates a timer and schedules it in the current run loop. The timer calls a method on the main
-  /// queue, and passes itself.
+  /// queue, with itself as the argument.
   ///
   /// The timer retains its target until it is invalidated.
   @discardableResult

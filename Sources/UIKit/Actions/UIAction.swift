@@ -6,7 +6,6 @@ public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
 /// - Source: https://developer.apple.com/documentation/uikit/uiaction
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -14,13 +13,11 @@ open class UIAction: UIMenuElement {
       self.rawValue = rawValue
     }
 
-    /// Creates an identifier.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// The identifier.
   public let identifier: Identifier
   /// The text that explains the action.
   open var discoverabilityTitle: String?

@@ -3,9 +3,7 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uibaritem
 @preconcurrency @MainActor
 open class UIBarItem: MainActorObject {
-  /// The title.
   open var title: String?
-  /// The image.
   open var image: UIImage?
   /// Whether the item accepts taps.
   open var isEnabled = true
@@ -22,7 +20,6 @@ open class UIBarItem: MainActorObject {
 /// - Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// The style of a button.
   public enum Style: Int, Sendable {
     case plain
     case done = 2
@@ -36,9 +33,9 @@ open class UIBarButtonItem: UIBarItem {
     case close = 24
   }
 
-  /// The style.
   open var style: Style = .plain
-  /// The object whose method is called; `nil` for the nearest responder with the method.
+  /// The object that receives `action`. If it is `nil`, the nearest responder that has the method
+  /// receives it.
   open weak var target: AnyObject?
   /// The method that is called for a tap.
   open var action: Selector?
@@ -48,11 +45,9 @@ open class UIBarButtonItem: UIBarItem {
   open var menu: UIMenu?
   /// A view in place of the button.
   open var customView: UIView?
-  /// The color.
   open var tintColor: UIColor?
   /// The width; 0 for the width of the content.
   open var width: CGFloat = 0
-  /// Whether the item is hidden.
   open var isHidden = false
 
   let systemItem: SystemItem?
@@ -62,7 +57,6 @@ open class UIBarButtonItem: UIBarItem {
     self.init(title: nil, style: .plain, target: nil, action: nil)
   }
 
-  /// Creates an item with a title.
   public init(title: String?, style: Style, target: Any?, action: Selector?) {
     systemItem = nil
     super.init(isolated: ())
@@ -72,7 +66,6 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Creates an item with an image.
   public init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     systemItem = nil
     super.init(isolated: ())
@@ -91,7 +84,6 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Creates an item with a custom view.
   public init(customView: UIView) {
     systemItem = nil
     super.init(isolated: ())
@@ -115,7 +107,6 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
-  /// Creates an item with a title, an image, an action and a menu.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -138,7 +129,7 @@ open class UIBarButtonItem: UIBarItem {
     return item
   }
 
-  /// The title, or that of the system item.
+  /// The item's title, or else the title of its system item.
   var visibleTitle: String? {
     if let title, !title.isEmpty { return title }
     return systemItem?.title
@@ -158,7 +149,8 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// The English title, or the accessibility label of the image.
+  /// The English title of the item. For an item that shows an image, the accessibility label of the
+  /// image.
   var title: String? {
     switch self {
     case .done: "Done"

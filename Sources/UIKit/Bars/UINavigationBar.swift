@@ -1,4 +1,3 @@
-/// The style of bars.
 public enum UIBarStyle: Int, Sendable {
   case `default`, black
 }
@@ -23,20 +22,13 @@ open class UINavigationBar: UIView {
   /// The item before the visible one.
   open var backItem: UINavigationItem? { items?.dropLast().last }
 
-  /// The style.
   open var barStyle: UIBarStyle = .default
-  /// The color of the bar.
   open var barTintColor: UIColor?
-  /// Whether the bar is translucent.
   open var isTranslucent = true
-  /// Whether titles are large.
   open var prefersLargeTitles = false
-  /// The attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
 
-  /// The attributes of a large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  /// The image of the shadow.
   open var shadowImage: UIImage?
   /// The appearance at standard height.
   open var standardAppearance = UINavigationBarAppearance()
@@ -47,10 +39,9 @@ open class UINavigationBar: UIView {
   /// The appearance while the content is at its top, at compact height.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// Sets the image of the background.
+  /// Has no effect, because bars are not drawn.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 
-  /// Sets the items.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     self.items = items
   }
@@ -100,14 +91,10 @@ open class UIToolbar: UIView {
   private var ownItems: [UIBarButtonItem]?
   weak var navigationController: UINavigationController?
 
-  /// The style.
   open var barStyle: UIBarStyle = .default
-  /// The color of the bar.
   open var barTintColor: UIColor?
-  /// Whether the bar is translucent.
   open var isTranslucent = true
 
-  /// Sets the buttons.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     self.items = items
   }

@@ -3,12 +3,10 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uinavigationitem
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// The display mode of large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic, always, never
   }
 
-  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
     super.init()
@@ -18,7 +16,6 @@ open class UINavigationItem: NSObject {
     super.init()
   }
 
-  /// The title.
   open var title: String?
   /// The line of text above the title.
   open var prompt: String?
@@ -28,11 +25,10 @@ open class UINavigationItem: NSObject {
   open var leftBarButtonItems: [UIBarButtonItem]?
   /// The items of the right side, the outermost first.
   open var rightBarButtonItems: [UIBarButtonItem]?
-  /// The back button of the next controller.
+  /// The back button that the bar shows while the next controller is on top.
   open var backBarButtonItem: UIBarButtonItem?
-  /// The title of the back button of the next controller.
+  /// The title of the back button that the bar shows while the next controller is on top.
   open var backButtonTitle: String?
-  /// Whether the back button is hidden.
   open var hidesBackButton = false
   /// Whether the back button is shown beside left items.
   open var leftItemsSupplementBackButton = false
@@ -42,7 +38,6 @@ open class UINavigationItem: NSObject {
   open var compactAppearance: UINavigationBarAppearance?
   /// The appearance while the content is at its top.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// The display mode of large titles.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
 
   /// The first item of the left side.
@@ -57,27 +52,22 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Sets the item of the left side.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     leftBarButtonItem = item
   }
 
-  /// Sets the item of the right side.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
 
-  /// Sets the items of the left side.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items
   }
 
-  /// Sets the items of the right side.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     rightBarButtonItems = items
   }
 
-  /// Sets whether the back button is hidden.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }

@@ -3,12 +3,10 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uiactivity
 @preconcurrency @MainActor
 open class UIActivity: MainActorObject {
-  /// The category of a service.
   public enum Category: Int, Sendable {
     case action, share
   }
 
-  /// The type of a service.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -36,20 +34,15 @@ open class UIActivity: MainActorObject {
     public static let markupAsPDF = Self("com.apple.UIKit.activity.MarkupAsPDF")
   }
 
-  /// Creates a service.
   public init() {
     super.init(isolated: ())
   }
 
-  /// The category.
   open class var activityCategory: Category { .action }
-  /// The type.
   open var activityType: ActivityType? { nil }
-  /// The title.
   open var activityTitle: String? { nil }
-  /// The image.
   open var activityImage: UIImage? { nil }
-  /// The controller that performs the service, or `nil`.
+  /// The controller that performs the service, or `nil` if `perform` performs it.
   open var activityViewController: UIViewController? { nil }
 
   /// Whether the service can process the items.
@@ -62,7 +55,7 @@ open class UIActivity: MainActorObject {
   /// nothing.
   open func perform() {}
 
-  /// Ends the service.
+  /// Closes the share sheet and reports whether the service completed.
   open func activityDidFinish(_ completed: Bool) {
     finish?(completed)
     finish = nil
@@ -76,11 +69,12 @@ open class UIActivity: MainActorObject {
 /// - Source: https://developer.apple.com/documentation/uikit/uiactivityviewcontroller
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
-  /// A callback for the chosen service, its completion, the returned items and an error.
+  /// A callback that receives the type of the chosen service, whether the service completed, the
+  /// returned items and an error.
   public typealias CompletionWithItemsHandler =
     @MainActor (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
-  /// The services that are not offered.
+  /// The types of services that the sheet does not offer.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
   /// Called after the sheet was closed.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
@@ -88,7 +82,6 @@ open class UIActivityViewController: UIViewController {
   private let items: [Any]
   private let activities: [UIActivity]
 
-  /// Creates a sheet for items.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
     activities = applicationActivities ?? []

@@ -3,14 +3,11 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uialertaction
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// The style of a button.
   public enum Style: Int, Sendable {
     case `default`, cancel, destructive
   }
 
-  /// The title.
   public let title: String?
-  /// The style.
   public let style: Style
   /// Whether the button accepts taps.
   open var isEnabled = true
@@ -31,7 +28,6 @@ open class UIAlertAction: NSObject {
 /// - Source: https://developer.apple.com/documentation/uikit/uialertcontroller
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// The style: an alert or an action sheet.
   public enum Style: Int, Sendable {
     case actionSheet, alert
   }
@@ -44,7 +40,6 @@ open class UIAlertController: UIViewController {
   open private(set) var textFields: [UITextField]?
   /// The button that the return key presses.
   open var preferredAction: UIAlertAction?
-  /// The style: an alert or an action sheet.
   open private(set) var preferredStyle: Style = .actionSheet
 
   /// Creates an alert without buttons.
@@ -56,7 +51,8 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  /// Adds a button. A second button of the style `cancel` is reported; UIKit raises an exception.
+  /// Adds a button. Reports a second button of the style `cancel` as a problem, because UIKit
+  /// raises an exception for it.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
       return Problems.report(
@@ -65,7 +61,7 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// Adds a text field. Action sheets must not have text fields.
+  /// Adds a text field. Reports a problem if the alert is an action sheet.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       return Problems.report(

@@ -1,4 +1,3 @@
-/// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default`, lightContent
   case darkContent = 3
@@ -8,13 +7,11 @@ public enum UIStatusBarStyle: Int, Sendable {
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
-  /// Whether the orientation is portrait.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Orientations of the interface.
+/// A set of interface orientations.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
@@ -62,6 +59,5 @@ extension UIViewControllerTransitionCoordinator {
 /// The state of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether the transition is animated.
   var isAnimated: Bool { get }
 }

@@ -1,13 +1,11 @@
-/// A stack of controllers with a bar.
+/// A controller that manages a stack of controllers and shows a navigation bar.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
 
-  /// The bar.
   public let navigationBar = UINavigationBar()
-  /// The toolbar.
   public private(set) lazy var toolbar: UIToolbar! = {
     let toolbar = UIToolbar()
     toolbar.navigationController = self
@@ -15,17 +13,14 @@ open class UINavigationController: UIViewController {
   }()
   /// Whether a swipe hides the bars.
   open var hidesBarsOnSwipe = false
-  /// The delegate.
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// The recognizer of the back swipe. Swipes are not emulated.
   public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer()
-  /// Whether the bar is hidden.
   open var isNavigationBarHidden: Bool {
     get { navigationBar.isHidden }
     set { navigationBar.isHidden = newValue }
   }
-  /// Whether the toolbar is hidden.
   open var isToolbarHidden = true {
     didSet { toolbar.isHidden = isToolbarHidden }
   }
@@ -67,12 +62,10 @@ open class UINavigationController: UIViewController {
     set { setStack(newValue, animated: false) }
   }
 
-  /// Sets the controllers.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     setStack(viewControllers, animated: animated)
   }
 
-  /// The top controller.
   open var topViewController: UIViewController? { stack.last }
 
   /// The presented controller, or the top one.
@@ -87,7 +80,7 @@ open class UINavigationController: UIViewController {
     setStack(stack + [viewController], animated: animated)
   }
 
-  /// Removes the top controller, unless it is the only one.
+  /// Removes and returns the top controller. Returns `nil` if it is the only one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
@@ -95,13 +88,13 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Removes all controllers except the first.
+  /// Removes all controllers except the first, and returns them.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Removes the controllers above the given one.
+  /// Removes the controllers above the given one, and returns them.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -112,12 +105,10 @@ open class UINavigationController: UIViewController {
     return removed
   }
 
-  /// Sets whether the bar is hidden.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
 
-  /// Sets whether the toolbar is hidden.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     isToolbarHidden = hidden
   }
@@ -149,9 +140,11 @@ open class UINavigationController: UIViewController {
       delegate?.navigationController(self, willShow: newTop, animated: animated)
     }
     if let view = newTop?.view { viewIfLoaded?.insertSubview(view, at: 0) }
-    // The container calls the method of its children after its own.
+    // While this controller appears, its `callViewIsAppearing` includes its children. After that
+    // call, a new top controller needs a call.
     if appearance == .appeared || hasCalledViewIsAppearing { newTop?.callViewIsAppearing() }
-    // While the container appears, it ends the appearance of its children.
+    // While this controller appears, its `endAppearanceTransition` ends the appearance of its
+    // children.
     guard appearance == .appeared else {
       oldTop?.viewIfLoaded?.removeFromSuperview()
       oldTop?.endAppearanceTransition()

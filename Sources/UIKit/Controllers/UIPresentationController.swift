@@ -45,7 +45,6 @@ extension UIAdaptivePresentationControllerDelegate {
 /// - Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller
 @preconcurrency @MainActor
 open class UIPresentationController: MainActorObject {
-  /// The delegate.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   private weak var presentedController: UIViewController?
 
@@ -54,9 +53,7 @@ open class UIPresentationController: MainActorObject {
     super.init(isolated: ())
   }
 
-  /// The presented controller.
   open var presentedViewController: UIViewController { presentedController ?? UIViewController() }
-  /// The presenting controller.
   open var presentingViewController: UIViewController {
     presentedController?.presentingViewController ?? presentedViewController
   }
@@ -66,7 +63,7 @@ open class UIPresentationController: MainActorObject {
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
-/// The directions of a popover's arrow.
+/// A set of directions of a popover's arrow.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -90,13 +87,12 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
   /// The rectangle in the view that the popover points to.
   open var sourceRect = CGRect.null
-  /// The button that the popover points to.
+  /// The bar button item that the popover points to.
   open var barButtonItem: UIBarButtonItem?
   /// The permitted directions of the arrow.
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
   /// The views outside the popover that receive touches.
   open var passthroughViews: [UIView]?
-  /// The color of the background.
   open var backgroundColor: UIColor?
 }
 
@@ -105,10 +101,9 @@ open class UIPopoverPresentationController: UIPresentationController {
 /// - Source: https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
-  /// A height of a sheet.
+  /// A height at which a sheet can rest.
   @preconcurrency @MainActor
   open class Detent: MainActorObject {
-    /// The identifier of a height.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
 
@@ -116,7 +111,6 @@ open class UISheetPresentationController: UIPresentationController {
         self.rawValue = rawValue
       }
 
-      /// Creates an identifier.
       public init(_ rawValue: String) {
         self.rawValue = rawValue
       }
@@ -125,7 +119,6 @@ open class UISheetPresentationController: UIPresentationController {
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// The identifier.
     public let identifier: Identifier
 
     init(_ identifier: Identifier) {
@@ -133,12 +126,12 @@ open class UISheetPresentationController: UIPresentationController {
       super.init(isolated: ())
     }
 
-    /// A height of half the screen.
+    /// Returns the height of half the screen.
     public static func medium() -> Detent { Detent(.medium) }
-    /// A height of the full screen.
+    /// Returns the height of the full screen.
     public static func large() -> Detent { Detent(.large) }
 
-    /// A computed height. The closure is not called, because sheets have no layout.
+    /// Returns a computed height. The closure is not called, because sheets have no layout.
     public static func custom(
       identifier: Identifier? = nil,
       resolver:
@@ -149,7 +142,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// The heights.
+  /// The heights at which the sheet can rest.
   open var detents: [Detent] = [.large()]
   /// The identifier of the selected height.
   open var selectedDetentIdentifier: Detent.Identifier?
@@ -163,7 +156,6 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersEdgeAttachedInCompactHeight = false
   /// Whether the width is the preferred width of the content.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-  /// The radius of the corners.
   open var preferredCornerRadius: CGFloat?
 
   /// Changes the height with an animation.
@@ -171,11 +163,11 @@ open class UISheetPresentationController: UIPresentationController {
     changes()
   }
 
-  /// Requests a new computation of the heights.
+  /// Has no effect, because sheets have no layout.
   open func invalidateDetents() {}
 }
 
-/// The input values of a computed sheet height.
+/// The input values for the computation of a sheet's height.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   /// The largest height.

@@ -15,7 +15,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(coder: coder)
   }
 
-  /// Creates a controller with a table of a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -23,7 +22,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   private var table: UITableView?
 
-  /// The table. Reading the property loads the view.
+  /// The table. Reading the property loads the controller's view.
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()

@@ -13,7 +13,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// Pending ends of animated transitions, which run in the next turn of the main queue.
+/// The pending ends of animated transitions, which run in the next turn of the main queue.
 @MainActor
 enum PendingTransitions {
   private static var ends: [@MainActor () -> Void] = []
@@ -34,7 +34,7 @@ extension UIViewController {
     modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext
   }
 
-  /// The presenting controller: the topmost ancestor.
+  /// The controller that presents for this one: its topmost ancestor.
   private var presentationSource: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }

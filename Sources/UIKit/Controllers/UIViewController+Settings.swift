@@ -13,7 +13,7 @@ struct ControllerSettings {
 }
 
 extension UIViewController {
-  /// The popover of the presentation, for the style `popover`.
+  /// The popover presentation, or `nil` if the style is not `popover`.
   public var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
     let popover = settings.popover ?? UIPopoverPresentationController(of: self)
@@ -21,7 +21,7 @@ extension UIViewController {
     return popover
   }
 
-  /// The sheet of the presentation, for the styles of sheets.
+  /// The sheet presentation, or `nil` if the style is not that of a sheet.
   public var sheetPresentationController: UISheetPresentationController? {
     let styles: [UIModalPresentationStyle] = [.automatic, .pageSheet, .formSheet]
     guard styles.contains(modalPresentationStyle) else { return nil }
@@ -30,7 +30,7 @@ extension UIViewController {
     return sheet
   }
 
-  /// The presentation.
+  /// The popover or sheet presentation, or a plain one for other styles.
   public var presentationController: UIPresentationController? {
     if let controller = popoverPresentationController ?? sheetPresentationController {
       return controller
@@ -49,7 +49,6 @@ extension UIViewController {
     get { settings.additionalSafeAreaInsets }
     set { settings.additionalSafeAreaInsets = newValue }
   }
-  /// The identifier for state restoration.
   public var restorationIdentifier: String? {
     get { settings.restorationIdentifier }
     set { settings.restorationIdentifier = newValue }
@@ -92,16 +91,16 @@ extension UIViewController {
   /// The guide above the bars at the bottom.
   public var bottomLayoutGuide: UILayoutGuide { (view ?? UIView()).safeAreaLayoutGuide }
 
-  /// Requests an update of the style of the status bar.
+  /// Has no effect, because there is no status bar.
   public func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Requests an update of the visibility of the home indicator.
+  /// Has no effect, because there is no home indicator.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  /// Sets the scroll view that bars observe.
+  /// Has no effect, because bars do not observe scroll views here.
   public func setContentScrollView(_ scrollView: UIScrollView?) {}
 
-  /// Replaces the view of one child with the view of another, with an animation.
+  /// Replaces the view of a child with the view of another child, with an animation.
   public func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],

@@ -26,9 +26,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// The name of the nib file.
   public let nibName: String?
-  /// The bundle of the nib file.
   public let nibBundle: Bundle?
 
   // MARK: Requests
@@ -66,7 +64,6 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   /// The view, or `nil` if it is not loaded.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Creates and assigns the view. Called when the view is first needed.
@@ -74,7 +71,6 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// Loads the view if it is not loaded.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
@@ -89,28 +85,21 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     viewDidLoad()
   }
 
-  /// Called after the view was loaded.
   open func viewDidLoad() {}
 
-  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
 
   /// Called when the view is in the hierarchy and appears.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Called after the view appeared.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called after the view disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called before the layout of the subviews.
   open func viewWillLayoutSubviews() {}
 
-  /// Called after the layout of the subviews.
   open func viewDidLayoutSubviews() {}
 
   /// Called before constraints are updated. Constraints have no effect here.
@@ -184,7 +173,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
       }
       viewDidAppear(isTransitionAnimated)
       for child in childrenInView {
-        // A child that was added during the transition has not begun its appearance.
+        // A child that was added during the transition has not begun its appearance. For other
+        // children, this call has no effect.
         child.beginAppearanceTransition(true, animated: isTransitionAnimated)
         child.endAppearanceTransition()
       }
@@ -217,7 +207,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   /// The controller that contains this one.
   open internal(set) weak var parent: UIViewController?
 
-  /// Adds a child. Its `willMove(toParent:)` is called; the caller calls `didMove(toParent:)`.
+  /// Adds a child and calls its `willMove(toParent:)`. The caller must call `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     guard childController !== self, childController.parent !== self else { return }
     childController.removeFromParent()
@@ -234,10 +224,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     didMove(toParent: nil)
   }
 
-  /// Called before the parent changes.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Called after the parent changed.
   open func didMove(toParent parent: UIViewController?) {}
 
   // MARK: Presentation
@@ -255,21 +243,17 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   var presented: UIViewController?
   weak var presenting: UIViewController?
 
-  /// The presentation style.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
-  /// The animation style of the presentation.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   /// Whether the user cannot dismiss the controller by a gesture.
   open var isModalInPresentation = false
-  /// The preferred size of the content.
   open var preferredContentSize = CGSize.zero
   /// Whether presentations by the controller and its descendants cover its view.
   open var definesPresentationContext = false
 
-  /// The properties whose values are only recorded.
+  /// Storage for the properties whose values are only recorded.
   var settings = ControllerSettings()
 
-  /// Presents a controller.
   @preconcurrency open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (@MainActor @Sendable () -> Void)? = nil
@@ -291,7 +275,6 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
   var scene: StoryboardContent.Scene?
 
-  /// Performs the segue with an identifier.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let segue = scene?.segues.first(where: { $0.name == identifier }) else {
       return Problems.report(
@@ -334,7 +317,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
   private lazy var ownNavigationItem = UINavigationItem(isolated: ())
 
-  /// The title and buttons of a navigation bar for the controller.
+  /// The title and the buttons that a navigation bar shows for the controller.
   open var navigationItem: UINavigationItem { ownNavigationItem }
 
   /// The nearest navigation controller that contains this one.
@@ -351,10 +334,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   open var toolbarItems: [UIBarButtonItem]?
   /// Whether the toolbar is hidden while the controller is at the top of the stack.
   open var hidesBottomBarWhenPushed = false
-  /// Whether editing is on.
   open var isEditing = false
 
-  /// Sets whether editing is on.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
   }
@@ -364,14 +345,10 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Called when the safe area changes.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// The supported orientations of the interface.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// Whether the interface rotates.
   open var shouldAutorotate: Bool { true }
-  /// Whether the home indicator is hidden.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// A view above the keyboard.
   open var inputAccessoryView: UIView? { nil }
@@ -379,7 +356,6 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   /// The light or dark appearance of the controller and its descendants.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
 
-  /// The traits of the environment.
   open var traitCollection: UITraitCollection {
     guard overrideUserInterfaceStyle == .unspecified else {
       return UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
@@ -387,10 +363,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     return parent?.traitCollection ?? viewIfLoaded?.superview?.traitCollection ?? .standard
   }
 
-  /// The style of the status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// The edges that extend below bars.
+  /// The edges at which the view extends below bars.
   open var edgesForExtendedLayout: UIRectEdge = .all
 }

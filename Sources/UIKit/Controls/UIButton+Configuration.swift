@@ -3,23 +3,21 @@ extension UIButton {
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct
   public struct Configuration: Sendable {
-    /// The style of the corners.
     public enum CornerStyle: Int, Sendable {
       case fixed = -1
       case dynamic, small, medium, large, capsule
     }
 
-    /// The size of the content.
+    /// The size of a button.
     public enum Size: Int, Sendable {
       case medium, small, mini, large
     }
 
-    /// The alignment of title and subtitle.
     public enum TitleAlignment: Int, Sendable {
       case automatic, leading, center, trailing
     }
 
-    /// The indicator of a menu.
+    /// The indicator that a button has a menu.
     public enum Indicator: Int, Sendable {
       case automatic, none, popup
     }
@@ -28,15 +26,14 @@ extension UIButton {
     public var title: String? {
       didSet { attributedTitle = title.map { AttributedString($0) } }
     }
-    /// The title with attributes.
+    /// The title with attributes. The setter does not change `title`.
     public var attributedTitle: AttributedString?
     /// The secondary text.
     public var subtitle: String?
     /// The secondary text with attributes.
     public var attributedSubtitle: AttributedString?
-    /// The image.
     public var image: UIImage?
-    /// The size of a symbol.
+    /// The style of the image if it is a symbol.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
@@ -48,28 +45,21 @@ extension UIButton {
     public var titlePadding: CGFloat = 1
     /// The space around the content.
     public var contentInsets = NSDirectionalEdgeInsets.zero
-    /// The color of the background.
     public var baseBackgroundColor: UIColor?
-    /// The color of the content.
+    /// The color of the title and the image.
     public var baseForegroundColor: UIColor?
-    /// The style of the corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// The size of the content.
     public var buttonSize = Size.medium
-    /// The alignment of title and subtitle.
     public var titleAlignment = TitleAlignment.automatic
-    /// The indicator of a menu.
     public var indicator = Indicator.automatic
-    /// The line break mode of the title.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-    /// The background.
     public var background = UIBackgroundConfiguration.clear()
-    /// Changes the attributes of the title.
+    /// The transformer of the title's attributes.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// Changes the attributes of the subtitle.
+    /// The transformer of the subtitle's attributes.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
-    /// The text of title and subtitle.
+    /// The title and the subtitle.
     var text: String? {
       let texts = [
         attributedTitle.map { String($0.characters) },
@@ -79,24 +69,24 @@ extension UIButton {
       return shown.isEmpty ? nil : shown.joined(separator: "\n")
     }
 
-    /// A style without a background.
+    /// Returns a style without a background.
     public static func plain() -> Configuration { Configuration() }
-    /// A style with a background of the tint color.
+    /// Returns a style with a background of the tint color.
     public static func filled() -> Configuration { Configuration() }
-    /// A style with a gray background.
+    /// Returns a style with a gray background.
     public static func gray() -> Configuration { Configuration() }
-    /// A style with a background of a light tint color.
+    /// Returns a style with a background of a light tint color.
     public static func tinted() -> Configuration { Configuration() }
-    /// A style without background and insets.
+    /// Returns a style without background and insets.
     public static func borderless() -> Configuration { Configuration() }
-    /// A style with a border.
+    /// Returns a style with a border.
     public static func bordered() -> Configuration { Configuration() }
-    /// A style with a border of the tint color.
+    /// Returns a style with a border of the tint color.
     public static func borderedTinted() -> Configuration { Configuration() }
-    /// A style with a border and a background of the tint color.
+    /// Returns a style with a border and a background of the tint color.
     public static func borderedProminent() -> Configuration { Configuration() }
 
-    /// Returns the configuration for the state of a button.
+    /// Returns the configuration unchanged, because it does not depend on the state of the button.
     @MainActor public func updated(for button: UIButton) -> Configuration { self }
   }
 }
@@ -105,10 +95,8 @@ extension UIButton {
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiconfigurationtextattributestransformer-swift.struct
 public struct UIConfigurationTextAttributesTransformer: Sendable {
-  /// Changes the attributes.
   public let transform: @Sendable (AttributeContainer) -> AttributeContainer
 
-  /// Creates a transformer.
   public init(_ transform: @escaping @Sendable (AttributeContainer) -> AttributeContainer) {
     self.transform = transform
   }
@@ -118,25 +106,20 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uibackgroundconfiguration-swift.struct
 public struct UIBackgroundConfiguration: Sendable {
-  /// The radius of the corners.
   public var cornerRadius: CGFloat = 0
-  /// The color.
   public var backgroundColor: UIColor?
-  /// The color of the border.
   public var strokeColor: UIColor?
-  /// The width of the border.
   public var strokeWidth: CGFloat = 0
   /// The space around the background.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// An image.
   public var image: UIImage?
 
-  /// No background.
+  /// Returns an empty background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// The background of cells of plain lists.
+  /// Returns the background of cells of plain lists.
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// The background of cells of grouped lists.
+  /// Returns the background of cells of grouped lists.
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// The background of cells.
+  /// Returns the background of cells of lists.
   public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 }

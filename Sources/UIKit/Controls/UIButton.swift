@@ -3,7 +3,6 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uibutton
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// The type of a button.
   public enum ButtonType: Int, Sendable {
     case custom
     case system
@@ -18,11 +17,8 @@ open class UIButton: UIControl {
   private var images: [State: UIImage] = [:]
   private var backgroundImages: [State: UIImage] = [:]
 
-  /// The type of the button.
   open private(set) var buttonType: ButtonType = .custom
-  /// The label of the title.
   public private(set) lazy var titleLabel: UILabel? = UILabel()
-  /// The view of the image.
   public private(set) lazy var imageView: UIImageView? = UIImageView()
   /// The space around the content.
   open var contentEdgeInsets = UIEdgeInsets.zero
@@ -31,7 +27,6 @@ open class UIButton: UIControl {
   /// The space around the image.
   open var imageEdgeInsets = UIEdgeInsets.zero
 
-  /// The menu of the button.
   open var menu: UIMenu?
   /// Whether a tap opens the menu. Otherwise a long press opens it, which is not emulated.
   open var showsMenuAsPrimaryAction = false
@@ -54,18 +49,17 @@ open class UIButton: UIControl {
     super.init(frame: frame)
   }
 
-  /// Creates a button with a configuration and an action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
   }
 
-  /// Requests an update of the configuration.
+  /// Updates the configuration immediately.
   open func setNeedsUpdateConfiguration() {
     updateConfiguration()
   }
 
-  /// Updates the configuration for the state of the button.
+  /// Calls `configurationUpdateHandler`.
   open func updateConfiguration() {
     configurationUpdateHandler?(self)
   }
@@ -78,7 +72,6 @@ open class UIButton: UIControl {
     super.init(coder: coder)
   }
 
-  /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -100,54 +93,44 @@ open class UIButton: UIControl {
     self.frame = frame
   }
 
-  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) {
     setAttributedTitle(title.map { NSAttributedString(string: $0) }, for: state)
   }
 
-  /// Sets the title for a state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     titles[state] = title
     titleLabel?.attributedText = value(of: titles)
   }
 
-  /// Sets the color of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
   }
 
-  /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     imageView?.image = value(of: images)
   }
 
-  /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[state] = image
   }
 
-  /// Sets the color of the title's shadow for a state.
+  /// Has no effect, because shadows are not drawn.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
 
-  /// Sets the size of symbols for a state.
+  /// Has no effect, because symbols are not drawn.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}
 
-  /// Returns the title for a state.
   open func title(for state: State) -> String? { titles[state]?.string }
 
-  /// Returns the title for a state.
   open func attributedTitle(for state: State) -> NSAttributedString? { titles[state] }
 
-  /// Returns the color of the title for a state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] }
 
-  /// Returns the image for a state.
   open func image(for state: State) -> UIImage? { images[state] }
 
-  /// Returns the background image for a state.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] }
 
   /// The title for the current state.

@@ -1,4 +1,4 @@
-/// A user event. Actions receive `nil`, because no events are passed to actions here.
+/// A user event. Actions receive `nil` instead of an event.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uievent
 @preconcurrency @MainActor
@@ -9,7 +9,7 @@ open class UIEvent: NSObject {}
 /// - Source: https://developer.apple.com/documentation/uikit/uicontrol
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// The events of controls.
+  /// A set of events of controls.
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -38,7 +38,7 @@ open class UIControl: UIView {
     public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
   }
 
-  /// The states of controls.
+  /// A set of states of controls.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -53,12 +53,10 @@ open class UIControl: UIView {
     public static let focused = Self(rawValue: 8)
   }
 
-  /// The horizontal alignment of the content.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }
 
-  /// The vertical alignment of the content.
   public enum ContentVerticalAlignment: Int, Sendable {
     case center, top, bottom, fill
   }
@@ -76,23 +74,18 @@ open class UIControl: UIView {
 
   /// Whether the control accepts events.
   open var isEnabled = true
-  /// Whether the control is selected.
   open var isSelected = false
-  /// Whether the control is highlighted.
   open var isHighlighted = false
-  /// The horizontal alignment of the content.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
-  /// The vertical alignment of the content.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center
   /// Whether a touch is in the control.
   open var isTracking: Bool { false }
 
-  /// The targets of all actions.
+  /// The targets of all methods that were added.
   open var allTargets: Set<AnyHashable> {
     Set(actions.compactMap { $0.target as? NSObject })
   }
 
-  /// The state of the control.
   open var state: State {
     var state: State = []
     if !isEnabled { state.insert(.disabled) }
@@ -101,8 +94,8 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Adds a method to call for events. Without a target, the nearest responder with the method is
-  /// used.
+  /// Adds a method to call for events. If the target is `nil`, the nearest responder that has the
+  /// method is called.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     let index = actions.firstIndex {
@@ -117,7 +110,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Removes methods; `nil` means all targets or all methods.
+  /// Removes methods to call for events. `nil` means all targets or all methods.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     for index in actions.indices
@@ -134,17 +127,16 @@ open class UIControl: UIView {
     closures.append((action, controlEvents))
   }
 
-  /// Removes an action.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     closures.removeAll { $0.action === action }
   }
 
-  /// Calls a method of a target.
+  /// Calls a method of a target, or of the nearest responder that has it if the target is `nil`.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     ActionDispatch.send(action, to: target, from: self, responder: self)
   }
 
-  /// Performs the actions for events.
+  /// Performs the actions and calls the methods that were added for any of the events.
   open func sendActions(for controlEvents: Event) {
     for action in actions where !action.events.isDisjoint(with: controlEvents) {
       if action.isForResponders {
@@ -165,10 +157,10 @@ open class UIControl: UIView {
   override var isTapEnabled: Bool { super.isTapEnabled && isEnabled }
 }
 
-/// Calls the methods of controls and bar buttons.
+/// Functions that call the methods of controls and bar buttons.
 @MainActor
 enum ActionDispatch {
-  /// Calls a method of a target, or of the nearest responder that has it.
+  /// Calls a method of a target, or of the nearest responder that has it if the target is `nil`.
   static func send(
     _ selector: Selector, to target: Any?, from sender: AnyObject, responder: UIResponder?
   ) {

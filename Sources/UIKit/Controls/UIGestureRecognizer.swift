@@ -32,7 +32,6 @@ extension UIGestureRecognizerDelegate {
 /// - Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// The state of the recognition.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended
@@ -45,7 +44,6 @@ open class UIGestureRecognizer: NSObject {
 
   private var actions: [Action] = []
 
-  /// Creates a recognizer that calls a method.
   public init(target: Any? = nil, action: Selector? = nil) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
@@ -53,21 +51,18 @@ open class UIGestureRecognizer: NSObject {
 
   /// The view that the recognizer is attached to.
   open internal(set) weak var view: UIView?
-  /// The delegate.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// The name, for debugging.
+  /// The name for debugging.
   open var name: String?
-  /// Whether the recognizer is enabled.
   open var isEnabled = true
-  /// The state of the recognition.
   open var state: State = .possible
-  /// Whether the view does not receive the touches of the gesture.
+  /// Whether the recognized gesture cancels its touches in the view.
   open var cancelsTouchesInView = true
-  /// Whether the view receives touches only after the gesture failed.
+  /// Whether the view receives the touches only after the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether the view receives the ends of touches only after the gesture failed.
+  /// Whether the view receives the ends of touches only after the gesture has failed.
   open var delaysTouchesEnded = true
-  /// The number of touches.
+  /// The number of touches of the gesture: 1 in the state `ended`, else 0.
   open var numberOfTouches: Int { state == .ended ? 1 : 0 }
 
   /// Returns the location of the gesture: the center of the view.
@@ -77,7 +72,7 @@ open class UIGestureRecognizer: NSObject {
     return own.convert(center, to: view)
   }
 
-  /// Recognizes the gesture only after another one failed.
+  /// Has no effect here. In UIKit, the recognizer waits until the other one has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Adds a method to call for gestures.
@@ -85,7 +80,7 @@ open class UIGestureRecognizer: NSObject {
     actions.append(Action(target: target as AnyObject, selector: action))
   }
 
-  /// Removes a method to call; `nil` means all targets or all methods.
+  /// Removes methods to call. `nil` means all targets or all methods.
   open func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
     actions.removeAll {
@@ -109,12 +104,11 @@ open class UIGestureRecognizer: NSObject {
 /// - Source: https://developer.apple.com/documentation/uikit/uitapgesturerecognizer
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps.
   open var numberOfTapsRequired = 1
-  /// The number of touches.
+  /// The number of fingers that must touch the view.
   open var numberOfTouchesRequired = 1
 
-  /// Whether a tap of one finger is the gesture.
+  /// Whether the recognizer recognizes a single tap with one finger.
   var recognizesSingleTap: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
 }
 
@@ -127,7 +121,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
   /// The number of taps before the press.
   open var numberOfTapsRequired = 0
-  /// The number of touches.
+  /// The number of fingers that must touch the view.
   open var numberOfTouchesRequired = 1
   /// The maximum movement of the finger in points.
   open var allowableMovement: CGFloat = 10
@@ -138,7 +132,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 /// - Source: https://developer.apple.com/documentation/uikit/uiswipegesturerecognizer
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// The directions of a swipe.
+  /// A set of directions of a swipe.
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -152,9 +146,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Self(rawValue: 8)
   }
 
-  /// The direction.
+  /// The directions that the recognizer recognizes.
   open var direction: Direction = .right
-  /// The number of touches.
+  /// The number of fingers that must touch the view.
   open var numberOfTouchesRequired = 1
 }
 
@@ -163,18 +157,18 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 /// - Source: https://developer.apple.com/documentation/uikit/uipangesturerecognizer
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The minimum number of touches.
+  /// The minimum number of fingers.
   open var minimumNumberOfTouches = 1
-  /// The maximum number of touches.
+  /// The maximum number of fingers.
   open var maximumNumberOfTouches = Int.max
 
-  /// Returns the distance of the drag.
+  /// Returns the zero distance, because drags are not emulated.
   open func translation(in view: UIView?) -> CGPoint { .zero }
 
-  /// Sets the distance of the drag.
+  /// Has no effect, because drags are not emulated.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
 
-  /// Returns the velocity in points per second.
+  /// Returns the zero velocity, because drags are not emulated.
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 
@@ -183,8 +177,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 /// - Source: https://developer.apple.com/documentation/uikit/uipinchgesturerecognizer
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The scale.
+  /// The scale factor since the start of the pinch.
   open var scale: CGFloat = 1
-  /// The velocity: the change of the scale per second.
+  /// The change of the scale factor per second: 0, because pinches are not emulated.
   open var velocity: CGFloat { 0 }
 }

@@ -50,14 +50,12 @@ extension UIPickerViewDelegate {
   }
 }
 
-/// A picker with wheels of rows. A tap on the title of a row selects the row.
+/// A view with wheels of rows. A tap on the title of a row selects the row.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uipickerview
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-  /// The data source.
   open weak var dataSource: (any UIPickerViewDataSource)?
-  /// The delegate.
   open weak var delegate: (any UIPickerViewDelegate)?
 
   private var selection: [Int: Int] = [:]
@@ -81,10 +79,10 @@ open class UIPickerView: UIView {
     return count == 0 ? -1 : min(max(0, selection[component] ?? 0), count - 1)
   }
 
-  /// Reloads the rows of all wheels.
+  /// Has no effect, because rows are not cached.
   open func reloadAllComponents() {}
 
-  /// Reloads the rows of a wheel.
+  /// Has no effect, because rows are not cached.
   open func reloadComponent(_ component: Int) {}
 
   /// The rows of all wheels for the view tree, at most 1000 for each wheel.
@@ -115,16 +113,13 @@ open class UIDatePicker: UIControl {
     case time, date, dateAndTime, countDownTimer, yearAndMonth
   }
 
-  /// The style.
   public enum Style: Int, Sendable {
     case automatic, wheels, compact, inline
   }
 
   /// The components of the date that the user selects.
   open var datePickerMode: Mode = .dateAndTime
-  /// The style.
   open var preferredDatePickerStyle: Style = .automatic
-  /// The date.
   open var date = Date()
   /// The earliest date that can be selected.
   open var minimumDate: Date?
@@ -132,13 +127,10 @@ open class UIDatePicker: UIControl {
   open var maximumDate: Date?
   /// The interval between rows in minutes.
   open var minuteInterval = 1
-  /// The locale.
   open var locale: Locale?
-  /// The calendar.
   open var calendar: Calendar! = .current
-  /// The time zone.
   open var timeZone: TimeZone?
-  /// The duration of the countdown.
+  /// The duration of the countdown in seconds.
   open var countDownDuration: TimeInterval = 0
 
   /// Sets the date. This does not call actions.

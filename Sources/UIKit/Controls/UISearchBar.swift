@@ -32,14 +32,11 @@ open class UISearchTextField: UITextField {}
 /// - Source: https://developer.apple.com/documentation/uikit/uisearchbar
 @preconcurrency @MainActor
 open class UISearchBar: UIView, UITextFieldDelegate {
-  /// The style.
   public enum Style: UInt, Sendable {
     case `default`, prominent, minimal
   }
 
-  /// The delegate.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The field.
   public private(set) lazy var searchTextField: UISearchTextField = {
     let field = UISearchTextField()
     field.delegate = self
@@ -62,7 +59,6 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     return button
   }()
 
-  /// The text.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
@@ -78,21 +74,16 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   }
   /// The line of text above the field.
   open var prompt: String?
-  /// The style.
   open var searchBarStyle: Style = .default
-  /// The style of the bar.
   open var barStyle: UIBarStyle = .default
-  /// The color of the bar.
   open var barTintColor: UIColor?
-  /// The image of the background.
   open var backgroundImage: UIImage?
-  /// The keyboard type.
   open var keyboardType: UIKeyboardType = .default
   /// The title of the return key.
   open var returnKeyType: UIReturnKeyType = .search
   /// The capitalization mode of the keyboard.
   open var autocapitalizationType: UITextAutocapitalizationType = .none
-  /// The automatic correction of the text.
+  /// The setting for automatic correction of the text.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
   public override init(frame: CGRect) {
@@ -105,7 +96,6 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     _ = searchTextField
   }
 
-  /// Shows or hides the Cancel button.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }

@@ -3,19 +3,17 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uislider
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// The smallest value.
   open var minimumValue: Float = 0
-  /// The largest value.
   open var maximumValue: Float = 1
-  /// The value.
+  /// The value. The setter limits it to the range.
   open var value: Float = 0 {
     didSet { if value != limited(value) { value = limited(value) } }
   }
-  /// Whether changes are sent while the user drags.
+  /// Whether changes are reported while the user drags the thumb.
   open var isContinuous = true
-  /// The color of the part before the thumb.
+  /// The color of the track before the thumb.
   open var minimumTrackTintColor: UIColor?
-  /// The color of the part after the thumb.
+  /// The color of the track after the thumb.
   open var maximumTrackTintColor: UIColor?
   /// The color of the thumb.
   open var thumbTintColor: UIColor?
@@ -35,13 +33,10 @@ open class UISlider: UIControl {
 /// - Source: https://developer.apple.com/documentation/uikit/uistepper
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  /// The smallest value.
   open var minimumValue: Double = 0
-  /// The largest value.
   open var maximumValue: Double = 100
   /// The change of the value for a tap.
   open var stepValue: Double = 1
-  /// The value.
   open var value: Double = 0
   /// Whether the value wraps around at the ends of the range.
   open var wraps = false
@@ -50,7 +45,7 @@ open class UIStepper: UIControl {
 
   override var isTappable: Bool { true }
 
-  /// Increases the value by one step.
+  /// Increases the value by one step, and wraps around or stops at the maximum.
   override func tapped() -> Bool {
     let next = value + stepValue
     value = next <= maximumValue ? next : wraps ? minimumValue : maximumValue
@@ -65,11 +60,10 @@ open class UIStepper: UIControl {
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
-  /// The current page.
   open var currentPage = 0
   /// Whether the dots are hidden if there is only one page.
   open var hidesForSinglePage = false
-  /// The color of dots.
+  /// The color of the dots of other pages than the current page.
   open var pageIndicatorTintColor: UIColor?
   /// The color of the dot of the current page.
   open var currentPageIndicatorTintColor: UIColor?

@@ -3,11 +3,10 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uiswitch
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
-  /// Whether the switch is on.
   open var isOn = false
   /// The color while the switch is on.
   open var onTintColor: UIColor?
-  /// The color of the knob.
+  /// The color of the thumb.
   open var thumbTintColor: UIColor?
 
   /// Sets the state. This does not call actions.
@@ -36,7 +35,7 @@ open class UISegmentedControl: UIControl {
 
   private var titles: [String] = []
 
-  /// The selected segment.
+  /// The index of the selected segment.
   open var selectedSegmentIndex = UISegmentedControl.noSegment
 
   public override init(frame: CGRect) {
@@ -53,15 +52,13 @@ open class UISegmentedControl: UIControl {
     super.init(frame: .zero)
   }
 
-  /// The number of segments.
   open var numberOfSegments: Int { titles.count }
 
-  /// Returns the title of a segment.
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }
 
-  /// Adds a segment.
+  /// Inserts a segment with a title. The index is limited to the valid range.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     titles.insert(title ?? "", at: min(max(0, segment), titles.count))
   }
@@ -71,7 +68,7 @@ open class UISegmentedControl: UIControl {
       .joined(separator: " | ")
   }
 
-  /// Selects the segment with a title, as a tap does. Returns `false` if there is none.
+  /// Selects the segment with a title, as a tap does. Returns `false` if no segment has the title.
   func select(_ title: String) -> Bool {
     guard let index = titles.firstIndex(of: title) else { return false }
     if index != selectedSegmentIndex {

@@ -34,7 +34,6 @@ extension UITextFieldDelegate {
 /// - Source: https://developer.apple.com/documentation/uikit/uitextfield
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// The style of the border.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
@@ -54,9 +53,9 @@ open class UITextField: UIControl {
   open var placeholder: String?
   /// The semantic type of the text, for suggestions.
   open var textContentType: UITextContentType?
-  /// The conversion of straight quotation marks into typographic ones.
+  /// The setting for the conversion of straight quotation marks into typographic ones.
   open var smartQuotesType: UITextSmartQuotesType = .default
-  /// The conversion of double hyphens into dashes.
+  /// The setting for the conversion of double hyphens into dashes.
   open var smartDashesType: UITextSmartDashesType = .default
   /// Whether the return key is disabled if the text is empty.
   open var enablesReturnKeyAutomatically = false
@@ -82,29 +81,24 @@ open class UITextField: UIControl {
   open var adjustsFontForContentSizeCategory = false
   /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
-  /// The background image.
   open var background: UIImage?
 
-  /// Returns the area of the text.
+  /// Returns the bounds, because text has no layout.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Returns the area of the text while it is edited.
+  /// Returns the bounds, because text has no layout.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Returns the area of the placeholder.
+  /// Returns the bounds, because text has no layout.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   /// Has no effect, because text fields have no selection here.
   open func selectAll(_ sender: Any?) {}
 
-  /// The delegate.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The font.
   open var font: UIFont?
   open var textColor: UIColor?
-  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
-  /// The style of the border.
   open var borderStyle: BorderStyle = .none
   /// The visibility mode of the clear button.
   open var clearButtonMode: ViewMode = .never
@@ -118,25 +112,21 @@ open class UITextField: UIControl {
   open var rightViewMode: ViewMode = .never
   /// Whether the text is hidden, as for passwords.
   open var isSecureTextEntry = false
-  /// The keyboard type.
   open var keyboardType: UIKeyboardType = .default
   /// The title of the return key.
   open var returnKeyType: UIReturnKeyType = .default
   /// The capitalization mode of the keyboard.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// The automatic correction of the text.
+  /// The setting for automatic correction of the text.
   open var autocorrectionType: UITextAutocorrectionType = .default
-  /// The spell checking of the text.
+  /// The setting for spell checking of the text.
   open var spellCheckingType: UITextSpellCheckingType = .default
-  /// The appearance of the keyboard.
   open var keyboardAppearance: UIKeyboardAppearance = .default
   /// A view above the keyboard.
   open var inputAccessoryView: UIView?
 
-  /// Whether the field is being edited.
   open var isEditing: Bool { isFirstResponder }
 
-  /// Whether the field has text.
   open var hasText: Bool { !(text ?? "").isEmpty }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -163,7 +153,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Adds text at the end as typing does.
+  /// Appends text as typing does.
   open func insertText(_ text: String) {
     replace(NSRange(location: (self.text ?? "").utf16.count, length: 0), with: text)
   }
@@ -179,7 +169,7 @@ open class UITextField: UIControl {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Performs the action of the return key.
+  /// Asks the delegate, and performs the actions of the return key.
   func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])

@@ -89,12 +89,12 @@ struct ImageHeader: Hashable {
     guard size >= 40, let width = bytes.little(18, 4), let height = bytes.little(22, 4) else {
       return nil
     }
-    // A negative height means rows from top to bottom.
+    // The height is signed. If it is negative, the rows are stored from top to bottom.
     return ImageHeader(
       .bmp, width, height > Int(Int32.max) ? 0x1_0000_0000 - height : height)
   }
 
-  /// The size is in the tags 256 and 257 of the first directory.
+  /// The tags 256 and 257 of the first directory contain the size.
   /// https://www.itu.int/itudoc/itu-t/com16/tiff-fx/docs/tiff6.pdf
   private static func tiff(_ bytes: HeaderBytes) -> ImageHeader? {
     let isLittle = bytes.starts(with: [0x49, 0x49, 0x2A, 0])
@@ -130,7 +130,7 @@ struct ImageHeader: Hashable {
     }
   }
 
-  /// The size in the largest `ispe` box. For tiled images, this box describes the whole image
+  /// The largest `ispe` box contains the size. For tiled images, this box describes the whole image
   /// (ISO/IEC 23008-12).
   private static func heif(_ bytes: HeaderBytes) -> ImageHeader? {
     let brands = ["heic", "heix", "mif1", "msf1", "heim", "heis", "hevc"]
@@ -148,7 +148,7 @@ struct ImageHeader: Hashable {
   }
 }
 
-/// A reader of bytes that returns `nil` past the end.
+/// A reader of bytes that returns `nil` for positions past the end.
 private struct HeaderBytes {
   let data: Data
 

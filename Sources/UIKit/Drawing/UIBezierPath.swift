@@ -21,7 +21,6 @@ public final class CGPath: Sendable {
 open class UIBezierPath: NSObject {
   private var points: [CGPoint] = []
 
-  /// Creates a path without points.
   public override init() {
     super.init()
   }
@@ -35,32 +34,33 @@ open class UIBezierPath: NSObject {
     ]
   }
 
-  /// Creates a path of an ellipse in a rectangle.
+  /// Creates a path for an ellipse. Its points are the corners of the rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init(rect: rect)
   }
 
-  /// Creates a path of a rectangle with round corners.
+  /// Creates a path for a rectangle with rounded corners. Its points are the corners of the
+  /// rectangle.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(rect: rect)
   }
 
-  /// Creates a path of a rectangle with some round corners.
+  /// Creates a path for a rectangle with some rounded corners. Its points are the corners of the
+  /// rectangle.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init(rect: rect)
   }
 
-  /// The width of the line.
   open var lineWidth: CGFloat = 1
-  /// The last point.
+  /// The last point, or zero for an empty path.
   open var currentPoint: CGPoint { points.last ?? .zero }
   /// Whether the path has no points.
   open var isEmpty: Bool { points.isEmpty }
   /// The smallest rectangle that contains all points.
   open var bounds: CGRect { cgPath.boundingBox }
-  /// The path of Core Graphics.
+  /// The path as a Core Graphics path.
   open var cgPath: CGPath { CGPath(points: points) }
 
   /// Begins a subpath at a point.
@@ -68,7 +68,7 @@ open class UIBezierPath: NSObject {
     points.append(point)
   }
 
-  /// Adds a line.
+  /// Adds a line to a point.
   open func addLine(to point: CGPoint) {
     points.append(point)
   }
@@ -83,11 +83,11 @@ open class UIBezierPath: NSObject {
     points += [controlPoint, endPoint]
   }
 
-  /// Closes the subpath.
+  /// Has no effect, because only points are recorded.
   open func close() {}
 }
 
-/// Corners of a rectangle.
+/// A set of corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
   public let rawValue: UInt
 

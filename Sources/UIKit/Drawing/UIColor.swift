@@ -34,7 +34,7 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
   }
 
-  /// Creates a color of Core Graphics.
+  /// Creates a color from a Core Graphics color.
   public convenience init(cgColor: CGColor) {
     let parts = cgColor.components ?? []
     if parts.count == 4 {
@@ -44,7 +44,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Creates a color from a provider, which is called once for the light appearance.
+  /// Creates a color from a closure, which is called once with the traits of the light appearance.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(.standard).cgColor)
   }
@@ -69,7 +69,7 @@ public final class UIColor: NSObject, Sendable {
   /// Returns this color, which does not depend on traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// The color for Core Graphics.
+  /// The color as a Core Graphics color.
   public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// Returns the color with another opacity.
@@ -77,7 +77,7 @@ public final class UIColor: NSObject, Sendable {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Stores the components at the given pointers.
+  /// Stores the components at the given pointers, and returns `true`.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,

@@ -2,7 +2,6 @@
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uifont
 public final class UIFont: NSObject, Sendable {
-  /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -49,7 +48,6 @@ public final class UIFont: NSObject, Sendable {
     public static let caption2 = Self("UICTFontTextStyleCaption2", 11)
   }
 
-  /// The name.
   public let fontName: String
   /// The size in points.
   public let pointSize: CGFloat
@@ -65,25 +63,25 @@ public final class UIFont: NSObject, Sendable {
     self.init(fontName, fontSize)
   }
 
-  /// Returns the system's font.
+  /// Returns the system font.
   public class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(".SFUI-Regular", size) }
 
-  /// Returns the system's font of a weight.
+  /// Returns the system font: semibold for weights from semibold on, else regular.
   public class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(weight.rawValue >= Weight.semibold.rawValue ? ".SFUI-Semibold" : ".SFUI-Regular", size)
   }
 
-  /// Returns the system's bold font.
+  /// Returns the bold system font.
   public class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(".SFUI-Semibold", size)
   }
 
-  /// Returns the system's italic font.
+  /// Returns the italic system font.
   public class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(".SFUI-RegularItalic", size)
   }
 
-  /// Returns the system's monospaced font.
+  /// Returns the monospaced system font. The weight has no effect.
   public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(".AppleSystemUIFontMonospaced-Regular", size)
   }
@@ -96,23 +94,23 @@ public final class UIFont: NSObject, Sendable {
   /// Returns the font in another size.
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size) }
 
-  /// Returns the system's font with monospaced digits.
+  /// Returns the system font. Monospaced digits are not emulated.
   public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
 
-  /// Returns the font for a text style.
+  /// Returns the font for a text style. The traits have no effect.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     preferredFont(forTextStyle: style)
   }
 
-  /// The name of the font family.
+  /// The name of the font family: the font name up to the first hyphen.
   public var familyName: String {
     fontName.split(separator: "-").first.map(String.init) ?? fontName
   }
-  /// The height of lines: 1.2 times the size.
+  /// The line height in points: 1.2 times the font size.
   public var lineHeight: CGFloat { pointSize * 1.2 }
 
   /// The font size of labels, in points.
@@ -132,7 +130,7 @@ public final class UIFont: NSObject, Sendable {
   public override var hash: Int { fontName.hashValue ^ pointSize.hashValue }
 }
 
-/// Scales fonts for the preferred text size, which is always "large".
+/// A scaler of fonts and values for the preferred text size, which is always "large".
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uifontmetrics
 public final class UIFontMetrics: NSObject, Sendable {
@@ -144,15 +142,15 @@ public final class UIFontMetrics: NSObject, Sendable {
     super.init()
   }
 
-  /// Returns the font, scaled for the preferred text size.
+  /// Returns the font unchanged, because the preferred text size is "large".
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// Returns the font, scaled for the preferred text size, with a maximum size.
+  /// Returns the font with its size limited to a maximum in points.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.withSize(min(font.pointSize, maximumPointSize))
   }
 
-  /// Returns a value, scaled for the preferred text size.
+  /// Returns the value unchanged, because the preferred text size is "large".
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
 

@@ -1,6 +1,6 @@
 internal import UniformTypeIdentifiers
 
-/// An image: its encoded data, and the size that its header declares. It is not decoded.
+/// An image: its encoded data, and the size that its header declares. The data is not decoded.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiimage
 open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProviderWriting,
@@ -47,13 +47,16 @@ open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProvi
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image from data, with the number of pixels per point.
+  /// Creates an image from data. Returns `nil` for data of an unknown format, or if the scale is
+  /// not positive.
+  ///
+  /// - Parameter scale: The number of pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let header = ImageHeader(data), scale > 0 else { return nil }
     self.init(data: data, header: header, scale: scale)
   }
 
-  /// Creates an image from a file.
+  /// Creates an image from a file. Returns `nil` if the file is not an image of a known format.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
@@ -80,12 +83,10 @@ open class UIImage: NSObject, NSSecureCoding, NSItemProviderReading, NSItemProvi
     public init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {}
   }
 
-  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The scale of a symbol.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified, small, medium, large

@@ -22,7 +22,7 @@ public final class HeadlessScreen {
     var problems: [String] = []
   }
 
-  /// The screen that is currently calling the extension.
+  /// The screen that currently runs code of the extension.
   @TaskLocal static var current: HeadlessScreen?
 
   let window = UIWindow(frame: UIScreen.main.bounds)
@@ -76,7 +76,7 @@ public final class HeadlessScreen {
     }
   }
 
-  /// Records an event of the request. An event before the view has appeared is a problem.
+  /// Records an event of the request. Reports a problem if the view has not appeared yet.
   package nonisolated func receive(_ event: NSExtensionContext.Event) {
     let name: String
     switch event {
@@ -113,7 +113,8 @@ public final class HeadlessScreen {
     controller.callViewIsAppearing()
     await settle()
     controller.endAppearanceTransition()
-    // A controller can override the transition without calling its superclass.
+    // `endAppearanceTransition` does not record the appearance if a controller overrides it without
+    // calling its superclass.
     rootDidAppear()
     await settle()
   }
@@ -156,7 +157,7 @@ public final class HeadlessScreen {
     if hasAppeared, PendingLoads.count == 0 { window.layoutIfNeeded() }
   }
 
-  /// Lays out the views, also while item providers load.
+  /// Lays out the views, even while item providers load.
   package func layOut() {
     window.layoutIfNeeded()
   }
@@ -168,7 +169,8 @@ public final class HeadlessScreen {
     return ScreenElement(window)
   }
 
-  /// The part that accepts taps: the topmost presented controller, or the whole screen.
+  /// The part that accepts taps: an open menu, or else the topmost presented controller, or else
+  /// the whole screen.
   private var front: ScreenElement {
     window.layoutIfNeeded()
     if let menu = window.openMenu { return menu.element(in: window) }
@@ -181,7 +183,7 @@ public final class HeadlessScreen {
   /// The visible views, without hidden and transparent views.
   public var viewTree: ViewTree { screen.tree }
 
-  /// The texts of the rows of all tables in the front part, at most 10,000.
+  /// The texts of the front tables' rows, at most 10,000 rows per table.
   public var rows: [String] {
     tables.flatMap { table in
       table.indexPaths(limit: 10_000).map { indexPath in
@@ -235,7 +237,7 @@ public final class HeadlessScreen {
     await settle()
   }
 
-  /// Taps a row by its index over all sections of the front tables.
+  /// Taps a row of the front tables. The index counts the rows of all sections and tables.
   public func tapRow(at index: Int) async throws {
     var remaining = index
     for table in tables {

@@ -16,7 +16,7 @@ enum Problem {
   }
 }
 
-/// Forwards the problems of views to screens.
+/// Functions that forward the problems of views to screens.
 @MainActor
 enum Problems {
   private struct WeakScreen {
@@ -30,8 +30,8 @@ enum Problems {
     screens.append(WeakScreen(screen: screen))
   }
 
-  /// Reports a problem to the screen at the end of the object's responder chain. If there is none,
-  /// reports it to the current screen, else to the only screen.
+  /// Reports a problem to the screen at the end of the object's responder chain. If the chain has
+  /// no screen, reports it to the current screen, or else to the only screen.
   static func report(_ problem: Problem, from object: AnyObject? = nil) {
     screen(of: object as? UIResponder)?.report(problem.message)
   }

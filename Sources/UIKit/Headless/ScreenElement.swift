@@ -5,11 +5,11 @@ struct ScreenElement {
   var text: String?
   var state: [String] = []
   var children: [ScreenElement] = []
-  /// Further names that `tap` accepts.
+  /// Other names that `tap` accepts.
   var names: [String] = []
   var isEnabled = true
   var tap: (@MainActor () -> Void)?
-  /// The field or text view for typed text.
+  /// The text field or text view that receives typed text.
   var input: UIView?
 
   var tree: ViewTree {
@@ -32,7 +32,7 @@ struct ScreenElement {
 
   func matches(_ name: String) -> Bool { text == name || names.contains(name) }
 
-  /// The name in error messages.
+  /// The name that error messages show.
   var label: String? { text ?? names.first }
 }
 

@@ -6,7 +6,7 @@ public struct ViewTree: Codable, Hashable, Sendable {
   public var text: String?
   /// States, such as `disabled`, `selected` or `PNG 16×16`.
   public var state: [String]
-  /// The visible subviews, the back one first.
+  /// The visible subviews from back to front.
   public var children: [ViewTree]
 
   /// The tree as text, with one line for each view and an indentation of two spaces per level.

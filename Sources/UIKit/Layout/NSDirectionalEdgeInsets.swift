@@ -1,4 +1,4 @@
-/// Insets with leading and trailing edges, which depend on the language direction.
+/// Insets with leading and trailing edges, whose sides depend on the direction of the language.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nsdirectionaledgeinsets
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// Edges of a rectangle: top, bottom, and the leading and trailing edges of the language.
+/// A set of edges of a rectangle: top, leading, bottom and trailing.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -52,22 +52,18 @@ public struct UIOffset: Hashable, Sendable {
   public static let zero = UIOffset()
 }
 
-/// Returns a rectangle.
 public func CGRectMake(
   _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
 ) -> CGRect {
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// Returns a point.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-/// Returns a size.
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
   CGSize(width: width, height: height)
 }
 
-/// Returns insets.
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> UIEdgeInsets {

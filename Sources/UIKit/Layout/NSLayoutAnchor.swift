@@ -56,36 +56,38 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 /// - Source: https://developer.apple.com/documentation/uikit/nslayoutdimension
 @preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Creates a constraint to be equal to a constant.
+  /// Creates a constraint that keeps this dimension equal to a constant.
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
     relation(.equal, nil, 1, constant)
   }
 
-  /// Creates a constraint to be at least a constant.
+  /// Creates a constraint that keeps this dimension greater than or equal to a constant.
   public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     relation(.greaterThanOrEqual, nil, 1, constant)
   }
 
-  /// Creates a constraint to be at most a constant.
+  /// Creates a constraint that keeps this dimension less than or equal to a constant.
   public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     relation(.lessThanOrEqual, nil, 1, constant)
   }
 
-  /// Creates a constraint to be equal to a multiple of another dimension.
+  /// Creates a constraint that keeps this dimension equal to a multiple of another dimension.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relation(.equal, anchor, multiplier, constant)
   }
 
-  /// Creates a constraint to be at least a multiple of another dimension.
+  /// Creates a constraint that keeps this dimension greater than or equal to a multiple of another
+  /// dimension.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relation(.greaterThanOrEqual, anchor, multiplier, constant)
   }
 
-  /// Creates a constraint to be at most a multiple of another dimension.
+  /// Creates a constraint that keeps this dimension less than or equal to a multiple of another
+  /// dimension.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -100,7 +102,6 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 open class UILayoutGuide: MainActorObject {
   /// The view that owns the guide.
   open internal(set) weak var owningView: UIView?
-  /// The identifier.
   open var identifier = ""
 
   init(owner: UIView?) {
@@ -108,7 +109,7 @@ open class UILayoutGuide: MainActorObject {
     super.init(isolated: ())
   }
 
-  /// Creates a guide to be added with `addLayoutGuide`.
+  /// Creates a guide without an owning view. `addLayoutGuide` adds it to a view.
   public convenience init() {
     self.init(owner: nil)
   }

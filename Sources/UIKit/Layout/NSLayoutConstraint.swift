@@ -23,17 +23,16 @@ struct LayoutPriorityKey: Hashable {
   let axis: NSLayoutConstraint.Axis
 }
 
-/// A layout constraint. It is recorded and has no effect on frames.
+/// A layout constraint, which is recorded and has no effect on frames.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nslayoutconstraint
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// The horizontal or vertical axis.
   public enum Axis: Int, Sendable {
     case horizontal, vertical
   }
 
-  /// The relation of two values.
+  /// The relation between the values of two attributes.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal
@@ -49,25 +48,19 @@ open class NSLayoutConstraint: NSObject {
 
   /// The first view or guide.
   open private(set) weak var firstItem: AnyObject?
-  /// The attribute of the first view.
   public let firstAttribute: Attribute
-  /// The relation.
   public let relation: Relation
   /// The second view or guide.
   open private(set) weak var secondItem: AnyObject?
-  /// The attribute of the second view.
   public let secondAttribute: Attribute
-  /// The factor of the second attribute.
+  /// The factor by which the second attribute is multiplied.
   public let multiplier: CGFloat
-  /// The constant that is added.
+  /// The constant that is added to the multiple of the second attribute.
   open var constant: CGFloat
-  /// The priority.
   open var priority: UILayoutPriority = .required
-  /// The identifier.
   open var identifier: String?
   private weak var owner: UIView?
 
-  /// Creates a constraint.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
@@ -100,12 +93,10 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Activates constraints.
   public class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates constraints.
   public class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -135,37 +126,31 @@ open class NSLayoutConstraint: NSObject {
 
 @MainActor
 extension UIView {
-  /// Adds a constraint.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard !constraint.isActive else { return }
     constraints.append(constraint)
     constraint.setOwner(self)
   }
 
-  /// Adds constraints.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Removes a constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard let index = constraints.firstIndex(where: { $0 === constraint }) else { return }
     constraints.remove(at: index)
     constraint.setOwner(nil)
   }
 
-  /// Removes constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// Adds a layout guide.
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     guide.owningView = self
     layoutGuides.append(guide)
   }
 
-  /// Removes a layout guide.
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
     layoutGuides.removeAll { $0 === guide }
     guide.owningView = nil

@@ -1,4 +1,4 @@
-/// Insets from the edges.
+/// Distances inward from the edges of a rectangle.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiedgeinsets
 public struct UIEdgeInsets: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Returns the rectangle, reduced by insets.
+  /// Returns the rectangle with its edges moved inward by insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,
@@ -33,7 +33,7 @@ extension CGRect {
   }
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
 

@@ -8,7 +8,7 @@ open class UIMenuElement: MainActorObject {
     case off, on, mixed
   }
 
-  /// The display attributes of an element.
+  /// A set of display attributes of an element.
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -22,11 +22,9 @@ open class UIMenuElement: MainActorObject {
     public static let keepsMenuPresented = Self(rawValue: 8)
   }
 
-  /// The title.
   open var title: String
   /// The secondary text.
   open var subtitle: String?
-  /// The image.
   open var image: UIImage?
 
   init(title: String, image: UIImage?) {
@@ -41,7 +39,6 @@ open class UIMenuElement: MainActorObject {
 /// - Source: https://developer.apple.com/documentation/uikit/uimenu
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-  /// The identifier of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -49,13 +46,12 @@ open class UIMenu: UIMenuElement {
       self.rawValue = rawValue
     }
 
-    /// Creates an identifier.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// The display options of a menu.
+  /// A set of display options of a menu.
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -69,14 +65,11 @@ open class UIMenu: UIMenuElement {
     public static let displayAsPalette = Self(rawValue: 128)
   }
 
-  /// The identifier.
   public let identifier: Identifier
-  /// The display options.
   public let options: Options
-  /// The elements.
+  /// The actions and submenus.
   public let children: [UIMenuElement]
 
-  /// Creates a menu.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
@@ -88,7 +81,7 @@ open class UIMenu: UIMenuElement {
     self.subtitle = subtitle
   }
 
-  /// Returns a menu with other elements.
+  /// Returns a copy of the menu with other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,

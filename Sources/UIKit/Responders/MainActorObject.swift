@@ -1,8 +1,7 @@
-/// A base class for classes whose `init()` is isolated to the main actor. `NSObject` has a
-/// nonisolated `init()`.
+/// A base class for classes whose `init()` is isolated to the main actor. Subclasses of `NSObject`
+/// inherit its nonisolated `init()`.
 @preconcurrency @MainActor
 open class MainActorObject: NSObject {
-  /// Creates an object.
   public init(isolated: Void) {
     super.init()
   }

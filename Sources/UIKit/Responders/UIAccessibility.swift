@@ -17,15 +17,11 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Whether VoiceOver is running.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether the user prefers reduced motion.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether the user prefers reduced transparency.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether the user prefers bold text.
   public static var isBoldTextEnabled: Bool { false }
 
-  /// Posts a notification, which is ignored here.
+  /// Has no effect, because notifications are ignored.
   public static func post(notification: Notification, argument: Any?) {}
 }

@@ -3,7 +3,7 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uiapplication
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// An option key for `open`.
+  /// A key of the options of `open`.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -11,11 +11,11 @@ open class UIApplication: UIResponder {
       self.rawValue = rawValue
     }
 
-    /// Opens a URL only if it is a universal link that an app handles.
+    /// The key for opening a URL only if it is a universal link that an app handles.
     public static let universalLinksOnly = Self(rawValue: "UniversalLinksOnly")
   }
 
-  /// The application, which is unavailable in extensions.
+  /// Stops the program, because the application is unavailable in extensions.
   @available(*, unavailable, message: "'shared' is unavailable in application extensions")
   public class var shared: UIApplication { fatalError("unavailable") }
 
@@ -49,7 +49,7 @@ open class UIApplication: UIResponder {
     _ = Selector("openURL:", UIApplication.openURL(_:))
   }
 
-  /// Opens a URL.
+  /// Opens a URL, and calls the completion handler with whether the URL was opened.
   @preconcurrency open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -73,7 +73,8 @@ open class UIApplication: UIResponder {
     return false
   }
 
-  /// Whether an app can open a URL. The schemes of other apps are unknown.
+  /// Whether an app can open a URL: only if its scheme is `http` or `https`, because the schemes of
+  /// other apps are unknown.
   open func canOpenURL(_ url: URL) -> Bool {
     ["http", "https"].contains(url.scheme?.lowercased() ?? "")
   }

@@ -18,19 +18,13 @@ open class UIDevice: NSObject {
     super.init()
   }
 
-  /// The name.
   open var name: String { "iPhone" }
-  /// The model.
   open var model: String { "iPhone" }
-  /// The name of the system.
   open var systemName: String { "iOS" }
-  /// The version of the system.
   open var systemVersion: String { "18.0" }
-  /// The device identifier for the apps of a vendor. Each process has a new one.
+  /// The device identifier for the apps of a vendor, which is different in each process.
   open private(set) lazy var identifierForVendor: UUID? = UUID()
-  /// The orientation.
   open var orientation: UIDeviceOrientation { .portrait }
-  /// The type of the device.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }
 
@@ -38,9 +32,7 @@ open class UIDevice: NSObject {
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
-  /// Whether the orientation is portrait.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -66,6 +58,5 @@ open class UIScreen: NSObject {
   open var nativeScale: CGFloat { 3 }
   /// The brightness from 0 to 1.
   open var brightness: CGFloat = 0.5
-  /// The traits of the environment.
   open var traitCollection: UITraitCollection { .standard }
 }

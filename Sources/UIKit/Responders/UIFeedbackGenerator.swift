@@ -1,18 +1,16 @@
-/// Haptic feedback. It has no effect, because the device has no haptic motor.
+/// A generator of haptic feedback, which has no effect because the device has no haptic motor.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uifeedbackgenerator
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: MainActorObject {
-  /// Creates a generator.
   public init() {
     super.init(isolated: ())
   }
 
-  /// Prepares the motor.
   open func prepare() {}
 }
 
-/// Haptic feedback for an impact.
+/// A generator of haptic feedback for impacts.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiimpactfeedbackgenerator
 @preconcurrency @MainActor
@@ -27,19 +25,16 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     super.init()
   }
 
-  /// Creates a generator of a strength.
   public init(style: FeedbackStyle) {
     super.init()
   }
 
-  /// Performs the feedback.
   open func impactOccurred() {}
 
-  /// Performs the feedback with an intensity.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Haptic feedback for the result of a task.
+/// A generator of haptic feedback for the results of tasks.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uinotificationfeedbackgenerator
 @preconcurrency @MainActor
@@ -49,15 +44,13 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     case success, warning, error
   }
 
-  /// Performs the feedback.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// Haptic feedback for a changed selection.
+/// A generator of haptic feedback for changes of a selection.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiselectionfeedbackgenerator
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Performs the feedback.
   open func selectionChanged() {}
 }

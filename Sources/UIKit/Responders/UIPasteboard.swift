@@ -1,11 +1,10 @@
 internal import UniformTypeIdentifiers
 
-/// A pasteboard of copied items. The items are kept until the program ends.
+/// A pasteboard of copied items, which are kept until the program ends.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uipasteboard
 @preconcurrency @MainActor
 open class UIPasteboard: MainActorObject {
-  /// The name of a pasteboard.
   public struct Name: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -13,7 +12,6 @@ open class UIPasteboard: MainActorObject {
       self.rawValue = rawValue
     }
 
-    /// Creates a name.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
@@ -22,7 +20,7 @@ open class UIPasteboard: MainActorObject {
     public static let general = Name("com.apple.UIKit.pboard.general")
   }
 
-  /// The keys of the expiration date and the availability of items.
+  /// A key of the options of `setItems(_:options:)`.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -30,9 +28,9 @@ open class UIPasteboard: MainActorObject {
       self.rawValue = rawValue
     }
 
-    /// The date after which the items are removed.
+    /// The key for the date after which the items are removed.
     public static let expirationDate = OptionsKey(rawValue: "UIPasteboardOptionExpirationDate")
-    /// Whether the items are available only on this device.
+    /// The key for whether the items are available only on this device.
     public static let localOnly = OptionsKey(rawValue: "UIPasteboardOptionLocalOnly")
   }
 
@@ -59,8 +57,8 @@ open class UIPasteboard: MainActorObject {
     super.init(isolated: ())
   }
 
-  /// Creates a reference to a named pasteboard. Returns `nil` if it does not exist and `create` is
-  /// false.
+  /// Creates a reference to a named pasteboard. Returns `nil` if the pasteboard does not exist and
+  /// `create` is false.
   public convenience init?(name: Name, create: Bool) {
     guard create || Self.pasteboards[name] != nil else { return nil }
     self.init(name)
@@ -80,16 +78,15 @@ open class UIPasteboard: MainActorObject {
   private final class Storage {
     var items: [[String: Any]] = []
     var changeCount = 0
-    /// The item providers that were set last, until other items are set.
+    /// The state of the item providers that were set last, or `nil` if other items were set since.
     var loading: PasteboardLoading?
   }
 
   private var storage = Storage()
 
-  /// The name.
   public let name: Name
 
-  /// The number of changes.
+  /// The number of times that the items were set.
   open var changeCount: Int { storage.changeCount }
 
   /// The items, each a dictionary from type identifiers to values.
@@ -103,38 +100,36 @@ open class UIPasteboard: MainActorObject {
     }
   }
 
-  /// The number of items.
   open var numberOfItems: Int { items.count }
 
-  /// The types of the first item.
+  /// The type identifiers of the first item, sorted.
   open var types: [String] { items.first.map { Array($0.keys).sorted() } ?? [] }
 
-  /// Replaces the items.
+  /// Replaces the items. The options have no effect.
   open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
     self.items = items
   }
 
-  /// Adds items.
   open func addItems(_ items: [[String: Any]]) {
     self.items += items
   }
 
-  /// Whether the first item has one of the types.
+  /// Whether the first item has a value of at least one of the types.
   open func contains(pasteboardTypes: [String]) -> Bool {
     !Set(types).isDisjoint(with: pasteboardTypes)
   }
 
-  /// Returns the value of a type of the first item.
+  /// Returns the first item's value of a type.
   open func value(forPasteboardType pasteboardType: String) -> Any? {
     items.first?[pasteboardType]
   }
 
-  /// Replaces the items with a value.
+  /// Replaces the items with one item that contains a value of a type.
   open func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
     items = [[pasteboardType: value]]
   }
 
-  /// Returns the data of a type of the first item.
+  /// Returns the first item's value of a type as data.
   open func data(forPasteboardType pasteboardType: String) -> Data? {
     switch items.first?[pasteboardType] {
     case let data as Data: data
@@ -144,7 +139,7 @@ open class UIPasteboard: MainActorObject {
     }
   }
 
-  /// Replaces the items with data.
+  /// Replaces the items with one item that contains data of a type.
   open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
     items = [[pasteboardType: data]]
   }
@@ -233,7 +228,7 @@ open class UIPasteboard: MainActorObject {
   /// Whether an item contains a color.
   open var hasColors: Bool { color != nil }
 
-  /// The items as item providers.
+  /// The items as item providers. The setter loads the items of the providers asynchronously.
   open var itemProviders: [NSItemProvider] {
     get {
       items.map { item in
@@ -251,7 +246,8 @@ open class UIPasteboard: MainActorObject {
     set { setItemProviders(newValue, localOnly: false, expirationDate: nil) }
   }
 
-  /// Replaces the items with the data that the item providers load for all their types.
+  /// Removes the items, and asynchronously adds an item for each item provider. The item has a
+  /// value for each type of the provider. `localOnly` and `expirationDate` have no effect.
   open func setItemProviders(
     _ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?
   ) {
@@ -281,7 +277,7 @@ open class UIPasteboard: MainActorObject {
 @MainActor
 private final class PasteboardLoading {
   private var values: [[String: Any]]
-  /// The numbers of representations that are not loaded.
+  /// For each provider, the number of representations that are not loaded yet.
   private var missingCounts: [Int]
 
   init(_ counts: [Int]) {
@@ -296,7 +292,8 @@ private final class PasteboardLoading {
 
   func isComplete(_ index: Int) -> Bool { missingCounts[index] == 0 }
 
-  /// An item with all representations for each provider that is loaded, in order.
+  /// The items of the providers whose representations are all loaded, in the order of the
+  /// providers.
   var items: [[String: Any]] {
     values.indices.filter { isComplete($0) && !values[$0].isEmpty }.map { values[$0] }
   }

@@ -5,16 +5,14 @@
 open class UIResponder: MainActorObject {
   private static weak var firstResponder: UIResponder?
 
-  /// The next responder of the chain.
+  /// The next responder of the responder chain.
   open var next: UIResponder? { nil }
 
-  /// Whether the responder can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the first responder can give up its status.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether the responder is the first responder.
   open var isFirstResponder: Bool { Self.firstResponder === self }
 
   /// Makes the responder the first responder. Returns whether it succeeded.
@@ -62,7 +60,7 @@ open class UIResponder: MainActorObject {
   /// Has no effect, because no keyboard is shown.
   open func reloadInputViews() {}
 
-  /// Returns the nearest responder of the chain that has a method, or `nil`.
+  /// Returns the nearest responder of the chain that has a method, starting with this one.
   func target(for selector: Selector) -> UIResponder? {
     var responder: UIResponder? = self
     var visited: Set<ObjectIdentifier> = []

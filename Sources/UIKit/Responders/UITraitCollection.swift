@@ -27,12 +27,10 @@ public final class UITraitCollection: NSObject, Sendable {
     case unspecified, compact, regular
   }
 
-  /// The size class of the width.
   public var horizontalSizeClass: SizeClass { .compact }
-  /// The size class of the height.
   public var verticalSizeClass: SizeClass { .regular }
 
-  /// Whether colors differ between these and other traits.
+  /// Whether colors differ between these traits and other traits.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }

@@ -16,7 +16,7 @@ open class UIWindow: UIView {
 
   var isOnScreen = false
 
-  /// The menu that the user opened last.
+  /// The open menu, or `nil`.
   var openMenu: OpenMenu?
 
   open override var next: UIResponder? { application }

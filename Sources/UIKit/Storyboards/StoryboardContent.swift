@@ -1,4 +1,4 @@
-/// The content of a storyboard file, as code that is generated from it.
+/// The content of a storyboard file. Code that is generated from the file creates it.
 ///
 /// Linux cannot look up classes by name, so storyboards cannot be read at run time.
 @preconcurrency @MainActor
@@ -6,11 +6,12 @@ public struct StoryboardContent {
   /// A controller and its segues.
   @preconcurrency @MainActor
   public struct Scene {
-    /// The identifier in the file.
+    /// The identifier of the scene in the file.
     public var id: String
     /// The identifier for `instantiateViewController(withIdentifier:)`.
     public var name: String?
-    /// The scene of the root view controller, for navigation controllers.
+    /// The identifier of the root view controller's scene, if the controller is a navigation
+    /// controller.
     public var root: String?
     /// The segues from the controller or its views.
     public var segues: [Segue]
@@ -48,19 +49,17 @@ public struct StoryboardContent {
     public typealias Creation =
       @MainActor (String?, UIViewController, UIViewController) -> UIStoryboardSegue
 
-    /// The identifier in the file.
+    /// The identifier of the segue in the file.
     public var id: String
     /// The identifier for `performSegue(withIdentifier:sender:)`.
     public var name: String?
-    /// The kind of the segue.
     public var kind: Kind
-    /// The scene of the destination.
+    /// The identifier of the destination's scene.
     public var destination: String
-    /// The method of an unwind segue.
+    /// The name of the method that an unwind segue calls.
     public var unwindAction: String?
     let creation: Creation?
 
-    /// Creates a segue.
     public init(
       id: String, name: String?, kind: Kind, destination: String, unwindAction: String? = nil,
       creation: Creation? = nil
@@ -76,12 +75,10 @@ public struct StoryboardContent {
 
   /// The name of the file without its extension.
   public var name: String
-  /// The initial scene.
+  /// The identifier of the initial scene.
   public var initial: String?
-  /// The scenes.
   public var scenes: [Scene]
 
-  /// Creates the content of a storyboard.
   public init(name: String, initial: String?, scenes: [Scene]) {
     self.name = name
     self.initial = initial
@@ -106,7 +103,7 @@ public struct StoryboardContent {
     controller.perform(segue, sender: sender)
   }
 
-  /// Adds the controller of an embed segue to a container view.
+  /// Adds the controller of an embed segue as a child, and its view to a container view.
   public static func embed(_ id: String, in view: UIView, of controller: UIViewController) {
     guard let segue = controller.scene?.segues.first(where: { $0.id == id }),
       let child = controller.storyboard?.controller(ofScene: segue.destination)

@@ -12,7 +12,6 @@ open class UIStoryboardSegue: NSObject {
 
   private var performHandler: (@MainActor () -> Void)?
 
-  /// Creates a segue.
   public required init(
     identifier: String?, source: UIViewController, destination: UIViewController
   ) {
@@ -31,14 +30,14 @@ open class UIStoryboardSegue: NSObject {
     self.performHandler = performHandler
   }
 
-  /// Shows the destination.
+  /// Calls the closure of the segue, which shows the destination.
   open func perform() {
     performHandler?()
   }
 }
 
 extension UIViewController {
-  /// Performs a segue after `prepare(for:sender:)`.
+  /// Calls `prepare(for:sender:)`, and performs a segue.
   func perform(_ segue: StoryboardContent.Segue, sender: Any?) {
     if segue.kind == .unwind { return unwind(segue, sender: sender) }
     guard let destination = storyboard?.controller(ofScene: segue.destination) else {
@@ -65,7 +64,7 @@ extension UIViewController {
     object.perform()
   }
 
-  /// Unwinds to the nearest previous controller with the method of the unwind segue.
+  /// Unwinds to the nearest previous controller that has the method of the unwind segue.
   private func unwind(_ segue: StoryboardContent.Segue, sender: Any?) {
     let action = Selector(segue.unwindAction ?? "")
     var candidates: [UIViewController] = []

@@ -1,6 +1,7 @@
 /// A group of changes to the rows and sections of a table.
 ///
-/// Deleted and reloaded positions are those before the group, and inserted ones those after it.
+/// Positions of deleted and reloaded rows and sections are positions before the changes. Positions
+/// of inserted rows and sections are positions after the changes.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
 struct TableChanges {
@@ -29,7 +30,7 @@ struct TableChanges {
 
   /// Returns the expected number of rows in each section, or `nil` if it is unknown.
   ///
-  /// Inserted and reloaded sections have all their rows, whose number is that of the data source.
+  /// For an inserted or reloaded section, it is the number of rows that the data source has.
   /// - Parameter found: The number of rows in each section of the data source.
   func expectedCounts(found: [Int]) -> [Int]? {
     guard let old else { return nil }

@@ -7,19 +7,16 @@ public protocol UIContentConfiguration {
   func makeContentView() -> UIView
 }
 
-/// The texts and the image of a cell.
+/// A configuration with the texts and the image of a cell.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uilistcontentconfiguration-swift.struct
 public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
   /// The style of a text.
   public struct TextProperties: Sendable {
-    /// The font.
     public var font = UIFont.preferredFont(forTextStyle: .body)
-    /// The color.
     public var color = UIColor.label
     /// The maximum number of lines; 0 for no limit.
     public var numberOfLines = 0
-    /// The line break mode.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// Whether the font shrinks to fit the width.
     public var adjustsFontSizeToFitWidth = false
@@ -27,29 +24,25 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
 
   /// The style of an image.
   public struct ImageProperties: Sendable {
-    /// The color.
     public var tintColor: UIColor?
-    /// The radius of the corners.
     public var cornerRadius: CGFloat = 0
-    /// The largest size.
     public var maximumSize = CGSize.zero
-    /// The space for the image.
+    /// The size of the area that is reserved for the image.
     public var reservedLayoutSize = CGSize.zero
-    /// The size of a symbol.
+    /// The style of the image if it is a symbol.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 
-  /// The title.
+  /// The primary text.
   public var text: String?
-  /// The title with attributes.
+  /// The primary text with attributes.
   public nonisolated(unsafe) var attributedText: NSAttributedString?
   /// The secondary text.
   public var secondaryText: String?
   /// The secondary text with attributes.
   public nonisolated(unsafe) var secondaryAttributedText: NSAttributedString?
-  /// The image.
   public var image: UIImage?
-  /// The style of the title.
+  /// The style of the primary text.
   public var textProperties = TextProperties()
   /// The style of the secondary text.
   public var secondaryTextProperties = TextProperties()
@@ -62,11 +55,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
   /// The space between the texts.
   public var textToSecondaryTextVerticalPadding: CGFloat = 4
 
-  /// The configuration of a standard cell.
+  /// Returns the configuration of a standard cell.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The configuration of a cell with a secondary text below the title.
+  /// Returns the configuration of a cell with the secondary text below the primary text.
   public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The configuration of a cell with a secondary text beside the title.
+  /// Returns the configuration of a cell with the secondary text beside the primary text.
   public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration() }
 
   var primaryText: String? { attributedText?.string ?? text }

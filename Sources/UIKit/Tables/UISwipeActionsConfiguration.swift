@@ -8,19 +8,15 @@ open class UIContextualAction: MainActorObject {
     case normal, destructive
   }
 
-  /// A callback with the action, its view, and a closure that reports whether the action was
-  /// performed.
+  /// A callback that receives the action, its view, and a closure. The callback calls the closure
+  /// with whether the action was performed.
   public typealias Handler =
     @MainActor (UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void) -> Void
 
   public let style: Style
-  /// The closure.
   public let handler: Handler
-  /// The title.
   open var title: String?
-  /// The color of the background.
   open var backgroundColor: UIColor!
-  /// The image.
   open var image: UIImage?
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
@@ -31,17 +27,15 @@ open class UIContextualAction: MainActorObject {
   }
 }
 
-/// The actions of a row that a swipe reveals.
+/// The actions that a swipe on a row reveals.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiswipeactionsconfiguration
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: MainActorObject {
-  /// The actions.
   public let actions: [UIContextualAction]
   /// Whether a long swipe performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Creates a set of actions.
   public init(actions: [UIContextualAction]) {
     self.actions = actions
     super.init(isolated: ())
@@ -60,9 +54,7 @@ open class UITableViewRowAction: MainActorObject {
   }
 
   public let style: Style
-  /// The title.
   open var title: String?
-  /// The color of the background.
   open var backgroundColor: UIColor?
 
   let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void

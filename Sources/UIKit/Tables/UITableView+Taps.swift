@@ -19,8 +19,8 @@ extension UITableView {
     cell.selectionSegue?(cell)
   }
 
-  /// Deselects the rows that the delegate returns for selected rows, and returns them. A row for
-  /// which it returns `nil` stays selected.
+  /// Deselects selected rows, and returns the deselected ones. For each selected row, the delegate
+  /// returns the row to deselect, or `nil` if the row must stay selected.
   private func deselect(_ selected: [IndexPath]) -> [IndexPath] {
     var deselected: [IndexPath] = []
     for indexPath in selected {

@@ -1,6 +1,7 @@
 /// A table of rows in sections.
 ///
-/// Without a layout, the visible rows are the first 50 and those that were tapped or scrolled to.
+/// Because tables have no layout, the visible rows are the first 50 and those that were tapped or
+/// scrolled to.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableview
 @preconcurrency @MainActor
@@ -10,7 +11,6 @@ open class UITableView: UIScrollView {
     case plain, grouped, insetGrouped
   }
 
-  /// The style of separators.
   public enum SeparatorStyle: Int, Sendable {
     case none, singleLine
   }
@@ -26,12 +26,11 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// A value for heights that the table determines.
+  /// The value for a height that the table determines.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   static let visibleRowCount = 50
 
-  /// The style of sections.
   public let style: Style
 
   /// The object that provides the rows.
@@ -46,25 +45,16 @@ open class UITableView: UIScrollView {
   open var tableFooterView: UIView?
   /// The background view below the rows. It is visible only if the table has no rows.
   open var backgroundView: UIView?
-  /// The height of rows.
   open var rowHeight: CGFloat = UITableView.automaticDimension
-  /// The estimated height of rows.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
-  /// The height of headers.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// The height of footers.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
-  /// The style of separators.
   open var separatorStyle: SeparatorStyle = .singleLine
-  /// The color of separators.
   open var separatorColor: UIColor?
-  /// The insets of separators.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
-  /// The space above headers of sections.
+  /// The space above section headers.
   open var sectionHeaderTopPadding: CGFloat = 0
-  /// The estimated height of headers.
   open var estimatedSectionHeaderHeight: CGFloat = 0
-  /// The estimated height of footers.
   open var estimatedSectionFooterHeight: CGFloat = 0
   /// Whether the margins of cells follow the readable width.
   open var cellLayoutMarginsFollowReadableWidth = false
@@ -74,7 +64,6 @@ open class UITableView: UIScrollView {
   open var allowsSelection = true
   /// Whether several rows can be selected.
   open var allowsMultipleSelection = false
-  /// Whether the table is being edited.
   open var isEditing = false
 
   var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
@@ -91,7 +80,6 @@ open class UITableView: UIScrollView {
     self.init(frame: frame, style: .plain)
   }
 
-  /// Creates a table of a style.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
@@ -117,7 +105,8 @@ open class UITableView: UIScrollView {
     register(cellClass as? UITableViewCell.Type, forCellReuseIdentifier: identifier)
   }
 
-  /// Returns a reused cell, a new one of the registered class, or `nil` if no class is registered.
+  /// Returns a reused cell, or else a new cell of the registered class. Returns `nil` if no class
+  /// is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = reusableCells[identifier]?.popLast() {
       cell.prepareForReuse()
@@ -140,10 +129,8 @@ open class UITableView: UIScrollView {
 
   // MARK: Rows
 
-  /// The number of sections.
   open var numberOfSections: Int { sectionCounts.count }
 
-  /// Returns the number of rows of a section.
   open func numberOfRows(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0
@@ -168,7 +155,8 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
     guard window != nil else { return }
     DispatchQueue.main.async { [weak self] in
-      // The completion handler that reloads the table may still run on another thread.
+      // While item providers load, a completion handler that changes views may run on another
+      // thread.
       if PendingLoads.count == 0 { self?.layoutIfNeeded() }
     }
   }
@@ -244,7 +232,8 @@ open class UITableView: UIScrollView {
     if updateDepth == 0 { endChanges() }
   }
 
-  /// Reports row counts that are inconsistent with the changes. UIKit raises an exception.
+  /// Ends the group of changes. Reports row counts that are inconsistent with the changes as a
+  /// problem, because UIKit raises an exception for them.
   private func endChanges() {
     guard let changes else { return }
     self.changes = nil
@@ -282,7 +271,8 @@ open class UITableView: UIScrollView {
     return cell
   }
 
-  /// Calls a closure with the cell of a row, and recycles the cell if the row is not visible.
+  /// Calls a closure with the cell of a row. Recycles the cell afterwards if the row was not
+  /// visible and more than `visibleRowCount` rows are visible.
   func withCell<Result>(
     _ indexPath: IndexPath, _ body: (UITableViewCell) -> Result
   ) -> Result? {
@@ -296,7 +286,7 @@ open class UITableView: UIScrollView {
     return result
   }
 
-  /// Returns the rows in order, at most `limit` rows.
+  /// Returns the index paths of the first rows, at most `limit`.
   func indexPaths(limit: Int) -> [IndexPath] {
     var result: [IndexPath] = []
     for (section, count) in sectionCounts.enumerated() {
@@ -319,7 +309,7 @@ open class UITableView: UIScrollView {
     return cells[indexPath]
   }
 
-  /// Returns the row of a visible cell.
+  /// Returns the row of a visible cell, or `nil` for another cell.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
@@ -342,7 +332,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Selection
 
-  /// The selected row.
+  /// The row that was selected first, or `nil`.
   open var indexPathForSelectedRow: IndexPath? { selection.first }
 
   /// The selected rows, or `nil`.
@@ -376,7 +366,6 @@ open class UITableView: UIScrollView {
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
-  /// Sets whether the table is being edited.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
   }

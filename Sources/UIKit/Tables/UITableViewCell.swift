@@ -8,7 +8,6 @@ open class UITableViewCell: UIView {
     case `default`, value1, value2, subtitle
   }
 
-  /// The styles of the selection.
   public enum SelectionStyle: Int, Sendable {
     case none, blue, gray, `default`
   }
@@ -23,10 +22,9 @@ open class UITableViewCell: UIView {
     case none, delete, insert
   }
 
-  /// The identifier for reuse.
   public internal(set) var reuseIdentifier: String?
   var style: CellStyle
-  /// The segue of a prototype cell.
+  /// The closure that performs the segue of a prototype cell.
   var selectionSegue: (@MainActor (UITableViewCell) -> Void)?
 
   /// The view that contains the content.
@@ -36,26 +34,20 @@ open class UITableViewCell: UIView {
   /// The label of the secondary text; `nil` for the style `default`.
   open var detailTextLabel: UILabel? { style == .default ? nil : detailLabel }
   private lazy var detailLabel = content(UILabel())
-  /// The image.
   public private(set) lazy var imageView: UIImageView? = content(UIImageView())
 
   /// The accessory at the end.
   open var accessoryType: AccessoryType = .none
   /// A view in place of the accessory.
   open var accessoryView: UIView?
-  /// The style of the selection.
   open var selectionStyle: SelectionStyle = .default
-  /// The background.
   open var backgroundView: UIView?
   /// The background while the cell is selected.
   open var selectedBackgroundView: UIView?
-  /// The insets of the separator.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
   /// The level of indentation.
   open var indentationLevel = 0
-  /// Whether the cell is selected.
   open var isSelected = false
-  /// Whether the cell is highlighted.
   open var isHighlighted = false
 
   /// The texts and the image of the cell.
@@ -65,21 +57,19 @@ open class UITableViewCell: UIView {
       apply(contentConfiguration)
     }
   }
-  /// The background of the cell.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// The accessory at the end while the table is edited.
   open var editingAccessoryType: AccessoryType = .none
   /// Whether the reorder control is shown while the table is edited.
   open var showsReorderControl = false
-  /// Whether the cell is edited.
   open var isEditing = false
 
-  /// Returns the default content configuration for the cell's style, without texts.
+  /// Returns a configuration without texts and image.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     UIListContentConfiguration()
   }
 
-  /// The view of a content configuration of another type.
+  /// The view of a content configuration that is not a `UIListContentConfiguration`.
   private var configuredView: UIView?
 
   /// Removes the content of the previous configuration, because cells are reused.
@@ -106,7 +96,6 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Creates a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -126,20 +115,17 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// Creates a cell of the style `default`. Tables call this for registered classes.
+  /// Creates a cell of the style `default`. Tables call this initializer for registered classes.
   public required convenience init(registeredFor reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Called before the cell is reused.
   open func prepareForReuse() {}
 
-  /// Sets whether the cell is selected.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
   }
 
-  /// Sets whether the cell is highlighted.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     isHighlighted = highlighted
   }

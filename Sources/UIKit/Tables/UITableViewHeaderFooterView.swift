@@ -3,7 +3,6 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// The identifier for reuse.
   public let reuseIdentifier: String?
   /// The view that contains the content.
   public let contentView = UIView()
@@ -11,10 +10,8 @@ open class UITableViewHeaderFooterView: UIView {
   public private(set) lazy var textLabel: UILabel? = content(UILabel())
   /// The secondary text.
   public private(set) lazy var detailTextLabel: UILabel? = content(UILabel())
-  /// The background.
   open var backgroundView: UIView?
 
-  /// Creates a view.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
@@ -27,12 +24,11 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
-  /// Creates a view. Tables call this for registered classes.
+  /// Creates a view. Tables call this initializer for registered classes.
   public required convenience init(registeredFor reuseIdentifier: String) {
     self.init(reuseIdentifier: reuseIdentifier)
   }
 
-  /// Called before the view is reused.
   open func prepareForReuse() {}
 
   private func content(_ label: UILabel) -> UILabel {

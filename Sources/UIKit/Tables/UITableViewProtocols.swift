@@ -148,18 +148,15 @@ extension UITableViewDelegate {
 }
 
 extension IndexPath {
-  /// Creates an index path of a row.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// The row.
   public var row: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
-  /// The section.
   public var section: Int {
     get { self[0] }
     set { self[0] = newValue }

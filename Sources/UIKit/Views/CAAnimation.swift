@@ -1,16 +1,14 @@
-/// An animation of a layer. Here, animations end at once.
+/// An animation of a layer. Animations end immediately here.
 ///
 /// - Source: https://developer.apple.com/documentation/quartzcore/caanimation
 open class CAAnimation: NSObject {
-  /// The duration.
+  /// The duration in seconds.
   open var duration: CFTimeInterval = 0
-  /// The number of repetitions.
   open var repeatCount: Float = 0
   /// Whether the animation also runs in reverse.
   open var autoreverses = false
   /// Whether the animation is removed when it ends.
   open var isRemovedOnCompletion = true
-  /// The start time.
   open var beginTime: CFTimeInterval = 0
 }
 
@@ -38,7 +36,6 @@ open class CABasicAnimation: CAAnimation {
 open class CAKeyframeAnimation: CAAnimation {
   /// The key path of the property.
   open var keyPath: String?
-  /// The values.
   open var values: [Any]?
   /// The times of the values from 0 to 1.
   open var keyTimes: [NSNumber]?
@@ -51,9 +48,9 @@ open class CAKeyframeAnimation: CAAnimation {
 }
 
 extension CALayer {
-  /// Adds an animation, which ends at once.
+  /// Has no effect, because animations end immediately.
   public func add(_ anim: CAAnimation, forKey key: String?) {}
 
-  /// Removes an animation.
+  /// Has no effect, because animations end immediately.
   public func removeAnimation(forKey key: String) {}
 }

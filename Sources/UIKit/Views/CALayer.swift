@@ -3,7 +3,6 @@ public final class CGColor: Hashable, Sendable {
   /// The red, green, blue and alpha components.
   public let components: [CGFloat]?
 
-  /// Creates a color.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     components = [red, green, blue, alpha]
   }
@@ -32,7 +31,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Corners of a layer.
+/// A set of corners of a layer.
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -50,7 +49,6 @@ public struct CACornerMask: OptionSet, Sendable {
 ///
 /// - Source: https://developer.apple.com/documentation/quartzcore/calayer
 open class CALayer: NSObject {
-  /// Creates a layer.
   public required override init() {
     super.init()
   }
@@ -62,19 +60,14 @@ open class CALayer: NSObject {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
   }
-  /// The name.
   open var name: String?
-  /// The opacity.
   open var opacity: Float = 1
-  /// Whether the layer is hidden.
   open var isHidden = false
   /// The position on the z-axis.
   open var zPosition: CGFloat = 0
-  /// The radius of the corners.
   open var cornerRadius: CGFloat = 0
-  /// The curve of the rounded corners.
   open var cornerCurve: CALayerCornerCurve = .circular
-  /// The corners that have the radius.
+  /// The corners that are rounded.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
@@ -82,18 +75,12 @@ open class CALayer: NSObject {
   open var masksToBounds = false
   /// The layer whose alpha channel masks the content.
   open var mask: CALayer?
-  /// The width of the border.
   open var borderWidth: CGFloat = 0
-  /// The color of the border.
   open var borderColor: CGColor?
-  /// The color of the background.
   open var backgroundColor: CGColor?
-  /// The color of the shadow.
   open var shadowColor: CGColor?
-  /// The opacity of the shadow.
   open var shadowOpacity: Float = 0
   open var shadowOffset = CGSize(width: 0, height: -3)
-  /// The radius of the shadow.
   open var shadowRadius: CGFloat = 3
   /// The shape of the shadow.
   open var shadowPath: CGPath?
@@ -101,7 +88,6 @@ open class CALayer: NSObject {
   open var shouldRasterize = false
   /// The scale of the cached bitmap.
   open var rasterizationScale: CGFloat = 1
-  /// The scale of the content.
   open var contentsScale: CGFloat = 1
 
   // MARK: Hierarchy
@@ -125,22 +111,21 @@ open class CALayer: NSObject {
     layer.superlayer = self
   }
 
-  /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
   }
 
-  /// Requests a layout.
+  /// Has no effect, because layers have no layout.
   open func setNeedsLayout() {}
 
-  /// Performs a layout.
+  /// Has no effect, because layers have no layout.
   open func layoutIfNeeded() {}
 
   /// Has no effect, because layers are not drawn.
   open func setNeedsDisplay() {}
 
-  /// Removes all animations, which end at once here.
+  /// Has no effect, because animations end immediately.
   open func removeAllAnimations() {}
 }
 
@@ -148,7 +133,6 @@ open class CALayer: NSObject {
 ///
 /// - Source: https://developer.apple.com/documentation/quartzcore/cagradientlayer
 open class CAGradientLayer: CALayer {
-  /// The colors.
   open var colors: [Any]?
   /// The positions of the colors from 0 to 1.
   open var locations: [NSNumber]?
@@ -162,13 +146,11 @@ open class CAGradientLayer: CALayer {
 ///
 /// - Source: https://developer.apple.com/documentation/quartzcore/cashapelayer
 open class CAShapeLayer: CALayer {
-  /// The path.
   open var path: CGPath?
   /// The color inside the path.
   open var fillColor: CGColor?
   /// The color of the line.
   open var strokeColor: CGColor?
-  /// The width of the line.
   open var lineWidth: CGFloat = 1
   /// The lengths of the dashes and gaps of the line.
   open var lineDashPattern: [NSNumber]?

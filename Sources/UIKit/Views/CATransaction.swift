@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A group of layer changes. Here, changes take effect at once.
+/// A group of layer changes. Changes take effect immediately here.
 ///
 /// - Source: https://developer.apple.com/documentation/quartzcore/catransaction
 open class CATransaction: NSObject {
@@ -15,7 +15,7 @@ open class CATransaction: NSObject {
     groups.withLock { $0.completions.append(nil) }
   }
 
-  /// Ends a group, and calls its completion block in a later turn of the main queue.
+  /// Ends the current group, and calls its completion block in a later turn of the main queue.
   open class func commit() {
     let completion = groups.withLock { group in
       nonisolated(unsafe) let completion = group.completions.popLast() ?? nil
@@ -26,7 +26,7 @@ open class CATransaction: NSObject {
     DispatchQueue.main.async { call() }
   }
 
-  /// Sets the closure that is called after the animations of the group.
+  /// Sets the closure that is called after the current group has ended.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     nonisolated(unsafe) let block = block
     groups.withLock { group in
@@ -35,10 +35,10 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Sets whether animations are disabled.
+  /// Has no effect, because changes are not animated.
   open class func setDisableActions(_ flag: Bool) {}
 
-  /// Sets the duration of animations.
+  /// Has no effect, because changes are not animated.
   open class func setAnimationDuration(_ duration: CFTimeInterval) {}
 }
 

@@ -11,18 +11,14 @@ open class UIActivityIndicatorView: UIView {
     case white, gray
   }
 
-  /// The style, which determines the size and the color.
   open var style: Style
-  /// The color.
   open var color: UIColor! = .systemGray
   /// Whether the view is hidden when it is not animating.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
-  /// Whether the view is animating.
   open private(set) var isAnimating = false
 
-  /// Creates an indicator.
   public init(style: Style) {
     self.style = style
     super.init(frame: .zero)
@@ -47,7 +43,7 @@ open class UIActivityIndicatorView: UIView {
     isHidden = false
   }
 
-  /// Stops the animation.
+  /// Stops the animation, and hides the view if `hidesWhenStopped` is true.
   open func stopAnimating() {
     isAnimating = false
     isHidden = hidesWhenStopped
@@ -56,7 +52,7 @@ open class UIActivityIndicatorView: UIView {
   override var visibleState: [String] { [isAnimating ? "animating" : "stopped"] }
 }
 
-/// A view that shows progress.
+/// A view that shows the progress of a task.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiprogressview
 @preconcurrency @MainActor
@@ -70,7 +66,6 @@ open class UIProgressView: UIView {
   /// The color of the remaining part.
   open var trackTintColor: UIColor?
 
-  /// Sets the progress.
   open func setProgress(_ progress: Float, animated: Bool) {
     self.progress = progress
   }

@@ -3,30 +3,26 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uiimageview
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  /// The image.
   open var image: UIImage?
   /// The image that is shown while the view is highlighted.
   open var highlightedImage: UIImage?
-  /// Whether the view is highlighted.
   open var isHighlighted = false
 
-  /// The size of a symbol.
+  /// The style of the image if it is a symbol.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   /// The images of an animation.
   open var animationImages: [UIImage]?
-  /// The duration of the animation.
+  /// The duration of the animation in seconds.
   open var animationDuration: TimeInterval = 0
   /// The number of repetitions; 0 for no limit.
   open var animationRepeatCount = 0
-  /// Whether the animation is running.
   open private(set) var isAnimating = false
 
-  /// Starts the animation.
+  /// Starts the animation if the view has animation images.
   open func startAnimating() {
     isAnimating = animationImages?.isEmpty == false
   }
 
-  /// Stops the animation.
   open func stopAnimating() {
     isAnimating = false
   }
@@ -41,7 +37,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view with the image and its size.
+  /// Creates a view that has an image and the size of the image.
   public init(image: UIImage?) {
     self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

@@ -3,7 +3,6 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uilabel
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text.
   open var text: String? {
     get { attributedText?.string ?? nil }
     set { attributedText = newValue.map { NSAttributedString(string: $0) } }
@@ -11,12 +10,9 @@ open class UILabel: UIView {
 
   /// The text with attributes.
   open var attributedText: NSAttributedString?
-  /// The font.
   open var font: UIFont! = .systemFont(ofSize: 17)
   open var textColor: UIColor! = .label
-  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
-  /// The line break mode.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail
   /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1
@@ -31,12 +27,9 @@ open class UILabel: UIView {
   /// The maximum width of lines.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// The color of the shadow.
   open var shadowColor: UIColor?
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// The color of the text while the label is highlighted.
   open var highlightedTextColor: UIColor?
-  /// Whether the label is highlighted.
   open var isHighlighted = false
   /// Whether the letter spacing is reduced before the text is truncated.
   open var allowsDefaultTighteningForTruncation = false
@@ -53,12 +46,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines, alignCenters, none
 }
 
-/// The alignment of text.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// The line break mode.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
   case byTruncatingMiddle

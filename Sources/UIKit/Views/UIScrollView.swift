@@ -3,7 +3,7 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uiscrollview
 @preconcurrency @MainActor @dynamicMemberLookup
 open class UIScrollView: UIView {
-  /// The way in which dragging dismisses the keyboard.
+  /// The effect of dragging on the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
@@ -18,7 +18,6 @@ open class UIScrollView: UIView {
     case `default`, black, white
   }
 
-  /// The deceleration rate of scrolling.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -32,7 +31,7 @@ open class UIScrollView: UIView {
 
   private let delegation = ScrollDelegation()
 
-  /// The property `delegate` of scroll views.
+  /// The property `delegate` of scroll views, which `ScrollDelegation` stores.
   public subscript<Value>(
     dynamicMember path: ReferenceWritableKeyPath<ScrollDelegation, Value>
   ) -> Value {
@@ -40,21 +39,20 @@ open class UIScrollView: UIView {
     set { delegation[keyPath: path] = newValue }
   }
 
-  /// The scroll view delegate, including for subclasses that redeclare `delegate` with another
-  /// type.
+  /// The delegate that receives the scroll view callbacks. Subclasses that redeclare `delegate`
+  /// with another type override this property.
   var scrollDelegate: (any UIScrollViewDelegate)? { delegation.delegate }
 
   /// The point of the content at the view's origin.
   open var contentOffset = CGPoint.zero {
     didSet { if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) } }
   }
-  /// The size of the content.
   open var contentSize = CGSize.zero
   /// The space around the content.
   open var contentInset = UIEdgeInsets.zero
   /// The adjustment of the content insets for bars.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
-  /// The content insets, including those of bars.
+  /// The content insets. Bars add no insets to them.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   /// The space around the scroll indicators.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
@@ -64,7 +62,6 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// The color of the indicators.
   open var indicatorStyle: IndicatorStyle = .default
-  /// The deceleration rate of scrolling.
   open var decelerationRate: DecelerationRate = .normal
   /// Whether the content scrolls.
   open var isScrollEnabled = true
@@ -88,7 +85,7 @@ open class UIScrollView: UIView {
   open var delaysContentTouches = true
   /// Whether touches in the content can become drags.
   open var canCancelContentTouches = true
-  /// The way in which dragging dismisses the keyboard.
+  /// The effect of dragging on the keyboard.
   open var keyboardDismissMode: KeyboardDismissMode = .none
   /// The control that refreshes the content.
   open var refreshControl: UIRefreshControl?
@@ -106,23 +103,19 @@ open class UIScrollView: UIView {
 
   // MARK: Zooming
 
-  /// The minimum scale.
   open var minimumZoomScale: CGFloat = 1
-  /// The maximum scale.
   open var maximumZoomScale: CGFloat = 1
-  /// The scale.
   open var zoomScale: CGFloat = 1 {
     didSet { if zoomScale != oldValue { scrollDelegate?.scrollViewDidZoom(self) } }
   }
   /// Whether zooming bounces at the scale limits.
   open var bouncesZoom = true
 
-  /// Changes the scale.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoomScale = scale
   }
 
-  /// Scrolls to a point.
+  /// Scrolls to a point of the content.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
@@ -136,6 +129,6 @@ open class UIScrollView: UIView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// Shows the indicators for a short time.
+  /// Has no effect, because scroll indicators are not drawn.
   open func flashScrollIndicators() {}
 }

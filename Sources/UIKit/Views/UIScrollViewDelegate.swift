@@ -34,9 +34,9 @@ extension UIScrollViewDelegate {
 /// Storage for the delegate of a scroll view.
 ///
 /// Tables and text views have a property `delegate` of another type. Swift does not allow a
-/// subclass to change the type of a property, so scroll views provide theirs as a dynamic member.
+/// subclass to change the type of a property, so scroll views provide their `delegate` as a dynamic
+/// member.
 @preconcurrency @MainActor
 public final class ScrollDelegation {
-  /// The delegate.
   public weak var delegate: (any UIScrollViewDelegate)?
 }

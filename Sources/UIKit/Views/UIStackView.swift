@@ -15,7 +15,6 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// The arranged views.
   open private(set) var arrangedSubviews: [UIView] = []
   /// The axis along which views are arranged.
   open var axis: NSLayoutConstraint.Axis = .horizontal
@@ -39,7 +38,6 @@ open class UIStackView: UIView {
     super.init(frame: .zero)
   }
 
-  /// Creates a stack of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -67,7 +65,7 @@ open class UIStackView: UIView {
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
   }
 
-  /// The space after a view.
+  /// Returns the custom space after a view, or the greatest finite number if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? .greatestFiniteMagnitude
   }

@@ -1,4 +1,3 @@
-/// The keyboard type.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
@@ -15,17 +14,17 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
 
-/// The automatic correction of the text.
+/// The setting for automatic correction of text.
 public enum UITextAutocorrectionType: Int, Sendable {
   case `default`, no, yes
 }
 
-/// The conversion of straight quotation marks into typographic ones.
+/// The setting for the conversion of straight quotation marks into typographic ones.
 public enum UITextSmartQuotesType: Int, Sendable {
   case `default`, no, yes
 }
 
-/// The conversion of double hyphens into dashes.
+/// The setting for the conversion of double hyphens into dashes.
 public enum UITextSmartDashesType: Int, Sendable {
   case `default`, no, yes
 }
@@ -49,7 +48,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let location = Self(rawValue: "location")
 }
 
-/// The types of data in texts that become links.
+/// A set of types of data that become links in texts.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -72,18 +71,15 @@ open class NSTextContainer: NSObject {
   open var lineFragmentPadding: CGFloat = 5
   /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0
-  /// The line break mode.
   open var lineBreakMode: NSLineBreakMode = .byWordWrapping
-  /// The size.
   open var size = CGSize.zero
 }
 
-/// The spell checking of the text.
+/// The setting for spell checking of text.
 public enum UITextSpellCheckingType: Int, Sendable {
   case `default`, no, yes
 }
 
-/// The appearance of the keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
   case `default`, dark, light
 }

@@ -63,39 +63,32 @@ open class UITextView: UIScrollView {
 
   /// The selection in UTF-16 code units.
   open var selectedRange = NSRange(location: 0, length: 0)
-  /// The delegate.
   open weak var delegate: (any UITextViewDelegate)?
-  /// The font.
   open var font: UIFont?
   open var textColor: UIColor?
-  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
-  /// Whether the text can be edited.
   open var isEditable = true
-  /// Whether the text can be selected.
   open var isSelectable = true
   /// The space around the text.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// The keyboard type.
   open var keyboardType: UIKeyboardType = .default
   /// The title of the return key.
   open var returnKeyType: UIReturnKeyType = .default
   /// The capitalization mode of the keyboard.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// The automatic correction of the text.
+  /// The setting for automatic correction of the text.
   open var autocorrectionType: UITextAutocorrectionType = .default
-  /// The spell checking of the text.
+  /// The setting for spell checking of the text.
   open var spellCheckingType: UITextSpellCheckingType = .default
-  /// The appearance of the keyboard.
   open var keyboardAppearance: UIKeyboardAppearance = .default
   /// A view above the keyboard.
   open var inputAccessoryView: UIView?
 
   /// The semantic type of the text, for suggestions.
   open var textContentType: UITextContentType?
-  /// The conversion of straight quotation marks into typographic ones.
+  /// The setting for the conversion of straight quotation marks into typographic ones.
   open var smartQuotesType: UITextSmartQuotesType = .default
-  /// The conversion of double hyphens into dashes.
+  /// The setting for the conversion of double hyphens into dashes.
   open var smartDashesType: UITextSmartDashesType = .default
   /// Whether the return key is disabled if the text is empty.
   open var enablesReturnKeyAutomatically = false
@@ -123,7 +116,6 @@ open class UITextView: UIScrollView {
     selectedRange = NSRange(location: 0, length: attributedText?.length ?? 0)
   }
 
-  /// Whether the view has text.
   open var hasText: Bool { (attributedText?.length ?? 0) > 0 }
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
@@ -153,7 +145,7 @@ open class UITextView: UIScrollView {
   /// Has no effect, because the headless screen does not lay out text.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
-  /// Replaces the selection as typing does.
+  /// Replaces the selection with text as typing does.
   open func insertText(_ text: String) {
     replace(selectedRange, with: text)
   }

@@ -1,6 +1,6 @@
 @MainActor
 extension UIView {
-  /// Options of animations.
+  /// A set of animation options.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -22,14 +22,13 @@ extension UIView {
     public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
   }
 
-  /// Whether changes are animated. Here, changes take effect at once.
+  /// Whether animations are enabled. The value has no effect, because changes are not animated.
   public class var areAnimationsEnabled: Bool { AnimationSettings.isEnabled }
 
-  /// Sets whether changes are animated.
   public class func setAnimationsEnabled(_ enabled: Bool) { AnimationSettings.isEnabled = enabled }
 
-  /// Applies changes at once. The completion is called in the next turn of the main queue, as UIKit
-  /// does for a duration of 0.
+  /// Applies changes immediately. The completion is called in the next turn of the main queue, as
+  /// UIKit does for a duration of 0.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:completion:)
   @preconcurrency
@@ -41,7 +40,7 @@ extension UIView {
     if let completion { DispatchQueue.main.async { completion(true) } }
   }
 
-  /// Applies changes at once, even with a delay.
+  /// Applies changes immediately, even with a delay.
   @preconcurrency
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -50,7 +49,7 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: completion)
   }
 
-  /// Applies changes at once, even with a spring.
+  /// Applies changes immediately, even with a spring.
   @preconcurrency
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -61,7 +60,7 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: completion)
   }
 
-  /// Applies changes of a view at once.
+  /// Applies changes of a view immediately.
   @preconcurrency
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],

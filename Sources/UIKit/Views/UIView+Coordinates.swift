@@ -1,7 +1,7 @@
 /// Conversions between the coordinate systems of views.
 @MainActor
 extension UIView {
-  /// The origin in the coordinates of the outermost view.
+  /// The origin of the view in the coordinates of the root view.
   private var originInRoot: CGPoint {
     var origin = CGPoint.zero
     var view: UIView? = self
@@ -17,7 +17,8 @@ extension UIView {
     return origin
   }
 
-  /// Returns a point of this view in the coordinates of another, or of the window.
+  /// Converts a point from the coordinates of this view to those of another view. `nil` means the
+  /// window.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uiview/convert(_:to:)-5ugf6
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -26,42 +27,39 @@ extension UIView {
     return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
   }
 
-  /// Returns a point of another view, or of the window, in the coordinates of this one.
+  /// Converts a point from the coordinates of another view to those of this view. `nil` means the
+  /// window.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let own = originInRoot
     let other = view?.originInRoot ?? .zero
     return CGPoint(x: point.x + other.x - own.x, y: point.y + other.y - own.y)
   }
 
-  /// Returns a rectangle of this view in the coordinates of another, or of the window.
+  /// Converts a rectangle from the coordinates of this view to those of another view. `nil` means
+  /// the window.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Returns a rectangle of another view, or of the window, in the coordinates of this one.
+  /// Converts a rectangle from the coordinates of another view to those of this view. `nil` means
+  /// the window.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 }
 
-/// Values of rectangles, points and sizes. The user information of keyboard notifications contains
-/// such values.
+/// Values that contain a rectangle, a point or a size, as in the user information of keyboard
+/// notifications.
 extension NSValue {
-  /// Creates a value that contains a rectangle.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
 
-  /// Creates a value that contains a point.
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
 
-  /// Creates a value that contains a size.
   public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
 
-  /// The rectangle.
   public var cgRectValue: CGRect { rectValue }
 
-  /// The point.
   public var cgPointValue: CGPoint { pointValue }
 
-  /// The size.
   public var cgSizeValue: CGSize { sizeValue }
 }

@@ -1,16 +1,16 @@
 @MainActor
 extension UIView {
-  /// Adds a subview at an index of the z-order.
+  /// Inserts a subview at an index of the z-order.
   public func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: min(max(0, index), subviews.count))
   }
 
-  /// Adds a subview above another one in the z-order.
+  /// Inserts a subview directly above a sibling in the z-order.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 1)
   }
 
-  /// Adds a subview below another one in the z-order.
+  /// Inserts a subview directly below a sibling in the z-order.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 0)
   }
@@ -27,7 +27,7 @@ extension UIView {
     subviews.insert(subviews.remove(at: index), at: 0)
   }
 
-  /// Whether the view is the other view or its descendant.
+  /// Whether the view is a given view or its descendant.
   public func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let ancestor = current {
@@ -37,7 +37,7 @@ extension UIView {
     return false
   }
 
-  /// Returns the first of the view and its descendants that has the tag.
+  /// Returns the first view with a tag among the view and its descendants, in breadth-first order.
   public func viewWithTag(_ tag: Int) -> UIView? {
     var queue = [self]
     var next = 0
@@ -50,23 +50,21 @@ extension UIView {
     return nil
   }
 
-  /// Adds a gesture recognizer.
   public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
   }
 
-  /// Removes a gesture recognizer.
   public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === recognizer }
     recognizer.view = nil
   }
 
-  /// Requests drawing. Nothing is drawn.
+  /// Has no effect, because views are not drawn.
   public func setNeedsDisplay() {}
 
-  /// Requests an update of constraints, which have no effect.
+  /// Has no effect, because constraints have no effect.
   public func setNeedsUpdateConstraints() {}
 
   private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
@@ -106,6 +104,8 @@ extension UIView {
   }
 
   /// Removes the view from its superview.
+  ///
+  /// - Parameter newWindow: The window that the view moves to, or `nil`.
   func detach(movingTo newWindow: UIWindow? = nil) {
     guard let superview else { return }
     let oldWindow = window
@@ -131,7 +131,8 @@ extension UIView {
     }
   }
 
-  /// The nearest descendant controllers, whose views appear together with this view.
+  /// The outermost controllers whose views are this view or its descendants. Their views appear
+  /// together with this view.
   private var nearestControllers: [UIViewController] {
     var controllers: [UIViewController] = []
     var views = [self]

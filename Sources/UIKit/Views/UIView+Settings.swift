@@ -21,12 +21,11 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// The direction of the layout.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// The accessibility traits of an element.
+/// A set of accessibility traits.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiaccessibilitytraits
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
@@ -56,7 +55,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 extension UIView {
-  /// The adjustment of the tint color.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic, normal, dimmed
   }
@@ -81,7 +79,7 @@ extension UIView {
     get { settings.clearsContextBeforeDrawing }
     set { settings.clearsContextBeforeDrawing = newValue }
   }
-  /// The margins, with leading and trailing edges.
+  /// The margins with leading and trailing edges.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -106,16 +104,14 @@ extension UIView {
     get { settings.semanticContentAttribute }
     set { settings.semanticContentAttribute = newValue }
   }
-  /// The direction of the layout.
+  /// The layout direction: left to right, unless `semanticContentAttribute` forces right to left.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
-  /// The adjustment of the tint color.
   public var tintAdjustmentMode: TintAdjustmentMode {
     get { settings.tintAdjustmentMode }
     set { settings.tintAdjustmentMode = newValue }
   }
-  /// The identifier for state restoration.
   public var restorationIdentifier: String? {
     get { settings.restorationIdentifier }
     set { settings.restorationIdentifier = newValue }
@@ -125,7 +121,6 @@ extension UIView {
     get { settings.mask }
     set { settings.mask = newValue }
   }
-  /// The accessibility traits.
   public var accessibilityTraits: UIAccessibilityTraits {
     get { settings.accessibilityTraits }
     set { settings.accessibilityTraits = newValue }
@@ -155,7 +150,6 @@ extension UIView {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { bounds.size }
 
-  /// Exchanges two subviews.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
     subviews.swapAt(index1, index2)

@@ -3,13 +3,13 @@
 /// - Source: https://developer.apple.com/documentation/uikit/uiview
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// The content modes: the display of content when the size changes.
+  /// The rule for the display of the content after the size of the view changes.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// The resizing of a view with its superview.
+  /// A set of dimensions and margins that change when the size of the superview changes.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -25,7 +25,6 @@ open class UIView: UIResponder {
     public static let flexibleBottomMargin = Self(rawValue: 32)
   }
 
-  /// Creates a view with a frame.
   public init(frame: CGRect) {
     self.frame = frame
     super.init(isolated: ())
@@ -70,10 +69,9 @@ open class UIView: UIResponder {
   /// The transform, which does not change the frame.
   open var transform = CGAffineTransform.identity
 
-  /// The resizing of the view with its superview.
+  /// The dimensions and margins that change when the size of the superview changes.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// Whether the autoresizing mask becomes constraints.
   open var translatesAutoresizingMaskIntoConstraints = true
 
   /// The constraints of the view and its subviews, in the order of their addition.
@@ -91,29 +89,24 @@ open class UIView: UIResponder {
   /// The guide of an area with a readable width.
   public private(set) lazy var readableContentGuide = UILayoutGuide(owner: self)
 
-  /// The margins.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// The insets of the safe area.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
   var priorities: [LayoutPriorityKey: UILayoutPriority] = [:]
 
   // MARK: Appearance
 
-  /// Whether the view is hidden.
   open var isHidden = false
 
   /// The opacity from 0 to 1.
   open var alpha: CGFloat = 1
 
-  /// Whether the view is opaque.
   open var isOpaque = true
 
-  /// The color of the background.
   open var backgroundColor: UIColor?
 
-  /// The color of controls.
+  /// The tint color of the view, or else that of its nearest ancestor with a tint color.
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set { ownTintColor = newValue }
@@ -124,7 +117,6 @@ open class UIView: UIResponder {
   /// The light or dark appearance of the view and its subviews.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
 
-  /// The traits of the environment.
   open var traitCollection: UITraitCollection {
     guard overrideUserInterfaceStyle == .unspecified else {
       return UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
@@ -132,21 +124,19 @@ open class UIView: UIResponder {
     return controller?.traitCollection ?? superview?.traitCollection ?? .standard
   }
 
-  /// The content mode: the display of content when the size changes.
+  /// The rule for the display of the content after the size of the view changes.
   open var contentMode: ContentMode = .scaleToFill
 
   /// Whether subviews are clipped to the bounds.
   open var clipsToBounds = false
 
-  /// The class of the layer.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The layer.
   public private(set) lazy var layer: CALayer = {
     (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
   }()
 
-  /// The properties whose values are only recorded.
+  /// Storage for the properties whose values are only recorded.
   var settings = ViewSettings()
 
   /// A number that identifies the view.
@@ -170,7 +160,6 @@ open class UIView: UIResponder {
   /// Whether assistive technology treats the view as an element.
   open var isAccessibilityElement = false
 
-  /// The gesture recognizers.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { for recognizer in gestureRecognizers ?? [] { recognizer.view = self } }
   }
@@ -180,7 +169,7 @@ open class UIView: UIResponder {
   /// The view that contains this one.
   open internal(set) weak var superview: UIView?
 
-  /// The views that this one contains, the back one first.
+  /// The views that this one contains, from back to front.
   open internal(set) var subviews: [UIView] = []
 
   /// The window that contains the view.
@@ -193,16 +182,12 @@ open class UIView: UIResponder {
     return nil
   }
 
-  /// Called before the superview changes.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// Called after the superview changed.
   open func didMoveToSuperview() {}
 
-  /// Called before the window changes.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// Called after the window changed.
   open func didMoveToWindow() {}
 
   /// Called after a subview was added.
@@ -216,7 +201,6 @@ open class UIView: UIResponder {
     insert(view, at: subviews.count)
   }
 
-  /// Removes the view from its superview.
   open func removeFromSuperview() {
     detach()
   }
@@ -225,7 +209,7 @@ open class UIView: UIResponder {
 
   private var needsLayout = true
 
-  /// Requests a layout.
+  /// Requests a call of `layoutSubviews` in the next layout.
   open func setNeedsLayout() {
     needsLayout = true
   }
@@ -250,12 +234,12 @@ open class UIView: UIResponder {
   /// Returns the best size for the content: the current size, because content is not measured.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Sets the best size for the content.
+  /// Resizes the view to the best size for the content.
   open func sizeToFit() {
     bounds.size = sizeThatFits(bounds.size)
   }
 
-  /// Returns the frontmost view at a point.
+  /// Returns the frontmost view at a point, among this view and its descendants.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -268,10 +252,8 @@ open class UIView: UIResponder {
   /// Whether a point is in the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// Called when the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
-  /// Called when the margins change.
   open func layoutMarginsDidChange() {}
 
   /// Called by Interface Builder in Xcode.
@@ -329,7 +311,7 @@ open class UIView: UIResponder {
     return isHandled
   }
 
-  /// Whether a tap reaches the view.
+  /// Whether the view has an action for taps.
   var isTappable: Bool {
     gestureRecognizers?.contains {
       ($0 as? UITapGestureRecognizer)?.recognizesSingleTap ?? false

@@ -1,7 +1,7 @@
 /// A visual effect, which is recorded and not drawn.
 public class UIVisualEffect: NSObject {}
 
-/// A blur of the content below a view.
+/// A visual effect that blurs the content below a view.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiblureffect
 public final class UIBlurEffect: UIVisualEffect {
@@ -15,7 +15,6 @@ public final class UIBlurEffect: UIVisualEffect {
 
   let style: Style
 
-  /// Creates a blur.
   public init(style: Style) {
     self.style = style
   }
@@ -26,12 +25,10 @@ public final class UIBlurEffect: UIVisualEffect {
 /// - Source: https://developer.apple.com/documentation/uikit/uivisualeffectview
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  /// The effect.
   open var effect: UIVisualEffect?
   /// The view that contains the content.
   public let contentView = UIView()
 
-  /// Creates a view with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
