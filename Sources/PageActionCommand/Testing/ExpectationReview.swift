@@ -64,7 +64,7 @@ struct ExpectationReview {
 
   private static let prompt = "a accept, r reject, s skip, d details, ? all keys: "
 
-  /// Shows each change, and asks for a key.
+  /// Shows the changes one after another, and asks what to do with each.
   mutating func ask() throws(CaseError) {
     guard !changes.isEmpty else { return noteIfEmpty() }
     let keys = TerminalKeys()
