@@ -1,4 +1,4 @@
-// Returns the reading time of a page, with Node.
+// A handler in Node that returns the reading time of a page.
 const fs = require("fs");
 
 const results = JSON.parse(fs.readFileSync(0, "utf8"));

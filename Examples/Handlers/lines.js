@@ -1,4 +1,5 @@
-// Returns the reading times of many pages, of which each is a line, with Node.
+// A handler in Node that returns the reading times of many pages. Each input line contains the
+// results of a page.
 const readline = require("readline");
 
 readline.createInterface({ input: process.stdin }).on("line", (line) => {

@@ -1,5 +1,5 @@
-// Exports the types of other targets that the declarations of this target use. Programs import only
-// `PageAction`.
+// Exports the types of other modules that this module's API uses, so that programs need to import
+// only `PageAction`.
 
 @_exported public import enum PageBindings.Device
 @_exported public import struct PageBindings.LanguageTag

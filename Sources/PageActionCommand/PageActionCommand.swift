@@ -38,7 +38,7 @@ struct PageActionCommand: ParsableCommand {
     BatchWorkerCommand.self, TestWorkerCommand.self, ManualCommand.self,
   ]
 
-  /// The subcommand of that name, which may be hidden.
+  /// Returns the subcommand with a name; the subcommand may be hidden.
   static func subcommandType(named name: String) -> (any ParsableCommand.Type)? {
     subcommandTypes.first { $0.configuration.commandName == name }
   }
@@ -82,7 +82,7 @@ struct PageActionCommand: ParsableCommand {
     } catch {
       let code = exitCode(for: error)
       if code.isSuccess {
-        // The output of `--help`, for example.
+        // A success with a message, such as the output of `--help`.
         do {
           try OutputFile(path: "-").write(Array((fullMessage(for: error) + "\n").utf8))
         } catch {

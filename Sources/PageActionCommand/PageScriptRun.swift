@@ -27,7 +27,7 @@ struct PageScriptRun {
   private let actionOptions: ActionOptions
   private let results: ResultOptions
   private let showsConsole: Bool
-  /// Whether the memory limit is that of `--budget phone`.
+  /// Whether `--budget phone` determines the memory limit.
   private let isPhoneMemory: Bool
 
   private let traceFile: OutputFile?

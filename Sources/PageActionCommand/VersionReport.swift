@@ -6,7 +6,7 @@ private import PlatformLibC
 #endif
 
 enum VersionReport {
-  /// The version of pageaction, after https://semver.org/.
+  /// The version of pageaction, according to https://semver.org/.
   static let pageaction = "0.1.0-dev"
 
   static var text: String {

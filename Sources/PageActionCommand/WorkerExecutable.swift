@@ -3,7 +3,7 @@ private import PlatformLibC
 internal import WorkerProcesses
 
 enum WorkerExecutable {
-  /// The command for this program with a hidden subcommand.
+  /// Returns the command that starts this program with a hidden subcommand.
   static func command(
     _ type: any ParsableCommand.Type, environment: [String: String] = [:]
   ) -> WorkerCommand {

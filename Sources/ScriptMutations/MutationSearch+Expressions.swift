@@ -32,7 +32,7 @@ extension MutationSearch {
     for replacement in Self.swaps[kind.text] ?? [] { add(.swapOperator, range, replacement) }
   }
 
-  /// Returns the range of the operator `text` in the gap between operands, outside comments.
+  /// Returns the range of the operator `text` between two operands, ignoring comments.
   private func range(of text: String, in gap: Range<Int>) -> Range<Int>? {
     var start = gap.lowerBound
     while start < gap.upperBound {
@@ -100,7 +100,7 @@ extension MutationSearch {
     }
   }
 
-  /// Whether a literal is a property name without brackets, or names a module.
+  /// Whether a literal is a property name that is not computed, or part of an import or export.
   private func isKey(_ node: Node) -> Bool {
     guard let parent = parent(of: node) else { return false }
     switch parent.type {
@@ -123,7 +123,7 @@ extension MutationSearch {
     }
   }
 
-  /// Removes an element of a list, with one comma.
+  /// Adds the removal of an element of a list, together with one comma.
   private mutating func remove(
     _ kind: ScriptMutation.Kind, _ element: Node, at index: Int, of elements: [Node]
   ) {
@@ -183,7 +183,7 @@ extension MutationSearch {
 }
 
 extension SyntaxTree {
-  /// Returns the range of the comment that starts at `offset`.
+  /// Returns the range of the comment that starts at `offset`, or `nil` if there is none.
   fileprivate func comments(startingAt offset: Int) -> Range<Int>? {
     var low = 0
     var high = comments.count

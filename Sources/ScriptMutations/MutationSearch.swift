@@ -1,6 +1,6 @@
 import JavaScriptSyntax
 
-/// Finds the mutations of a script. Some are not valid scripts.
+/// A search for the mutations of a script. Some results are not valid scripts.
 struct MutationSearch {
   let tree: SyntaxTree
   private let parents: ParentTable
@@ -80,7 +80,7 @@ struct MutationSearch {
   private mutating func visitFunction(_ node: Node) {
     guard let body = node.child(.body) else { return }
     if node.hasExpressionBody {
-      // The parentheses of `() => ({})` stay.
+      // The body excludes parentheses, so `() => ({})` becomes `() => (undefined)`.
       add(.removeReturnValue, body, "undefined")
     } else if !body.list(.body).isEmpty {
       add(.emptyFunction, body, "{}")

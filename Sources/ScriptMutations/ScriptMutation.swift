@@ -1,8 +1,8 @@
 package import JavaScriptSyntax
 
-/// A small change of a script that tests of the script should notice.
+/// A small change of a script that the script's tests should detect.
 package struct ScriptMutation: Hashable, Sendable {
-  /// The kinds of change. The table of a mutation run names them.
+  /// The kind of change. The raw values are the names in the table of a mutation run.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// An expression statement, `throw`, `break`, `continue`, `if`, `switch`, `try` or a loop → `;`
     case removeStatement = "remove statement"
@@ -58,7 +58,7 @@ package struct ScriptMutation: Hashable, Sendable {
   package let original: String
   package let replacement: String
 
-  /// Returns the changed script. `source` is the script that the mutation was made for.
+  /// Returns the changed script. `source` must be the script that the mutation was created for.
   package func apply(to source: String) -> String {
     let bytes = source.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
@@ -66,9 +66,9 @@ package struct ScriptMutation: Hashable, Sendable {
     return String(source[..<start]) + replacement + String(source[end...])
   }
 
-  /// Returns all mutations of a script in source order, each a valid script.
+  /// Returns the mutations of a script that result in a valid script, in source order.
   ///
-  /// - Throws: The first error of the script.
+  /// - Throws: The first syntax error of the script.
   package static func all(of source: String) throws(SyntaxError) -> [ScriptMutation] {
     let tree = try SyntaxTree(parsing: source)
     var search = MutationSearch(tree)
@@ -78,7 +78,7 @@ package struct ScriptMutation: Hashable, Sendable {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }.map(\.element).filter { mutation in
       let result = mutation.apply(to: source)
-      // Two kinds can have the same result.
+      // Mutations of different kinds can be equal; keep only the first.
       guard
         seen.insert(["\(mutation.range)", mutation.replacement]).inserted, result != source
       else { return false }

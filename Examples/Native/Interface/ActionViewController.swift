@@ -1,7 +1,7 @@
 import MobileCoreServices
 import UIKit
 
-/// Shows the title of a page in a field, and returns what the user makes of it.
+/// A view controller that shows a page's title in a text field, and returns the edited title.
 class ActionViewController: UIViewController {
   @IBOutlet weak var titleField: UITextField!
   @IBOutlet private var hint: UILabel!

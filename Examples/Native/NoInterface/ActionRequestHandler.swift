@@ -2,12 +2,12 @@ import MobileCoreServices
 import UIKit
 import UniformTypeIdentifiers
 
-/// Turns the background of a page from red to green, or else to red.
+/// A request handler that turns a red background of a page green, and any other background red.
 class ActionRequestHandler: NSObject, NSExtensionRequestHandling {
   var extensionContext: NSExtensionContext?
 
   func beginRequest(with context: NSExtensionContext) {
-    // The context is kept until the request is completed.
+    // Keep the context until the request is completed.
     self.extensionContext = context
     let type = UTType.propertyList.identifier
     for item in context.inputItems as! [NSExtensionItem] {

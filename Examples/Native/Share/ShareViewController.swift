@@ -1,7 +1,7 @@
 import Social
 import UIKit
 
-/// Posts the text that the user writes.
+/// A compose view controller that posts the text that the user writes.
 class ShareViewController: SLComposeServiceViewController {
   override func isContentValid() -> Bool {
     return contentText.count <= 280

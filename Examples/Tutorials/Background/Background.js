@@ -1,4 +1,4 @@
-/** Returns the colour of the page's background, and sets the colour that the extension chose. */
+/** Returns the color of the page's background, and sets the color that the extension chose. */
 var ExtensionPreprocessingJS = {
   run(parameters) {
     parameters.completionFunction({ currentBackgroundColor: document.body.style.backgroundColor });

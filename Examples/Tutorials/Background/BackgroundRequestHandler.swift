@@ -1,6 +1,6 @@
 import UIKit
 
-/// An action without an interface: makes the background of a page red, and a red one green.
+/// An action without an interface. It makes the background of a page red, or green if it was red.
 final class BackgroundRequestHandler: NSObject, NSExtensionRequestHandling {
   func beginRequest(with context: NSExtensionContext) {
     PreprocessingResults.load(from: context) { results in

@@ -4,7 +4,7 @@ import UIKit
 final class ImageLibrary: NSObject, URLSessionDownloadDelegate, @unchecked Sendable {
   static let identifier = "org.example.tutorials.images"
 
-  /// The configuration of the app and of its extension.
+  /// The configuration of the background session, for the app and its extension.
   static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
     configuration.sharedContainerIdentifier = ShareViewController.group
@@ -21,7 +21,7 @@ final class ImageLibrary: NSObject, URLSessionDownloadDelegate, @unchecked Senda
     self.didFinish = didFinish
   }
 
-  /// Receives the images of the extension.
+  /// Creates the session that receives the images of the extension.
   func receive() -> URLSession {
     URLSession(configuration: Self.configuration, delegate: self, delegateQueue: .main)
   }

@@ -1,7 +1,7 @@
 import UIKit
 import UniformTypeIdentifiers
 
-/// The preprocessing results of a request, and the way to answer them.
+/// The preprocessing results of a request, and the construction of the reply.
 struct PreprocessingResults: Sendable {
   /// The results that are texts.
   let texts: [String: String]
@@ -37,7 +37,7 @@ struct PreprocessingResults: Sendable {
   /// The addresses of the page's images, as the scripts of `Images` and `Downloads` return them.
   var images: [URL] { (lists["imgs"] ?? []).compactMap { URL(string: $0) } }
 
-  /// An item with the argument of the script's `finalize`.
+  /// Returns an item with the argument of the script's `finalize`.
   static func answer(_ arguments: [String: String]) -> NSExtensionItem {
     let value: NSDictionary = [NSExtensionJavaScriptFinalizeArgumentKey: arguments]
     let item = NSExtensionItem()

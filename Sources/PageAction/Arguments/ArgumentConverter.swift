@@ -12,7 +12,8 @@ struct ArgumentConverter {
     self.scope = scope
   }
 
-  /// Converts a value and its descendants. Recursive: property lists have at most 512 levels.
+  /// Converts a value and its descendants. The recursion is safe, because property lists have at
+  /// most 512 levels.
   /// - Throws: `ThrownValue` if memory or time runs out.
   mutating func convert(_ value: PropertyList) throws(ThrownValue) -> ScriptValue {
     switch value {

@@ -1,7 +1,7 @@
 internal import TextDiff
 package import TreeDifference
 
-/// The difference between a page and an expected one.
+/// The difference between a page and an expected page.
 package enum PageDifference {
   /// Returns a text with the changes of the tree, and a unified diff of the source.
   /// - Parameters:

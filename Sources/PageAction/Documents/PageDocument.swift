@@ -3,8 +3,8 @@ public import PageJavaScript
 
 /// The DOM of a page as parsed, before any script runs. It cannot be changed.
 ///
-/// Queries use the CSS selectors that scripts can use. The document and its elements can be used in
-/// any thread; they wait for each other.
+/// Queries use the CSS selectors that scripts can use. Any thread can use the document and its
+/// elements; a lock serializes access.
 public struct PageDocument: Sendable {
   let tree: SharedTree
 
@@ -43,7 +43,7 @@ public struct PageDocument: Sendable {
   /// The markup of the whole document, as the DOM serializes it. It can differ from the source.
   public var html: String { tree.read { $0.node.markup } }
 
-  /// Returns the first element that a list of CSS selectors matches, in the order of the document.
+  /// Returns the first element that a list of CSS selectors matches, in document order.
   /// - Throws: `SelectorError` if `selector` is not valid.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-queryselector
   public func element(_ selector: String) throws(SelectorError) -> PageElement? {
@@ -52,7 +52,7 @@ public struct PageDocument: Sendable {
     }
   }
 
-  /// Returns all elements that a list of CSS selectors matches, in the order of the document.
+  /// Returns all elements that a list of CSS selectors matches, in document order.
   /// - Throws: `SelectorError` if `selector` is not valid.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-queryselectorall
   public func elements(_ selector: String) throws(SelectorError) -> [PageElement] {

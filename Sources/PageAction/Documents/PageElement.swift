@@ -78,7 +78,7 @@ public struct PageElement: Sendable {
     }
   }
 
-  /// Returns all descendants that a list of CSS selectors matches, in the order of the document.
+  /// Returns all descendants that a list of CSS selectors matches, in document order.
   /// - Throws: `SelectorError` if `selector` is not valid.
   public func elements(_ selector: String) throws(SelectorError) -> [PageElement] {
     try read { element throws(SelectorError) in

@@ -18,7 +18,7 @@ package enum PageTree {
     return withExtendedLifetime(page.group) { tree(of: page.document) }
   }
 
-  /// The contents of templates, and the templates that declare shadow roots, are part of the tree.
+  /// Returns the tree. It includes template contents, and the templates that declare shadow roots.
   private static func tree(of document: Document) -> MarkupTree {
     var builder = MarkupTree.Builder()
     DocumentWalk(document).forEach { step in

@@ -7,7 +7,7 @@ public struct SelectorError: Error, Sendable, Equatable {
 }
 
 extension SelectorError: CustomStringConvertible {
-  /// The selector, and how to fix it.
+  /// A sentence that names the selector, and the fix.
   public var description: String {
     "`\(selector)` is not a valid CSS selector. Check its brackets, quotes and names."
   }

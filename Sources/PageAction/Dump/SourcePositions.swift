@@ -36,7 +36,7 @@ struct SourcePositions {
     }
   }
 
-  /// Returns the end tag's range in the decoded text, or `nil` if the element can have none.
+  /// Returns the end tag's range in the decoded text, or `nil` if the element has no end tag.
   static func endTag(of element: Element) -> SourceRange? {
     element.document.isHTML && HTMLSerializer.hasNoEndTag(element)
       ? nil : element.node.endTagRange
@@ -49,7 +49,7 @@ struct SourcePositions {
 
   private func position(_ offset: Int) -> Int {
     guard !decoded.isEmpty else { return start + offset }
-    // The initializer has recorded all offsets that a caller can request.
+    // Binary search: the initializer has recorded all offsets that a caller can request.
     var low = 0
     var high = decoded.count
     while low < high {
@@ -91,7 +91,7 @@ struct DocumentWalk {
       if let element = Element(node) {
         let contents = element.isHTML("template") ? element.templateContents : nil
         open.append(((contents ?? node).firstChild, element, true))
-        // The template that declares a shadow root is the first child of its host.
+        // Enter the template that declares a shadow root as the first child of its host.
         guard let template = element.shadowTemplate else { continue }
         open[open.count - 1].isFirst = false
         guard body(.enter(template.node, isFirst: true)) else { return }

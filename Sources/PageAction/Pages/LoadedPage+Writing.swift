@@ -50,7 +50,7 @@ extension LoadedPage {
     return WrittenPage(bytes: encoder.bytes, warnings: warnings)
   }
 
-  /// Whether nodes have source ranges. XML that is not well-formed has none.
+  /// Whether nodes have source ranges. Nodes of XML that is not well-formed have none.
   private var hasSourceMap: Bool {
     document.isHTML ? parsing.parser == .html5 : document.state.wellFormednessError == nil
   }
@@ -91,8 +91,8 @@ extension LoadedPage {
     document.isHTML ? HTMLSerializer.page(document) : XMLPageWriter.page(document)
   }
 
-  /// Returns the encoding in which the written page would be read, if that changes the text,
-  /// because scripts changed the encoding declaration.
+  /// Returns the encoding that the written page would be decoded with, if that would change its
+  /// text, because scripts changed the encoding declaration; otherwise `nil`.
   private func otherEncoding(of bytes: [UInt8], _ source: PageSource) -> Encoding? {
     bytes.withUnsafeBufferPointer { bytes in
       let sniffed = SniffedEncoding(of: bytes, for: source)

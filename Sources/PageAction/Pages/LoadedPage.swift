@@ -16,13 +16,14 @@ struct LoadedPage {
   /// Whether the page is decoded with the default encoding although its bytes are valid UTF-8.
   let readsUTF8AsDefault: Bool
 
-  /// The original address, if it is not a URL and was replaced by another one.
+  /// The original address, if it is not a URL and another address replaces it; otherwise `nil`.
   let replacedAddress: String?
 
   /// The document group's version before any script ran.
   let pristineVersion: Int
 
-  /// - Parameter executionGuard: Its limits stop the parser, which leaves the tree incomplete.
+  /// - Parameter executionGuard: The guard whose limits stop the parser. A stopped parser leaves
+  ///   the tree incomplete.
   init(_ source: PageSource, _ parsing: PageParsing, executionGuard: ExecutionGuard) {
     let group = DocumentGroup()
     group.limits = executionGuard

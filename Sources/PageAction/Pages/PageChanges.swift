@@ -14,7 +14,8 @@ struct PageChanges {
     heldStyleSheetVersion = page.group.heldStyleSheetVersion
   }
 
-  /// Notes about later changes that the written page does not contain.
+  /// Notes about changes since the initialization that the written page does not contain or
+  /// represent.
   var notes: [ActionWarning] {
     var notes: [ActionWarning] = []
     if page.group.version == version, page.group.heldStateVersion != heldStateVersion {

@@ -11,7 +11,7 @@ public struct PageSource: Sendable {
     didSet { replacedAddress = nil }
   }
 
-  /// The original address, if it is not a URL and was replaced by `url`.
+  /// The original address, if it is not a URL and `url` replaces it; otherwise `nil`.
   package var replacedAddress: String?
 
   /// The encoding label from the transport layer, such as an HTTP header; `nil` if unknown.

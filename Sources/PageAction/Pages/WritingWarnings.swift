@@ -13,7 +13,8 @@ extension ActionWarning {
         + "written page results in a different tree.")
   }
 
-  /// libxml2's parser records no source ranges and drops markup that it does not know.
+  /// The warning about libxml2's parser, which records no source ranges and drops markup that it
+  /// does not know.
   static let writtenFromLibXML2 = ActionWarning(
     message: "--parser libxml2 records no positions, so the whole page is serialized, without the "
       + "markup that the parser drops.", isNote: true)
@@ -64,7 +65,8 @@ extension ActionWarning {
         + "as \(new.name). Insert <meta charset=\(old.name)> at the beginning of its <head>.")
   }
 
-  /// The encoding lacks characters, and references cannot represent them at their positions.
+  /// Returns a warning about characters that the encoding lacks, and that character references
+  /// cannot represent at their positions.
   static func unencodable(_ characters: [UInt32], _ encoding: Encoding) -> ActionWarning {
     let names = names(of: characters)
     return ActionWarning(

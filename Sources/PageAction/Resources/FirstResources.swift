@@ -1,6 +1,6 @@
 internal import PageBindings
 
-/// Resources, with a fallback for the URLs that they lack.
+/// A combination of two resources: the second provides the URLs that the first lacks.
 struct FirstResources: PageResources {
   let first: any PageResources
   let rest: any PageResources

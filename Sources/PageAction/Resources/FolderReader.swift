@@ -38,9 +38,9 @@ final class FolderReader: Sendable {
     return FolderReader.contents(of: file, limit: limit)
   }
 
-  /// Whether a file is in the folder or a descendant folder, under any name.
+  /// Whether a file is in the folder or a descendant folder. The file may have other names as well.
   /// - Parameters:
-  ///   - path: The path of the file, if it is known.
+  ///   - path: The path of the file; `nil` if unknown.
   ///   - onlyInSubfolders: Whether to ignore the files directly in the folder.
   func contains(
     _ file: FileStatus, at path: String?, onlyInSubfolders: Bool = false
@@ -106,7 +106,7 @@ final class FolderReader: Sendable {
     }
   }
 
-  /// Reads at most the size at the beginning; bytes that are appended later are ignored.
+  /// Reads the bytes up to the file's initial size; bytes that are appended meanwhile are ignored.
   private static func contents(of file: Int32, limit: Int) -> [UInt8]? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

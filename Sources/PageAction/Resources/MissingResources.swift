@@ -17,7 +17,8 @@ extension ActionOutcome {
 }
 
 extension ActionFailure {
-  /// Whether a missing resource is the likely cause: a request failed, or `run` waits for one.
+  /// Whether a missing resource is the likely cause: a request failed, or `run` may still wait for
+  /// one.
   fileprivate var isLikelyOfMissingResource: Bool {
     let errors: Set = ["TypeError: Load failed", "NetworkError: A network error occurred."]
     return exception.map { errors.contains($0.summary) } ?? (code == .neverCompleted)
@@ -27,7 +28,9 @@ extension ActionFailure {
 extension ActionWarning {
   private static let namedAddressCount = 20
 
-  /// - Parameter resources: If `nil`, only `fetch` and `XMLHttpRequest` cause warnings.
+  /// Returns warnings about the resources that were not available.
+  /// - Parameter resources: The resources of the action; if `nil`, only `fetch` and
+  ///   `XMLHttpRequest` cause warnings.
   static func missingResources(
     _ recorded: Recorder, resources: (any PageResources)?
   ) -> [ActionWarning] {

@@ -23,9 +23,9 @@ public struct ResourceFolder: PageResources {
     self.path = SymbolicLink.realPath(of: path) ?? path
   }
 
-  /// Whether a file is in a host's folder. Files directly in the root folder, which only `file:`
-  /// URLs reach, are more likely the output of an earlier run.
-  /// - Parameter path: The path of the file, if it is known.
+  /// Whether a file is in a host's folder. This ignores files directly in the root folder, which
+  /// only `file:` URLs reach: they are more likely the output of an earlier run.
+  /// - Parameter path: The path of the file; `nil` if unknown.
   func contains(_ file: FileStatus, at path: String?) -> Bool {
     reader.contains(file, at: path, onlyInSubfolders: true)
   }
@@ -52,8 +52,8 @@ public struct ResourceFolder: PageResources {
 }
 
 enum ResourcePath {
-  /// Decodes the segments of a URL's path. An empty last segment becomes `index.html`; others are
-  /// invalid.
+  /// Decodes the segments of a URL's path. An empty last segment becomes `index.html`; with another
+  /// empty segment, the result is `nil`.
   static func names(of path: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard path.first == UInt8(ascii: "/") else { return nil }
     var names = path.dropFirst().split(

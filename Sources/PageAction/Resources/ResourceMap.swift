@@ -8,8 +8,8 @@ internal import SystemFiles
 /// fragment. A value is a file path, or an object with at most one of `file`, `text` and `base64`,
 /// and with optional `type` (a MIME type), `status` and `headers` (an object).
 ///
-/// If a key and its path end in `/`, they map all URLs below the key. Whole URLs, then longer keys,
-/// have precedence. Paths are relative to the map's folder.
+/// If a key and its path end in `/`, they map all URLs below the key. A key that is the whole URL
+/// takes precedence, then the longest key. Paths are relative to the map's folder.
 public struct ResourceMap: PageResources {
   private enum Content: Sendable {
     case bytes([UInt8])
@@ -97,7 +97,7 @@ public struct ResourceMap: PageResources {
   }
 
   private struct EntryError: Error {
-    /// The member of the value, if it is an object.
+    /// The name of the invalid member, if the value is an object.
     var member: String?
     var remedy: String
   }
@@ -165,7 +165,8 @@ public struct ResourceMap: PageResources {
     }
   }
 
-  /// - Parameter path: The path of the file, if it is known.
+  /// Whether a file is one of the mapped files.
+  /// - Parameter path: The path of the file; `nil` if unknown.
   func contains(_ file: FileStatus, at path: String?) -> Bool {
     files.contains { (try? FileStatus(path: $0))?.identity == file.identity }
       || prefixes.contains { $0.reader.contains(file, at: path) }

@@ -28,7 +28,8 @@ package struct ExceptionReport {
     return (script.excerpt(of: exception)?.lines ?? []) + foldingRepetitions(stack)
   }
 
-  /// Replaces runs of equal lines, as recursion leaves in call stacks, with a line and a count.
+  /// Folds each run of equal lines, such as those of recursion in a call stack, into one line and a
+  /// count.
   private static func foldingRepetitions(_ lines: [Substring]) -> [String] {
     var folded: [String] = []
     var start = 0

@@ -15,7 +15,8 @@ extension ActionOutcome {
     }
   }
 
-  /// Recursive: property lists are at most 512 levels deep.
+  /// Returns the path of the first `null`. The recursion is safe, because property lists have at
+  /// most 512 levels.
   private static func firstNull(
     in value: PropertyList, at path: inout PropertyListPath, except known: Set<String>
   ) -> String? {

@@ -29,6 +29,7 @@ struct ResultConverter {
     scope = realm.context.scope
   }
 
+  /// Converts the results.
   /// - Throws: `ActionFailure` if the results are not a dictionary or contain a value that cannot
   ///   be converted, `ThrownValue` if a getter throws, `Limits.Overrun` if a limit is exceeded.
   mutating func convert(_ value: ScriptValue) throws -> PropertyList {
@@ -44,7 +45,7 @@ struct ResultConverter {
         "completionFunction was called with an object that is not a dictionary.",
         remedy: "Pass a plain object: `arguments.completionFunction({ title: document.title })`.")
     }
-    // Values that were read after the limit was exceeded may be missing.
+    // If a limit is exceeded, the results may lack values, so they are not used.
     if let overrun = executionGuard.check() { throw overrun }
     return converted
   }
@@ -80,7 +81,8 @@ struct ResultConverter {
 
   // MARK: Values
 
-  /// Converts a value. Dictionaries omit a `nil` result; arrays store null instead.
+  /// Converts a value. Returns `nil` for a value that dictionaries omit, and for which arrays store
+  /// null.
   private mutating func convert(value: ScriptValue) throws -> PropertyList? {
     try take(256)
     switch scope.kind(of: value) {

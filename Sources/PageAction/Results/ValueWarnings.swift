@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// Warnings about single values. One summary warning follows the 99th.
+/// The warnings about single values. A summary replaces all warnings after the 99th.
 struct ValueWarnings {
   private(set) var all: [ActionWarning] = []
 

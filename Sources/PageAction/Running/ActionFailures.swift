@@ -77,7 +77,7 @@ extension ActionFailure {
       remedy: "Settle it on every path, errors included, or do not return it.")
   }
 
-  /// `run` did not complete; the likely cause is an uncaught exception.
+  /// Returns the failure if `run` did not complete, probably because of an uncaught exception.
   static func neverCompleted(because exception: ScriptException) -> ActionFailure {
     ActionFailure(
       code: .neverCompleted, phase: .run, message: exception.summary,
@@ -180,7 +180,7 @@ extension ActionScript {
     return text.flatMap { SourceExcerpt(of: $0, line: line, column: exception.column) }
   }
 
-  /// Whether a line begins with `import` or `export`, which only modules contain.
+  /// Whether a line begins with `import` or `export`, which are allowed only in modules.
   fileprivate var looksLikeModule: Bool {
     source.split(whereSeparator: \.isNewline).contains { line in
       let text = line.drop(while: \.isWhitespace)

@@ -52,8 +52,8 @@ public struct ActionOptions: Sendable {
   /// Whether the outcome contains the page after the script ran.
   public var writesPage = true
 
-  /// The name of an array of numbers in the script, which the outcome contains: the counters of an
-  /// instrumented script.
+  /// The name of the script's array of counters, which the outcome contains; `nil` for a script
+  /// that is not instrumented.
   package var scriptCounters: String?
 
   /// Whether `ActionOutcome.recorded` has the places of calls, which takes time at each call.

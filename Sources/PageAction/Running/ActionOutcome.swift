@@ -31,10 +31,11 @@ public struct ActionOutcome: Sendable {
   package var finalizeStart: Double?
 
   /// The peak growth of the process's memory while it read the page and ran the script, in bytes.
-  /// It is an estimate: it includes other threads, and excludes memory that is used again.
+  /// This is an estimate: it includes other threads' memory, and excludes memory that is reused.
   public var memoryGrowth = 0
 
-  /// The number of elements serialized as a whole, because a change in them has no source position.
+  /// The number of elements that are serialized as a whole, because they contain changes without a
+  /// source position.
   public var rewrittenElementCount = 0
 
   /// The reply of the native half; `nil` if it was not asked, or failed.
@@ -46,25 +47,25 @@ public struct ActionOutcome: Sendable {
   init() {}
 }
 
-/// The durations of the phases of an action, in milliseconds of real time; `nil` for a phase that
-/// did not end.
+/// The wall-clock times of the phases of an action, in milliseconds; `nil` for a phase that did not
+/// end.
 public struct ActionTimes: Sendable, Equatable {
-  /// Decoding and parsing the page, and creating its realm.
+  /// The time to decode and parse the page, and to create its realm.
   public var load: Double?
 
-  /// The evaluation of the script and `run`, up to its completion.
+  /// The time to evaluate the script and to run `run`, up to its completion.
   public var completion: Double?
 
   /// The virtual time that was skipped instead of waiting for timers, up to the completion.
   public var skipped: Double?
 
-  /// The native half, if it was asked for the arguments of `finalize`.
+  /// The time of the native half, if it was asked for the arguments of `finalize`.
   public var handler: Double?
 
-  /// `finalize`.
+  /// The time of `finalize`.
   public var finalize: Double?
 
-  /// Writing the page.
+  /// The time to write the page.
   public var write: Double?
 
   init() {}
@@ -135,9 +136,9 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
   public enum Phase: String, Sendable {
     /// The page is decoded, parsed and set up.
     case load
-    /// The file is evaluated.
+    /// The script file is evaluated.
     case script
-    /// `run`, up to its completion.
+    /// `run` is called, and has not completed.
     case run
     /// The native half receives the results.
     case handler

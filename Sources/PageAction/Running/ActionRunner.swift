@@ -14,8 +14,8 @@ public final class ActionRunner {
   /// Whether a script had to be stopped. Its thread and memory may remain until the process ends.
   public private(set) var hasStoppedScript = false
 
-  /// The guard for processing an outcome. Memory counts from before the page was read, and time
-  /// from the return of `run`.
+  /// The guard for processing an outcome. It counts memory growth since before the page was read,
+  /// and time since `run` returned.
   package private(set) var outputGuard = ExecutionGuard()
 
   /// Creates a runner. Its engine starts with the first page.
@@ -32,7 +32,7 @@ public final class ActionRunner {
   }
 
   /// Runs a script on a page, and asks the native half for the argument of `finalize`. The time of
-  /// the native half does not count as that of the script.
+  /// the native half does not count toward the script's time limit.
   package func run(
     _ page: PageSource, script: ActionScript, native: NativeHalf, options: ActionOptions
   ) -> ActionOutcome {
@@ -55,7 +55,7 @@ public final class ActionRunner {
         worker.run(page, script: script, finalize: finalize, options: options)
       }
       outcome.memoryGrowth = worker.executionGuard.memoryGrowth
-      // An interrupted engine is not used again.
+      // Do not use the engine again after its script was interrupted.
       if worker.executionGuard.overrun != nil {
         hasStoppedScript = true
         self.worker = ActionWorker()
@@ -80,7 +80,7 @@ public final class ActionRunner {
       executionGuard.restartClock(limits.time)
       outputGuard = executionGuard
     } else {
-      // The state of a stopped script is lost, except for results that it had already passed on.
+      // Start a new guard, because the guard of a stopped script has exceeded its limit.
       outputGuard = ExecutionGuard()
       outputGuard.start(limits)
     }
@@ -176,7 +176,7 @@ extension ActionFailure.Phase {
 }
 
 extension Double {
-  /// The number with up to three digits below 10, and at most one fraction digit from 10.
+  /// The number with up to three digits below 10, and with at most one fraction digit from 10 on.
   fileprivate var shortText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int(saturating: self)) }
     var parts = self < 1 ? 1000.0 : self < 10 ? 100.0 : 10.0

@@ -14,7 +14,8 @@ final class ActionWorker: @unchecked Sendable {
 
   private let deliveredOutcome = Mutex<ActionOutcome?>(nil)
 
-  /// The outcome at the completion of `run`. Other threads may read it, such as after a timeout.
+  /// The outcome at the completion of `run`. Other threads may read it, for example after a
+  /// timeout.
   var completion: ActionOutcome? {
     get { deliveredOutcome.withLock { $0 } }
     set { deliveredOutcome.withLock { $0 = newValue } }
@@ -92,8 +93,8 @@ final class ActionWorker: @unchecked Sendable {
       action.outcome.failure = .notWellFormed(formError.string)
     }
     if action.outcome.failure == nil, options.writesPage {
-      // A script that was stopped after its completion has exhausted its limits, but its page is
-      // still written.
+      // The page of a script that was stopped after its completion is still written, so the
+      // exhausted limits must not apply.
       let isStopped = executionGuard.overrun != nil
       if isStopped { page.group.limits = nil }
       phase = .write
@@ -111,7 +112,7 @@ final class ActionWorker: @unchecked Sendable {
     }
     action.outcome.recorded = realm.recorder
     nameEvaluatedSources(in: &action.outcome, script)
-    // Run the action again only if that fits into the remaining time.
+    // Run the action again only if the remaining time suffices.
     let scriptTime = VirtualClock.monotonic() - start - (action.outcome.times.handler ?? 0)
     if scriptTime * 3 < options.limits.time * 1000 {
       findThrownValue(of: &action.outcome) {
@@ -144,7 +145,7 @@ final class ActionWorker: @unchecked Sendable {
     }
   }
 
-  /// Adds the source position to a failure whose thrown value is not an error.
+  /// Adds the source position to a failure whose thrown value is not an `Error`.
   private func findThrownValue(
     of outcome: inout ActionOutcome, rerun: () -> ScriptException?
   ) {
@@ -153,7 +154,7 @@ final class ActionWorker: @unchecked Sendable {
       var found = rerun(), found.line != nil,
       let value = found.thrownValue, Self.isSimilar(value, thrownValue)
     else { return }
-    // Keep the value of the first run, because numbers in the second one may differ.
+    // Keep the value of the first run, because numbers in the value of the second run may differ.
     (found.message, found.thrownValue) = (exception.message, thrownValue)
     outcome.failure?.exception = found
   }

@@ -4,7 +4,9 @@ package import PropertyLists
 package struct NativeHalf: Sendable {
   package let reply: @Sendable (PropertyList) throws(ActionFailure) -> NativeReply
 
-  /// - Parameter reply: Called on the thread of the script. It must limit its own time.
+  /// Creates a native half.
+  /// - Parameter reply: The function that receives the results, on the thread of the script. It
+  ///   must limit its own time.
   package init(reply: @escaping @Sendable (PropertyList) throws(ActionFailure) -> NativeReply) {
     self.reply = reply
   }
@@ -19,7 +21,7 @@ package struct NativeReply: Sendable, Equatable {
   /// only the results.
   package var inputItems: PropertyList?
 
-  /// The items that it returned; `nil` if it returned only arguments, or nothing.
+  /// The items that the native half returned; `nil` if it returned only arguments, or nothing.
   package var returnedItems: PropertyList?
 
   package var warnings: [ActionWarning] = []

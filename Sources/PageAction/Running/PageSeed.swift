@@ -1,7 +1,7 @@
 internal import PageBindings
 
-/// The seeds for the random numbers of pages in a batch. Identifiers that scripts generate differ
-/// between pages, but not between runs.
+/// The seeds for the random numbers of pages in a batch. Random identifiers differ between pages,
+/// but are the same in each run.
 public enum PageSeed {
   /// Derives a page's seed from the common seed and the page's position in the input.
   public static func derived(

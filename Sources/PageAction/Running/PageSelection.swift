@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageStyle
 
-/// Selects an element's contents or a text on a page, as a user can.
+/// The selection of an element's contents or of a text on a page, as a user can make it.
 enum PageSelection {
   enum Outcome {
     case selected
@@ -10,8 +10,8 @@ enum PageSelection {
     case hidden
   }
 
-  /// Applies a selection request; of several occurrences, it selects the requested or the first
-  /// visible one.
+  /// Applies a selection request. If a text has several occurrences, this selects the requested
+  /// one, or the first visible one.
   /// - Throws: `DOMException.syntaxError` if the selector is not valid.
   static func select(
     _ request: SelectionRequest, in document: Document

@@ -1,11 +1,11 @@
-/// The values with which tests and runs over many pages can be repeated on any machine.
+/// Defaults that make tests and runs over many pages reproducible on any machine.
 package enum ReproducibleDefaults {
   /// 2025-01-01, in milliseconds since 1970.
   package static let startTime = 1_735_689_600_000.0
 
   package static let randomSeed: UInt64 = 0
 
-  /// The address of a page whose file contains none. The file's own would depend on the machine.
+  /// The address of a page whose file contains none. The `file:` URL would depend on the machine.
   package static let address = "https://example.com/"
 
   package static let timeZone = "UTC"

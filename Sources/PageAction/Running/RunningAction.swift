@@ -160,7 +160,7 @@ final class RunningAction {
         return
       }
     }
-    // Code continues to run after the completion, in Safari for as long as the extension is open.
+    // The script continues after the completion, as in Safari while the extension is open.
     settle()
   }
 
@@ -187,7 +187,7 @@ final class RunningAction {
 
   // MARK: finalize
 
-  /// Returns the argument of `finalize`, for which the native half may be asked.
+  /// Returns the argument of `finalize`. A native source is asked for it.
   func arguments(from source: FinalizeSource?) -> PropertyList? {
     switch source {
     case nil: return nil
@@ -263,7 +263,7 @@ final class RunningAction {
   private func checkLimits() -> Bool {
     guard let overrun = worker.executionGuard.check() else { return false }
     if worker.phase == .run, worker.completion != nil {
-      // The results are complete; the limit cuts off only the code after the completion.
+      // The results are complete. The limit stopped only code that ran after the completion.
       let warning = ActionWarning.stoppedAfterCompletion(by: overrun)
       if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
     } else {

@@ -22,12 +22,13 @@ package enum ScriptText {
       line: 1 + bytes[..<offset].count { $0 == 0x0A })
   }
 
-  /// Returns the offset of the first invalid sequence, in bytes that are not valid UTF-8.
+  /// Returns the offset of the first byte of the first invalid sequence. The bytes must not be
+  /// valid UTF-8.
   private static func firstMalformed(in bytes: ArraySlice<UInt8>) -> Int {
     var (valid, invalid) = (bytes.startIndex, bytes.endIndex)
     while invalid - valid > 8 {
       let middle = valid + (invalid - valid) / 2
-      // Do not split a character, which has at most four bytes.
+      // Do not split a character, which has at most four bytes in UTF-8.
       let end = (middle - 3...middle).last { bytes[$0] & 0xC0 != 0x80 } ?? middle
       guard end > valid else { break }
       if String(validating: bytes[valid..<end], as: UTF8.self) != nil {

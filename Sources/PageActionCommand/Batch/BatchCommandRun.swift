@@ -110,7 +110,7 @@ struct BatchCommandRun {
 
   private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
     do {
-      // Without a checkpoint, a blocked reader of the records must not keep the process alive.
+      // Without a checkpoint, the process must end even if the reader of the records stops reading.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
       throw .file(
@@ -133,7 +133,7 @@ struct BatchCommandRun {
         "The results of \(Figures.pages(summary.lackingElementsCount)) have no `\(each)`, which --each "
           + "names.")
     }
-    // The pages of a folder may be in other shards.
+    // In a shard, warn about no folder, because its pages may be in other shards.
     for folder in summary.unusedAddressFolders
     where !summary.isInterrupted && configuration.reading.shard == nil {
       diagnostics.warn(

@@ -98,11 +98,11 @@ final class InputList: Sequence, Sendable {
 private struct PartReader {
   enum Failure: Error {
     case system(SystemError)
-    /// A line of a list separated by line feeds contains a NUL byte.
+    /// A line-separated list contains a NUL byte in this line.
     case containsNUL(line: Int)
   }
 
-  /// The maximum length of a part, in bytes; it exceeds that of any path.
+  /// The maximum length of a list entry, in bytes. It exceeds the maximum length of a path.
   private static let maximumLength = 1 << 16
 
   private let stream: FileStream

@@ -4,10 +4,10 @@ internal import SystemFiles
 
 private let signalPipe = Atomic<Int32>(-1)
 
-/// The first termination signal; 0 before it.
+/// The number of the first termination signal; 0 before one arrives.
 private let receivedSignal = Atomic<Int32>(0)
 
-/// The seconds from that signal until the process ends; 0 for no limit.
+/// The seconds from the first termination signal until the process ends; 0 for no limit.
 private let secondsToEnd = Atomic<UInt32>(0)
 
 /// The handling of termination signals. The first is reported through a pipe, the second ends the
@@ -50,7 +50,7 @@ enum Interruption {
         signal(number, SIG_IGN)
       }
     }
-    // The parent process may have blocked these signals.
+    // Unblock these signals, because the parent process may have blocked them.
     sigaddset(&set, SIGALRM)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     return pipe.read

@@ -1,8 +1,10 @@
 internal import ArgumentParser
 
 extension CompletionShell {
-  /// Replaces the scripts of the argument parser, which cannot complete both words and files for an
-  /// argument, and complete nothing after unknown input.
+  /// Returns the completion script for this shell, or `nil` for an unsupported shell.
+  ///
+  /// It replaces the script of the argument parser, which cannot complete both words and files for
+  /// an argument, and completes nothing after unknown input.
   func script(for root: CommandDescription) -> String? {
     switch self {
     case .bash: BashCompletions(root: root).script

@@ -4,13 +4,14 @@ internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
-/// The loop of `download`, between the records, the network and the folder.
+/// The main loop of `download`, which passes links from the records to the session and polls the
+/// network.
 struct DownloadRun {
   /// The number of waiting requests at which no more records are taken. It is high, so that hosts
   /// with a delay do not block other hosts.
   private static let maximumPendingCount = 10_000
 
-  /// The time for links or replies before signals and replies are polled again.
+  /// The maximum time to process links or replies before signals and replies are polled again.
   private static let maximumWork = Duration.milliseconds(100)
 
   /// The milliseconds between two updates of the status line.
@@ -31,7 +32,7 @@ struct DownloadRun {
   /// A descriptor that becomes readable after a signal.
   let interruption: Int32
 
-  /// The links that were taken from the records and not added.
+  /// The links that were taken from the records, but not yet added to the session.
   private var links: ArraySlice<RecordLinks.Link> = []
 
   /// Whether all records were taken.
@@ -44,7 +45,8 @@ struct DownloadRun {
   /// The positions of the fields for which a record has values.
   private(set) var foundFields: Set<Int> = []
 
-  /// The number of values that are not URLs, by the position of their field; 0 without fields.
+  /// The number of values that are not URLs, by the position of their field. Without fields, the
+  /// position is 0.
   private(set) var otherValueCounts: [Int: Int] = [:]
 
   private(set) var isInterrupted = false
@@ -90,7 +92,8 @@ struct DownloadRun {
 
   /// Adds links to the session. Returns whether the time is up, although more links can be added.
   ///
-  /// Links to finished files and `data:` URLs need no request, so that their number is not limited.
+  /// Links to finished files and `data:` URLs need no request, so only the time limits their
+  /// number.
   private mutating func addLinks() throws(DownloadFailure) -> Bool {
     let deadline = ContinuousClock.now + Self.maximumWork
     while session.pendingCount < Self.maximumPendingCount {
@@ -123,7 +126,7 @@ struct DownloadRun {
   }
 
   /// Waits for records, replies or the next update. Returns `false` after a signal.
-  /// - Parameter isBusy: Whether there is more work, so that only signals are tested.
+  /// - Parameter isBusy: Whether there is more work, so that this only polls and does not wait.
   private mutating func wait(isBusy: Bool) -> Bool {
     var entries = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
     if links.isEmpty, !hasEnded {

@@ -75,7 +75,7 @@ final class RecordFeed: Sendable {
 
   private func put(_ item: Item) {
     state.change(when: { $0.items.count < Self.maximumItemCount }) {
-      // There is one byte in the pipe if there are items.
+      // The pipe contains a byte while there are items, so only the first item writes one.
       if $0.items.isEmpty { wake() }
       $0.items.append(item)
     }
@@ -119,7 +119,7 @@ final class RecordFeed: Sendable {
     }
   }
 
-  /// Puts the content of a line. Returns `false` for JSON that is not complete.
+  /// Adds the content of a line. Returns `false` if the line is incomplete JSON.
   private func put(_ line: ArraySlice<UInt8>, line number: Int, _ links: RecordLinks) -> Bool {
     guard let first = line.first,
       [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")]
@@ -158,8 +158,8 @@ final class RecordFeed: Sendable {
     }
   }
 
-  /// Whether a line is a complete JSON object. The lines of a value on several lines usually are
-  /// not.
+  /// Whether a line is a complete JSON object. A line of a value that spans several lines usually
+  /// is not.
   private static func isObject(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "{") && (try? PropertyList(parsing: Array(line))) != nil
   }

@@ -2,7 +2,7 @@ internal import ExtensionBundles
 internal import ExtensionContract
 internal import PropertyLists
 
-/// The answers of an extension's activation rule.
+/// An evaluator of an extension's activation rule.
 struct ActivationAsker {
   /// The rule; `nil` if there is none.
   let rule: ActivationRule?
@@ -28,7 +28,8 @@ struct ActivationAsker {
     var explanation: Explanation?
     var warnings: [ContractWarning] = []
 
-    /// The innermost part that failed.
+    /// The innermost part of the rule that failed, with the reason; empty if the extension is
+    /// shown.
     var reason: String
   }
 
@@ -70,7 +71,7 @@ struct ActivationAsker {
 }
 
 extension Explanation {
-  /// The first part without parts that failed, on one line.
+  /// The subject of the innermost failed part, with the found and needed values, on one line.
   var innermostReason: String {
     var node = self
     while let child = node.children.first(where: { $0.outcome != .yes }) { node = child }

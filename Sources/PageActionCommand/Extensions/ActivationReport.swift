@@ -8,7 +8,7 @@ struct ActivationReport {
     var loaded: LoadedExtension
     var share: SharedContentReader.Share
 
-    /// `nil` if the host does not share such content.
+    /// The answer of the activation rule; `nil` if the host does not share such content.
     var answer: ActivationAsker.Answer?
     var changes: [RuleChange]
   }
@@ -31,7 +31,8 @@ struct ActivationReport {
     cells.append(Cell(loaded: loaded, share: share, answer: answer, changes: changes))
   }
 
-  /// Whether every extension is shown for every share that there is, and there is one.
+  /// Whether there is an answer, and every extension is shown for every share that its host
+  /// supports.
   var isShown: Bool {
     let answers = cells.compactMap(\.answer)
     return !answers.isEmpty && answers.allSatisfy(\.isShown)
@@ -45,7 +46,7 @@ struct ActivationReport {
     return matrix + reasons.joined()
   }
 
-  /// A row for each extension, and a column for each share.
+  /// A table with a row for each extension and a column for each share.
   private var matrix: String {
     var columns: [String] = []
     var rows: [(path: String, title: String, answers: [String])] = []

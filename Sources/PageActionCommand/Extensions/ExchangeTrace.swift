@@ -49,7 +49,7 @@ struct ExchangeTrace {
         outcome.native?.inputItems
         ?? .array([item("NSExtensionJavaScriptPreprocessingResultsKey", results)])
     }
-    // Without results, the extension returns nothing.
+    // Without results, the extension returns no items.
     if let items = outcome.native?.returnedItems { fields["returnedItems"] = items }
     if let finalizeArguments, outcome.results != nil {
       if fields["returnedItems"] == nil {
@@ -80,7 +80,7 @@ struct ExchangeTrace {
     return .dictionary(fields)
   }
 
-  /// An item with one attachment, a property list with one key.
+  /// Returns an extension item whose only attachment is a property list with one key.
   /// - Source: https://developer.apple.com/documentation/foundation/nsextensionjavascriptpreprocessingresultskey
   private func item(_ key: String, _ value: PropertyList) -> PropertyList {
     let provider = ItemProvider([
@@ -106,7 +106,7 @@ struct ExchangeTrace {
     return fields
   }
 
-  /// In milliseconds, with three fraction digits.
+  /// The times of the action's phases, in milliseconds with three fraction digits.
   private var times: PropertyListDictionary {
     var fields: PropertyListDictionary = [:]
     func add(_ name: String, _ time: Double?) {

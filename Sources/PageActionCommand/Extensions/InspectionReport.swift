@@ -32,7 +32,7 @@ struct InspectionReport {
   /// The parts that have no effect or need attention, on one line each.
   private var problems: [String] {
     var problems = info.findings.map { "\(bundle.infoPlistPath): \($0)" }
-    // The findings include those of the rule.
+    // The findings include the warnings of the rule, so add only the other warnings.
     let known = Set(problems)
     problems += asker.warnings.map { "\(bundle.infoPlistPath): \($0)" }
       .filter { !known.contains($0) }

@@ -11,17 +11,18 @@ internal import WorkerProcesses
 extension LoadedExtension {
   private static let maximumSourceCount = 2000
 
-  /// The variables of the program of the native half.
+  /// The environment variables for the program of the native half.
   private var environment: [String: String] {
     var variables: [String: String] = [:]
-    // The program is in the cache, but its transfers need a program of pageaction.
+    // The program is in the cache. Its transfers look for a program in the folder of `pageaction`.
     if let path = InstalledProgram.ownPath {
       variables[InstalledProgram.folderVariable] = path.pathFolder
     }
-    // The last line of standard error is a part of the error, and a backtrace would follow the
-    // message of a trap.
+    // Error messages contain the last line of standard error. A backtrace would follow the message
+    // of a trap.
     if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // A group with an unknown build setting is empty.
+    // The name of a group with an unknown build setting is empty; then the set of groups is
+    // unknown.
     if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
       variables[AppGroups.entitledVariable] = groups.joined(separator: ",")
     }
@@ -49,7 +50,7 @@ extension LoadedExtension {
         remedy: "Add NSExtensionPrincipalClass or NSExtensionMainStoryboard to NSExtension.")
     }
     if let sources = bundle.nativeSources {
-      // The system limits the length of all arguments.
+      // The system limits the total length of the arguments.
       guard sources.paths.count <= Self.maximumSourceCount else {
         throw .file(
           "The target '\(bundle.name)' has more than \(Self.maximumSourceCount) sources.",

@@ -4,7 +4,7 @@ internal import NativeHandlers
 struct NativeProgram: Sendable, Equatable {
   var path: String
 
-  /// The variables of the program.
+  /// The environment variables for the program.
   var environment: [String: String]
 
   /// Returns the settings of a process for many pages.
@@ -14,7 +14,8 @@ struct NativeProgram: Sendable, Equatable {
   func configuration(taps: [String], timeLimit: Double) -> HandlerConfiguration {
     var words = [path]
     for tap in taps { words += ["--tap", tap] }
-    // The program describes what it waits for, before it is killed.
+    // The program's own limit is shorter, so that it can report what it waits for before it is
+    // killed.
     words += ["--time-limit", "\(timeLimit * 0.9)"]
     var configuration = HandlerConfiguration(
       command: HandlerCommand(words: words), timeLimit: timeLimit)

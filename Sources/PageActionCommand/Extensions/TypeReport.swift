@@ -6,7 +6,7 @@ struct TypeReport {
   private let query: String
   private let types: TypeDatabase
 
-  /// The identifiers that the query leads to, the preferred one first.
+  /// The identifiers of the types that match the query, the preferred one first.
   private let identifiers: [String]
 
   init(query: String, types: TypeDatabase) {
@@ -25,7 +25,7 @@ struct TypeReport {
 
   var isDeclared: Bool { types[identifiers[0]] != nil }
 
-  /// The fix for the query, if its type is not declared.
+  /// The warning if the query's type is not declared, with a correction; otherwise `nil`.
   var warning: String? {
     guard !isDeclared else { return nil }
     if query.hasPrefix(".") || query.contains("/") {

@@ -108,9 +108,9 @@ struct OverwriteCheck {
 
   private func check(resources: ResourceLocation?) throws(CommandFailure) {
     guard let resources else { return }
-    // With `--in-place`, the page may also be one of the resources.
+    // Skip the output of `--in-place`, because the page may also be one of the resources.
     for output in outputs where !output.isOwn && output.writer != Self.inPlace {
-      // Resources that cannot be read are reported when they are opened.
+      // Ignore errors here: resources that cannot be read are reported when they are opened.
       let contains =
         if let stream = output.stream {
           try? resources.contains(openFile: stream.descriptor)

@@ -15,16 +15,16 @@ struct PageInputFile {
 
   let path: String
 
-  /// The encoding label that overrides the page's.
+  /// The encoding label that overrides the page's encoding.
   let charset: String?
 
   /// The byte offset of the page's record in its archive; `nil` if there is only one page.
   var offset: Int?
 
-  /// The limits for a page of the network; `nil` if the network is not allowed.
+  /// The limits for a page from the network; `nil` if the network is not allowed.
   var network: NetworkSettings?
 
-  /// The WARC file for responses of the network.
+  /// The WARC file that archives the network's responses.
   var archive: String?
 
   /// The loader of the page and its subresources; `nil` if no subresources are allowed.
@@ -108,7 +108,7 @@ struct PageInputFile {
     }
   }
 
-  /// Returns the error report. An exceeded limit has the exit code of a failed script.
+  /// Returns the error report. An exceeded limit has the same exit code as a failed script.
   private func failure(_ failure: SourceFailure, _ file: InputFile) -> CommandFailure {
     let message = file.message(failure)
     let isOverrun = failure.code == .timeLimit || failure.code == .memoryLimit

@@ -5,10 +5,10 @@ internal import PageSources
 internal import SystemFiles
 
 extension PageInputFile {
-  /// Whether the path is the URL of a page of the network, and not the name of a file.
+  /// Whether the path is the URL of a page on the network, and not the name of a file.
   var isAddress: Bool { RemotePage.isAddress(path) && !InputFile(path: path).exists }
 
-  /// The failure if the path is such a URL, and the network is not allowed.
+  /// The failure if the path is the URL of a page on the network, and the network is not allowed.
   var failureOfAddress: CommandFailure {
     .file(
       "'\(path)' is a URL; pages are loaded from the network only with --allow-network.",

@@ -2,7 +2,7 @@ internal import Batch
 internal import NetworkClient
 private import Synchronization
 
-/// Requests the page of a command and its subresources from the network.
+/// A loader of the page of a command and its subresources from the network.
 final class URLLoader: @unchecked Sendable {
   // Protected by `lock`.
   private let process: NetworkProcess
@@ -11,7 +11,7 @@ final class URLLoader: @unchecked Sendable {
 
   private let archiveFailure = Mutex<BatchFailure?>(nil)
 
-  /// - Parameter onNote: The function for notes of the program.
+  /// - Parameter onNote: The function that receives notes of the network program.
   init(
     _ settings: NetworkSettings, archive: ResponseArchive?,
     onNote: @escaping (String) -> Void = { _ in }

@@ -65,8 +65,8 @@ final class GroupChanges {
 
   /// Waits for events.
   ///
-  /// A program without locks may write the defaults in several steps. While they are empty or
-  /// invalid, the earlier ones are kept.
+  /// A program that does not use locks may write the defaults in several steps. While the file is
+  /// empty or invalid, the earlier entries are kept.
   func next() throws -> [Event] {
     let new = state.change(when: { $0.defaultsChanged || !$0.notifications.isEmpty }) { state in
       defer { state = State() }
@@ -74,7 +74,7 @@ final class GroupChanges {
     }
     guard new.defaultsChanged else { return new.notifications }
     let old = entries
-    // An empty file is the first step of such a program.
+    // A program that does not use locks may first truncate the file, so wait for its next write.
     if (try? FileStatus(linkAt: file.path))?.byteCount == 0 { return new.notifications }
     do throws(AppGroupError) {
       entries = try file.read()

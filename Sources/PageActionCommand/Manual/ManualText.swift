@@ -1,4 +1,4 @@
-/// Converts text to mdoc.
+/// A converter from text to mdoc.
 /// - Source: https://mandoc.bsd.lv/man/roff.7.html
 enum ManualText {
   /// Converts paragraphs. Tables keep their line breaks.

@@ -4,17 +4,17 @@ internal import TestCases
 
 /// The real time after which a case is stopped.
 enum CaseTimeout: Sendable {
-  /// 60 seconds, or six times the `timeLimit` of the case if that is longer. The `timeLimit` of its
-  /// handler or native half is added.
+  /// 60 seconds, or six times the `timeLimit` of the case if that is longer. The `timeLimit` of the
+  /// case's handler or native half is added.
   case standard
   case seconds(Double)
   case none
 
-  /// The steps of a case take three times the `timeLimit`. The rest is for the comparison.
+  /// The steps of a case take at most three times its `timeLimit`. The rest is for the comparison.
   private static let factor = 6.0
   private static let standardSeconds = 60.0
 
-  /// - Parameter text: A value of `--timeout` that was checked.
+  /// - Parameter text: A valid value of `--timeout`.
   init(_ text: String?) {
     switch text {
     case nil: self = .standard
@@ -35,7 +35,7 @@ enum CaseTimeout: Sendable {
     return text
   }
 
-  /// Returns the seconds for a case; `nil` if it is not stopped.
+  /// Returns the timeout of a case in seconds; `nil` if there is none.
   func limit(of testCase: TestCase) -> Double? {
     switch self {
     case .standard:

@@ -3,7 +3,7 @@ internal import PropertyLists
 internal import PageJavaScript
 
 enum FinalizeArguments {
-  /// `nil` if `text` contains the arguments.
+  /// Returns the path after `@`; `nil` if `text` contains the arguments themselves.
   static func path(in text: String) -> String? {
     text.utf8.first == UInt8(ascii: "@") ? String(text.unicodeScalars.dropFirst()) : nil
   }

@@ -97,7 +97,7 @@ enum HandlerOptions {
     }
   }
 
-  /// Rejects arguments beside a handler.
+  /// Rejects arguments together with a handler or native half.
   static func check(_ options: ScriptOptions, arguments: String?, of option: String) throws {
     if options.native, arguments != nil {
       throw ValidationError(
@@ -111,7 +111,7 @@ enum HandlerOptions {
 }
 
 extension HandlerOptions {
-  /// Returns the variables of the handler for the folder of `--app-groups`.
+  /// Returns the environment variables of the handler for the folder of `--app-groups`.
   static func variables(appGroups path: String?) -> [String: String] {
     guard let path else { return [:] }
     return [AppGroups.folderVariable: AppGroups(folder: path).folder]

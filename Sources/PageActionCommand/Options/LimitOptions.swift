@@ -27,7 +27,7 @@ struct LimitOptions: ParsableArguments {
     transform: Choice<Budget>.checked)
   var budget: String?
 
-  /// Whether the memory limit is that of `--budget phone`.
+  /// Whether `--budget phone` determines the memory limit.
   var isPhoneMemory: Bool { isPhone && memoryLimit == nil }
 
   private var isPhone: Bool { budget == Budget.phone.rawValue }

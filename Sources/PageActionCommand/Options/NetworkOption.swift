@@ -26,7 +26,7 @@ enum NetworkOption {
     return text
   }
 
-  /// Adds the value that `--allow-network` may omit to the words of a command.
+  /// Adds the default value to `--allow-network` in the words of a command if it has no value.
   static func complete(_ words: [String]) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     return words[..<end].map {
@@ -58,7 +58,8 @@ enum NetworkOption {
     _ = file.withPath { unlink($0) }
   }
 
-  /// Checks that the file of --ca-file has a certificate in PEM format, before the first request.
+  /// Checks that the file of --ca-file contains a certificate in PEM format, before the first
+  /// request.
   static func checkCertificates(_ path: String) throws(CommandFailure) {
     let label = Array("-----BEGIN ".utf8)
     let bytes = try InputFile(path: path, sizeLimit: 64 << 20).read()

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The check that options are used only together with another one.
+/// A check that options are used only together with an option that they require.
 enum OptionRequirement {
   /// - Parameters:
   ///   - options: The names of options, and whether they were specified.

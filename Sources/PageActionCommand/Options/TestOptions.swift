@@ -32,7 +32,7 @@ struct CaseChoiceOptions: ParsableArguments {
     return shard.flatMap(Shard.init).map(list.part) ?? list
   }
 
-  /// Whether only `--shard` excludes cases.
+  /// Whether the other options select cases, but all of them are in other shards.
   func areAllCasesInOtherShards(_ context: CaseContext) throws(CaseError) -> Bool {
     guard shard != nil else { return false }
     return try !casesOfAllShards(context).isEmpty
@@ -45,7 +45,7 @@ struct CaseChoiceOptions: ParsableArguments {
     list = list.filtered(by: filters)
     if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
       let chosen = list.filtered(toNames: failed.names)
-      // All cases run if none failed, even if those that failed were removed.
+      // All cases run if none failed, or if all failed cases were removed.
       if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     return list
@@ -120,7 +120,7 @@ struct ExpectationOptions: ParsableArguments {
   @Flag(help: "Remove expectation files that have no effect. Not in CI.")
   var prune = false
 
-  /// Adds the value that `--update` may omit to the words of `pageaction test`.
+  /// Adds the default value to `--update` in the words of `pageaction test` if it has no value.
   static func complete(_ words: [String]) -> [String] {
     guard words.first == "test" else { return words }
     return words.map { $0 == "--update" ? "--update=\(UpdateMode.all.rawValue)" : $0 }
@@ -219,7 +219,7 @@ struct ReportFile {
   }
 }
 
-/// A report of coverage; without a path, on standard output.
+/// A coverage report; without a path, it is written to standard output.
 struct CoverageFile {
   enum Format: String, CaseIterable {
     case text

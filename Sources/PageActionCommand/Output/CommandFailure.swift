@@ -33,7 +33,8 @@ struct CommandFailure: Error, Equatable {
     CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForSystem)
   }
 
-  /// A command line that must not be executed: for example, it would overwrite an input.
+  /// Returns the failure of a command line that must not be executed: for example, it would
+  /// overwrite an input.
   static func usage(_ message: String, remedy: String) -> CommandFailure {
     CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForUsage)
   }
@@ -41,7 +42,7 @@ struct CommandFailure: Error, Equatable {
   /// The message and the remedy on one line.
   var messageWithRemedy: String { [message, remedy].compactMap { $0 }.joined(separator: " ") }
 
-  /// The failure that an error describes.
+  /// Returns the failure that describes an error.
   static func of(_ error: any Error) -> CommandFailure {
     switch error {
     case let failure as CommandFailure: failure
@@ -50,7 +51,6 @@ struct CommandFailure: Error, Equatable {
     }
   }
 
-  /// A failure by the script, such as results that the output format cannot represent.
   /// Returns the failure with the name of an option or key before its message.
   func prefixed(with name: String) -> CommandFailure {
     var failure = self
@@ -58,6 +58,7 @@ struct CommandFailure: Error, Equatable {
     return failure
   }
 
+  /// Returns a failure of the script, such as results that the output format cannot represent.
   static func script(_ message: String) -> CommandFailure {
     CommandFailure(message: message, remedy: nil, exitCode: exitCodeForScripts)
   }

@@ -17,7 +17,7 @@ struct ConsoleLog {
         exceptionCount += 1
         show(exception, isDetailed: exceptionCount <= Self.detailedCount)
       } else if case .missingResource = entry {
-        // Missing resources are reported as warnings instead.
+        // Skip missing resources, because they are reported as warnings.
         continue
       } else if isComplete {
         diagnostics.log("\(entry.origin): \(entry.text)")

@@ -8,7 +8,7 @@ struct StatusLine: Sendable {
 
   /// Shows a text, which must fit in one line.
   func show(_ text: String) {
-    // If standard error is closed, there is no reader.
+    // Ignore errors: if standard error is closed, nobody reads the text.
     try? stream.write(Array("\(Self.eraser)\(text)".utf8))
   }
 

@@ -8,7 +8,8 @@ internal import SystemFiles
 struct BatchReport {
   static let version = 1
 
-  /// The number of records in a report, and of records of failed pages, which are chosen first.
+  /// The maximum number of all records in a report, and of records of failed pages, which are
+  /// chosen first.
   private static let recordLimit = 1000
   private static let failedLimit = 500
 
@@ -78,7 +79,7 @@ struct BatchReport {
 /// The first records, with all their fields as long as there is space.
 private struct ReportedRecords {
   struct Record {
-    /// The place in the file, counted from 1.
+    /// The position of the record in the file, counted from 1.
     let number: Int
     var fields: PropertyListDictionary
     /// The size of the record in a report in bytes.
@@ -131,8 +132,8 @@ private struct ReportedRecords {
   }
 }
 
-/// The times of any number of pages. Adjacent pages are grouped, and each group has its longest
-/// time.
+/// The times of any number of pages. Adjacent pages form groups; the value of a group is its
+/// longest time.
 private struct TimeSeries {
   private static let limit = 400
 

@@ -6,8 +6,10 @@ internal import PageURL
 internal import PropertyLists
 internal import TreeDifference
 
-/// The images and style sheets that a report contains as `data:` URLs, by their addresses: those of
-/// `--resources` and of the page's archive that the page shows or the results name.
+/// The images and style sheets that a report contains as `data:` URLs, by their addresses.
+///
+/// They come from `--resources` and the page's archive. The page shows them, or the results name
+/// them.
 struct ReportedResources {
   /// The maximum sizes of one resource and of all resources of a report, in bytes.
   private static let sizeLimit = 1 << 20

@@ -15,13 +15,13 @@ struct ReportedTree {
 
   let tree: MarkupTree
 
-  /// `nil` if the tree has too many nodes.
+  /// The array of nodes; `nil` if the tree has too many nodes.
   var value: PropertyList? {
     guard tree.count <= Self.nodeLimit else { return nil }
     var depths = [Int](repeating: 0, count: tree.count)
     var nodes: [PropertyList] = []
     nodes.reserveCapacity(tree.count)
-    // The root is the document.
+    // Skip the root, which is the document.
     for node in 1..<max(1, tree.count) {
       if let parent = tree.parent(of: node), parent > 0 { depths[node] = depths[parent] + 1 }
       nodes.append(.array([.integer(Int64(depths[node]))] + fields(of: node)))

@@ -68,7 +68,7 @@ struct RunReport {
         fields["patch"] = .string(String(decoding: patch, as: UTF8.self))
       }
     }
-    // The page comes first, so that images of results do not use its space.
+    // Add the images of results after those of the page, so that they do not use up its space.
     if let results = outcome.results { reported.add(results: results) }
     fields["page"] = .dictionary(pageFields)
     fields["trees"] = .dictionary(trees)

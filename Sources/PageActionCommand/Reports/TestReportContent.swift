@@ -45,7 +45,7 @@ struct TestReportContent {
       failedCount == 0 ? "\(count) passed" : "\(Figures.count(failedCount)) of \(count) failed"
   }
 
-  /// Shortens the texts that can be long.
+  /// Returns the report with shortened differences and console messages.
   private static func shortened(_ value: PropertyList, _ space: inout Int) -> PropertyList {
     switch value {
     case .array(let values): return .array(values.map { shortened($0, &space) })

@@ -48,7 +48,8 @@ struct ActivationCommand: ParsableCommand {
     for path in extensions {
       let found = try LoadedExtension.all(at: path, source, diagnostics)
       let hostable = found.filter { $0.bundle.info.point?.isHostable ?? true }
-      // Other extension points have no activation rule; without a name, they are left out.
+      // Extensions of other points have no activation rule. Leave them out if there are hostable
+      // ones.
       loaded += hostable.isEmpty ? found : hostable
     }
     let reader = try SharedContentReader(content, diagnostics)

@@ -137,7 +137,8 @@ struct BatchCommand: BatchScriptCommand {
   }
 
   /// Opens the list of inputs, and rejects outputs that would overwrite an input.
-  /// - Returns: The files that written pages must not replace; empty without files in the folder.
+  /// - Returns: The files that written pages must not replace; empty if the output folder has no
+  ///   files.
   private func checkOutputs(
     _ inputs: inout ChainedInputs, _ loaded: LoadedExtension?
   ) throws -> Set<FileIdentity> {

@@ -77,7 +77,7 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension DiffCommand.Format {
-  /// The number of changes of values that are shown.
+  /// The maximum number of value changes to show.
   fileprivate var changeLimit: Int {
     switch self {
     case .text: 100

@@ -62,7 +62,7 @@ struct LintCommand: ParsableCommand {
         throw CommandFailure.file(
           "--fix: \(failure)", remedy: "Check the file and its permissions.")
       }
-      // The remaining findings have places in the changed files.
+      // The files have changed, so determine the places of the remaining findings again.
       if !outcome.changed.isEmpty { report = run.run() }
     }
     try OutputFile(path: output.output ?? "-").write(

@@ -17,7 +17,7 @@ extension ScriptCommand {
   var actionOptions: ActionOptions {
     var options = ActionOptions()
     page.apply(to: &options)
-    // With an extension, the option chooses it.
+    // With `--extension`, the option selects the extension and does not rename it.
     options.extensionName = script.extension == nil ? script.extensionName : nil
     options.limits = limits.limits
     advanced.apply(to: &options, repeats: Self.repeats)

@@ -3,7 +3,8 @@ private import PlatformLibC
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// Starts `pageaction-studio`, a separate program, so that `pageaction` needs no HTTP server.
+/// A command that starts `pageaction-studio`, a separate program, so that `pageaction` needs no
+/// HTTP server.
 struct StudioCommand: ParsableCommand {
   static let program = "pageaction-studio"
 

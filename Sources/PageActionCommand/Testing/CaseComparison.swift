@@ -8,7 +8,7 @@ internal import TestReports
 internal import TextDiff
 internal import ValueDifference
 
-/// Compares the outcome of a case with its expectations.
+/// A comparison of a case's outcome with its expectations.
 struct CaseComparison {
   let testCase: TestCase
   let page: PageSource
@@ -119,7 +119,7 @@ struct CaseComparison {
       let comparison = try ValueComparison(expectation, actual: results)
       guard !comparison.isEmpty else { return }
       mismatches.insert(.results)
-      // An update keeps the matchers that the results meet.
+      // The updated expectation keeps the matchers that match the results.
       let updated = try expectation.updated(for: results)
       parts[.results] = (try? updated.bytes(as: .prettyJSON)).map { $0 + [0x0A] }
       let report = ChangeReport(comparison, vocabulary: .expectation)
@@ -145,7 +145,7 @@ struct CaseComparison {
 
   private mutating func addMissing(_ kind: ExpectationKind) {
     mismatches.insert(kind)
-    // An error that is not expected is the failure itself.
+    // If the run failed with an unexpected error, only that failure is reported.
     if outcome.failure != nil, testCase.expectations[.error] == nil { return }
     failures.append(
       TestFailure(
@@ -199,7 +199,7 @@ struct CaseComparison {
     return result
   }
 
-  /// Replaces the options of commands in a message by those of cases.
+  /// Replaces the options of commands in a message by the corresponding keys of cases.
   private func inTermsOfCases(_ message: String) -> String {
     var message = message
     if !testCase.hasCommonNativeHalf {

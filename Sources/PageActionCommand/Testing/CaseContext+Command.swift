@@ -5,7 +5,8 @@ internal import SystemFiles
 internal import TestCases
 
 extension CaseContext {
-  /// The bundled scripts, and the checks of the same options of `run`.
+  /// Returns the context with the bundled scripts and with the checks of the equivalent options of
+  /// `run`.
   /// - Parameters:
   ///   - handler: The handler of cases that have no handler, arguments or native half.
   ///   - native: The native half of cases that have an extension, but no handler, arguments or
@@ -40,7 +41,8 @@ extension CaseContext {
 extension CaseContext {
   private static let timeZones = "/usr/share/zoneinfo"
 
-  /// Systems without the files of time zones accept all identifiers.
+  /// Returns the remedy for an invalid identifier; `nil` if it is valid, or if the system has no
+  /// time zone files.
   private static func remedy(forTimeZone identifier: String) -> String? {
     guard (try? FileStatus(path: timeZones)) != nil, identifier != ReproducibleDefaults.timeZone,
       (try? FileStatus(path: "\(timeZones)/\(identifier)"))?.kind != .regular
@@ -54,7 +56,7 @@ extension CaseOptions {
     var options = ActionOptions()
     var page = PageOptions()
     (page.resources, page.selection, page.selectText) = (resources, selection, selectText)
-    // Properties of the options cannot be read before they are set.
+    // Set this unused property too, because it cannot be read before it is set.
     page.selectOccurrence = nil
     (page.device, page.userAgent, page.locale) = (device, userAgent, locale)
     page.viewport = viewport.flatMap { try? Viewport(parsing: "\($0.width)x\($0.height)") }

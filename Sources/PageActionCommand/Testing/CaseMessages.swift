@@ -23,7 +23,8 @@ struct CaseSettings: Sendable, Equatable {
 
   var nativeHalves = NativeHalves()
 
-  /// The folder with the containers of App Groups; `nil` for that of the environment.
+  /// The folder with the containers of App Groups; `nil` for the folder that the environment
+  /// specifies.
   var appGroups: String?
 }
 
@@ -31,7 +32,7 @@ struct CaseSettings: Sendable, Equatable {
 struct CaseRequest: Sendable {
   var source: CaseSource
 
-  /// The name of the case; of a file with several runs, with the name of the run.
+  /// The name of the case. If its file has several runs, the name of the run is included.
   var name: String
 }
 
@@ -56,12 +57,12 @@ struct CaseReply: Sendable {
   var isLast = false
 }
 
-/// The numbers of runs of the parts of a script.
+/// The execution counts of a script's parts.
 struct ScriptCounts: Sendable, Equatable {
   /// The path of the script, or the name of a bundled one.
   var script: String
   var counters: [UInt64]
-  /// The keys of the arguments of `finalize`.
+  /// The keys of the dictionary that is passed to `finalize`.
   var argumentKeys: [String]
 }
 

@@ -1,7 +1,7 @@
-/// The cases of a run that no worker has taken.
+/// A queue of the cases of a run that no worker has taken.
 ///
-/// A process has one time zone. A worker keeps its time zone as long as there are cases of it, so
-/// that few processes start.
+/// A process has one time zone. A worker takes cases with its time zone as long as there are any,
+/// so that few processes start.
 struct CaseQueue: Sendable {
   /// The cases with one time zone, in ascending order.
   private struct Lane {
@@ -12,10 +12,11 @@ struct CaseQueue: Sendable {
 
   private var lanes: [Lane] = []
 
-  /// The lanes from here on had no worker yet. They are in the order of their first cases.
+  /// The index of the first lane that has never had a worker; the following lanes have had none
+  /// either. Lanes are in the order of their first cases.
   private var firstUnused = 0
 
-  /// The lanes with workers. Other lanes before `firstUnused` are empty.
+  /// The indices of the lanes with workers. Other lanes before `firstUnused` are empty.
   private var used: Set<Int> = []
 
   /// The index of the first case that must not start.
@@ -51,8 +52,8 @@ struct CaseQueue: Sendable {
     return take(from: new)
   }
 
-  /// Ensures that no case after `index` starts. Cases before it still do, so that the first failing
-  /// case does not depend on the number of workers.
+  /// Ensures that no case after `index` starts. Earlier cases still start, so that the first
+  /// failing case does not depend on the number of workers.
   mutating func stop(after index: Int) {
     end = min(end, index)
   }
@@ -63,7 +64,7 @@ struct CaseQueue: Sendable {
     return firstUnused - 1
   }
 
-  /// Returns the lane of another worker with the most cases.
+  /// Returns the lane with workers that has the most remaining cases; `nil` if none remains.
   private func longestLane() -> Int? {
     let best = used.max {
       (remainingCount($0), $1) < (remainingCount($1), $0)
@@ -71,7 +72,7 @@ struct CaseQueue: Sendable {
     return best.flatMap { remainingCount($0) > 0 ? $0 : nil }
   }
 
-  /// The number of cases that no worker has taken; 0 if none of them may start.
+  /// The number of cases that no worker has taken; 0 if the first of them must not start.
   private func remainingCount(_ lane: Int) -> Int {
     let lane = lanes[lane]
     guard lane.next < lane.cases.count, lane.cases[lane.next] < end else { return 0 }

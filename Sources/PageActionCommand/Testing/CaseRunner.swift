@@ -8,7 +8,7 @@ internal import ScriptCoverage
 internal import TestCases
 internal import TestReports
 
-/// Runs cases one after another, and compares their outcomes with their expectations.
+/// A runner that runs cases one after another, and compares their outcomes with their expectations.
 final class CaseRunner {
   private let settings: CaseSettings
   private let runner = ActionRunner()
@@ -139,7 +139,7 @@ extension CaseRunner {
       }
       configuration = program.configuration(
         taps: native.taps, timeLimit: native.timeLimit ?? limits.time)
-      // A process for each case, because the results of a case must not depend on others.
+      // Start a process for each case, because its results must not depend on other cases.
       configuration.mode = .page
     } else {
       return nil

@@ -4,7 +4,7 @@ internal import SystemFiles
 internal import TestCases
 internal import WorkerProcesses
 
-/// Runs cases in worker processes, several at a time.
+/// A scheduler that runs cases in several worker processes.
 struct CaseScheduler {
   /// The reply to a case, or the loss of its worker.
   typealias Answer = Result<CaseReply, CaseWorkerProcess.Lost>
@@ -71,7 +71,7 @@ struct CaseScheduler {
       let testCase = cases[index]
       let timeZone = Self.timeZone(of: testCase)
       if worker?.timeZone != timeZone {
-        // Few processes at a time: a case with another time zone replaces the worker.
+        // End the worker of the other time zone now, so that few processes exist at a time.
         worker?.process.end()
         worker = nil
       }

@@ -23,7 +23,7 @@ struct LoadedScript {
   var instrumented: InstrumentedScript?
 }
 
-/// The scripts of cases. The script of consecutive cases is read once.
+/// A loader of the scripts of cases. It reads the script of consecutive cases once.
 struct CaseScripts {
   private var last: (script: CaseScript, loaded: LoadedScript)?
 
@@ -47,7 +47,7 @@ struct CaseScripts {
     switch script {
     case .bundled(let name), .file(let name):
       let script = try ScriptFile.script(named: name, limits)
-      // Messages contain the name of the file alone, which is the same on each machine.
+      // Messages contain only the file name, so that they are the same on each machine.
       return LoadedScript(
         script: ActionScript(source: script.source, file: script.file.pathName),
         source: script.source, path: name)
@@ -68,7 +68,8 @@ struct CaseScripts {
         path: path, name: name, buildSettings: buildSettings, of: nil, Diagnostics(isQuiet: true))
     } catch {
       var failure = error
-      // A case has no options, and its messages have no details.
+      // A case has no command-line options, and its messages have no details: put both into the
+      // remedy.
       if !error.details.isEmpty {
         failure.remedy =
           "Write the name or bundle identifier of one as \"name\" beside \"extension\" in the "

@@ -12,7 +12,7 @@ final class CaseWorkerProcess {
     let isTimeout: Bool
   }
 
-  /// Held while a process starts, so that no other one inherits its pipes.
+  /// Locked while a process starts, so that no other process inherits its pipes.
   private static let starting = Mutex(())
 
   private let command: WorkerCommand
@@ -28,11 +28,13 @@ final class CaseWorkerProcess {
     self.settings = settings.message
   }
 
-  /// - Parameter timeout: In seconds; `nil` for the limits of the worker alone.
+  /// Runs a case in the worker process and returns the reply.
+  /// - Parameter timeout: In seconds; `nil` for only the limits that the worker applies.
   func reply(to request: CaseRequest, timeout: Double?) throws(Lost) -> CaseReply {
     let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
     let bytes: [UInt8]?
-    // A process that ended after its last case did not end because of this one.
+    // If a reused process has ended, it may have ended after its last case; retry this case in a
+    // new process.
     let isReused = process != nil
     do throws(SystemError) {
       bytes = try answer(to: request, until: deadline)
@@ -69,7 +71,7 @@ final class CaseWorkerProcess {
   }
 
   func end() {
-    // The worker ends its handler when its input ends.
+    // When the worker's input ends, the worker ends its handler.
     process?.closeInput()
     if let process, process.end(until: .now + .milliseconds(200)) == nil { _ = process.end() }
     process = nil

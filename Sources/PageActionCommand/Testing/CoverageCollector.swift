@@ -22,7 +22,7 @@ struct CoverageCollector {
     counters[counts.script] = sums
   }
 
-  /// Reads the scripts again, which the reports show.
+  /// Returns the report, for which the scripts are read again.
   func report() throws -> CoverageReport {
     var report = CoverageReport()
     for (path, counts) in counters {

@@ -1,9 +1,9 @@
 internal import SystemFiles
 internal import TestCases
 
-/// A walk through the pending changes of expectations.
+/// An interactive review of the pending changes of expectations.
 ///
-/// Each decision is applied at once, so that an interruption loses none.
+/// Each decision is applied at once, so that an interruption loses no decision.
 struct ExpectationReview {
   private let changes: [ReviewedChange]
   private let diagnostics: Diagnostics
@@ -64,7 +64,7 @@ struct ExpectationReview {
 
   private static let prompt = "a accept, r reject, s skip, d details, ? all keys: "
 
-  /// Shows each change, and asks for a key.
+  /// Shows the changes one after another, and asks what to do with each.
   mutating func ask() throws(CaseError) {
     guard !changes.isEmpty else { return noteIfEmpty() }
     let keys = TerminalKeys()
@@ -174,7 +174,7 @@ struct ExpectationReview {
   }
 
   private func show(_ text: String) {
-    // If standard output is closed, there is no reader.
+    // Ignore errors: if standard output is closed, nobody reads the text.
     try? output.write(Array(text.utf8))
   }
 }

@@ -66,7 +66,7 @@ struct FileDifference {
           to: try PageTree.tree(of: sources.1, parsing: parsing, limits: limits)),
         old: sources.0, new: sources.1)
     } catch {
-      // The exit status 1 means that there are differences.
+      // An error must not have the exit status 1, which means that there are differences.
       var failure = CommandFailure.of(error)
       failure.exitCode = CommandFailure.exitCodeForSystem
       throw failure
@@ -99,7 +99,7 @@ struct FileDifference {
     guard isEmpty, !isSameSource else { return nil }
     switch content {
     case .pages: return "The trees of the pages are equal, but their sources differ."
-    // Values are equal in many forms.
+    // Equal values have many notations, so a note would be irrelevant.
     case .values: return nil
     }
   }

@@ -5,7 +5,7 @@ internal import PageJavaScript
 internal import ScriptCoverage
 
 extension LoadedScript {
-  /// Replaces the places of exceptions in the instrumented script by those in the original one.
+  /// Replaces the places of exceptions in the instrumented script by those in the original script.
   func correctPlaces(in outcome: inout ActionOutcome) {
     guard let instrumented else { return }
     func correct(_ exception: inout ScriptException) {

@@ -14,10 +14,10 @@ struct NativeHalves: Sendable, Equatable {
 
   private var builds: [CaseScript: Build] = [:]
 
-  /// No native halves.
   init() {}
 
-  /// Compiles the native halves before the cases run, so that their timeouts do not include it.
+  /// Compiles the native halves before the cases run, so that the cases' timeouts exclude
+  /// compilation.
   ///
   /// Cases whose extension does not compile fail with the compiler's errors.
   init(compiling cases: [TestCase]) {

@@ -12,7 +12,7 @@ struct ReviewedChange {
   /// The case that the change concerns.
   let testCase: TestCase?
 
-  /// The differences of the tree or by path, and a unified diff.
+  /// Returns the differences of the tree or by path, followed by a unified diff.
   func lines(isColoured: Bool, isFolded: Bool) throws(CaseError) -> [String] {
     let (old, new) = (try change.current() ?? [], try change.proposed())
     let name = change.inline.map { "\($0.file) \($0.path)" } ?? change.expectationPath
@@ -33,7 +33,7 @@ struct ReviewedChange {
         parsing: (options ?? CaseOptions()).actionOptions.parsing)
       return difference?.text(DifferenceDisplayOptions(isColored: isColoured)) ?? ""
     case .results:
-      // Matchers are compared as ordinary values.
+      // This comparison treats matchers as ordinary values.
       guard let oldValue = try? PropertyList(parsing: old),
         let newValue = try? PropertyList(parsing: new),
         let comparison = try? ValueComparison(old: oldValue, new: newValue)
@@ -43,7 +43,7 @@ struct ReviewedChange {
     }
   }
 
-  /// The page of the case. It has the encoding and the type of the expected page.
+  /// The page of the case, which determines the encoding and the type of the expected page.
   private var page: PageSource {
     guard let testCase,
       let record = try? PageInputFile(

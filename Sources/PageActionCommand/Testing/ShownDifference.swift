@@ -36,7 +36,7 @@ struct ShownDifference {
     }
   }
 
-  /// The parameters of the escape sequence: bold, cyan, green and red.
+  /// Returns the SGR parameters of a line: bold, cyan, green or red.
   private static func code(of line: Substring, isName: Bool) -> String? {
     if isName { return "1" }
     return switch line.utf8.first {

@@ -2,8 +2,8 @@ private import PlatformLibC
 private import Synchronization
 internal import SystemFiles
 
-/// Single keys from the terminal, without Return. The terminal's settings are restored when the
-/// program ends or is stopped, including by Ctrl-C and Ctrl-Z.
+/// A reader of single keys from the terminal, without Return. The terminal's settings are restored
+/// when the program ends or is stopped, including by Ctrl-C and Ctrl-Z.
 final class TerminalKeys {
   /// The settings to restore. Global because a signal handler cannot capture.
   nonisolated(unsafe) private static var original: termios?
@@ -81,8 +81,8 @@ final class TerminalKeys {
     return !bytes.isEmpty
   }
 
-  /// Skips the rest of a sequence such as that of an arrow key, whose last byte may be a letter. A
-  /// terminal sends a sequence at once.
+  /// Skips the rest of an escape sequence, such as that of an arrow key, whose last byte may be a
+  /// letter. A terminal sends all bytes of a sequence at once.
   /// - Source: https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
   private func skipEscapeSequence() {
     guard let kind = bytes.first, kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
@@ -112,7 +112,7 @@ final class TerminalKeys {
     signal(SIGTSTP) { number in
       TerminalKeys.restore()
       signal(number, SIG_DFL)
-      // The signal is delivered after this function, which blocks it.
+      // The signal is blocked until this function returns, and then stops the program.
       raise(number)
     }
   }

@@ -49,7 +49,8 @@ struct TestSession {
     }
   }
 
-  /// The files of reports and of coverage, which must differ.
+  /// Returns a check that contains the files of reports and of coverage.
+  /// - Throws: A failure if two of them are the same file.
   private func checkedOutputs() throws(CommandFailure) -> OverwriteCheck {
     var check = OverwriteCheck()
     for report in output.report { try check.add(output: report.path, writer: "--report") }
@@ -104,13 +105,13 @@ struct TestSession {
       .union(output.trace.map { [$0] } ?? [])
   }
 
-  /// The folders of the paths that the options name.
+  /// The folders among the paths of the options; the working folder without paths.
   var watchedFolders: Set<String> {
     Set(choice.paths.isEmpty ? ["."] : choice.paths.filter { InputFile(path: $0).isFolder })
   }
 
   /// Runs cases and writes their reports.
-  /// - Parameter mode: Replaces the mode of `--update`.
+  /// - Parameter mode: The update mode, which overrides `--update` unless it is `nil`.
   func run(
     _ list: CaseList, updating mode: UpdateMode? = nil
   ) throws -> (report: TestReport, isCovered: Bool) {
@@ -262,14 +263,14 @@ struct TestSession {
       let updated = last.updated(
         ran: report.cases.map(\.name),
         failed: report.cases.filter { !$0.status.isSuccess }.map(\.name))
-      // A project whose cases never failed gets no folder.
+      // Without a change, write nothing, so that a project whose cases never failed gets no folder.
       if updated != last { try updated.write(in: ".") }
     } catch {
       diagnostics.warn("\(error)")
     }
   }
 
-  /// Returns whether enough statements ran.
+  /// Writes the coverage reports. Returns whether enough statements ran.
   private func write(_ collector: CoverageCollector) throws -> Bool {
     guard writesCoverage else { return true }
     let report = try collector.report()

@@ -3,7 +3,8 @@ internal import SystemFiles
 internal import TestCases
 internal import TestReports
 
-/// Runs the tests again when files of the cases change or a key is pressed, until the user quits.
+/// A watch mode: it runs the tests again when files of the cases change or a key is pressed, until
+/// the user quits.
 struct TestWatch {
   /// The cases to run.
   enum Selection: Equatable {
@@ -27,17 +28,17 @@ struct TestWatch {
     self.diagnostics = diagnostics
   }
 
-  /// Returns when the user quits.
+  /// Runs the tests until the user quits.
   mutating func run() throws {
     var selection = Selection.all
     var mode: UpdateMode?
     while true {
       do {
-        // The watch starts before the run, so that no change during the run is lost.
+        // Create the watch before the run, so that no change during the run is lost.
         let list = try session.cases()
         let map = DependencyMap(list)
         var paths = map.paths
-        // Cases can be added in new folders.
+        // Also watch the folders of the options, because cases can be added in new folders.
         paths.trees.formUnion(session.watchedFolders)
         let watch = try FileWatch(paths)
         runCases(selection, of: list, updating: mode)
@@ -49,7 +50,7 @@ struct TestWatch {
           "--watch: The files cannot be watched: \(error.message).",
           remedy: "Name fewer folders, or run the tests without --watch.")
       } catch let failure as CommandFailure {
-        // A file that is being edited may be invalid for a moment.
+        // Report the failure and continue: a file that is being edited may be invalid for a moment.
         diagnostics.report(failure)
         let folders = session.watchedFolders
         guard
@@ -81,7 +82,7 @@ struct TestWatch {
       keys.isAvailable ? "Waiting for changes. h shows the keys." : "Waiting for changes.")
   }
 
-  /// Whether a run writes the file, or it is in a folder that a run writes.
+  /// Whether a run writes the file, or the file is in a folder that a run writes.
   private func isOutput(_ path: String) -> Bool {
     func plain(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
     return session.outputPaths.contains { output in
@@ -101,7 +102,7 @@ struct TestWatch {
       case .changed(let paths):
         if isAnyChangeRelevant { return .all }
         var names = map.names(concernedBy: paths.filter { !isOutput($0) })
-        // Find the cases that were added.
+        // Include cases that were added.
         if let list = try? session.cases() {
           names.formUnion(DependencyMap(list).caseNames.subtracting(map.caseNames))
         }

@@ -1,8 +1,8 @@
 internal import TestCases
 internal import TestReports
 
-/// Collects the changes of expectations during a run, and applies them at its end, so that cases
-/// that share a file do not overwrite each other's changes.
+/// A collector of the changes of expectations during a run. It applies them at the end of the run,
+/// so that cases that share a file do not overwrite each other's changes.
 struct UpdateCollector {
   private let policy: UpdatePolicy
   private var changes: [(name: String, changes: [ExpectationChange])] = []
@@ -25,7 +25,7 @@ struct UpdateCollector {
     if policy.mode == .pending, plan.changes.contains(where: \.isPending) {
       result.status = .pending
     } else if !plan.updated.isEmpty {
-      // A failure that belongs to no expectation, such as an exception, remains.
+      // Failures that belong to no expectation, such as exceptions, remain.
       let kinds = Set(plan.updated.map(\.failureKind)).union([.missing])
       result.failures.removeAll { kinds.contains($0.kind) }
       if plan.updated.contains(.error) { result.failures.removeAll(where: \.isOfScript) }

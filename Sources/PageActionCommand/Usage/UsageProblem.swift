@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
-/// A mistake that the parser does not report, or reports as another one. For example, it reports a
-/// misspelt `--script` as missing. It accepts repeated options and uses the last value.
+/// A mistake that the parser does not report, or reports incorrectly. For example, it reports a
+/// misspelt `--script` as a missing option. It accepts repeated options and uses the last value.
 /// Invalid values are `ValidationError`s of the types in `Options`.
 struct UsageProblem {
   var message: String
@@ -9,6 +9,7 @@ struct UsageProblem {
   /// The command whose usage is shown; `nil` for `pageaction` itself.
   var command: String?
 
+  /// Returns the first problem in the words, or `nil` if there is none.
   /// - Parameter words: The words after the program's name.
   static func first(in words: [String]) -> UsageProblem? {
     guard let root = CommandDescription.root else { return nil }

@@ -1,6 +1,7 @@
 public import Testing
 
-/// A failure of a test, which is thrown if Swift Testing does not run, as in XCTest.
+/// A failure of a test. It is thrown if the test does not run in Swift Testing, but for example in
+/// XCTest.
 public struct PageTestFailure: Error, Sendable, Equatable {
   /// The text: the problem, its places, and how to fix it.
   public var message: String
@@ -33,8 +34,8 @@ public struct PageTestFailure: Error, Sendable, Equatable {
   /// Records the failure in the running test, and ends the test.
   func stop(at location: SourceLocation) throws -> Never {
     if Test.current != nil {
-      // Swift Testing does not record the error of `#require` again. It shows the name
-      // `canContinue`.
+      // `#require` records the message. Swift Testing does not record the error that it throws
+      // again. The message shows the name `canContinue`.
       let canContinue = false
       try #require(canContinue, Comment(rawValue: message), sourceLocation: location)
     }

@@ -7,16 +7,17 @@ public import Testing
 /// A saved page of a test: a file in any form that `pageaction run` reads, such as HTML or a web
 /// archive.
 public struct SavedPage: Sendable {
-  /// The path, relative to the folder of the test's file if the page is in that folder.
+  /// The path, relative to the folder of the test's file if the page is inside that folder.
   public let name: String
 
   /// The path of the file.
   public let path: String
 
-  /// The page's address; `nil` for the one in the file, or else `https://example.com/`.
+  /// The page's address; `nil` for the address in the file, or else `https://example.com/`.
   public var baseURL: String?
 
-  /// The label of the page's encoding, such as `utf-8`; `nil` for the one that the file declares.
+  /// The label of the page's encoding, such as `utf-8`; `nil` for the encoding that the file
+  /// declares.
   public var charset: String?
 
   let testFile: TestFile
@@ -27,7 +28,8 @@ public struct SavedPage: Sendable {
   /// The error message if the page cannot be read.
   private let problem: String?
 
-  /// Creates a page for a test without arguments, or for XCTest. It is read when it is used.
+  /// Creates a page for a test without arguments, or for XCTest. The file is read when the page is
+  /// used.
   /// - Parameters:
   ///   - path: A path relative to the test's file.
   ///   - filePath: The test's file.
@@ -37,7 +39,7 @@ public struct SavedPage: Sendable {
     self.init(path: path, below: path.pathFolder, of: testFile)
   }
 
-  /// - Parameter folder: The folder that is not part of the names of snapshots.
+  /// - Parameter folder: The folder whose path is omitted from the names of snapshots.
   init(path: String, below folder: String, of testFile: TestFile) {
     name = testFile.relative(path).readablePath
     self.path = path
@@ -59,7 +61,7 @@ public struct SavedPage: Sendable {
   private static let sizeLimit = 256 << 20
 
   /// Reads the page from its file.
-  /// - Returns: The page, and its offset in the archive in bytes.
+  /// - Returns: The page, and the byte offset of its record in the archive.
   func read() throws(PageTestFailure) -> (source: PageSource, offset: Int) {
     if let problem { throw PageTestFailure(problem) }
     var options = PageReadingOptions()
@@ -95,7 +97,8 @@ extension SavedPage: CustomTestStringConvertible {
 }
 
 extension SavedPage: CustomTestArgumentEncodable {
-  /// Encodes the name, which is the same on each machine, so that one page can be run again.
+  /// Encodes the name, which is the same on each machine. It identifies the page, so that a single
+  /// page can be run again.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try name.encode(to: encoder)
   }

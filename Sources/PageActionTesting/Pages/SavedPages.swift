@@ -25,7 +25,8 @@ public struct SavedPages: RandomAccessCollection, Sendable {
     self.pages = pages
   }
 
-  /// Returns at least one page, because a test with no arguments would pass.
+  /// Returns the pages that match a pattern, or a page that fails, because a test with no arguments
+  /// would pass.
   private static func pages(_ pattern: String, _ testFile: TestFile) -> [SavedPage] {
     let path =
       pattern.utf8.first == UInt8(ascii: "/") ? pattern : escaped(testFile.folder) + pattern
@@ -36,7 +37,7 @@ public struct SavedPages: RandomAccessCollection, Sendable {
       switch entry {
       case .file(let path, _):
         pages.append(SavedPage(path: path, below: glob.folder, of: testFile))
-      // A missing folder has no matches.
+      // Ignore the error of a missing folder: the pattern has no matches.
       case .failed(let failure) where failure.systemError == ENOENT && pages.isEmpty: continue
       case .failed(let failure):
         pages.append(
@@ -66,7 +67,7 @@ public struct SavedPages: RandomAccessCollection, Sendable {
 }
 
 extension Collection where Self == SavedPages {
-  /// The saved pages whose paths match shell patterns, such as `Pages/*.html` or
+  /// Returns the saved pages whose paths match shell patterns, such as `Pages/*.html` or
   /// `Pages/**/*.mhtml`.
   ///
   /// If a pattern matches no file, the test gets a page that fails.

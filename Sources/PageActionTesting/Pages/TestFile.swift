@@ -4,7 +4,7 @@ internal import SystemFiles
 struct TestFile: Sendable, Hashable {
   let path: String
 
-  /// With a trailing slash.
+  /// The path of the file's folder, with a trailing slash.
   var folder: String { path.pathFolder }
 
   /// The name of the file without `.swift`.

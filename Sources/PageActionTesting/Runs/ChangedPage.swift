@@ -2,7 +2,7 @@ public import PageAction
 internal import PageJavaScript
 public import Testing
 
-/// A page after `finalize`, as written to a file.
+/// A page after `finalize`, in the form in which it is written to a file.
 public struct ChangedPage: RecordedRun {
   /// The bytes in the page's encoding, with its address.
   public let source: PageSource
@@ -26,7 +26,7 @@ public struct ChangedPage: RecordedRun {
     self.run = run
   }
 
-  /// The real time for `finalize`.
+  /// The wall-clock time of `finalize`.
   public var duration: Duration { .milliseconds(outcome.times.finalize ?? 0) }
 
   /// The text of the written page.
@@ -34,7 +34,7 @@ public struct ChangedPage: RecordedRun {
 
   /// Returns the first element that a list of CSS selectors matches.
   ///
-  /// A selector that is not valid is a failure of the test. `document` has queries that throw.
+  /// An invalid selector is a failure of the test. The queries of `document` throw errors instead.
   public func element(
     _ selector: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> PageElement? {
@@ -46,9 +46,9 @@ public struct ChangedPage: RecordedRun {
     }
   }
 
-  /// Returns all elements that a list of CSS selectors matches, in the order of the document.
+  /// Returns all elements that a list of CSS selectors matches, in document order.
   ///
-  /// A selector that is not valid is a failure of the test. `document` has queries that throw.
+  /// An invalid selector is a failure of the test. The queries of `document` throw errors instead.
   public func elements(
     _ selector: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> [PageElement] {

@@ -2,7 +2,7 @@ public import PageAction
 internal import PageBindings
 internal import PropertyLists
 
-/// A page, a script and options, which can run any number of times with equal outcomes.
+/// A page, a script and options for any number of runs with equal outcomes.
 struct PreparedRun: Sendable {
   let source: PageSource
   let script: TestScript
@@ -23,7 +23,8 @@ struct PreparedRun: Sendable {
     case (_?, _?):
       throw PageTestFailure("Specify either `selecting` or `selectingText`, not both.")
     }
-    // Derive the seed as `pageaction test` does, so that a page gets the same random numbers.
+    // Derive the seed in the same way as `pageaction test`, so that a page gets the same random
+    // numbers.
     if let seed = options.environment.randomSeed {
       options.environment.randomSeed = PageSeed.derived(
         from: seed, path: "", offset: offset, url: source.url)

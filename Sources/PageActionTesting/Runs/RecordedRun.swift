@@ -26,9 +26,9 @@ public struct ConsoleMessage: Sendable, Equatable {
 /// A dialog that the script tried to show.
 public enum Dialog: Sendable, Equatable {
   case alert(String)
-  /// `confirm` returns `false`.
+  /// A confirmation, for which `confirm` returns `false`.
   case confirm(String)
-  /// `prompt` returns `null`.
+  /// A prompt, for which `prompt` returns `null`.
   case prompt(String, defaultText: String)
 }
 
@@ -37,7 +37,7 @@ public struct Navigation: Sendable, Equatable {
   /// The address.
   public var url: String
 
-  /// The API that requested it, such as `location.href` or `window.open`.
+  /// The API that requested the navigation, such as `location.href` or `window.open`.
   public var origin: String
 
   /// Creates a navigation, for comparisons.
@@ -92,7 +92,7 @@ extension RecordedRun {
   /// The warnings, without notes.
   public var warnings: [String] { outcome.warnings.filter { !$0.isNote }.map(\.description) }
 
-  /// The peak growth of the process's memory for the page and the script, in bytes. It is an
-  /// estimate: it includes other threads, and excludes memory that is used again.
+  /// The peak growth of the process's memory for the page and the script, in bytes. This is an
+  /// estimate: it includes other threads' memory, and excludes memory that is reused.
   public var memory: Int { outcome.memoryGrowth }
 }

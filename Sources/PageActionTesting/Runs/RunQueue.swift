@@ -3,7 +3,8 @@ private import PlatformLibC
 internal import POSIXThreads
 private import Synchronization
 
-/// Runs actions one after another, so that the time and the memory of each run can be measured.
+/// A queue that runs actions one after another, so that the time and the memory of each run can be
+/// measured.
 final class RunQueue: Sendable {
   static let shared = RunQueue()
 
@@ -16,15 +17,16 @@ final class RunQueue: Sendable {
 
   private let state = Mutex(State())
 
-  /// Only the thread that runs jobs uses the runner.
+  /// The runner of all actions. Only the thread that runs jobs uses it.
   nonisolated(unsafe) private let runner = ActionRunner()
 
   private init() {
-    // The engine reads the time zone once. The developer's own setting takes precedence.
+    // Set the time zone here, because the engine reads it only once. An existing value takes
+    // precedence.
     setenv("TZ", ReproducibleDefaults.timeZone, 0)
   }
 
-  /// Runs an action when those before it have ended.
+  /// Runs an action after the earlier actions have ended, and returns its outcome.
   func run(_ body: @escaping @Sendable (ActionRunner) -> ActionOutcome) async -> ActionOutcome {
     await withCheckedContinuation { continuation in
       add { runner in continuation.resume(returning: body(runner)) }
@@ -39,7 +41,7 @@ final class RunQueue: Sendable {
     }
     guard starts else { return }
     do throws(DetachedThread.Failure) {
-      // A dedicated thread, because a blocked task would occupy a thread of Swift's pool.
+      // Use a dedicated thread, because a blocked task would occupy a thread of Swift's pool.
       try DetachedThread.start { self.runJobs() }
     } catch {
       runJobs()

@@ -5,10 +5,11 @@ public import Testing
 extension SavedPage {
   /// Runs a script on the page, up to the completion of its `run` function.
   ///
-  /// Runs wait for each other, so that their time and memory can be compared with limits.
+  /// Runs are executed one after another, so that their time and memory can be compared with
+  /// limits.
   /// - Parameters:
   ///   - script: A path relative to the test's file, or the name of a bundled script.
-  ///   - selector: A CSS selector; the contents of the first element are selected.
+  ///   - selector: A CSS selector; the contents of the first element that it matches are selected.
   ///   - text: The text on the page to select.
   ///   - options: The options of the run. `forTests` makes all runs equal.
   ///   - sourceLocation: The place for failures.

@@ -15,14 +15,14 @@ public struct ScriptRun: RecordedRun {
 
   let prepared: PreparedRun
 
-  /// The real time for the script, up to the completion of `run`.
+  /// The wall-clock time of the script, up to the completion of `run`.
   public var duration: Duration { .milliseconds(outcome.times.completion ?? 0) }
 
   /// Runs `finalize` in the context that `run` left, and returns the changed page.
   ///
   /// The script runs again from the beginning, on a new copy of the page, so a run can be finalized
-  /// several times. With the options for tests, both runs are equal; if the results differ, the
-  /// test fails.
+  /// several times. With the options for tests, both runs of the script are equal; if their results
+  /// differ, the test fails.
   /// - Parameters:
   ///   - arguments: The arguments of `finalize`.
   ///   - sourceLocation: The place for failures.
@@ -47,7 +47,7 @@ public struct ScriptRun: RecordedRun {
   }
 
   /// Runs a `finalize` that is expected to fail, and returns its failure.
-  /// - Throws: If it does not fail.
+  /// - Throws: If `finalize` does not fail.
   public func failure(
     finalizing arguments: PropertyListDictionary,
     sourceLocation: SourceLocation = #_sourceLocation

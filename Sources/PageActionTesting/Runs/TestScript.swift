@@ -33,7 +33,7 @@ struct TestScript: Sendable {
           + "'\(testFile.folder.readablePath)'.")
     }
     do throws(ScriptText.Malformed) {
-      // Scripts see the name of the file alone, which is the same on each machine.
+      // Scripts see only the file name, which is the same on each machine.
       script = ActionScript(source: try ScriptText.decode(bytes), file: path.pathName)
     } catch {
       throw PageTestFailure(

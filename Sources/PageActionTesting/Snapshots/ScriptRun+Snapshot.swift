@@ -7,7 +7,8 @@ extension ScriptRun {
   /// Compares the results with the snapshot `__Snapshots__/<test file>/<function>.<page>.json` in
   /// the folder of the test's file, which may have matchers. A difference is a failure of the test.
   ///
-  /// Snapshots are written as for pages. An update keeps the matchers that the results meet.
+  /// The same environment variables as for pages control the writing of snapshots. An update keeps
+  /// the matchers that match the results.
   /// - Parameters:
   ///   - name: Distinguishes several snapshots of a function and page.
   ///   - function: The calling function, for XCTest.

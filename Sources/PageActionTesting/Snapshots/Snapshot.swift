@@ -12,13 +12,14 @@ struct Snapshot {
 
   private static let sizeLimit = 512 << 20
 
-  /// The contents that this process wrote, by path.
+  /// The contents that this process wrote, by the path of the snapshot.
   private static let written = Mutex<[String: [UInt8]]>([:])
 
   /// Compares a value with the file, and writes the file if the settings allow it.
   /// - Parameters:
-  ///   - difference: Returns how a value differs from the contents; `nil` if it does not.
-  ///   - bytes: Returns the new contents for the old ones.
+  ///   - difference: Returns the difference between the value and the file's contents; `nil` if
+  ///     they match.
+  ///   - bytes: Returns the new contents of the file. Its argument is the old contents.
   func check(
     at location: SourceLocation,
     difference: ([UInt8]) throws(PageTestFailure) -> String?,
@@ -49,7 +50,7 @@ struct Snapshot {
     do throws(PageTestFailure) {
       text = try difference(expected)
     } catch {
-      // An update also replaces an expectation that is not valid.
+      // An update of all snapshots also replaces an invalid expectation.
       guard policy.mode == .all else { throw error }
       text = error.message
     }
@@ -76,7 +77,8 @@ struct Snapshot {
         + "\(SnapshotSettings.variable)=\(value), as in `\(command)`."
   }
 
-  /// The option that runs only the current test; empty if its name has characters of a shell.
+  /// The option that runs only the current test; empty if the test's name contains other characters
+  /// than letters, digits and underscores.
   private static var filter: String {
     guard let name = Test.current?.name.prefix(while: { $0 != "(" }),
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })

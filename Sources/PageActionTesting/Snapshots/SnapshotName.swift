@@ -16,7 +16,7 @@ enum SnapshotName {
     return start + (parts + [name].compactMap { $0.map(part) } + [ending]).joined(separator: ".")
   }
 
-  /// Returns a text in which characters that file systems reject are replaced by hyphens.
+  /// Returns the text with hyphens instead of characters that file systems reject.
   static func part(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -26,7 +26,7 @@ enum SnapshotName {
         || scalar.properties.numericType != nil
       result.append(isKept ? scalar : "-")
     }
-    // A name that begins with a dot would be hidden.
+    // Prevent a hidden file, whose name begins with a dot.
     return result.first == "." ? "-" + String(result) : String(result)
   }
 }

@@ -5,7 +5,7 @@ internal import TestCases
 enum SnapshotSettings {
   static let variable = "PAGEACTION_UPDATE"
 
-  /// The variables of a test of this target; `nil` for those of the process.
+  /// The environment variables that tests of this module set; `nil` to use those of the process.
   @TaskLocal static var environment: [String: String]?
 
   static func policy() throws(PageTestFailure) -> UpdatePolicy {

@@ -1,7 +1,7 @@
 public import PropertyLists
 public import Testing
 
-// Only tests use literals as property lists.
+// Literals are declared in this module, because only tests write property lists as literals.
 
 extension PropertyList: ExpressibleByStringLiteral {
   /// Creates a string.
@@ -18,7 +18,7 @@ extension PropertyList: ExpressibleByIntegerLiteral {
 }
 
 extension PropertyList: ExpressibleByFloatLiteral {
-  /// Creates a floating-point number. JavaScript's whole numbers are `integer`.
+  /// Creates a floating-point number. JavaScript's whole numbers convert to `integer` instead.
   public init(floatLiteral value: Double) {
     self = .real(value)
   }
@@ -59,7 +59,7 @@ extension PropertyList {
 }
 
 extension PropertyList: CustomTestStringConvertible {
-  /// JSON, if the value can be written as JSON.
+  /// The value as JSON if JSON can represent it; otherwise a Swift description.
   public var testDescription: String {
     guard let bytes = try? bytes(as: .json) else { return String(describing: self) }
     return String(decoding: bytes, as: UTF8.self)
@@ -67,6 +67,6 @@ extension PropertyList: CustomTestStringConvertible {
 }
 
 extension PropertyListDictionary: CustomTestStringConvertible {
-  /// JSON, if the value can be written as JSON.
+  /// The value as JSON if JSON can represent it; otherwise a Swift description.
   public var testDescription: String { PropertyList.dictionary(self).testDescription }
 }

@@ -1,4 +1,4 @@
-/// A number of items, and how many of them ran.
+/// The number of items that ran, and the number of all items.
 package struct CoverageFigure: Hashable, Sendable {
   package var covered = 0
   package var total = 0
@@ -8,7 +8,8 @@ package struct CoverageFigure: Hashable, Sendable {
     self.total = total
   }
 
-  /// Rounded down to hundredths, without trailing zeros; 100 if there are no items.
+  /// The percentage of items that ran, rounded down to hundredths, without trailing zeros; 100 if
+  /// there are no items.
   package var percentage: String {
     let hundredths = total == 0 ? 10_000 : covered * 10_000 / total
     let fraction = hundredths % 100

@@ -3,7 +3,7 @@ package import JavaScriptSyntax
 package struct ScriptRange: Hashable, Sendable {
   package let start: SourceLocation
   package let end: SourceLocation
-  /// The range in bytes of UTF-8.
+  /// The range in the source, in bytes of UTF-8.
   package let bytes: Range<Int>
 
   init(_ node: Node) {
@@ -19,17 +19,17 @@ package struct ScriptRange: Hashable, Sendable {
 
 /// The statements, functions and branches of a script, each with the index of its counter.
 ///
-/// They are those of istanbul's `statementMap`, `fnMap` and `branchMap`:
+/// They correspond to istanbul's `statementMap`, `fnMap` and `branchMap`:
 /// - Statements: expression statements that are not directives; `break`, `continue`, `debugger`,
 ///   `return`, `throw`, `try`, `if`, `switch`, `with`, loops and labels; the initial values of
 ///   variables and class fields; and the bodies of arrow functions that are expressions.
 ///   Declarations, blocks and empty statements are not counted.
-/// - Functions: functions, methods, accessors, constructors and arrow functions. Unlike istanbul's,
-///   private methods.
+/// - Functions: functions, methods, accessors, constructors and arrow functions. Unlike istanbul,
+///   this includes private methods.
 /// - Branches: both paths of an `if`, with or without `else`, and of `?:`; each `case` and
-///   `default` of a `switch`, which counts entries by falling through too; each operand of `&&`,
-///   `||` and `??`, with nested operators as one branch; and each default value of a parameter or
-///   pattern. Loops, `?.` and logical assignments are not branches.
+///   `default` of a `switch`, including entries by falling through; each operand of `&&`, `||` and
+///   `??`, with nested operators as one branch; and each default value of a parameter or pattern.
+///   Loops, `?.` and logical assignments are not branches.
 ///
 /// - Source: https://github.com/istanbuljs/istanbuljs/tree/main/packages/istanbul-lib-instrument
 package struct CoverageMap: Hashable, Sendable {

@@ -6,7 +6,7 @@ package struct FileCoverage: Hashable, Sendable {
   package let path: String
   package let source: String
   package let map: CoverageMap
-  /// The counts by counter.
+  /// The counts by the index of the counter.
   package private(set) var counts: [UInt64]
 
   package init(_ script: InstrumentedScript, path: String) {
@@ -31,8 +31,7 @@ package struct FileCoverage: Hashable, Sendable {
 
   // MARK: Lines
 
-  /// The lines with the start of a statement, ascending, with the largest count of these
-  /// statements.
+  /// The lines on which statements start, ascending, each with the largest count of its statements.
   package var lines: [(line: Int, count: UInt64)] {
     var counts: [Int: UInt64] = [:]
     for statement in map.statements {
@@ -42,8 +41,7 @@ package struct FileCoverage: Hashable, Sendable {
     return counts.sorted { $0.key < $1.key }.map { (line: $0.key, count: $0.value) }
   }
 
-  /// Ranges of lines with statements none of which ran. Lines without statements do not end a
-  /// range.
+  /// The ranges of lines whose statements never ran. Lines without statements do not end a range.
   package var uncoveredLines: [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     var isOpen = false

@@ -1,6 +1,6 @@
 import JavaScriptSyntax
 
-/// Follows the first argument of `finalize` through a script.
+/// A search that follows the first argument of `finalize` through a script.
 final class FinalizeKeySearch {
   private let tree: SyntaxTree
   private let scopes: ScopeAnalysis
@@ -8,10 +8,10 @@ final class FinalizeKeySearch {
   private(set) var keys: [FinalizeKeys.Key] = []
   private(set) var unknownReads: [SourceLocation] = []
 
-  /// Functions by the names of the properties that they are values of.
+  /// The functions that are values of properties, by the property's name.
   private var methods: [String: [Node]] = [:]
   private var functionsOfVariables: [ScopeAnalysis.VariableID: Node] = [:]
-  /// The parameters whose reads are to be found.
+  /// The parameters whose reads have not been searched yet.
   private var pending: [Parameter] = []
   private var found: Set<Parameter> = []
   private var followed: Set<ScopeAnalysis.VariableID> = []
@@ -90,7 +90,7 @@ final class FinalizeKeySearch {
     if function.type != .arrowFunctionExpression { findArgumentsReads(parameter) }
   }
 
-  /// Finds reads of `arguments[0]`.
+  /// Finds reads of the parameter through `arguments`, such as `arguments[0]`.
   private func findArgumentsReads(_ parameter: Parameter) {
     let variable = scopes.variables.first {
       $0.kind == .implicitArguments && $0.function == parameter.function
@@ -104,7 +104,7 @@ final class FinalizeKeySearch {
     }
   }
 
-  /// Binds the object with the arguments to a pattern.
+  /// Follows the binding of the `finalize` arguments object to a pattern.
   private func bind(_ pattern: Node) {
     switch pattern.type {
     case .assignmentPattern:
@@ -126,7 +126,7 @@ final class FinalizeKeySearch {
     }
   }
 
-  /// Finds the reads from an expression whose value is the object with the arguments.
+  /// Finds the reads through an expression whose value is the `finalize` arguments object.
   private func read(_ expression: Node) {
     guard let parent = parents.parent(of: expression) else { return }
     switch parent.type {
@@ -164,7 +164,7 @@ final class FinalizeKeySearch {
       addArgument(of: call, at: 0)
       return
     }
-    // An assignment does not read.
+    // A plain assignment to the member does not read it.
     if let parent = parents.parent(of: member), parent.type == .assignmentExpression,
       parent.operator == .assign, parent.child(.left) == member
     {
@@ -189,7 +189,7 @@ final class FinalizeKeySearch {
         addArgument(of: call, at: 1)
         return
       }
-      // `this.apply(parameters)`
+      // A call of a method of the script, such as `this.apply(parameters)`.
       if let functions = methods[name] {
         for function in functions { follow(Parameter(function: function, index: index)) }
         return

@@ -8,18 +8,18 @@ package import JavaScriptSyntax
 package struct FinalizeKeys: Sendable {
   package struct Key: Hashable, Sendable {
     package let name: String
-    /// The first place that reads the key.
+    /// The first place where `finalize` reads the key.
     package let location: SourceLocation
   }
 
   /// The keys in the order of their places.
   package let keys: [Key]
 
-  /// The places that can read other keys: computed names, loops over the keys, and calls of
-  /// functions that the script does not define. Ascending.
+  /// The places that can read unknown keys, in ascending order: computed names, loops over the
+  /// keys, and calls of functions that the script does not define.
   package let unknownReads: [SourceLocation]
 
-  /// Returns the keys that no run received.
+  /// Returns the keys that are not in `given`, the keys that runs received.
   package func neverGiven(_ given: Set<String>) -> [Key] {
     keys.filter { !given.contains($0.name) }
   }

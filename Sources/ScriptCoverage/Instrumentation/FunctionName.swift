@@ -1,6 +1,6 @@
 import JavaScriptSyntax
 
-/// The names of functions in reports.
+/// The derivation of the names of functions in reports.
 enum FunctionName {
   /// Returns the name of a function, or of the property or variable that it is assigned to.
   static func name(of function: Node, parent: Node?) -> String? {

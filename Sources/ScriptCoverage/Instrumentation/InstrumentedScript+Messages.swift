@@ -1,5 +1,6 @@
 extension InstrumentedScript {
-  /// Returns the message of an exception that quotes the original script.
+  /// Returns an exception's message with quotations of the original script instead of the
+  /// instrumented one.
   ///
   /// JavaScriptCore appends the text of an expression to many messages: `(evaluating '…')`.
   package func originalMessage(of message: String) -> String {
@@ -16,7 +17,7 @@ extension InstrumentedScript {
   private func nextCitation(
     in message: ArraySlice<UInt8>
   ) -> (citation: Range<Int>, text: [UInt8])? {
-    // A counter is in the text only once.
+    // The text contains each counter only once, so a counter identifies the quoted expression.
     guard let name = message.firstRange(of: Array(counterName.utf8)),
       let end = message[name.upperBound...].firstIndex(of: UInt8(ascii: "]"))
     else { return nil }
@@ -24,7 +25,8 @@ extension InstrumentedScript {
     guard let place = text.firstRange(of: message[name.lowerBound...end]) else { return nil }
     let shift = place.lowerBound - name.lowerBound
 
-    // Extend to the quotation marks around the text, which can contain quotation marks.
+    // Extend the range to the quotation marks around the expression, which can itself contain
+    // quotation marks.
     let quote = UInt8(ascii: "'")
     var start = name.lowerBound
     while start > message.startIndex, start + shift > 0,
@@ -43,7 +45,7 @@ extension InstrumentedScript {
     return (start..<stop, originalText(of: start + shift..<stop + shift, in: text))
   }
 
-  /// Returns a part of the text without insertions.
+  /// Returns the part of the text without the insertions in it.
   private func originalText(of part: Range<Int>, in text: [UInt8]) -> [UInt8] {
     var original: [UInt8] = []
     var position = part.lowerBound

@@ -20,7 +20,7 @@ package struct InstrumentedScript: Sendable {
     /// script can run once in a realm.
     case declared
     /// The host defines a global property `counterName` with an array of `counterCount` zeros
-    /// before the script runs. Modules need it.
+    /// before the script runs. Modules need these counters.
     case global
   }
 
@@ -52,16 +52,17 @@ package struct InstrumentedScript: Sendable {
     insertedRanges = output.insertedRanges
   }
 
-  /// Returns the place in the original script of a place in the instrumented one.
+  /// Returns the place in the original script that corresponds to a place in the instrumented
+  /// script.
   package func originalLocation(of location: SourceLocation) -> SourceLocation {
     columns.originalLocation(of: location)
   }
 
-  /// Returns a name that depends on the script only, and that the script does not contain.
+  /// Returns a name that the script does not contain, and that depends only on the script.
   private static func counterName(for source: String) -> String {
     var name = "$cov_" + Fingerprint.digits(of: source.utf8)
     let parts = source.split(separator: "$cov_", omittingEmptySubsequences: false)
-    // Longer than each run of underscores after the same name.
+    // Append more underscores than follow any occurrence of the name in the script.
     let underscores = parts.dropFirst().map { part -> Int in
       let rest = name.dropFirst(5)
       return part.hasPrefix(rest) ? part.dropFirst(rest.count).prefix { $0 == "_" }.count + 1 : 0

@@ -14,7 +14,7 @@ struct InstrumentedText {
   let insertedRanges: [Range<Int>]
 
   init(_ tree: SyntaxTree, _ source: String, _ insertions: [Insertion]) {
-    // Insertions at one offset keep their order.
+    // Insertions at the same offset keep their order.
     let sorted = insertions.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }
@@ -28,7 +28,7 @@ struct InstrumentedText {
       output += bytes[position..<insertion.offset]
       position = insertion.offset
       var inserted = insertion.text
-      // `else` and an inserted name would become one word.
+      // A space separates, for example, `else` from an inserted name.
       if let last = output.last, Self.isNameByte(last), let first = inserted.utf8.first,
         Self.isNameByte(first)
       {
@@ -54,7 +54,7 @@ struct InstrumentedText {
   }
 }
 
-/// The columns of a text with insertions, in UTF-16 code units.
+/// A map of columns, in UTF-16 code units, from the text with insertions to the original text.
 struct ColumnMap: Sendable {
   private struct Entry: Sendable {
     let line: Int
@@ -66,7 +66,7 @@ struct ColumnMap: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Adds an insertion. Locations ascend.
+  /// Adds an insertion. Insertions must be added in ascending order of their locations.
   mutating func append(_ location: SourceLocation, length: Int) {
     var shift = 0
     if let last = entries.last, last.line == location.line {
@@ -79,7 +79,7 @@ struct ColumnMap: Sendable {
   }
 
   func originalLocation(of location: SourceLocation) -> SourceLocation {
-    // The last insertion at or before the location.
+    // Find the last insertion at or before the location.
     var low = 0
     var high = entries.count
     while low < high {

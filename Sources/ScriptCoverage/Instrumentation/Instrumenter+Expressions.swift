@@ -8,7 +8,7 @@ extension Instrumenter {
     case .assignmentPattern: enterDefaultValue(node)
     case .conditionalExpression: enterConditional(node)
     case .logicalExpression:
-      // One branch for a tree of logical operators.
+      // Nested logical operators form one branch, which the outermost operator adds.
       if parent?.type != .logicalExpression { enterLogical(node) }
     default: break
     }
@@ -30,7 +30,8 @@ extension Instrumenter {
       default: nil
       }
     if name == nil, isAnonymousFunction(value) {
-      // An anonymous function gets the field's name only if it is the whole value.
+      // The name of the field is unknown, and the function only gets it if it is the whole value.
+      // So a separate private field counts.
       let prefix = node.isStatic ? "static " : ""
       insert(
         "\(prefix)\(privateName(statement))=\(increment(statement));", at: node.range.lowerBound)
@@ -88,7 +89,7 @@ extension Instrumenter {
 
   // MARK: Names of functions
 
-  /// Counts the evaluation of `value`. If it is an anonymous function, it gets `name`.
+  /// Counts the evaluation of `value`. If `value` is an anonymous function, it still gets `name`.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-runtime-semantics-namedevaluation
   private func count(_ counter: Int, in value: Node, name: String?) {
@@ -96,7 +97,8 @@ extension Instrumenter {
       wrap(value, "(\(increment(counter)),", ")")
       return
     }
-    // A property names its value as a variable does, but `"__proto__":` sets the prototype.
+    // A property names an anonymous function as a variable does. `"__proto__":` would set the
+    // prototype.
     let key = name == "__proto__" ? "[\"\(name)\"]" : "\"\(name)\""
     wrap(value, "(\(increment(counter)),{\(key):", "}[\"\(name)\"])")
   }

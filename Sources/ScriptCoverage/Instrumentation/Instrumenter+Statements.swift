@@ -19,7 +19,7 @@ extension Instrumenter {
     }
   }
 
-  /// Counts a statement when its first expression is evaluated.
+  /// Adds a counter that increments when the statement evaluates its first expression.
   private func count(_ node: Node, in expression: Node?) {
     guard let expression else { return }
     wrap(expression, "\(increment(newStatement(node))),")
@@ -61,7 +61,8 @@ extension Instrumenter {
 
   // MARK: Counters before a statement
 
-  /// Whether statements of the type have no expression that can count them.
+  /// Whether statements of the type are counted before them, because they have no suitable
+  /// expression.
   private static func isCountedBefore(_ type: NodeType) -> Bool {
     switch type {
     case .breakStatement, .continueStatement, .debuggerStatement, .returnStatement, .tryStatement,

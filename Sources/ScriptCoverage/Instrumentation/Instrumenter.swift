@@ -1,6 +1,6 @@
 import JavaScriptSyntax
 
-/// Finds what is counted in a script, and the insertions that count it.
+/// A visitor that finds the items to count in a script, and the insertions that count them.
 ///
 /// Most counters become part of an expression (`(C[3]++,x)`), which preserves automatic semicolons,
 /// labels, dangling `else` and completion values. Insertions have no line terminators.
@@ -23,7 +23,7 @@ final class Instrumenter {
   /// The bodies of labeled statements whose counters precede the label.
   var countedBeforeLabel: Set<Node> = []
   private var declaration: Int?
-  /// The offset of the last text after a node.
+  /// The end offset of the last node after which a text was inserted.
   private var lastClosing = -1
 
   init(
@@ -90,13 +90,13 @@ final class Instrumenter {
     insertions.append(Insertion(offset: offset, text: text))
   }
 
-  /// Puts texts around a descendant, inside earlier texts around it.
+  /// Inserts texts around a descendant, inside the texts that were added around it earlier.
   func wrap(_ node: Node, _ opening: String, _ closing: String = "") {
     openings[node, default: []].append(opening)
     if !closing.isEmpty { closings[node, default: []].insert(closing, at: 0) }
   }
 
-  /// Puts a text after the current node, before the texts that ancestors put there.
+  /// Inserts a text after the current node, before the texts that ancestors insert there.
   func closeLast(_ node: Node, _ closing: String) {
     closings[node, default: []].insert(closing, at: 0)
   }
@@ -112,16 +112,16 @@ final class Instrumenter {
     return counter
   }
 
-  /// An expression that increments a counter.
+  /// Returns an expression that increments a counter.
   func increment(_ counter: Int) -> String { "\(counterName)[\(counter)]++" }
 
-  /// A truthy value that increments a counter.
+  /// Returns an expression that increments a counter, and whose value is truthy.
   func truthyIncrement(_ counter: Int) -> String { "++\(counterName)[\(counter)]" }
 
-  /// A statement that increments counters.
+  /// Returns statements that increment counters.
   ///
-  /// Outside functions, the completion value of the script must not change, and a block with a
-  /// declaration has none.
+  /// Outside functions, each is a block with a declaration, which has no completion value and so
+  /// preserves that of the script.
   func incrementStatement(_ counters: [Int]) -> String {
     counters.map { counter in
       functionDepth > 0
@@ -129,7 +129,6 @@ final class Instrumenter {
     }.joined()
   }
 
-  /// A name for a private field.
   func privateName(_ counter: Int) -> String { "#\(counterName)_\(counter)" }
 
   // MARK: Program and functions
@@ -179,10 +178,10 @@ final class Instrumenter {
     source[statement.range.upperBound - 1] == UInt8(ascii: ";")
   }
 
-  /// Inserts a semicolon after a statement without one if an insertion ends the statement.
+  /// Inserts a semicolon after a statement that has none, if an insertion ends the statement.
   ///
-  /// Before a line that starts with `(`, `x = y => {}` gets an automatic semicolon, but
-  /// `x = (y => {})` does not.
+  /// Before a line that starts with `(`, `x = y => {}` gets an automatic semicolon, but `x = (y =>
+  /// {})` does not.
   private func terminate(_ node: Node) {
     switch node.type {
     case .expressionStatement, .returnStatement, .throwStatement, .propertyDefinition: break

@@ -1,7 +1,8 @@
 internal import Infra
 
 extension CoverageReport {
-  /// A page with the figures and the marked sources. It has no scripts and needs no other files.
+  /// Returns a page with the figures and the marked sources. It has no scripts and needs no other
+  /// files.
   package func html() -> String {
     let files = files
     let rows = files.enumerated().map { index, file in
@@ -71,7 +72,7 @@ extension CoverageReport {
 
   private static func marked(_ segment: SourceMarks.Segment) -> String {
     let text = escaped(segment.text)
-    // A mark inside an uncovered statement adds nothing.
+    // In an uncovered statement, ignore the other kinds, which add no information.
     if segment.kinds.contains(.statement) { return "<mark class=\"s\">\(text)</mark>" }
     if segment.kinds.contains(.function) { return "<mark class=\"f\">\(text)</mark>" }
     if segment.kinds.contains(.branch) { return "<mark class=\"b\">\(text)</mark>" }

@@ -1,10 +1,10 @@
 import JavaScriptSyntax
 
 extension CoverageReport {
-  /// An LCOV trace file.
+  /// Returns an LCOV trace file.
   ///
-  /// A function without a name is `anonymous`. Functions with equal names have their line and
-  /// column in their names.
+  /// A function without a name is `anonymous`. If functions have equal names, their names include
+  /// the line and column.
   ///
   /// - Source: https://github.com/linux-test-project/lcov/blob/master/man/geninfo.1
   package func lcov() -> String {

@@ -1,6 +1,6 @@
 extension CoverageReport {
-  /// A table with a row for all files and a row for each, with the percentages and the uncovered
-  /// lines.
+  /// Returns a table with a row for all files and a row for each file, with the percentages and the
+  /// uncovered lines.
   package func text() -> String {
     let header = [
       "File", "% Statements", "% Branches", "% Functions", "% Lines", "Uncovered lines",

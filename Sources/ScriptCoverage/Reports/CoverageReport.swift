@@ -13,7 +13,7 @@ package struct CoverageReport: Sendable {
 
   /// Adds a script, with the counters of a run if it ran.
   ///
-  /// - Throws: If another script has the same path.
+  /// - Throws: An error if another script has the same path.
   package mutating func add(
     _ script: InstrumentedScript, path: String, counters: [UInt64] = []
   ) throws(CoverageError) {
@@ -38,7 +38,7 @@ package struct CoverageReport: Sendable {
   }
 }
 
-/// Two different scripts have the same path.
+/// The error if two different scripts have the same path.
 package struct CoverageError: Error, CustomStringConvertible {
   package let path: String
 

@@ -1,4 +1,4 @@
-/// The parts of a script that did not run.
+/// The lines of a script, with marks for the parts that did not run.
 struct SourceMarks {
   struct Kinds: OptionSet, Hashable {
     let rawValue: UInt8
@@ -30,7 +30,7 @@ struct SourceMarks {
       mark(statement.range.bytes, &statements)
     }
     for branch in file.map.branches {
-      // A branch that never ran is marked as a statement.
+      // Do not mark the paths of a branch that never ran, because its statement is marked.
       guard branch.kind == .defaultValue || branch.paths.contains(where: { file.count(of: $0) > 0 })
       else { continue }
       for path in branch.paths where file.count(of: path) == 0 { mark(path.range.bytes, &branches) }

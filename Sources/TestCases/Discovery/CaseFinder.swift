@@ -7,21 +7,21 @@ public struct CaseList: Sendable {
   public var cases: [TestCase] = []
   /// The cases that could not be read, sorted by the bytes of their names.
   public var broken: [BrokenCase] = []
-  /// Files beside `.case.json` files that look like expectations, but belong to no case.
+  /// Files beside `.case.json` files that have the names of expectations, but belong to no run.
   public var orphanedFiles: [ObsoleteFile] = []
-  /// The folders that contain cases, sorted by their bytes.
+  /// The folders that contain cases, sorted by the bytes of their paths.
   public var folders: [String] = []
 
   public init() {}
 
-  /// Whether there are neither cases nor cases that could not be read.
+  /// Whether the list contains no cases, not even cases that could not be read.
   package var isEmpty: Bool { cases.isEmpty && broken.isEmpty }
 }
 
-/// Finds cases in folders.
+/// A search for cases in folders.
 ///
-/// Folders are searched to any depth. Hidden folders, `node_modules` and folders of resources of a
-/// case are not searched; a folder that symbolic links reach again is searched once.
+/// Folders are searched to any depth, except hidden folders, `node_modules`, `DerivedData` and the
+/// resource folders of cases. A folder that several symbolic links lead to is searched once.
 public struct CaseFinder {
   /// The names of the files with the settings of a case in its folder.
   package static let settingsFiles = [
@@ -35,7 +35,7 @@ public struct CaseFinder {
   private var visited: Set<FileIdentity> = []
   private var names: [String: String] = [:]
   private var resources: Set<FileIdentity> = []
-  /// Folders with a page, but without anything else that makes them cases.
+  /// Folders that have a page, but lack the other files of a case.
   private var pageFolders: [String] = []
 
   private static let skippedFolders: Set<String> = ["node_modules", "DerivedData"]
@@ -211,7 +211,8 @@ public struct CaseFinder {
     }
   }
 
-  /// - Returns: The cases, or `nil` if they cannot be read.
+  /// Adds the cases of a `.case.json` file.
+  /// - Returns: The cases, or `nil` if they cannot be read or were added before.
   @discardableResult
   private mutating func addCaseFile(_ file: String, _ siblings: SiblingFiles) -> [TestCase]? {
     let path = siblings.path(file)
@@ -230,18 +231,20 @@ public struct CaseFinder {
     }
   }
 
-  /// Adds the files beside `.case.json` files that have the form of expectations of their runs.
-  /// - Parameter bases: The beginnings of the names of expectations, by the name of the case file.
+  /// Adds the files beside `.case.json` files that have the form of expectations, but belong to no
+  /// run.
+  /// - Parameter bases: For the name of each case file, the names of its expectations up to
+  ///   `.expected`.
   private mutating func addOrphans(_ bases: [String: Set<String>], _ siblings: SiblingFiles) {
     for name in siblings.names {
       guard let start = ExpectationKind.start(ofFile: name), !start.isEmpty else { continue }
-      // Names of runs contain no period.
+      // The name of a run contains no period, so it is at most the last part.
       let parts = start.split(separator: ".", omittingEmptySubsequences: false)
       let owners = [start, parts.dropLast().joined(separator: ".")]
         .map { $0 + CasePaths.caseFileEnding }.filter(siblings.contains)
       guard !owners.isEmpty else { continue }
       let isUsed = owners.contains { owner in
-        // It is not known which runs a broken file has.
+        // The runs of a broken file are unknown, so assume that it uses the expectation.
         bases[owner].map { $0.contains("\(start).expected") } ?? true
       }
       if isUsed { continue }

@@ -1,9 +1,9 @@
 package import Infra
 
 extension CaseList {
-  /// Returns the cases that any of the filters matches; all if there are no filters.
+  /// Returns the cases that match any of the filters; all cases if there are no filters.
   ///
-  /// Files without a case are reported only if nothing is filtered.
+  /// Filters remove the list of orphaned files.
   public func filtered(by filters: [NameFilter]) -> CaseList {
     guard !filters.isEmpty else { return self }
     return filtered { name in filters.contains { $0.matches(name) } }
@@ -22,8 +22,9 @@ extension CaseList {
     return result
   }
 
-  /// Returns the cases of a shard. Cases are dealt in the order of their names, so that cases of
-  /// one folder are spread over all shards. Broken cases are dealt together with the others.
+  /// Returns the cases of a shard. Successive cases, by name, belong to different shards, so that
+  /// the cases of a folder are spread over all shards. Broken cases are distributed together with
+  /// the others.
   package func part(_ shard: Shard) -> CaseList {
     var names: [(name: String, isBroken: Bool, index: Int)] = []
     for (index, testCase) in cases.enumerated() { names.append((testCase.name, false, index)) }

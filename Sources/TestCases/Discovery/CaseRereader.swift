@@ -1,14 +1,15 @@
-/// Reads cases again by their sources, without searching.
+/// A reader that reads known cases again by their sources, without a search.
 ///
-/// The time for all cases is linear in the number of cases and of files beside them: each folder of
-/// case files is listed once, and each file with several runs is read once.
+/// The time for all cases is linear in the number of cases and of files beside them: each folder
+/// with case files is listed once, and each file with several runs is read once.
 public struct CaseRereader {
   private let context: CaseContext
   private let workingFolder: String
 
-  /// The files in folders. Paths are bytes, because equal strings can have different bytes.
+  /// The files in folders, by the path of the folder. Paths are bytes, because equal strings can
+  /// have different bytes.
   private var listings: [[UInt8]: SiblingFiles] = [:]
-  /// The runs of files that have several, by the path of the file and the name.
+  /// The cases of files with several runs, by the path of the file and the name of the case.
   private var runs: [[UInt8]: [String: TestCase]] = [:]
 
   /// - Parameter workingFolder: The absolute path of the folder to which names are relative.

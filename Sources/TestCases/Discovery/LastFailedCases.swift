@@ -39,13 +39,13 @@ public struct LastFailedCases: Sendable, Equatable {
       remedy: "Remove it, and run the cases without --rerun-failed.")
   }
 
-  /// Returns the failed cases after a run. Cases that did not run keep their state.
+  /// Returns the failed cases after a run. Cases that did not run keep their previous status.
   public func updated(ran: some Sequence<String>, failed: some Sequence<String>) -> LastFailedCases
   {
     LastFailedCases(names: names.subtracting(ran).union(failed))
   }
 
-  /// Replaces the file in a folder atomically. It replaces a malformed file as well.
+  /// Replaces the file in a folder atomically, even if the existing file is malformed.
   public func write(in folder: String) throws(CaseError) {
     let path = CasePaths.joined(folder, Self.fileName)
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -1,8 +1,9 @@
 /// A filter of cases by their names.
 ///
-/// Without `*`, the text occurs in the name. With `*`, the pattern matches the whole name or the
-/// end of it after a slash: `*` stands for any characters of a part, and `**` for any parts. A
-/// filter that begins with `=` contains a whole name.
+/// Without `*`, a filter matches names that contain its text. With `*`, the pattern matches the
+/// whole name, or its end after a slash: `*` stands for any characters of a part between slashes,
+/// and `**` for any number of parts. A filter that begins with `=` matches only the name after the
+/// `=`.
 public struct NameFilter: Sendable {
   private enum Part: Sendable {
     case anyParts
@@ -11,7 +12,7 @@ public struct NameFilter: Sendable {
 
   private let text: [UInt8]
   private let isWholeName: Bool
-  /// Empty for a filter without `*`.
+  /// The parts of the pattern; empty for a filter without `*`.
   private let parts: [Part]
 
   public init(_ text: String) {
@@ -49,8 +50,9 @@ public struct NameFilter: Sendable {
     }
   }
 
-  /// Matches with wildcards for any number of items. Only the last wildcard is extended, so that
-  /// the time is at most the product of the lengths.
+  /// Returns whether a pattern matches, in which a wildcard stands for any number of items. The
+  /// search backtracks only to the last wildcard, so its time is at most the product of the
+  /// lengths.
   private static func matches<Item, Pattern>(
     _ items: [Item], _ pattern: [Pattern], isWildcard: (Pattern) -> Bool,
     single: (Item, Pattern) -> Bool

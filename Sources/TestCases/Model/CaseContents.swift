@@ -4,7 +4,8 @@ internal import SystemFiles
 extension TestCase {
   private static let maximumSize = 512 << 20
 
-  /// Reads the arguments of `finalize`; `nil` if it does not run.
+  /// Reads the arguments of `finalize`; `nil` if the case has none, so that `finalize` does not
+  /// run.
   public func readArguments(
     limits: ReadingLimits = ReadingLimits()
   ) throws(CaseError) -> PropertyList? {

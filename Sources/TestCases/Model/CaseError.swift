@@ -41,7 +41,7 @@ extension CaseError: CustomStringConvertible {
 
 /// A case that could not be read.
 public struct BrokenCase: Error, Sendable, Equatable {
-  /// The name of the case, or the common beginning of the names of its runs.
+  /// The name of the case, or the common prefix of the names of its runs.
   public var name: String
 
   /// The folder, or the `.case.json` file.

@@ -3,7 +3,7 @@ internal import SystemFiles
 
 /// The command of a case that acts as the native half of an extension.
 package struct CaseHandler: Sendable, Equatable {
-  /// The command line, which is not split into words; or the words.
+  /// A command line that is not split into words, or the words.
   package enum Command: Sendable, Equatable {
     case line(String)
     case words([String])
@@ -14,11 +14,11 @@ package struct CaseHandler: Sendable, Equatable {
   /// The folder in which the command runs.
   package var folder: String
 
-  /// `results` or `items`.
+  /// The content that the handler receives: `results` or `items`.
   package var content: String?
-  /// `json`, `plist` or `binary-plist`.
+  /// The data format: `json`, `plist` or `binary-plist`.
   package var format: String?
-  /// `page` or `lines`.
+  /// The process mode: `page` or `lines`.
   package var mode: String?
   /// In seconds.
   package var timeLimit: Double?
@@ -29,7 +29,7 @@ package struct CaseHandler: Sendable, Equatable {
     self.folder = folder
   }
 
-  /// Creates a handler from a value that has passed the check of the schema.
+  /// Creates a handler from a value that matches the schema.
   /// - Parameter folder: The folder of the case.
   init(checked value: PropertyList, folder: String) {
     self.folder = folder
@@ -47,7 +47,7 @@ package struct CaseHandler: Sendable, Equatable {
     timeLimit = entries["timeLimit"]?.number
   }
 
-  /// The files in the folder that the command names.
+  /// The paths of files that the words of the command name, relative to its folder.
   var files: [String] {
     let words =
       switch command {

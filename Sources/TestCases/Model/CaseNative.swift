@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// The options of a case whose extension's Swift sources are compiled, and run as the native half.
+/// The options of a case's native half, which is compiled from the extension's Swift sources.
 package struct CaseNative: Sendable, Equatable {
   /// The names of the controls that are tapped after the view has appeared.
   package var taps: [String]
@@ -16,7 +16,7 @@ package struct CaseNative: Sendable, Equatable {
   static let remedyWithoutExtension =
     "Write the extension as the script, or remove the native half."
 
-  /// Creates the options from a value that has passed the check of the schema.
+  /// Creates the options from a value that matches the schema.
   init(checked value: PropertyList) {
     taps = []
     guard case .dictionary(let entries) = value else { return }

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// The options of a case: those of `pageaction run` and `finalize`, by the same names.
+/// The options of a case, with the same names as the options of `pageaction run` and `finalize`.
 ///
 /// String values are valid according to the schema; for example, `device` is a known device.
 /// Missing options have the fixed defaults of tests.
@@ -9,7 +9,7 @@ public struct CaseOptions: Sendable, Equatable {
   public var charset: String?
   /// The offset of the page's record in an archive, in bytes.
   public var offset: Int?
-  /// A folder that mirrors URLs, or a JSON file that maps them.
+  /// The path of a folder that mirrors URLs, or of a JSON file that maps URLs.
   public var resources: String?
   /// A CSS selector.
   public var selection: String?
@@ -53,7 +53,7 @@ public struct CaseOptions: Sendable, Equatable {
 
   public init() {}
 
-  /// Creates options from a dictionary that has passed the check of the schema.
+  /// Creates options from a dictionary that matches the schema.
   /// - Parameter resolve: Returns the path of a file that the dictionary names.
   init(checked entries: PropertyListDictionary, resolve: (String) -> String) {
     func text(_ key: String) -> String? { entries[key]?.text }
@@ -103,7 +103,8 @@ extension PropertyList {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The number if it is whole and not negative. JSON Schema also counts `1.0` as an integer.
+  /// The number if it is whole and not negative; otherwise `nil`. As in JSON Schema, `1.0` is an
+  /// integer.
   var wholeNumber: UInt64? {
     switch self {
     case .integer(let number): UInt64(exactly: number)

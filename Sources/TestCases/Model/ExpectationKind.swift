@@ -11,11 +11,11 @@ public enum ExpectationKind: String, Sendable, CaseIterable, Hashable {
   /// The message of the error that ends the run.
   case error
 
-  /// The name of the file in the folder of a case. In `.case.json` files, `.expected` follows the
-  /// name of the file and of the run.
+  /// The name of the file in the folder of a case. Beside a `.case.json` file, the names of the
+  /// case file and of the run precede `.expected`.
   public var fileName: String { "expected\(suffix)" }
 
-  /// The part after `expected`.
+  /// The part of the file name after `expected`.
   var suffix: String {
     switch self {
     case .results: "-results.json"
@@ -32,7 +32,7 @@ public enum ExpectationKind: String, Sendable, CaseIterable, Hashable {
   /// Whether `finalize` must run for this part to exist.
   public var requiresArguments: Bool { self == .page || self == .diff }
 
-  /// Returns the kind for the part of a file name after `expected`.
+  /// Creates the kind whose file name has a suffix after `expected`; `nil` for an unknown suffix.
   init?(suffix: some StringProtocol) {
     guard let kind = Self.allCases.first(where: { $0.suffixes.contains { $0 == suffix } }) else {
       return nil
@@ -40,8 +40,8 @@ public enum ExpectationKind: String, Sendable, CaseIterable, Hashable {
     self = kind
   }
 
-  /// Returns the part before `.expected` of the name of a file beside a `.case.json` file, or `nil`
-  /// for other files.
+  /// Returns the part before `.expected` of the name of a file beside a `.case.json` file; `nil` if
+  /// the file is not an expectation.
   static func start(ofFile name: String) -> String? {
     for suffix in allCases.flatMap(\.suffixes) where name.hasSuffix(".expected\(suffix)") {
       return String(name.dropLast(9 + suffix.count))

@@ -2,8 +2,9 @@ public import PropertyLists
 
 /// One run of a script on a page, with expectations.
 public struct TestCase: Sendable {
-  /// The unique name: the path of the folder, or of the file without `.case.json`, and the name of
-  /// the run, such as `Tests/article/red`. It is relative to the working folder where possible.
+  /// The unique name: the path of the folder, or of the file without `.case.json`, followed by the
+  /// name of the run, if any, such as `Tests/article/red`. The path is relative to the working
+  /// folder if it is inside it.
   public var name: String
 
   public var source: CaseSource
@@ -15,7 +16,8 @@ public struct TestCase: Sendable {
 
   public var options: CaseOptions
 
-  /// The arguments of `finalize`, which does not run without them.
+  /// The arguments of `finalize`. If they are `nil`, and there is no native half, `finalize` does
+  /// not run.
   public var arguments: CaseArguments?
 
   /// The command that returns the arguments of `finalize`; `nil` for none.
@@ -25,26 +27,26 @@ public struct TestCase: Sendable {
   /// `nil` if it does not run.
   package var native: CaseNative?
 
-  /// Whether the handler or native half is that of `CaseContext`, and not the case's own.
+  /// Whether the handler or native half comes from `CaseContext`, not from the case itself.
   package var hasCommonNativeHalf = false
 
   /// Whether `finalize` can run.
   package var canFinalize: Bool { arguments != nil || handler != nil || native != nil }
 
-  /// Whether the script is that of an extension.
+  /// Whether the script belongs to an extension.
   package var hasExtension: Bool {
     if case .extension = script { true } else { false }
   }
 
   public var expectations: [ExpectationKind: CaseExpectation] = [:]
 
-  /// The files beside the case that look like its expectations, but have no effect.
+  /// The files beside the case that have the names of expectations, but have no effect.
   public var obsoleteFiles: [ObsoleteFile] = []
 
   /// The expectations for which a change is pending; see `PendingChange`.
   public var pendingKinds: Set<ExpectationKind> = []
 
-  /// The path to which `ExpectationKind.suffix` is added for the path of an expectation.
+  /// The common prefix of the paths of expectations, to which `ExpectationKind.suffix` is appended.
   public var expectationBase: String
 
   /// Returns the path of the file for an expectation, which need not exist.
@@ -57,7 +59,7 @@ public struct TestCase: Sendable {
 /// The folder or file that describes a case.
 public enum CaseSource: Sendable, Equatable {
   case folder(String)
-  /// A `.case.json` file.
+  /// A `.case.json` file, with its path.
   /// - Parameters:
   ///   - run: The index in `runs`; `nil` if the file describes one run.
   ///   - line: The line of the run, counted from 1.
@@ -75,9 +77,10 @@ public enum CaseScript: Sendable, Hashable {
   /// The name of a bundled script.
   case bundled(String)
   case file(String)
+  /// The script of an extension.
   /// - Parameters:
   ///   - path: A bundle, archive, project, folder or Info.plist.
-  ///   - name: The name or bundle identifier that chooses one of several extensions.
+  ///   - name: The name or bundle identifier that selects one of several extensions.
   ///   - buildSettings: Texts such as `PRODUCT_NAME=Reader`.
   case `extension`(path: String, name: String?, buildSettings: [String])
 }
@@ -93,7 +96,7 @@ public enum CaseArguments: Sendable, Equatable {
 public enum CaseExpectation: Sendable, Equatable {
   /// The path of the file.
   case file(String)
-  /// A value of a `.case.json` file, which for all parts but the results is a string.
+  /// A value in a `.case.json` file. Values for other parts than the results are strings.
   case inline(PropertyList, at: InlineValue)
 }
 
@@ -117,7 +120,8 @@ public struct InlineValue: Sendable, Equatable {
   /// The path in the file, such as `runs[2].expect.results`.
   public var path: String { "\(run.map { "runs[\($0)]." } ?? "")expect.\(key)" }
 
-  /// Returns the position of the key, or of a nested value; `nil` if the file has changed.
+  /// Returns the position of the key, or of a nested value; `nil` if the key or value no longer
+  /// exists.
   /// - Parameter part: The path of the nested value.
   package func position(
     of part: [PropertyListPath.Component] = []
@@ -132,7 +136,7 @@ public struct InlineValue: Sendable, Equatable {
   }
 }
 
-/// A file that looks like an expectation, but has no effect.
+/// A file that has the name of an expectation, but has no effect.
 public struct ObsoleteFile: Sendable, Equatable {
   public var path: String
   /// A sentence that describes the reason.

@@ -3,7 +3,8 @@ internal import PropertyLists
 internal import SystemFiles
 
 package enum CaseFileContents {
-  /// - Parameter limit: The size in bytes at which reading fails.
+  /// Reads a file.
+  /// - Parameter limit: The maximum size of the file, in bytes.
   package static func read(_ path: String, limit: Int) throws(CaseError) -> [UInt8] {
     do throws(SystemError) {
       let descriptor = try WaitingPipe.openForReading(path)
@@ -42,7 +43,8 @@ struct CaseJSON {
     self.path = path
     self.bytes = bytes
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    // The parser also reads property lists and UTF-16, in which the values have no places.
+    // Reject property lists and UTF-16, which the parser also reads, because their values have no
+    // positions.
     if start.prefix(2).contains(0) || start.starts(with: "bplist".utf8)
       || start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
       || start.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<")
@@ -60,7 +62,7 @@ struct CaseJSON {
     }
   }
 
-  /// Returns the problems of the value.
+  /// Returns the differences between the value and a shape, as errors.
   func problems(as shape: ObjectShape) -> [CaseError] {
     var validator = ShapeValidator()
     validator.check(value, .object(shape))

@@ -13,8 +13,9 @@ struct CaseFileReader {
   private var problems: [ShapeValidator.Problem] = []
   private var errors: [CaseError] = []
 
+  /// Returns the cases of a file.
   /// - Parameters:
-  ///   - name: The name of the case, or the common beginning of the names of its runs.
+  ///   - name: The name of the case, or the common prefix of the names of its runs.
   ///   - siblings: The files in the folder of the case.
   static func cases(
     in path: String, name: String, siblings: SiblingFiles, context: CaseContext
@@ -34,7 +35,8 @@ struct CaseFileReader {
       stem: String(path.pathName.dropLast(CasePaths.caseFileEnding.count)))
     let cases = reader.cases(entries)
     var errors: [CaseError] = []
-    // All runs share the file's values, so report each problem once.
+    // Several runs can have the same problem in a value of the file that they share; report it
+    // once.
     for error in json.errors(reader.problems) + reader.errors where !errors.contains(error) {
       errors.append(error)
       if errors.count == ShapeValidator.maximumProblemCount { break }
@@ -126,7 +128,7 @@ struct CaseFileReader {
         .init(path: path(of: "script"), problem: failure.problem, remedy: failure.remedy))
     }
     result.options = options(entries, defaults: defaults, at: place)
-    // A run's arguments, handler or native half replace those of the file.
+    // If a run has arguments, a handler or a native half, ignore all three of the file.
     let hasOwn = ["arguments", "handler", "native"].contains { entries[$0] != nil }
     let halves = hasOwn ? entries : defaults
     if let handler = halves["handler"] {
@@ -172,7 +174,8 @@ struct CaseFileReader {
       }
     }
     if case .dictionary(let options)? = entries["options"] {
-      // Each of the two options replaces the other one of the file.
+      // Either option of the run replaces both options of the file, because they exclude each
+      // other.
       if options["selection"] != nil { merged["selectText"] = nil }
       if options["selectText"] != nil { merged["selection"] = nil }
       for (key, value) in options { merged[key] = value }
@@ -224,7 +227,7 @@ struct CaseFileReader {
 }
 
 extension TestCase {
-  /// Adds the expectation in a file, and whether a change of it is pending.
+  /// Adds an expectation in a file, and records whether a change of it is pending.
   mutating func add(
     _ files: [String], of kind: ExpectationKind, in siblings: SiblingFiles
   ) throws(CaseError) {

@@ -1,7 +1,7 @@
 internal import PropertyLists
 internal import SystemFiles
 
-/// The reader of the folders of cases, which need no configuration.
+/// A reader of folders that are cases, without a configuration file.
 struct CaseFolderReader {
   private static let pageEndings: Set<Substring> = [
     "html", "htm", "xhtml", "xht", "shtml", "xml", "svg", "mhtml", "mht", "webarchive", "warc",
@@ -30,7 +30,7 @@ struct CaseFolderReader {
     guard hasNamedPage(siblings) else { return false }
     let files = [scriptFile, optionsFile, handlerFile, nativeFile] + argumentsFiles
     if files.contains(where: siblings.contains) { return true }
-    // Case files in the folder may use its page and its scripts.
+    // A page and a script suffice, unless there are case files, which may use them instead.
     return siblings.names.contains { $0.hasSuffix(".js") }
       && !siblings.names.contains { $0.hasSuffix(CasePaths.caseFileEnding) }
   }
@@ -227,7 +227,8 @@ struct CaseFolderReader {
     }
   }
 
-  /// Returns the only candidate, or `nil` if there is none.
+  /// Returns the only candidate, or `nil` if there are none.
+  /// - Throws: An error if there are several candidates.
   private func only(_ candidates: [String], _ role: String) throws(CaseError) -> String? {
     guard candidates.count > 1 else { return candidates.first }
     let shown = candidates.prefix(6).joined(separator: ", ") + (candidates.count > 6 ? ", …" : "")

@@ -9,7 +9,7 @@ enum CasePaths {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// Returns the folder of a path without a trailing slash; `.` if there is none.
+  /// Returns the folder of a path, without a trailing slash; `.` if the path contains no folder.
   static func folder(of path: String) -> String {
     let folder = path.pathFolder
     if folder.isEmpty { return "." }
@@ -21,7 +21,8 @@ enum CasePaths {
     normalized(joined(folder, path))
   }
 
-  /// Removes empty components, `.`, and `..` after a folder that is not a symbolic link.
+  /// Removes empty components and `.`. Removes `..` together with the folder before it, unless the
+  /// folder is a symbolic link.
   static func normalized(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     var components: [Substring] = []
@@ -39,7 +40,7 @@ enum CasePaths {
     return result.isEmpty ? "." : result
   }
 
-  /// Returns the path relative to a folder, or the path if it is not in the folder.
+  /// Returns the path relative to a folder, or the unchanged path if it is not in the folder.
   /// - Parameter folder: An absolute path.
   static func relative(_ path: String, to folder: String) -> String {
     if path == folder { return "." }

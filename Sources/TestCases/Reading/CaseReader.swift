@@ -1,15 +1,16 @@
 internal import PropertyLists
 internal import SystemFiles
 
-/// The program's bundled scripts and checks of options, which readers of cases use.
+/// The context for reading cases: the program's bundled scripts, checks of options and common
+/// handlers.
 public struct CaseContext: Sendable {
   /// The names of the bundled scripts.
   public var bundledScripts: [String]
 
-  /// Checks the text of an option beyond its syntax, such as the label of an encoding.
+  /// A check of the text of an option beyond its syntax, for example of the label of an encoding.
   ///
-  /// The parameters are the option's key and its value. The result is the remedy for an invalid
-  /// value, as a sentence, or `nil`.
+  /// The arguments are the option's key and its value. The result is the remedy for an invalid
+  /// value, as a sentence; `nil` for a valid value.
   public var optionRemedy: @Sendable (String, String) -> String?
 
   /// The handler of cases that have no handler, arguments or native half.
@@ -27,7 +28,7 @@ public struct CaseContext: Sendable {
   }
 }
 
-/// The files in the folder of a case, which the finder has listed.
+/// A listing of the files in the folder of a case.
 struct SiblingFiles {
   let folder: String
   /// The names of files, including links to files, sorted by their bytes.
@@ -79,7 +80,7 @@ extension CaseContext {
     return problems
   }
 
-  /// A script, or the problem and its remedy.
+  /// A script, or the problem with its remedy.
   typealias ScriptResult = Result<CaseScript, ScriptProblem>
 
   struct ScriptProblem: Error {
@@ -110,7 +111,7 @@ extension CaseContext {
           : "Check the path, which is relative to '\(folder.readablePath)'."))
   }
 
-  /// Returns the script of a value that has passed the check of the schema.
+  /// Returns the script that a value specifies. The value must match the schema.
   func script(_ value: PropertyList, in folder: String) -> ScriptResult {
     guard case .dictionary(let entries) = value else {
       return script(named: value.text ?? "", in: folder)

@@ -1,11 +1,11 @@
 internal import Infra
 internal import PropertyLists
 
-/// Checks a value against a shape.
+/// A validator of values against a shape.
 struct ShapeValidator {
   struct Problem {
     var path: [PropertyListPath.Component]
-    /// Whether the place of the problem is the key.
+    /// Whether the position of the problem is that of the key, instead of its value.
     var isAboutKey = false
     var problem: String
     var remedy: String

@@ -11,7 +11,7 @@ indirect enum ValueShape: Sendable {
   /// A non-empty array.
   case list(of: ValueShape)
   case object(ObjectShape)
-  /// Values of different types.
+  /// A value that matches any of several shapes.
   case either([ValueShape])
 }
 
@@ -35,9 +35,9 @@ struct ObjectShape: Sendable {
   var required: [String] = []
   /// Pairs of keys that exclude each other.
   var exclusions: [(String, String)] = []
-  /// Keys that must be present here, or else in every item of the array `runs`.
+  /// Keys that must be present in this dictionary, or else in every item of its array `runs`.
   var requiredInRuns: [String] = []
-  /// Keys that another key excludes if it has a certain value.
+  /// Keys that must not be present if another key has a certain value.
   var conflicts: [Conflict] = []
 
   struct Conflict: Sendable {
@@ -49,9 +49,10 @@ struct ObjectShape: Sendable {
 
 /// The rule for a text.
 struct TextRule: Sendable {
-  /// A regular expression that matches the whole text, valid in Swift and ECMAScript.
+  /// A regular expression for the whole text, valid in Swift and ECMAScript; `nil` for any text
+  /// that is not empty.
   let pattern: String?
-  /// A sentence that describes the remedy for other texts.
+  /// A sentence that describes the remedy for texts that break the rule.
   let remedy: String
 
   /// Any text, including the empty text.

@@ -2,7 +2,7 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-/// Applies changes of expectations. Every file is replaced atomically.
+/// A writer that applies changes of expectations. It replaces every file atomically.
 public struct ExpectationWriter: Sendable {
   /// The paths of files that were written, sorted by their bytes.
   public private(set) var written: [String] = []
@@ -12,10 +12,10 @@ public struct ExpectationWriter: Sendable {
 
   public init() {}
 
-  /// Applies changes. If one fails, the others are still applied.
+  /// Applies changes. If one fails, the others are still applied, except that no file is removed.
   ///
-  /// Edits of one file are written together. An edit fails if the file has changed and another run
-  /// has the index.
+  /// All edits of a file are written together. An edit fails if the file has changed so that
+  /// another run has the index.
   public mutating func apply(_ changes: [ExpectationChange]) {
     var edits: [String: [(InlineValue, PropertyList)]] = [:]
     var folders: Set<String> = []
@@ -34,7 +34,7 @@ public struct ExpectationWriter: Sendable {
       }
     }
     for (file, values) in edits { edit(file, values) }
-    // Remove files last, so that no expectation is lost if writing another one fails.
+    // Remove files last, and only without errors, so that no expectation is lost.
     if errors.isEmpty {
       for case .remove(let path) in changes { remove(path) }
     }
@@ -98,7 +98,7 @@ extension CaseError {
 }
 
 extension CaseJSON {
-  /// Whether the run of an inline value is still at its place.
+  /// Whether the run of an inline value still has the same index.
   fileprivate func hasRun(of place: InlineValue) -> Bool {
     guard case .dictionary(let entries) = value else { return false }
     guard let index = place.run else { return entries["runs"] == nil }

@@ -1,7 +1,7 @@
 internal import PropertyLists
 
-/// Replaces values in the text of a `.case.json` file, and keeps all other bytes, including those
-/// of equal parts of a value.
+/// An editor that replaces values in the text of a `.case.json` file. It keeps all other bytes, and
+/// the text of unchanged parts of a value.
 enum InlineEditor {
   /// Returns the value that represents a part of an outcome in a `.case.json` file.
   static func value(of bytes: [UInt8], _ kind: ExpectationKind) -> PropertyList? {
@@ -9,6 +9,7 @@ enum InlineEditor {
     return String(validating: bytes, as: UTF8.self).map { .string($0) }
   }
 
+  /// Replaces values.
   /// - Returns: The new text, or `nil` if a value does not exist or two values overlap.
   static func replacing(
     _ edits: [(path: [PropertyListPath.Component], value: PropertyList)], in bytes: [UInt8]

@@ -35,7 +35,7 @@ struct JSONLayout {
     let bytes: [UInt8]
     var position: Int
 
-    /// The next byte after white space; 0 at the end.
+    /// Skips white space, and returns the next byte; 0 at the end.
     private mutating func next() -> UInt8 {
       while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
       return position < bytes.count ? bytes[position] : 0
@@ -88,7 +88,7 @@ struct JSONLayout {
       position = min(position + 1, bytes.count)
     }
 
-    /// The text of a key without quotation marks and escapes.
+    /// Returns the text of a key, without quotation marks and with escapes decoded.
     private func name(_ range: Range<Int>) -> String {
       guard bytes[range].contains(UInt8(ascii: "\\")) else {
         return String(decoding: bytes[range].dropFirst().dropLast(), as: UTF8.self)

@@ -1,13 +1,14 @@
 internal import PropertyLists
 
-/// Writes a value in the layout of the JSON text of another value. The text of equal parts stays.
+/// A rewriting of the JSON text of an old value, so that it represents a new value. It keeps the
+/// layout, and the text of parts that are equal.
 struct JSONRewriting {
   private let bytes: [UInt8]
   private let style: JSONStyle
   private var result: [UInt8] = []
 
-  /// Returns the text of `value`, which replaces the value in a range; `nil` if JSON cannot
-  /// represent it.
+  /// Returns the text of `value` that replaces the value in a range; `nil` if JSON cannot represent
+  /// `value`.
   static func text(
     of value: PropertyList, replacing range: Range<Int>, in bytes: [UInt8], style: JSONStyle
   ) -> [UInt8]? {
@@ -28,7 +29,7 @@ struct JSONRewriting {
     let start = result.count
     switch (value, old, layout.content) {
     case (.dictionary(let new), .dictionary(let old), .dictionary(let entries)):
-      // Of several equal keys, only the last is in effect.
+      // Write the whole value again if the text has duplicate keys, of which only the last counts.
       guard entries.count == old.count else { break }
       let kept = entries.filter { new[$0.name] != nil }
       let added = new.filter { old[$0.key] == nil }
@@ -55,7 +56,7 @@ struct JSONRewriting {
     case (.array(let new), .array(let old), .array(let items)):
       guard items.count == old.count, !new.isEmpty == !items.isEmpty else { break }
       let parts = items.map(\.range)
-      // If the counts differ, items at the end that are equal remain.
+      // If the counts differ, keep a common suffix of items in addition to the items at the start.
       let shared = min(new.count, old.count)
       var suffix = 0
       if new.count != old.count {
@@ -94,7 +95,7 @@ struct JSONRewriting {
     return replace(value, layout.range, from: start)
   }
 
-  /// Whether numbers or other scalars are equal as in JSON.
+  /// Whether two scalars are equal in JSON, which does not distinguish integers from other numbers.
   private static func isSame(_ value: PropertyList, _ old: PropertyList) -> Bool {
     switch (value, old) {
     case (.integer(let integer), .real(let real)), (.real(let real), .integer(let integer)):
@@ -105,7 +106,7 @@ struct JSONRewriting {
 
   // MARK: Parts
 
-  /// The text before an entry or item, with the comma after the previous one.
+  /// Returns the text before an entry or item, including the comma after the previous one.
   private func gap(
     before index: Int, _ parts: [Range<Int>], _ range: Range<Int>
   ) -> ArraySlice<UInt8> {
@@ -114,7 +115,8 @@ struct JSONRewriting {
     return bytes[start..<parts[index].lowerBound]
   }
 
-  /// - Parameter isTight: Whether there is no space in a container on one line.
+  /// Returns the text before an added entry or item, including the comma.
+  /// - Parameter isTight: Whether a container on one line has no space after its commas.
   private func gapBeforeAddition(
     _ parts: [Range<Int>], _ range: Range<Int>, isTight: Bool
   ) -> [UInt8] {
@@ -136,8 +138,8 @@ struct JSONRewriting {
     return true
   }
 
-  /// Appends the end of a container. If the container has become too long for its line, it is
-  /// formatted again.
+  /// Appends the end of a container. If the container no longer fits on its line, it is formatted
+  /// again.
   private mutating func finish(
     _ value: PropertyList, _ parts: [Range<Int>], _ range: Range<Int>, from start: Int
   ) -> Bool {

@@ -11,7 +11,8 @@ struct JSONStyle {
   init(of bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 100)
     let indents = lines.map { $0.prefix { $0 == 0x20 || $0 == 0x09 } }
-    // The first indented line of a text in usual form is indented once.
+    // The indentation of the first indented line is one level, because the text begins with a
+    // container.
     unit = indents.first { !$0.isEmpty }.map(Array.init) ?? [0x20, 0x20]
     let hasCarriageReturns = lines.count > 1 && lines[0].last == UInt8(ascii: "\r")
     lineEnd = hasCarriageReturns ? [0x0D, 0x0A] : [0x0A]
@@ -19,8 +20,8 @@ struct JSONStyle {
 
   /// Returns the text of a value.
   /// - Parameters:
-  ///   - prefersOneLine: Whether the value is on one line, unless it is long.
-  ///   - base: The indentation of the line in which the value begins.
+  ///   - prefersOneLine: Whether to write the value on one line, unless it is too long.
+  ///   - base: The indentation of the line on which the value begins.
   func text(
     of value: PropertyList, prefersOneLine: Bool, base: ArraySlice<UInt8>
   ) -> [UInt8]? {
@@ -39,7 +40,7 @@ struct JSONStyle {
     return result
   }
 
-  /// Returns the indentation of the line with a byte.
+  /// Returns the indentation of the line that contains an offset.
   static func indentation(at offset: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let lineStart = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return bytes[lineStart..<offset].prefix { $0 == 0x20 || $0 == 0x09 }

@@ -2,9 +2,9 @@ private import PlatformLibC
 private import Synchronization
 internal import SystemFiles
 
-/// The temporary files from which expectations are renamed.
+/// A temporary file that is renamed to replace an expectation.
 ///
-/// Their names contain the process, so that those of killed processes are recognized.
+/// Its name contains the process identifier, so that files of killed processes can be recognized.
 enum PartialFile {
   private static let start = ".pageaction-"
   private static let ending = ".partial"
@@ -12,7 +12,8 @@ enum PartialFile {
 
   /// Replaces a file atomically. After a crash, it has the old or the new contents.
   static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    // A rename is atomic only within a folder's file system, and links are kept.
+    // Create the temporary file beside the target of links, because a rename is atomic only within
+    // a file system and would replace a link.
     let target = try SymbolicLink.target(of: path)
     let number = count.add(1, ordering: .relaxed).newValue
     let partial = CasePaths.joined(
@@ -27,14 +28,14 @@ enum PartialFile {
     guard let listing = try? FolderListing(of: folder) else { return [] }
     return listing.entries.compactMap { entry in
       guard entry.kind == .regular, let process = process(ofFile: entry.name) else { return nil }
-      // The signal 0 only checks whether the process exists.
+      // Signal 0 only checks whether the process exists.
       guard kill(process, 0) != 0, errno == ESRCH else { return nil }
       let path = CasePaths.joined(folder, entry.name)
       return path.withPath { unlink($0) } == 0 ? path : nil
     }
   }
 
-  /// Returns the process that a name contains; `nil` for other files.
+  /// Returns the process identifier in the name of a temporary file; `nil` for other files.
   static func process(ofFile name: String) -> Int32? {
     guard name.hasPrefix(start), name.hasSuffix(ending) else { return nil }
     let numbers = name.dropFirst(start.count).dropLast(ending.count)

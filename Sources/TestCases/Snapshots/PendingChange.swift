@@ -13,7 +13,7 @@ public struct PendingChange: Sendable, Equatable {
   public let path: String
   /// The path of the expectation, which need not exist, or of the `.case.json` file.
   public let expectationPath: String
-  /// The place of an inline expectation.
+  /// The place of the expectation in the `.case.json` file; `nil` if the expectation is a file.
   public let inline: InlineValue?
 
   private static let maximumSize = 512 << 20
@@ -50,7 +50,7 @@ public struct PendingChange: Sendable, Equatable {
     return try? value.bytes(as: .prettyJSON) + [UInt8(ascii: "\n")]
   }
 
-  /// Replaces the expectation by the proposed contents.
+  /// Replaces the expectation with the proposed contents.
   public func accept() throws(CaseError) {
     let bytes = try proposed()
     var change = ExpectationChange.write(path: expectationPath, bytes: bytes, isNew: false)
@@ -76,7 +76,7 @@ public struct PendingChange: Sendable, Equatable {
 }
 
 extension TestCase {
-  /// The path of the pending change of an expectation.
+  /// Returns the path of the file with the pending change of an expectation.
   func pendingPath(_ kind: ExpectationKind) -> String {
     "\(expectationPath(kind))\(PendingChange.ending)"
   }

@@ -1,10 +1,10 @@
 public import PropertyLists
 internal import SystemFiles
 
-/// The outcome of a case, as far as expectations are concerned.
+/// The outcome of a case, in the form in which it is compared with expectations.
 public struct CaseOutcome: Sendable {
-  /// The parts as written to files. A part that the run does not have is missing, such as the error
-  /// of a run that succeeds. The results are JSON.
+  /// The contents of files for the parts of the outcome. Parts that the run did not produce are
+  /// omitted, such as the error of a successful run. The results are JSON.
   public var parts: [ExpectationKind: [UInt8]]
   /// The expectations that the outcome does not meet.
   public var mismatches: Set<ExpectationKind>
@@ -47,11 +47,11 @@ public struct UpdatePlan: Sendable, Equatable {
 
   public init() {}
 
-  /// Decides which expectations are written for an outcome.
+  /// Creates the plan for an outcome.
   ///
-  /// A case without expectations gets those of `newKinds`. Differing expectations are replaced with
-  /// `UpdateMode.all`. An expectation of a part that the outcome does not have is never removed,
-  /// except that of an error if `policy` prunes.
+  /// A case without expectations gets those of `newKinds`. `UpdateMode.all` replaces expectations
+  /// that differ. If the outcome lacks a part, the part's expectation is kept. Only an expected
+  /// error is removed, if `policy` prunes.
   public init(_ testCase: TestCase, _ outcome: CaseOutcome, policy: UpdatePolicy) {
     if policy.prunes {
       changes += testCase.obsoleteFiles.map { .remove(path: $0.path) }
@@ -80,7 +80,7 @@ public struct UpdatePlan: Sendable, Equatable {
     }
     for kind in ExpectationKind.allCases where expectations[kind] != nil {
       guard outcome.mismatches.contains(kind) else {
-        // The pending change is that of an earlier run.
+        // The expectation is met, so a pending change of an earlier run is obsolete.
         removePending(kind, testCase)
         continue
       }
@@ -98,8 +98,8 @@ public struct UpdatePlan: Sendable, Equatable {
     }
   }
 
-  /// The expectations that a case without expectations gets: the results, and with arguments the
-  /// difference of the page; or the error.
+  /// Returns the expectations to write for a case that has none: the error if the run failed;
+  /// otherwise the results, and the difference of the page if `finalize` can run.
   public static func newKinds(
     _ testCase: TestCase, _ outcome: CaseOutcome
   ) -> [ExpectationKind] {

@@ -3,11 +3,11 @@ internal import SystemFiles
 
 /// The files that determine the outcome and the expectations of cases.
 public struct WatchedPaths: Sendable, Equatable {
-  /// Files, which need not exist.
+  /// Files. They need not exist.
   public var files: Set<String> = []
-  /// Folders whose entries are watched, but not the entries of subfolders.
+  /// Folders whose direct entries are watched.
   public var folders: Set<String> = []
-  /// Folders that are watched with their subfolders.
+  /// Folders that are watched recursively.
   public var trees: Set<String> = []
 
   public init(files: Set<String> = [], folders: Set<String> = [], trees: Set<String> = []) {
@@ -24,7 +24,7 @@ public struct WatchedPaths: Sendable, Equatable {
 }
 
 extension TestCase {
-  /// The files that the case reads.
+  /// The paths of the files that the case reads.
   public var dependencies: WatchedPaths {
     var paths = WatchedPaths(files: [page])
     switch source {
@@ -35,7 +35,7 @@ extension TestCase {
     case .bundled: break
     case .file(let path): paths.files.insert(path)
     case .extension(let path, _, _):
-      // The target of an Info.plist or a project is in the parent folder.
+      // The sources of the target are in the folder that contains the Info.plist or the project.
       let isInside = path.hasSuffix(".plist") || path.hasSuffix(".xcodeproj")
       if isInside {
         paths.trees.insert(CasePaths.folder(of: path))
@@ -82,7 +82,7 @@ extension TestCase {
   }
 }
 
-/// Finds the cases that a changed file concerns.
+/// A map from files to the cases that depend on them.
 public struct DependencyMap: Sendable {
   private var names: [String: Set<String>] = [:]
   private var folderNames: [String: Set<String>] = [:]
@@ -116,7 +116,7 @@ public struct DependencyMap: Sendable {
     self.paths = paths
   }
 
-  /// Returns the names of the cases that changed paths concern.
+  /// Returns the names of the cases that depend on any of the changed paths.
   public func names(concernedBy changed: Set<String>) -> Set<String> {
     var result: Set<String> = []
     for path in changed {

@@ -5,21 +5,23 @@ public import SystemFiles
 /// intervals.
 public final class FileWatch {
   public enum Method: Sendable {
-    /// The service of the system, if there is one.
+    /// The notifications of the system, if it has them; otherwise polling.
     case system
-    /// Comparison of the files at intervals. It also supports file systems without notifications.
+    /// A comparison of the files at intervals. It also supports file systems without notifications.
     case polling
   }
 
   public enum Event: Sendable, Equatable {
-    /// The changed paths, spelled as the watched ones; for a folder, the paths of its entries.
+    /// The changed paths, with the spelling of the watched paths; for watched folders, the paths of
+    /// entries.
     case changed(Set<String>)
     /// The descriptor of the input is readable or closed.
     case input
     case stopped
   }
 
-  /// Ends the wait of a watch, from any thread. It has no effect after the watch was released.
+  /// A handle that ends the wait of a watch from any thread. It has no effect after the watch was
+  /// released.
   public final class Stopper: Sendable {
     fileprivate let pipe: PipeEnds
 
@@ -35,11 +37,12 @@ public final class FileWatch {
     }
   }
 
-  /// Changes that follow each other within this time, in milliseconds, are one event.
+  /// The maximum time between two changes of the same event, in milliseconds.
   private static let quietTime: Int32 = 50
-  /// The maximum number of quiet times after which changes are reported even if more follow.
+  /// The maximum number of quiet times to wait before changes are reported, even if more follow.
   private static let maximumWaits = 20
-  /// The maximum number of paths of an event. Beyond it, all watched paths are reported.
+  /// The maximum number of paths of an event. If there are more, the event contains all watched
+  /// paths.
   private static let maximumChangeCount = 10_000
 
   public let stopper: Stopper
@@ -47,8 +50,8 @@ public final class FileWatch {
   private var observer: any FileObserver
   private let paths: WatchedPaths
 
-  /// Starts watching. Later changes are reported by `next`.
-  /// - Parameter interval: The time between two comparisons in milliseconds.
+  /// Starts the watch. `next` returns the changes after this call.
+  /// - Parameter interval: The time between two comparisons, in milliseconds.
   public init(
     _ paths: WatchedPaths, method: Method = .system, interval: Int = 500
   ) throws(SystemError) {
@@ -56,7 +59,7 @@ public final class FileWatch {
     let interval = Int32(clamping: max(interval, 1))
     var observer: (any FileObserver)?
     #if os(Linux)
-      // The number of inotify instances is limited; comparison is not.
+      // If the limit of inotify instances is reached, fall back to polling.
       if method == .system { observer = try? InotifyObserver(paths) }
     #endif
     self.observer = observer ?? PollingObserver(paths, interval: interval)
@@ -64,7 +67,8 @@ public final class FileWatch {
   }
 
   /// Waits for changes.
-  /// - Parameter input: A descriptor for which the wait ends as well, such as that of a terminal.
+  /// - Parameter input: A descriptor that also ends the wait when it is readable, such as a
+  ///   terminal's.
   public func next(input: Int32? = nil) throws(SystemError) -> Event {
     while true {
       if let event = try wait(input, observer.interval ?? -1) { return event }
@@ -84,11 +88,12 @@ public final class FileWatch {
     }
   }
 
-  /// Waits until the observer may have changes; then the result is `nil`.
+  /// Waits for the stopper, the input or the observer. Returns `nil` if the observer may have
+  /// changes.
   private func wait(
     _ input: Int32?, _ milliseconds: Int32, isStoppable: Bool = true
   ) throws(SystemError) -> Event? {
-    // `poll` ignores negative descriptors.
+    // `poll` ignores negative descriptors, so -1 disables an entry.
     var entries = [
       pollfd(fd: isStoppable ? stopper.pipe.read : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
@@ -105,7 +110,7 @@ public final class FileWatch {
 
 /// A source of changes of files.
 protocol FileObserver {
-  /// A descriptor that is readable if there are changes.
+  /// A descriptor that is readable if there are changes; `nil` for an observer that polls.
   var descriptor: Int32? { get }
 
   /// The time between two calls of `changes` in milliseconds; `nil` if the descriptor suffices.
@@ -115,11 +120,11 @@ protocol FileObserver {
   mutating func changes() throws(SystemError) -> Set<String>
 }
 
-/// Lists the folders of trees.
+/// A listing of the folders in trees.
 enum FolderTrees {
   private static let maximumCount = 4096
 
-  /// Returns a folder and its subfolders, without hidden ones and those of packages.
+  /// Returns a folder and its subfolders, except hidden folders and folders of packages.
   static func folders(in root: String) -> [String] {
     var result: [String] = []
     var visited: Set<FileIdentity> = []

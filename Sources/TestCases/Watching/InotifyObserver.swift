@@ -2,12 +2,13 @@
   private import PlatformLibC
   internal import SystemFiles
 
-  /// An observer that uses inotify. It watches folders, because editors replace files.
+  /// An observer that uses inotify. It watches folders instead of files, because editors replace
+  /// files.
   /// - Source: https://man7.org/linux/man-pages/man7/inotify.7.html
   final class InotifyObserver: FileObserver {
     private struct Folder {
       var path: String
-      /// The watched paths by the names of files in the folder.
+      /// The watched paths by the names of the entries that they concern.
       var files: [String: Set<String>] = [:]
       var reportsAll = false
       var isTree = false
@@ -50,7 +51,8 @@
     private func addAll() throws(SystemError) {
       for file in paths.files {
         try add(file, as: file)
-        // A change of the target of a link does not change the link.
+        // Also watch the target of a symbolic link, because its changes do not affect the link's
+        // folder.
         if (try? FileStatus(linkAt: file))?.kind == .link,
           let target = SymbolicLink.realPath(of: file)
         {
@@ -79,7 +81,7 @@
       }
     }
 
-    /// Watches a folder, or its nearest parent folder that exists.
+    /// Watches a folder, or its nearest ancestor that exists.
     private func watch(_ path: String, _ change: (inout Folder) -> Void) throws(SystemError) {
       var existing = path
       while true {
@@ -113,14 +115,16 @@
       }
       if mustAddAll {
         try addAll()
-        // Files that appeared with their folders had no watch.
+        // Files that were created together with their folders caused no events, so test whether
+        // they exist now.
         changes.formUnion(missing.filter(CasePaths.exists))
       }
       missing = paths.files.filter { !CasePaths.exists($0) }
       return changes
     }
 
-    /// - Returns: The number of bytes in the buffer, or `nil` if there are no events.
+    /// Reads events into the buffer.
+    /// - Returns: The number of bytes read, or `nil` if there are no events.
     private func readEvents() throws(SystemError) -> Int? {
       var failure: SystemError?
       let count = buffer.withUnsafeMutableBytes { room -> Int? in
@@ -173,7 +177,7 @@
       changes.insert(path)
       let isNew = event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0
       if folder.isTree, isNew, event.mask & UInt32(IN_ISDIR) != 0 {
-        // The tree may be incomplete if the limit of watches is reached.
+        // Ignore the error of too many watches, so that the tree is watched incompletely.
         try? addTree(path)
       }
     }

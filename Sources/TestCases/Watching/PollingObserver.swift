@@ -10,7 +10,8 @@ struct PollingObserver: FileObserver {
     init?(_ path: String) {
       guard let status = try? FileStatus(path: path) else { return nil }
       identity = status.identity
-      // The size and time of a folder change with its entries, which have their own states.
+      // Ignore the size and time of a folder, which change with its entries. Each entry has its own
+      // state.
       byteCount = status.kind == .folder ? 0 : status.byteCount
       modificationTime = status.kind == .folder ? 0 : status.modificationTime
     }

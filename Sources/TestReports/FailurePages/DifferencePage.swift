@@ -1,6 +1,6 @@
-/// An HTML file about the difference between two pages or values, which needs no other file.
+/// A self-contained HTML file about the difference between two pages or values.
 ///
-/// It shows pages as a `FailurePage` does.
+/// It shows pages in the same way as `FailurePage`.
 package struct DifferencePage {
   /// The size in bytes at which pages and other texts are omitted.
   package static let sizeLimit = 4 << 20

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// A section of an HTML file, which is a panel of the tabs.
+/// A section of an HTML file, which the script shows as a tab panel.
 struct DocumentSection {
   var identifier: String
   var title: String
@@ -35,7 +35,7 @@ struct DocumentSection {
 
   static func append(text: String, title: String, to buffer: inout ReportBuffer) {
     buffer.append("<pre class=\"scroll\" tabindex=\"0\" role=\"region\" ")
-    // The parser removes a line feed at the start.
+    // The parser removes one line feed after the start tag of `pre`, so write an additional one.
     buffer.append(line: "aria-label=\"\(title.htmlLine)\">\n\(text.htmlText)</pre>")
   }
 

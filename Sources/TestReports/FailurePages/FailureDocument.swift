@@ -2,8 +2,8 @@ internal import Infra
 
 /// The parts that all HTML files about failures share.
 enum FailureDocument {
-  /// Blocks scripts except the file's own, and all requests. Styles of saved pages apply, but can
-  /// load `data:` URLs only. Frames inherit the policy.
+  /// The content security policy. It blocks all requests, and all scripts except the file's own.
+  /// Styles of saved pages apply, but can load only `data:` URLs. Frames inherit the policy.
   /// - Source: https://www.w3.org/TR/CSP3/
   private static let policy =
     "default-src 'none'; img-src data:; font-src data:; media-src data:; style-src 'unsafe-inline';"
@@ -19,7 +19,7 @@ enum FailureDocument {
 
     """
 
-  /// Returns the start of a file, by which later runs recognize it.
+  /// Returns the start of a file, which later runs use to recognize it.
   static func start(title: String) -> String {
     "\(generatorStart)<title>\(title.htmlLine)</title>\n"
   }
@@ -39,7 +39,7 @@ enum FailureDocument {
       """)
   }
 
-  /// Appends the tabs, which the script shows.
+  /// Appends the tabs. They are hidden until the script shows them.
   static func appendTabs(
     _ tabs: [(identifier: String, title: String)], to buffer: inout ReportBuffer
   ) {

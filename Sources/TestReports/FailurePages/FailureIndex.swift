@@ -4,13 +4,13 @@ internal import Infra
 package struct FailureIndex: Sendable {
   package static let fileName = "index.html"
 
-  /// The first bytes of an index, with which files of other programs do not begin.
+  /// The first bytes of an index. Files of other programs do not start with these bytes.
   package static let start = Array(FailureDocument.generatorStart.utf8)
 
   private let results: [TestCaseResult]
 
-  /// Creates an index of the unsuccessful cases of `report`. Their failure pages are beside it,
-  /// with the names of `fileName(for:)`.
+  /// Creates an index of the unsuccessful cases of `report`. Their failure pages must be in the
+  /// same folder, with the names that `fileName(for:)` returns.
   package init(_ report: TestReport) {
     results = report.cases.filter { !$0.status.isSuccess }
   }
@@ -19,7 +19,7 @@ package struct FailureIndex: Sendable {
   /// on file systems that ignore case.
   package static func fileName(for caseName: String) -> String {
     var name: [UInt8] = []
-    // The index itself is beside the pages.
+    // `index.html` is the index itself, in the same folder.
     var needsDigest = caseName.isEmpty || caseName == "index"
     for byte in caseName.utf8 {
       switch byte {
@@ -71,7 +71,7 @@ package struct FailureIndex: Sendable {
   }
 
   private func appendRow(_ result: TestCaseResult, to buffer: inout ReportBuffer) {
-    // File names contain no character that a URL escapes.
+    // The link needs no escapes, because file names contain only characters that URLs allow.
     let link = Self.fileName(for: result.name)
     let status = result.status.name
     buffer.append(line: "<tr>\n<td><a href=\"./\(link)\">\(result.name.htmlLine)</a></td>")

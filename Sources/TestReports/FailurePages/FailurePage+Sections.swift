@@ -1,7 +1,7 @@
 internal import Infra
 
 extension FailurePage {
-  /// The sections that have content, the most important first.
+  /// The sections that have content, in descending order of importance.
   var sections: [DocumentSection] {
     var sections = [
       DocumentSection(identifier: "differences", title: "Differences", append: appendDifferences)

@@ -1,13 +1,14 @@
-/// An HTML file about an unsuccessful case that needs no other file.
+/// A self-contained HTML file about an unsuccessful case.
 ///
-/// It shows saved pages in sandboxed frames. A policy and the sandbox ensure that these pages run
-/// no script and load nothing. Without JavaScript, all sections are shown below each other.
+/// It shows saved pages in sandboxed frames. The content security policy and the sandbox ensure
+/// that these pages run no script and load nothing. Without JavaScript, the file shows all sections
+/// one below the other.
 package struct FailurePage: Sendable {
-  /// Text, or markup of this program.
+  /// Plain text, or trusted markup.
   package enum Content: Sendable {
     case text(String)
     /// A fragment of HTML whose text is escaped. It may refer to the custom properties and the
-    /// classes in `FailurePageStyle`. The policy blocks scripts in it.
+    /// classes in `FailurePageStyle`. The content security policy blocks scripts in it.
     case markup(String)
   }
 
@@ -65,7 +66,8 @@ package struct FailurePage: Sendable {
     "\(name): \(status.name)"
   }
 
-  /// The possible first bytes of the pages about a case. No other file begins with them.
+  /// Returns the possible first bytes of the failure pages of a case. No other file starts with
+  /// them.
   package static func starts(ofCase name: String) -> [[UInt8]] {
     [TestCaseResult.Status.failed, .error, .pending].map {
       Array(FailureDocument.start(title: title(name, $0)).utf8)

@@ -1,7 +1,7 @@
 /// The style sheet of the HTML files.
 ///
-/// Markup of differences may use the custom properties, the elements and classes `ins`, `del`,
-/// `mark`, `.hunk` and `.scroll`, and those of `TreeDifference.html` and `ChangeReport.html`.
+/// Markup of differences may use its custom properties, the elements `ins`, `del` and `mark`, the
+/// classes `hunk` and `scroll`, and the classes of `TreeDifference.html` and `ChangeReport.html`.
 enum FailurePageStyle {
   static let sheet = """
     :root {

@@ -17,8 +17,8 @@ enum FramedPage {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(source.count + source.count / 16)
       var offset = 0
-      // The first of duplicate attributes wins. The value has no quotation marks, because `<a` can
-      // occur in a quoted attribute, which they would end.
+      // The parser ignores later duplicates of the attribute. The value has no quotation marks,
+      // because `<a` can occur in a quoted attribute, which they would end.
       func append(_ name: String, attribute: String) {
         bytes.append(contentsOf: "\(name) \(attribute) ".utf8)
         offset += name.utf8.count
@@ -45,7 +45,7 @@ enum FramedPage {
   }
 
   /// Returns the name at the start of `source` in lower case, or an empty string if it is long or
-  /// is not a tag's.
+  /// is not a tag name.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
   private static func tagName(in source: UnsafeBufferPointer<UInt8>) -> String {
     let maximumLength = 6

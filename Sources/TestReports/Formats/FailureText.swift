@@ -1,4 +1,4 @@
-/// The description of a failure, line by line, for all formats that people read.
+/// The description of a failure, line by line, for all human-readable formats.
 struct FailureText {
   enum Role {
     case title, detail, added, removed, hunk, context, command
@@ -9,7 +9,7 @@ struct FailureText {
   init(_ failure: TestFailure) {
     lines.append((.title, failure.title.visibleLine))
     if let expectation = failure.expectation {
-      // A problem of the case itself has no expectation.
+      // For an input failure, the place is in the case itself, not in an expectation.
       let label = failure.kind == .input ? "at" : "expectation:"
       lines.append((.detail, "\(label) \(expectation)".visibleLine))
     }

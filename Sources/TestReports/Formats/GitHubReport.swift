@@ -1,15 +1,15 @@
 internal import Infra
 
 extension TestReport {
-  /// The number of annotations of each kind that GitHub shows of a step.
+  /// The maximum number of annotations of each kind that GitHub shows for a step.
   /// - Source: https://github.com/actions/toolkit/blob/main/docs/problem-matchers.md
   private static let shownCount = 10
 
-  /// The largest message in bytes; the limit of GitHub's checks is 64 KB.
+  /// The maximum size of a message in bytes; the limit of GitHub's checks is 64 KB.
   private static let messageSize = 60_000
 
-  /// One error for each unsuccessful case, so that the first ten failing cases are shown; then the
-  /// numbers of cases. GitHub shows lines that are not commands in the log of the step.
+  /// Writes one error for each unsuccessful case, so that the first ten failing cases are shown.
+  /// The summary follows. GitHub shows lines that are not commands in the log of the step.
   /// - Source: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
   func writeGitHub(_ options: TestReportOptions, to take: (borrowing [UInt8]) throws -> Void)
     rethrows
@@ -51,7 +51,7 @@ extension TestReport {
   }
 
   private func annotation(of result: TestCaseResult) -> WorkflowCommand {
-    // The first place in an expectation is more precise than the case's.
+    // The first expectation with a line is more precise than the place of the case.
     let place = result.failures.lazy.compactMap(\.expectation).first { $0.line != nil }
     let shown = place ?? result.place
     var properties = [("file", shown.file.visibleLine)]
@@ -66,7 +66,7 @@ extension TestReport {
 
   private static func shortened(_ text: String) -> String {
     guard text.utf8.count > messageSize else { return text }
-    // Decoding replaces a character that is cut.
+    // If the prefix ends within a character, decoding replaces the incomplete character.
     return String(decoding: text.utf8.prefix(messageSize), as: UTF8.self) + "…"
   }
 }

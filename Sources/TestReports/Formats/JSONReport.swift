@@ -4,7 +4,8 @@ extension TestReport {
   /// The version of the JSON form.
   private static let jsonVersion: Int64 = 1
 
-  /// One object, with one line for each case. `Documentation/test-report.schema.json` describes it.
+  /// Writes one object, with one line for each case. `Documentation/test-report.schema.json`
+  /// describes it.
   func writeJSON(
     _ options: TestReportOptions, to take: (borrowing [UInt8]) throws -> Void
   ) rethrows {
@@ -34,7 +35,7 @@ extension TestReport {
 }
 
 extension ReportBuffer {
-  /// Appends a value on one line. Hidden characters, which are in strings only, have escapes.
+  /// Appends a value on one line. Hidden characters, which occur only in strings, are escaped.
   fileprivate mutating func append(json value: PropertyList) {
     // Every value can be encoded as JSON, so the fallback is not used.
     let bytes = (try? value.bytes(as: .json)) ?? Array("null".utf8)

@@ -1,7 +1,9 @@
 internal import Infra
 
 extension TestReport {
-  /// The root is `testsuite`, because Surefire's schema has no `testsuites`. That schema also
+  /// Writes the report as JUnit XML.
+  ///
+  /// The root is `testsuite`, because Surefire's schema has no `testsuites`. Surefire's schema also
   /// excludes the attributes `file` and `line`, so the text of a failure begins with its place.
   /// - Source: https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd
   /// - Source: https://github.com/jenkinsci/xunit-plugin (junit-10.xsd)
@@ -51,7 +53,7 @@ extension TestReport {
       "  <testcase name=\"\(String(parts.last ?? "").attribute)\""
         + " classname=\"\((folder.isEmpty ? "pageaction" : folder).attribute)\""
         + " time=\"\(time(result.duration, options))\"")
-    // Surefire's schema orders failures, skipped, error, system-out.
+    // Surefire's schema requires the order failures, skipped, error, system-out.
     var content: [String] = []
     let place = result.place.description.visibleLine
     switch result.status {
@@ -71,7 +73,7 @@ extension TestReport {
             type: result.status.name, text: place))
       }
     case .error:
-      // The schema allows one error.
+      // The schema allows only one error element, so it contains all failures.
       let text = result.failures.map { FailureText($0).text }.joined(separator: "\n\n")
       content.append(
         element(
@@ -95,7 +97,7 @@ extension TestReport {
     }
   }
 
-  /// - Parameter text: Without hidden characters.
+  /// - Parameter text: Text in which hidden characters are already escaped.
   private func element(_ name: String, message: String, type: String, text: String) -> String {
     "    <\(name) message=\"\(message.attribute)\" type=\"\(type)\">\(text.escapedMarkup)</\(name)>"
   }

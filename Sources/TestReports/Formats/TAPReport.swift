@@ -7,7 +7,7 @@ extension TestReport {
   ) rethrows {
     var buffer = ReportBuffer()
     buffer.append(line: "TAP version 14")
-    // A harness skips a stream whose plan is empty.
+    // A harness treats a stream with an empty plan as skipped.
     buffer.append(line: cases.isEmpty ? "1..0 # no cases" : "1..\(cases.count)")
     for (index, result) in cases.enumerated() {
       append(result, number: index + 1, options, to: &buffer)
@@ -99,9 +99,9 @@ private struct YAMLDocument {
     lines.append("\(indent(depth))\(isItem ? "- " : "")\(key): \(value)")
   }
 
-  /// Adds text, as a block if it has several lines. A block begins with a visible character,
-  /// because Perl's parser does not know indentation indicators. Harnesses for version 13 end the
-  /// document at a line that begins with dots, and at an empty line.
+  /// Adds text, as a literal block if it has several lines. A block must begin with a visible
+  /// character, because Perl's parser does not know indentation indicators. Harnesses for version
+  /// 13 end the document at a line that begins with dots, and at an empty line.
   private mutating func add(_ key: String, _ value: String, depth: Int, isItem: Bool = false) {
     let content = value.visibleLines
     func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }

@@ -1,12 +1,12 @@
 /// The format of a report.
 package enum TestReportFormat: String, Sendable, CaseIterable {
-  /// For people.
+  /// Human-readable text.
   case text
   /// The Test Anything Protocol, version 14.
   case tap
   /// The XML format of JUnit, as Jenkins and Surefire describe it.
   case junit
-  /// `Documentation/test-report.schema.json`.
+  /// JSON, which `Documentation/test-report.schema.json` describes.
   case json
   /// Workflow commands of GitHub Actions, and a summary.
   case github

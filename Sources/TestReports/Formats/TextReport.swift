@@ -1,5 +1,5 @@
 extension TestReport {
-  /// The largest number of cases that are all listed.
+  /// The maximum number of cases of a report that lists all cases although it is not verbose.
   private static let shortCount = 20
 
   func writeText(
@@ -33,7 +33,7 @@ extension TestReport {
     try buffer.flush(to: take)
   }
 
-  /// One line with the numbers of cases and checks.
+  /// Returns one line with the numbers of cases and checks.
   func summary(_ options: TestReportOptions) -> String {
     guard !cases.isEmpty else { return "No cases." }
     let style = TextStyle(isColoured: options.isColoured)

@@ -14,11 +14,11 @@ package struct TestCaseResult: Sendable, Equatable {
     case pending
   }
 
-  /// The path of the case with `/`, followed by `/` and the name of the run if a case has several.
-  /// No two results of a report have the same name.
+  /// The path of the case with `/` as the separator. If the case has several runs, `/` and the name
+  /// of the run follow. The names of all results of a report differ.
   package var name: String
 
-  /// The place to open.
+  /// The place that editors open for the case.
   package var place: TestPlace
 
   package var status: Status
@@ -27,7 +27,7 @@ package struct TestCaseResult: Sendable, Equatable {
 
   package var console: [TestConsoleLine]
 
-  /// The warnings about the run, such as about a resource that was not loaded.
+  /// The warnings about the run, for example about a resource that was not loaded.
   package var warnings: [String]
 
   /// The number of expectations that were compared.
@@ -73,7 +73,7 @@ extension TestCaseResult.Status {
     }
   }
 
-  /// Whether the case does not make the run fail.
+  /// Whether a case with this status does not make the run fail.
   package var isSuccess: Bool {
     switch self {
     case .passed, .skipped, .written: true

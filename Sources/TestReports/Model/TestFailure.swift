@@ -2,15 +2,15 @@
 package struct TestFailure: Sendable, Equatable {
   /// The kinds of failures.
   package enum Kind: String, Sendable, CaseIterable {
-    /// The results of the script.
+    /// The results of the script differ.
     case results
-    /// The page after `finalize`.
+    /// The page after `finalize` differs.
     case page
-    /// The changes to the page's source.
+    /// The changes to the page's source differ.
     case changes
-    /// The console.
+    /// The console messages differ.
     case console
-    /// An expected error.
+    /// The error differs from the expected one, or the expected error did not occur.
     case error
     /// An expectation does not exist.
     case missing
@@ -22,16 +22,16 @@ package struct TestFailure: Sendable, Equatable {
     case input
     /// The worker process ended.
     case crash
-    /// Another expectation.
+    /// Another expectation is not met.
     case other
   }
 
-  /// One sentence.
+  /// The title: one sentence.
   package var title: String
 
   package var kind: Kind
 
-  /// The expectation in its file.
+  /// The place of the expectation in its file.
   package var expectation: TestPlace?
 
   /// The difference or other details as text of several lines, or an empty string.
@@ -61,7 +61,7 @@ package struct TestException: Sendable, Equatable {
 
   package var place: TestPlace?
 
-  /// One call per line, the innermost first.
+  /// The call stack: one call per line, innermost first.
   package var stack: [String]
 
   package init(message: String, place: TestPlace? = nil, stack: [String] = []) {

@@ -3,10 +3,11 @@
 /// Reports depend on the results only, not on the order in which cases ended. They contain times
 /// and memory only if `TestReportOptions` includes them.
 package struct TestReport: Sendable, Equatable {
-  /// The cases, in the order of the bytes of their names.
+  /// The cases, sorted by the UTF-8 bytes of their names.
   package let cases: [TestCaseResult]
 
-  /// Obsolete expectation files, those of cases included, in the order of their bytes.
+  /// The obsolete expectation files, including those of cases, sorted by the UTF-8 bytes of their
+  /// paths.
   package let obsoleteFiles: [String]
 
   /// The reason why the run ended before all cases ran.
@@ -20,7 +21,8 @@ package struct TestReport: Sendable, Equatable {
   /// - Parameters:
   ///   - cases: The cases in any order.
   ///   - obsoleteFiles: Obsolete files that belong to no case.
-  ///   - mayBeEmpty: Whether a run without cases is a success, such as one of many shards.
+  ///   - mayBeEmpty: Whether a run without cases is a success, for example the run of one of many
+  ///     shards.
   package init(
     cases: [TestCaseResult], obsoleteFiles: [String] = [], bailOutReason: String? = nil,
     duration: Duration? = nil, mayBeEmpty: Bool = false
@@ -36,7 +38,8 @@ package struct TestReport: Sendable, Equatable {
     self.mayBeEmpty = mayBeEmpty
   }
 
-  /// Whether the run did not bail out, no case failed, and there are cases or `mayBeEmpty` is true.
+  /// Whether the run is a success: it did not bail out, no case failed, and there are cases or
+  /// `mayBeEmpty` is true.
   package var isSuccess: Bool {
     bailOutReason == nil && (mayBeEmpty || !cases.isEmpty) && cases.allSatisfy(\.status.isSuccess)
   }

@@ -1,4 +1,4 @@
-/// Collects output, and passes it on in large pieces.
+/// A buffer that passes output on in large pieces.
 struct ReportBuffer {
   private static let pieceSize = 1 << 16
 
@@ -13,7 +13,7 @@ struct ReportBuffer {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Passes on the bytes if there are enough for a piece. Writers call it after each case.
+  /// Passes the bytes on if there are enough for a piece. The formats call this after each case.
   mutating func flushIfFull(to take: (borrowing [UInt8]) throws -> Void) rethrows {
     if bytes.count >= Self.pieceSize { try flush(to: take) }
   }

@@ -1,8 +1,8 @@
 internal import PropertyLists
 
 extension Unicode.Scalar {
-  /// Whether the character could control a terminal, forge or reorder lines, or is not allowed in
-  /// XML. Excludes tabs.
+  /// Whether the character could control a terminal, could forge or reorder lines, or is not
+  /// allowed in XML. This excludes tabs.
   /// - Source: https://www.w3.org/TR/xml/#NT-Char
   var needsEscape: Bool {
     self != "\t" && (isHidden || value == 0xFFFE || value == 0xFFFF)
@@ -10,10 +10,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text on one line: hidden characters are `\u{…}`, and line feeds `\n`.
+  /// The text on one line: hidden characters become `\u{…}`, and line feeds `\n`.
   var visibleLine: String { escapingHidden(keepingLineFeeds: false) }
 
-  /// The text with line feeds, and other hidden characters as `\u{…}`.
+  /// The text with its line feeds; other hidden characters become `\u{…}`.
   var visibleText: String { escapingHidden(keepingLineFeeds: true) }
 
   /// The lines of `visibleText`, without empty ones at the end.

@@ -1,4 +1,4 @@
-/// Finds changed lines with Myers' linear-space algorithm and a bounded search.
+/// A comparison that finds changed lines with Myers' linear-space algorithm and a bounded search.
 /// - Source: https://doi.org/10.1007/BF01840446
 struct LineComparison {
   /// The lines that occur in both texts, and whether each of them changed.
@@ -7,12 +7,13 @@ struct LineComparison {
   private var isOldChanged: [Bool]
   private var isNewChanged: [Bool]
 
-  /// The furthest old line reached on each diagonal, from the start and from the end.
+  /// The furthest old line that the searches from the start and from the end reached on each
+  /// diagonal.
   private var forward: [Int]
   private var backward: [Int]
   private let maximumCost: Int
 
-  /// The approximate number of steps of all searches of one comparison.
+  /// The approximate maximum number of steps of all searches of one comparison.
   private static let stepBudget = 1 << 27
   private static let leastMaximumCost = 8
 
@@ -30,10 +31,11 @@ struct LineComparison {
       old: numbering.old, new: numbering.new, numberCount: numbering.count, check)
   }
 
-  /// Returns, for each line of two texts that are given as numbers, whether it changed.
+  /// Returns, for each line of two texts, whether it changed. Lines are numbers.
   /// - Parameters:
-  ///   - numberCount: Exceeds every number of both texts.
-  ///   - maximumCost: The number of changed lines at which a search ends with the best result.
+  ///   - numberCount: A value greater than every number of both texts.
+  ///   - maximumCost: The number of changed lines at which a search ends with its best result so
+  ///     far.
   static func changedLines(
     old: [Int32], new: [Int32], numberCount: Int, stepBudget: Int = stepBudget,
     maximumCost: Int = .max, _ check: () throws -> Void
@@ -53,7 +55,8 @@ struct LineComparison {
     )
   }
 
-  /// Extends the result for lines that occur in both texts to all lines.
+  /// Extends the result for the lines that occur in both texts to all lines. The other lines have
+  /// changed.
   private static func spread(
     _ isChanged: [Bool], over numbers: [Int32], _ isInOther: [Bool]
   ) -> [Bool] {
@@ -112,12 +115,14 @@ struct LineComparison {
     return Box(old: oldStart..<oldEnd, new: newStart..<newEnd)
   }
 
-  /// The diagonals that a search has reached. Diagonal `k` contains points with `x - y = k`.
+  /// The range of diagonals that a search has reached. Diagonal `k` contains the points with `x - y
+  /// = k`.
   private struct Reach {
     var low: Int
     var high: Int
 
-    /// Extends the search by one diagonal on each side, or shrinks it if it has left the box.
+    /// Extends the range by one diagonal at each end, or shrinks it at an end that has left the
+    /// box.
     mutating func widen(within limits: ClosedRange<Int>, sentinel: (Int) -> Void) {
       if low > limits.lowerBound {
         low -= 1
@@ -134,8 +139,8 @@ struct LineComparison {
     }
   }
 
-  /// Returns a point on a shortest path through `box`, or on a good path if the shortest costs too
-  /// much. As the first lines of the non-empty texts differ, and so do the last ones, the point is
+  /// Returns a point on a shortest path through `box`, or on a good path if the shortest path costs
+  /// too much. The first lines of both texts differ, and the last lines differ, so the point is
   /// neither the path's start nor its end.
   private mutating func split(
     _ box: Box, _ check: () throws -> Void
@@ -167,7 +172,7 @@ struct LineComparison {
     let end = old.count - new.count
     let isOdd = end & 1 != 0
     let limits = -new.count...old.count
-    // The indices of diagonal 0 in the arrays, which also contain negative diagonals.
+    // The array indices of diagonal 0. Diagonals can be negative.
     let forwardZero = maximumCost + 1
     let backwardZero = maximumCost + 1 - end
     var ahead = Reach(low: 0, high: 0)
@@ -208,7 +213,7 @@ struct LineComparison {
       }
     }
 
-    // The cost limit is reached: return the point furthest from the start or from the end.
+    // The cost limit is reached: return the point that is furthest from where its search began.
     var furthest = (x: 0, y: 0)
     for k in stride(from: ahead.high, through: ahead.low, by: -2) {
       let x = forward[forwardZero + k]

@@ -1,12 +1,13 @@
-/// Numbers for the lines of two texts. Equal lines, and only these, have equal numbers.
+/// A numbering of the lines of two texts. Lines have the same number if and only if they are equal.
 struct LineNumbering {
   private(set) var old: [Int32] = []
   private(set) var new: [Int32] = []
 
-  /// The number of distinct lines, which exceeds every line's number.
+  /// The number of distinct lines. It is greater than every line's number.
   var count: Int { representatives.count }
 
-  /// The first line with each number. Lines of the new text follow those of the old text.
+  /// The index of the first line with each number. Indices of the new text follow those of the old
+  /// text.
   private var representatives: [Int32] = []
 
   /// An open-addressing hash table. A random seed prevents deliberate collisions.

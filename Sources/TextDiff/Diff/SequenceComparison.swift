@@ -1,12 +1,13 @@
 /// A comparison of two sequences with Myers' algorithm and a bounded search.
 package enum SequenceComparison {
-  /// Returns, for each element, whether it is outside the common subsequence that was found.
+  /// Returns, for each element, whether it is outside the common subsequence that the search finds.
   ///
   /// The result may not be minimal if the sequences are long and very different.
   /// - Parameters:
-  ///   - old: Elements as numbers from 0 to below `numberCount`; equal elements have equal numbers.
-  ///   - stepBudget: The approximate number of steps. Smaller budgets than 8 for each element are
-  ///     raised to 8.
+  ///   - old: Elements as numbers from 0 up to, but excluding, `numberCount`; equal elements have
+  ///     equal numbers.
+  ///   - stepBudget: The approximate maximum number of steps. At least 8 steps per element are
+  ///     used.
   package static func changedElements(
     old: [Int32], new: [Int32], numberCount: Int, stepBudget: Int
   ) -> (old: [Bool], new: [Bool]) {
@@ -14,10 +15,11 @@ package enum SequenceComparison {
       old: old, new: new, numberCount: numberCount, stepBudget: stepBudget, {})
   }
 
-  /// Returns, for each number, whether it is outside the common subsequence that was found.
+  /// Returns, for each number, whether it is outside the common subsequence that the search finds.
   ///
-  /// A search from each end stops after `maximumCost` changes; below that, the subsequence is a
-  /// longest one. The time is proportional to `maximumCost` times the number of elements.
+  /// The searches from both ends stop after `maximumCost` changes each. If they meet before, the
+  /// result is a longest common subsequence. The time is proportional to `maximumCost` times the
+  /// number of elements.
   package static func changedElements(
     old: [Int32], new: [Int32], maximumCost: Int
   ) -> (old: [Bool], new: [Bool]) {
@@ -28,7 +30,7 @@ package enum SequenceComparison {
     while suffix < limit - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
       suffix += 1
     }
-    // Dense numbers, because the algorithm has tables with an element for each.
+    // Renumber the elements densely, because the algorithm's tables have one entry per number.
     var numbers: [Int32: Int32] = [:]
     func dense(_ number: Int32) -> Int32 {
       let next = Int32(truncatingIfNeeded: numbers.count)

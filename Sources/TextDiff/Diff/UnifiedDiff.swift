@@ -1,7 +1,7 @@
 /// Returns the difference of two texts in the unified format, which `patch` and `git apply` read.
 /// Lines end with a line feed; other bytes, such as invalid UTF-8, are preserved. Names are quoted
-/// as in Git. The result is empty if the texts are equal, and may not be minimal. Time is linear in
-/// the size of the texts, with a bounded factor.
+/// as in Git. The result is empty if the texts are equal, and may not be minimal. The time is
+/// linear in the size of the texts.
 /// - Parameters:
 ///   - context: The number of unchanged lines around a change.
 ///   - check: Called at intervals. An error that it throws ends the comparison.
@@ -19,14 +19,14 @@ public func unifiedDiff(
 }
 
 struct UnifiedDiff {
-  /// Old lines that new lines replace. One of the ranges may be empty, but not both.
+  /// A replacement of old lines by new lines. One of the ranges may be empty, but not both.
   struct Change {
     var old: Range<Int>
     var new: Range<Int>
   }
 
   private let context: Int
-  /// The lines from the first context line to the last, and the number of lines before them.
+  /// The lines from the first context line to the last. `linesBefore` lines precede them.
   private let old: LineTable
   private let new: LineTable
   private let linesBefore: Int
@@ -74,7 +74,8 @@ struct UnifiedDiff {
     return length
   }
 
-  /// Returns the length of the longest common suffix that begins a line in both texts.
+  /// Returns the length of the longest common suffix that starts at the beginning of a line in both
+  /// texts.
   private static func commonSuffix(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>, after prefix: Int
   ) -> Int {
@@ -144,7 +145,7 @@ struct UnifiedDiff {
   }
 
   /// Moves additions and removals down as long as the result is equivalent, as GNU diff and Git do,
-  /// and joins adjacent ones. Fewer hunks are less likely to be misplaced.
+  /// and joins adjacent changes. With fewer hunks, `patch` is less likely to misplace one.
   private static func moved(_ changes: [Change], _ numbering: LineNumbering) -> [Change] {
     var result: [Change] = []
     for index in changes.indices {
@@ -180,7 +181,7 @@ struct UnifiedDiff {
     output += "--- ".utf8 + Self.header(oldName) + "\n+++ ".utf8 + Self.header(newName) + [0x0A]
     var first = 0
     while first < changes.count {
-      // Changes whose context would touch or overlap share a hunk.
+      // Changes share a hunk if their context lines would touch or overlap.
       var last = first
       while last + 1 < changes.count,
         changes[last + 1].old.lowerBound - changes[last].old.upperBound - context <= context
@@ -211,7 +212,8 @@ struct UnifiedDiff {
     append(line..<oldRange.upperBound, of: old, marker: UInt8(ascii: " "), to: &output)
   }
 
-  /// Returns the first line and the count. The position of an empty range is the line before it.
+  /// Returns the number of the first line, and the count. An empty range has the number of the line
+  /// before it.
   private func place(_ range: Range<Int>) -> String {
     let first = linesBefore + range.lowerBound + (range.isEmpty ? 0 : 1)
     return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
@@ -229,7 +231,8 @@ struct UnifiedDiff {
     }
   }
 
-  /// Returns `name`, quoted as in Git if necessary. A tab ends a name that contains a space.
+  /// Returns `name`, quoted as in Git if necessary. A tab follows an unquoted name that contains a
+  /// space.
   /// - Source: https://git-scm.com/docs/git-config#Documentation/git-config.txt-corequotePath
   private static func header(_ name: [UInt8]) -> [UInt8] {
     // Escape a name that is not UTF-8, so that the diff remains text.

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// Collects the differences of one comparison.
+/// A walk over two values that collects their differences.
 struct ComparisonWalk {
   private(set) var changes: [ValueChange] = []
   private(set) var omittedCount = 0
@@ -107,7 +107,8 @@ struct ComparisonWalk {
     }
   }
 
-  /// Describes why a requirement is not met, if possible by differences inside the value.
+  /// Records why a value does not meet a requirement: differences inside the value if possible,
+  /// otherwise a mismatch.
   private mutating func compare(
     _ requirement: Requirement, of matcher: Matcher, _ expected: ExpectedValue,
     _ value: ValueTable.ID

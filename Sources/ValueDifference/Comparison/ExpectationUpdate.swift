@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 extension ValueMatching {
-  /// Returns the written form of an expectation that matches `value`.
+  /// Returns the form of an expectation for a file, updated so that it matches `value`.
   mutating func updated(
     _ expected: ExpectedValue, _ value: ValueTable.ID
   ) throws(TooManySteps) -> PropertyList {

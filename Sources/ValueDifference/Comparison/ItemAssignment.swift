@@ -1,8 +1,8 @@
-/// Expected items and the values that match them, each once.
+/// An assignment of values to the expected items that they match. Each value has at most one item.
 struct ItemAssignment {
-  /// For each expected item, the index of its value.
+  /// For each expected item, the index of its value; `nil` if it has none.
   var partners: [Int?]
-  /// The indices of the values without an item.
+  /// The indices of the values that are not assigned to an item.
   var leftValues: [Int]
 }
 
@@ -48,8 +48,8 @@ extension ValueMatching {
       partners: partners, leftValues: values.indices.filter { !isTaken[$0] })
   }
 
-  /// Finds a value for `item`, if necessary with other values for other items. The depth is limited
-  /// by `UnorderedItems.maximumNodeCount`.
+  /// Finds an augmenting path, which assigns a value to `item` and may assign other values to other
+  /// items. `UnorderedItems.maximumNodeCount` limits the depth of the recursion.
   private mutating func augment(
     _ item: Int, _ items: [ExpectedValue], _ values: [ValueTable.ID], _ free: [Int],
     _ owners: inout [Int?], _ isVisited: inout [Bool]

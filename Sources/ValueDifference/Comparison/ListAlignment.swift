@@ -1,6 +1,6 @@
 internal import TextDiff
 
-/// The items of two lists, aligned so that equal and similar items are beside each other.
+/// An alignment of two lists, in which equal and similar items are paired.
 struct ListAlignment {
   enum Step: Equatable {
     /// An old item and the new item in its place; they may be different.
@@ -13,15 +13,17 @@ struct ListAlignment {
     case moved(old: Int, new: Int)
   }
 
-  /// The approximate number of steps for each item in the search for common items.
+  /// The maximum number of steps in the search for common items, as a multiple of the number of
+  /// items.
   private static let stepsPerItem = 512
 
-  /// The maximum number of pairs of items between common ones whose similarity is compared.
+  /// The maximum number of pairs of items in a gap between common items whose similarity is
+  /// computed.
   private static let maximumPairCount = 4096
 
   private var partners: [Int?]
   private var isNewPaired: [Bool]
-  /// The old items of moved new items.
+  /// The indices of moved items in the old list, by their indices in the new list.
   private var origins: [Int: Int] = [:]
   private var isMoved: [Bool]
   private let old: [ExpectedValue]
@@ -70,10 +72,11 @@ struct ListAlignment {
     try pairSimilar(oldRange, newRange, &matching)
   }
 
-  /// Pairs a common subsequence of the items without matchers.
+  /// Pairs the items of a long common subsequence. Items with matchers are not part of it.
   private mutating func pairCommon(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var numbers: [ExpectedValue: Int32] = [:]
-    // The lists of a table have fewer items than `Int32.max`; numbers of others only become equal.
+    // Lists with more than `Int32.max` items would have duplicate numbers, but a table has fewer
+    // values.
     func number(_ value: ExpectedValue) -> Int32 {
       if let number = numbers[value] { return number }
       let number = Int32(truncatingIfNeeded: numbers.count)
@@ -103,7 +106,7 @@ struct ListAlignment {
     }
   }
 
-  /// Pairs similar items between the pairs that were found.
+  /// Pairs similar items in the gaps between the existing pairs.
   private mutating func pairSimilar(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, _ matching: inout ValueMatching
   ) throws(TooManySteps) {
@@ -133,7 +136,7 @@ struct ListAlignment {
       for (oldIndex, newIndex) in zip(oldGap, newGap) { pair(oldIndex, newIndex) }
       return
     }
-    // The best sum of similarities of the rest of the gap.
+    // For each position in both gaps, the maximum sum of similarities of the pairs after it.
     let width = newGap.count + 1
     var best = [Int](repeating: 0, count: (oldGap.count + 1) * width)
     var similarities = best
@@ -170,8 +173,8 @@ struct ListAlignment {
     pairRest(oldGap[start.row...], newGap[start.column...], matching)
   }
 
-  /// Pairs the scalars of two sequences of the same length, or two containers of the same kind if
-  /// there are no others.
+  /// Pairs the items of two sequences of the same length, if both are scalars. Containers are
+  /// paired only if each sequence has one item, and both are of the same kind.
   private mutating func pairRest(
     _ oldGap: ArraySlice<Int>, _ newGap: ArraySlice<Int>, _ matching: ValueMatching
   ) {

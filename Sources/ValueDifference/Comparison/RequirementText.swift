@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// The words of a message about a requirement that a value does not meet.
+/// The phrases of a message about a requirement that a value does not meet.
 struct RequirementText {
   private let requirement: Requirement
   private let matching: ValueMatching

@@ -4,9 +4,11 @@ package import PropertyLists
 package struct ValueChange: Equatable, Sendable {
   /// The kind of a difference.
   package enum Kind: String, Sendable, CaseIterable {
-    /// The new value has no entry or item for the old one; an expected value is missing.
+    /// The new value has no entry or item that corresponds to the old one, or an expected value is
+    /// missing.
     case removed
-    /// The new value has an additional entry or item, which is not expected.
+    /// The new value has an entry or item that the old value does not have, or that is not
+    /// expected.
     case added
     /// The new value is different from the old one.
     case changed
@@ -26,16 +28,16 @@ package struct ValueChange: Equatable, Sendable {
   /// of new items before it.
   package var newPath: PropertyListPath
 
-  /// The old or expected value; matchers in it are as written.
+  /// The old or expected value. Its matchers are in the form of the file.
   package var old: PropertyList?
 
   /// The new or actual value.
   package var new: PropertyList?
 
-  /// The matcher of a mismatch.
+  /// The matcher and the requirement that the value does not meet; `nil` for other kinds.
   package var mismatch: MatcherMismatch?
 
-  /// The path in reports: that of the value in the new value, or of a removed value in the old one.
+  /// The path that reports show: `oldPath` for a removed value, otherwise `newPath`.
   package var path: PropertyListPath { kind == .removed ? oldPath : newPath }
 }
 

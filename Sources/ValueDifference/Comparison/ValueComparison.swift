@@ -1,17 +1,17 @@
 package import PropertyLists
 
-/// The differences between an expectation, or an old value, and a value.
+/// The differences between a new value and an old value or an expectation.
 ///
-/// Lists are compared with Myers' algorithm; equal items in other places are moved, and similar
-/// ones between common items are one changed item. Time and memory are linear in the size of the
-/// values with a bounded factor: long, very different lists are compared index by index.
+/// Lists are compared with Myers' algorithm. Equal items in different places are moved items. Two
+/// similar items between common items are one changed item. Time and memory are linear in the size
+/// of the values: lists that are long and very different are compared index by index.
 package struct ValueComparison: Sendable {
   /// Limits of a comparison.
   package struct Limits: Sendable {
-    /// The number of differences that are kept; the others are counted.
+    /// The maximum number of differences to keep; further differences are only counted.
     package var changes: Int
 
-    /// The number of steps for matchers.
+    /// The maximum number of steps for matchers.
     package var steps: Int
 
     package init(changes: Int = 100, steps: Int = 50_000_000) {
@@ -23,7 +23,7 @@ package struct ValueComparison: Sendable {
   /// The first differences, in the order of the values.
   package let changes: [ValueChange]
 
-  /// The number of differences after `changes`.
+  /// The number of further differences, which are not in `changes`.
   package let omittedCount: Int
 
   /// Whether there are no differences.
@@ -54,10 +54,11 @@ package struct ValueComparison: Sendable {
 }
 
 extension ValueExpectation {
-  /// Returns the value of this expectation for `actual`, with the matchers that `actual` meets.
+  /// Returns the expectation in the form for a file, updated so that it matches `actual`.
   ///
-  /// Parts that do not match are replaced by the actual values. The result is for a file.
-  /// - Throws: `ExpectationError` as a comparison does.
+  /// Matchers that match `actual` are kept. Parts that do not match are replaced by the actual
+  /// values.
+  /// - Throws: `ExpectationError` for the same reasons as a comparison.
   package func updated(
     for actual: PropertyList, limits: ValueComparison.Limits = ValueComparison.Limits()
   ) throws(ExpectationError) -> PropertyList {

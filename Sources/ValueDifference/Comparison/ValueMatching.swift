@@ -1,15 +1,16 @@
 internal import PropertyLists
 
-/// Decides whether values match an expectation. Each pair of a matcher and a value is decided once.
+/// A matching of values with an expectation. The result for each pair of a matcher and a value is
+/// cached.
 struct ValueMatching {
   private(set) var table: ValueTable
   let nodes: [ExpectedNode]
   private var decided: [Pair: Bool] = [:]
 
-  /// The number of steps that are left before the comparison fails.
+  /// The number of remaining steps. The comparison fails when it is used up.
   private(set) var steps: Int
 
-  /// The number of steps that are left for similarities. Without them, items are paired in order.
+  /// The number of remaining steps for similarities. When it is used up, items are paired in order.
   var similaritySteps = 10_000_000
 
   private struct Pair: Hashable {
@@ -144,7 +145,7 @@ struct ValueMatching {
   }
 }
 
-/// Thrown if a comparison has used its steps.
+/// The error that is thrown when a comparison has used all its steps.
 struct TooManySteps: Error {}
 
 extension MatchedType {
@@ -199,7 +200,7 @@ extension MatcherBound {
 }
 
 extension ValueTable {
-  /// The number of code points, bytes, items or entries; `nil` for other values.
+  /// Returns the number of code points, bytes, items or entries; `nil` for other values.
   func length(of value: ID) -> Int? {
     switch self.value(value) {
     case .string(let text): text.unicodeScalars.count

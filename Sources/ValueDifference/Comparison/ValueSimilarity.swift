@@ -1,13 +1,13 @@
 internal import PropertyLists
 
 extension ValueMatching {
-  /// The least similarity, in thousandths, at which two items of lists are one changed item.
+  /// The minimum similarity, in thousandths, for which two items of lists are one changed item.
   static let leastSimilarity = 300
 
-  /// The maximum number of entries, items or bytes that are compared.
+  /// The maximum number of entries, items or bytes to compare.
   private static let sampleSize = 64
 
-  /// The kind of an expected array or object; `nil` for scalars and matchers.
+  /// Returns the kind of an expected array or object; `nil` for scalars and matchers.
   func containerKind(_ expected: ExpectedValue) -> ValueKind? {
     let kind =
       switch expected {
@@ -33,7 +33,7 @@ extension ValueMatching {
     case (_, .object(let entries, let sorted)):
       guard let (sample, count) = objectSample(expected) else { return 0 }
       similaritySteps -= sample.count
-      // The key and the value of an entry each count as a half.
+      // An equal key counts as one half of an entry, and a matching value as the other half.
       var halves = 0
       for entry in sample {
         guard let value = ValueTable.value(of: entry.key, in: sorted) else { continue }
@@ -82,7 +82,7 @@ extension ValueMatching {
     }
   }
 
-  /// The item of an expected list at `index`.
+  /// Returns the item of an expected list at `index`.
   private func item(_ expected: ExpectedValue, _ index: Int) -> ExpectedValue {
     switch expected {
     case .plain(let id):
@@ -102,7 +102,7 @@ extension ValueMatching {
     return 1000 * (prefix + suffix) / max(longest, 1)
   }
 
-  /// The items of an expected list; `nil` for other values.
+  /// Returns the items of an expected list; `nil` for other values.
   func list(_ expected: ExpectedValue) -> [ExpectedValue]? {
     switch expected {
     case .plain(let id):
@@ -112,7 +112,7 @@ extension ValueMatching {
     }
   }
 
-  /// The entries of an expected object; `nil` for other values.
+  /// Returns the entries of an expected object; `nil` for other values.
   func object(_ expected: ExpectedValue) -> ExpectedObject? {
     switch expected {
     case .plain(let id):

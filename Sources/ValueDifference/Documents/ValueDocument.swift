@@ -43,18 +43,19 @@ package struct ValueDocument: Sendable {
 }
 
 extension ValueDocument.Form {
-  /// The number of bytes in which the root element of a property list begins.
+  /// The maximum number of bytes to search for the start of a property list's root element.
   private static let prologLength = 4096
 
-  /// Detects the form of a document; `nil` if it is neither JSON nor a property list.
+  /// Detects the form of a document; `nil` if the document is neither JSON nor a property list.
   ///
-  /// Other XML, such as XHTML, is not a property list. UTF-16 is recognized.
+  /// XML with another root element, such as XHTML, is not a property list. The document may be
+  /// UTF-16.
   package init?(of bytes: [UInt8]) {
     if bytes.starts(with: "bplist".utf8) {
       self = .binaryPropertyList
       return
     }
-    // The first characters of the known forms are ASCII, so UTF-16 needs no more than this.
+    // Each form starts with ASCII characters, so removing other bytes suffices to read UTF-16 here.
     let start = bytes.prefix(Self.prologLength).filter { $0 != 0 && $0 < 0x80 }[...]
     let content = start.drop { $0.isXMLWhitespace }
     switch content.first {
@@ -77,7 +78,8 @@ extension ValueDocument.Form {
     }
   }
 
-  /// Whether the first element is `plist`, after a declaration, comments and a document type.
+  /// Whether the root element is `plist`. An XML declaration, comments and a document type may
+  /// precede it.
   private static func hasPropertyListRoot(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     func skip(past end: String) -> Bool {

@@ -1,14 +1,14 @@
 internal import Infra
 internal import PropertyLists
 
-/// Turns a value into an expectation, and checks its matchers.
+/// A compiler that turns a value into an expectation, and checks its matchers.
 struct ExpectationCompiler {
   private(set) var table: ValueTable
   private(set) var nodes: [ExpectedNode] = []
   private let source: ValueDocument?
   /// The path of the current value in the expectation.
   private var components: [PropertyListPath.Component] = []
-  /// Whether the current value is the value of a key.
+  /// Whether the current value belongs to an entry of an object, so that it can be optional.
   private var isEntry = false
 
   init(equality: ValueEquality, source: ValueDocument?) {
@@ -126,7 +126,7 @@ struct ExpectationCompiler {
 
   // MARK: Paths and errors
 
-  /// Calls `body` with `component` at the end of the path.
+  /// Calls `body` while `component` is at the end of the path.
   mutating func inside<Result>(
     _ component: PropertyListPath.Component,
     _ body: (inout ExpectationCompiler) throws(ExpectationError) -> Result
@@ -142,12 +142,14 @@ struct ExpectationCompiler {
     PropertyListPath(name: "$", components: Array(components.dropLast()))
   }
 
-  /// - Parameter place: The path from the current value to the cause, whose position is reported.
+  /// Returns an error about the current value.
+  /// - Parameter place: The path from the current value to the cause. The error has the cause's
+  ///   position.
   func error(
     _ problem: String, _ remedy: String, at place: [PropertyListPath.Component] = [],
     isKey: Bool = false
   ) -> ExpectationError {
-    // The message names the matcher itself, and not its parts.
+    // Inside a matcher, the path of the error is that of the whole matcher.
     let isInMatcher = if case .key(MatcherKey.name)? = components.last { true } else { false }
     let path =
       isInMatcher ? matcherPath : PropertyListPath(name: "$", components: components)

@@ -4,7 +4,7 @@ package import PropertyLists
 package struct ExpectationError: Error, Equatable, Sendable {
   /// The kind of problem.
   package enum Code: String, Sendable {
-    /// A matcher has an unknown name, an invalid argument or a wrong place.
+    /// A matcher has an unknown name, an invalid argument or an invalid place.
     case malformedMatcher
     /// A value is nested too deep, or has too many values.
     case tooLarge

@@ -2,9 +2,9 @@ internal import PropertyLists
 
 /// A reference to an expected value.
 enum ExpectedValue: Hashable, Sendable {
-  /// A value without matchers in it.
+  /// A value that contains no matchers.
   case plain(ValueTable.ID)
-  /// The index of a node: a matcher, or a container with matchers in it.
+  /// The index of a node: a matcher, or a container that contains matchers.
   case node(Int)
 }
 
@@ -15,7 +15,7 @@ struct ExpectedNode: Sendable {
     case matcher(Matcher)
   }
 
-  /// The value as written, with its matchers.
+  /// The value with its matchers, in the form of the file.
   var source: PropertyList
   var content: Content
 }
@@ -38,12 +38,12 @@ struct ExpectedObject: Sendable {
   func hasKey(_ key: ValueTable.ID) -> Bool { keys.contains(key) }
 }
 
-/// Requirements that a value must all meet.
+/// A matcher: requirements that a value must all meet.
 struct Matcher: Sendable {
   /// The path of the matcher in the expectation.
   var path: PropertyListPath
   var requirements: [Requirement]
-  /// Whether the entry of the object may be missing.
+  /// Whether the object that contains the matcher may lack its entry.
   var isOptional = false
 }
 
@@ -76,7 +76,8 @@ struct UnorderedItems: Sendable {
   /// The items in the order of the expectation.
   var items: [ExpectedValue]
 
-  /// The maximum number of items with matchers. Their assignment takes quadratic time or more.
+  /// The maximum number of items with matchers. Assigning values to them takes at least quadratic
+  /// time.
   static let maximumNodeCount = 100
 }
 

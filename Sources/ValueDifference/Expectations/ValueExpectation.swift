@@ -37,7 +37,7 @@ package struct ValueExpectation: Sendable {
   /// The JSON text, for positions in messages.
   private let source: ValueDocument?
 
-  /// Creates an expectation of exactly `value`, in which `$match` is a key like any other.
+  /// Creates an expectation of exactly `value`, in which `$match` is an ordinary key.
   ///
   /// - Throws: `ExpectationError` if the value is nested too deep.
   package init(
@@ -75,15 +75,16 @@ package struct ValueExpectation: Sendable {
     (table, nodes, source) = (compiler.table, compiler.nodes, document)
   }
 
-  /// Whether there are no matchers.
+  /// Whether the expectation contains no matchers.
   package var isExact: Bool { nodes.isEmpty }
 
-  /// The position of a value of the expectation in its file, such as that of a matcher.
+  /// Returns the position of a value, such as a matcher, in the file of the expectation; `nil` if
+  /// unknown.
   package func position(of path: PropertyListPath) -> PropertyListError.Position? {
     source?.position(of: path.components)
   }
 
-  /// The value of the expectation, as written except for escaped keys.
+  /// Returns the value with its matchers. In a value without matchers, keys are not escaped.
   func source(of value: ExpectedValue) -> PropertyList {
     switch value {
     case .plain(let id): table.value(id)
@@ -91,7 +92,8 @@ package struct ValueExpectation: Sendable {
     }
   }
 
-  /// Returns an expectation of exactly `value`, for a file: escapes keys that would be matchers.
+  /// Returns the form for a file of an expectation of exactly `value`: it escapes keys such as
+  /// `$match`.
   package static func escaping(_ value: PropertyList) -> PropertyList {
     switch value {
     case .array(let items):
@@ -115,7 +117,7 @@ enum MatcherKey {
   /// Returns `key` with a dollar sign before it if it consists of dollar signs and `match`.
   static func escaped(_ key: String) -> String { isDollars(key, atLeast: 1) ? "$" + key : key }
 
-  /// Returns `key` without its first dollar sign if it is an escaped key.
+  /// Returns `key` without its first dollar sign if `key` is escaped.
   static func unescaped(_ key: String) -> String {
     isDollars(key, atLeast: 2) ? String(key.dropFirst()) : key
   }

@@ -1,10 +1,9 @@
-/// A regular expression that is matched in time linear in the text.
+/// A regular expression. Matching takes time linear in the length of the text.
 ///
-/// The syntax is a part of ECMAScript's with the flag `u`: `.`, classes such as `[^a-z]`, `\d \w \s
-/// \D \W \S`, `^`, `$`, `\b`, `\B`, groups `(…)` and `(?:…)`, `|`, and the quantifiers `* + ? {n}
-/// {n,} {n,m}`. Escapes are `\t \n \v \f \r \0 \xHH \uHHHH \u{…}` and a backslash before
-/// punctuation. References to groups, lookaround, named groups, `\p{…}` and flags are not
-/// supported.
+/// The syntax is a subset of ECMAScript's with the flag `u`: `.`, classes such as `[^a-z]`, `\d \w
+/// \s \D \W \S`, `^`, `$`, `\b`, `\B`, groups `(…)` and `(?:…)`, `|`, and the quantifiers `* + ?
+/// {n} {n,} {n,m}`. Escapes are `\t \n \v \f \r \0 \xHH \uHHHH \u{…}` and a backslash before
+/// punctuation. Backreferences, lookaround, named groups, `\p{…}` and flags are not supported.
 /// - Source: https://tc39.es/ecma262/#sec-patterns
 struct Pattern: Sendable {
   /// The text of the pattern.
@@ -18,7 +17,8 @@ struct Pattern: Sendable {
   /// The maximum nesting depth of groups.
   static let maximumDepth = 100
 
-  /// - Throws: `PatternError` if the syntax is invalid or not supported, or the pattern too large.
+  /// - Throws: `PatternError` if the syntax is invalid or not supported, or the pattern is too
+  ///   large.
   init(_ source: String) throws(PatternError) {
     self.source = source
     var parser = PatternParser(source)
@@ -31,7 +31,7 @@ struct Pattern: Sendable {
 
   /// Returns whether the pattern matches a part of `text`.
   ///
-  /// - Parameter steps: The number of steps that are left; the search subtracts its steps.
+  /// - Parameter steps: The number of remaining steps, from which the search subtracts its own.
   /// - Returns: `nil` if there are not enough steps.
   /// - Source: https://swtch.com/~rsc/regexp/regexp1.html
   func matches(_ text: String, steps: inout Int) -> Bool? {
@@ -91,7 +91,7 @@ struct Pattern: Sendable {
   }
 }
 
-/// The positions that a search has reached, each once.
+/// A set of the instructions that a search has reached.
 private struct PatternThreads {
   var members: [Int] = []
   private var generations: [UInt32]

@@ -25,7 +25,8 @@ struct PatternCompiler {
   private(set) var instructions: [PatternInstruction] = []
   private(set) var sets: [ScalarSet] = []
 
-  /// The visited parts; parts without instructions, such as `()`, can be repeated as well.
+  /// The number of visited tree nodes. It is limited because repeated empty parts, such as `()`,
+  /// emit no instructions.
   private var visitCount = 0
 
   mutating func compile(_ tree: PatternTree) throws(PatternError) {

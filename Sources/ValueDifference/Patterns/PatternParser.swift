@@ -109,7 +109,7 @@ struct PatternParser {
     default: return atom
     }
     position += 1
-    // Whether a quantifier is lazy does not change what the pattern matches.
+    // Ignore `?`: a lazy quantifier does not change whether the pattern matches.
     _ = take("?")
     if let scalar = peek, "*+?{".unicodeScalars.contains(scalar) {
       throw error("Two quantifiers follow each other.", "Put the first part in (?:…).")
@@ -140,7 +140,7 @@ struct PatternParser {
     return (minimum, maximum)
   }
 
-  /// Parses a number; larger ones than any permitted count become the same.
+  /// Parses a number. Numbers greater than any permitted count are clamped.
   private mutating func parseCount() -> Int? {
     var count: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {
@@ -284,7 +284,7 @@ struct PatternParser {
 }
 
 extension ScalarSet {
-  /// The character of a set that was written as one character.
+  /// The only character of the set; `nil` if it has more than one, or is negated.
   fileprivate var onlyValue: UInt32? {
     guard !isNegated, ranges.count == 1, ranges[0].count == 1 else { return nil }
     return ranges[0].lowerBound

@@ -12,7 +12,7 @@ struct ScalarSet: Sendable, Equatable {
     ranges.contains { $0.contains(scalar.value) } != isNegated
   }
 
-  /// The ranges of the characters outside this set, without regard to `isNegated`.
+  /// The ranges of the characters outside `ranges`, regardless of `isNegated`.
   var complement: [ClosedRange<UInt32>] {
     var result: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0

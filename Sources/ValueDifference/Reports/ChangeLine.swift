@@ -16,7 +16,7 @@ struct ChangeLine: Equatable {
   }
 
   var parts: [Part] = []
-  /// Whether the line belongs to the line before it.
+  /// Whether the line continues the line before it.
   var isIndented = false
 
   mutating func append(_ role: Role, _ text: String) {
@@ -27,10 +27,10 @@ struct ChangeLine: Equatable {
   var count: Int { parts.reduce(0) { $0 + $1.text.unicodeScalars.count } }
 }
 
-/// The words of a report.
+/// The vocabulary of a report.
 package enum ChangeVocabulary: Sendable {
   /// Differences from an expectation: missing, unexpected.
   case expectation
-  /// Differences between two values of equal rank: removed, added.
+  /// Differences between an old and a new value: removed, added.
   case comparison
 }

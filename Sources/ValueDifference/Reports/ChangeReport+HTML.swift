@@ -3,8 +3,9 @@ internal import Infra
 extension ChangeReport {
   /// Returns a fragment of HTML: an `ol` with an item for each difference.
   ///
-  /// Classes are `value-changes`, and the kind of each item, such as `removed`. Paths are `code`,
-  /// old values `del`, new ones `ins`, and different parts `mark`.
+  /// The list has the class `value-changes`, and each item has its kind as its class, such as
+  /// `removed`. Paths are `code` elements, old values `del`, new values `ins`, and different parts
+  /// `mark`.
   package func html() -> String {
     var html = "<ol class=\"value-changes\">\n"
     for (change, lines) in lines {

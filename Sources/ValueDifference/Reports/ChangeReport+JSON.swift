@@ -1,11 +1,11 @@
 package import PropertyLists
 
 extension ChangeReport {
-  /// Returns the differences as a value that every format can represent except for `null`.
+  /// Returns the differences as a value that every format can represent, except for `null`.
   ///
   /// The keys are `equal`, `omitted` (a count) and `changes`. Each change has `kind`, `path`
-  /// (text), `oldPath` and `newPath` (arrays of keys and indices), and if they exist `old` and
-  /// `new`. Those of mismatches have `matcher`, `matcherPath`, `needed` and `seen`. Numbers and
+  /// (text), `oldPath` and `newPath` (arrays of keys and indices), and `old` and `new` if the
+  /// values exist. Mismatches also have `matcher`, `matcherPath`, `needed` and `seen`. Numbers and
   /// dates that JSON cannot represent are strings.
   package func value() -> PropertyList {
     .dictionary([
@@ -43,7 +43,8 @@ extension ChangeReport {
       })
   }
 
-  /// The depth at which nested values are written as text, so that the report can be written.
+  /// The maximum depth of containers. Deeper containers become text, so that the report is not
+  /// nested too deep.
   private static let maximumDepth = PropertyList.maximumDepth - 8
 
   private static func representable(_ value: PropertyList, depth: Int = 0) -> PropertyList {

@@ -1,6 +1,6 @@
 extension ChangeReport {
   /// Returns lines that each end with a line feed; empty if there are no differences.
-  /// - Parameter isColored: Whether to use colors of ANSI terminals.
+  /// - Parameter isColored: Whether to use ANSI escape sequences for colors.
   package func text(isColored: Bool = false) -> String {
     var text = ""
     for (_, lines) in lines {
@@ -22,7 +22,7 @@ extension ChangeReport {
 }
 
 extension ChangeLine.Role {
-  /// The parameters of the escape sequence: bold, red, green, and the same in reverse.
+  /// The SGR parameters of the role: bold, red, green, and the same colors with reverse video.
   /// - Source: https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
   fileprivate var code: String? {
     switch self {

@@ -5,10 +5,9 @@ package struct ChangeReport: Sendable {
   let comparison: ValueComparison
   let vocabulary: ChangeVocabulary
 
-  /// The maximum number of characters of a line with two values.
+  /// The maximum number of characters of a line that shows both values.
   private static let lineLength = 100
 
-  /// Creates a report.
   package init(_ comparison: ValueComparison, vocabulary: ChangeVocabulary) {
     self.comparison = comparison
     self.vocabulary = vocabulary

@@ -9,13 +9,13 @@ struct StringDifference {
 
   private(set) var old: Excerpt
   private(set) var new: Excerpt
-  /// The number of equal characters (code points) before the part.
+  /// The number of characters (code points) before the different part.
   private(set) var offset: Int
-  /// The number of different characters.
+  /// The numbers of characters (code points) in the different parts of the old and the new string.
   private(set) var oldCount: Int
   private(set) var newCount: Int
 
-  /// The maximum numbers of characters that are shown.
+  /// The maximum numbers of characters to show on each side of the different part, and of it.
   private static let contextLength = 24
   private static let middleLength = 64
 
@@ -25,7 +25,7 @@ struct StringDifference {
     let limit = min(oldBytes.count, newBytes.count)
     var prefix = 0
     while prefix < limit, oldBytes[prefix] == newBytes[prefix] { prefix += 1 }
-    // Characters are not divided: their bytes after the first one have the form 10xxxxxx.
+    // Move to the start of a character. UTF-8 continuation bytes have the form 10xxxxxx.
     while Self.continues(oldBytes, prefix) || Self.continues(newBytes, prefix) { prefix -= 1 }
     var suffix = 0
     while suffix < limit - prefix,
@@ -34,7 +34,7 @@ struct StringDifference {
       suffix += 1
     }
     while suffix > 0, Self.continues(oldBytes, oldBytes.count - suffix) { suffix -= 1 }
-    // Strings that look alike are shown with escape sequences.
+    // Escape sequences distinguish canonically equivalent strings, which look alike.
     let escapes = old == new
     self.old = Self.excerpt(oldBytes, prefix..<oldBytes.count - suffix, escapes)
     self.new = Self.excerpt(newBytes, prefix..<newBytes.count - suffix, escapes)
@@ -52,7 +52,7 @@ struct StringDifference {
   }
 
   private static func excerpt(_ bytes: [UInt8], _ middle: Range<Int>, _ escapes: Bool) -> Excerpt {
-    // A character has at most four bytes.
+    // Four bytes per character suffice, because UTF-8 needs at most four.
     let before = String(
       decoding: bytes[..<middle.lowerBound].suffix(4 * contextLength + 3), as: UTF8.self)
     let after = String(
@@ -67,7 +67,7 @@ struct StringDifference {
         + (afterCount > contextLength ? "…" : ""))
   }
 
-  /// Returns the text, without its middle if it is long.
+  /// Returns the text. If it is long, an ellipsis replaces its middle.
   private static func cut(_ bytes: ArraySlice<UInt8>, _ escapes: Bool) -> String {
     let length = count(bytes)
     guard length > middleLength else {

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Base64 in text, as JSON contains data.
+/// The Base64 encoding, in which JSON contains data.
 /// - Source: https://www.rfc-editor.org/rfc/rfc4648#section-4
 enum Base64Text {
   /// Returns whether a text is base64 with padding and without line breaks.

@@ -40,7 +40,7 @@ enum DateText {
     CalendarMoment(parsing: text.utf8)?.secondsSince1970
   }
 
-  /// Returns the seconds of `Z` or `±hh:mm`.
+  /// Returns the offset in seconds that `Z` or `±hh:mm` specifies.
   private static func zoneOffset(_ text: ArraySlice<UInt8>) -> Double? {
     if text.elementsEqual("Z".utf8) { return 0 }
     let bytes = Array(text)

@@ -2,7 +2,7 @@ internal import PropertyLists
 
 /// The order of numbers by their mathematical values, without rounding.
 enum NumberOrder {
-  /// Returns whether `left` is less than `right`; false if one is not a number or is NaN.
+  /// Returns whether `left` is less than `right`; `false` if either is not a number or is NaN.
   static func isLess(_ left: PropertyList, _ right: PropertyList) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
@@ -22,7 +22,7 @@ enum NumberOrder {
     _ left: Number, lessThan right: Double
   ) -> Bool {
     guard !right.isNaN else { return false }
-    // The least integer that is not less than `right`.
+    // An integer is less than `right` if it is less than `right` rounded up.
     let bound = right.rounded(.up)
     return Number(exactly: bound).map { left < $0 } ?? (right > 0)
   }

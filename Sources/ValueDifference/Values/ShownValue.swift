@@ -1,11 +1,11 @@
 internal import Infra
 internal import PropertyLists
 
-/// A value as one short line of text for people. It is JSON if the value is short and JSON can
-/// represent it.
+/// A value as a short line of text for messages. The text is JSON if it is short and JSON can
+/// represent the value.
 struct ShownValue {
   private(set) var text = ""
-  /// The number of characters that may still be written.
+  /// The number of characters that can still be added before the limit.
   private var remaining: Int
   private let escapesNonASCII: Bool
 
@@ -79,7 +79,7 @@ struct ShownValue {
     }
   }
 
-  /// Returns the character as it is written between JSON's quotation marks.
+  /// Returns the character in the form that a JSON string contains.
   static func escaped(_ scalar: Unicode.Scalar, escapesNonASCII: Bool = false) -> String {
     switch scalar {
     case "\"": return "\\\""

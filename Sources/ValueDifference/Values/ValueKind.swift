@@ -31,9 +31,9 @@ enum ValueKind: String, Sendable, CaseIterable {
   }
 }
 
-/// The rules for the equality of two values. Numbers are equal if their mathematical values are,
-/// and NaN is equal to NaN. Strings and keys are equal if their code points are. The order of keys
-/// does not matter.
+/// The rules for the equality of two values. Numbers are equal if their mathematical values are
+/// equal, and NaN is equal to NaN. Strings and keys are equal if their code points are equal. The
+/// order of keys does not matter.
 package enum ValueEquality: Sendable {
   /// Dates and data are equal to the strings that represent them in JSON.
   case json

@@ -1,8 +1,8 @@
 internal import Infra
 internal import PropertyLists
 
-/// Numbers for values: equal values, and only these, have equal numbers. So two values are compared
-/// in constant time after both were added, which takes time linear in their size.
+/// A table that assigns a number to each value. Values have the same number if and only if they are
+/// equal. So comparing two values takes constant time, after adding them in linear time.
 struct ValueTable: Sendable {
   typealias ID = Int32
 
@@ -14,7 +14,7 @@ struct ValueTable: Sendable {
   enum Content: Sendable {
     case scalar
     case list([ID])
-    /// Entries in the order of the first equal value, and sorted by key.
+    /// The entries in the order of the first of the equal objects, and sorted by key.
     case object([Entry], sorted: [Entry])
   }
 
@@ -47,7 +47,7 @@ struct ValueTable: Sendable {
   func kind(_ id: ID) -> ValueKind { ValueKind(values[Int(id)]) }
   func key(_ id: ID) -> String { keys[Int(id)] }
 
-  /// Returns the value of `key` in sorted entries.
+  /// Returns the value for `key` in sorted entries, or `nil` if there is none.
   static func value(of key: ID, in sorted: [Entry]) -> ID? {
     var low = 0
     var high = sorted.count
@@ -127,7 +127,7 @@ struct ValueTable: Sendable {
     return .real(number.isNaN ? Double.nan.bitPattern : number.bitPattern)
   }
 
-  /// The string that JSON contains for a date or data.
+  /// Returns the string that represents a date or data in JSON.
   private static func jsonText(_ value: PropertyList) -> String? {
     switch value {
     case .date(let seconds):

@@ -3,21 +3,21 @@ import Foundation
 
 /// The container that the app and its extension share.
 ///
-/// The extension puts notes into the inbox, and the app moves them to the library. Images are
-/// downloaded by a background session, which either of them may start, and which the app picks up.
+/// The extension puts notes into the inbox, and the app moves them to the library. A background
+/// session downloads images. Either process can start downloads, and the app receives the images.
 public struct Gallery: Sendable {
-  /// The group of the entitlements.
+  /// The identifier of the App Group, which the entitlements contain.
   public static let group = "group.org.example.gallery"
 
-  /// The session whose transfers outlive the extension.
+  /// The identifier of the background session, whose transfers outlive the extension.
   public static let session = "org.example.gallery.images"
 
-  /// The notification after each new note.
+  /// The name of the Darwin notification that is posted after each new note.
   public static let notification = "org.example.gallery.changed"
 
   private let folder: URL
 
-  /// Returns `nil` if the entitlements do not contain the group.
+  /// Opens the container; `nil` if the entitlements do not contain the group.
   public init?() {
     let url = FileManager.default.containerURL(
       forSecurityApplicationGroupIdentifier: Gallery.group)
@@ -36,7 +36,7 @@ public struct Gallery: Sendable {
   /// The defaults of the group.
   public var defaults: UserDefaults? { UserDefaults(suiteName: Gallery.group) }
 
-  /// Puts a note into the inbox, and tells the app. After the return, the note is not lost.
+  /// Puts a note into the inbox, and notifies the app. When this returns, the note is stored.
   public func add(_ text: String, named name: String) throws {
     var failure: NSError?
     var result: Result<Void, any Error> = .success(())
@@ -65,7 +65,7 @@ public struct Gallery: Sendable {
       NSFileCoordinator(filePresenter: nil).coordinate(
         writingItemAt: source, options: .forMoving, error: &failure
       ) { url in
-        // A process that was killed may have copied the note without removing it.
+        // Replace a copy that a killed process may have left in the library.
         result = Result {
           try Data(contentsOf: url).write(to: target, options: .atomic)
           try FileManager.default.removeItem(at: url)
@@ -77,7 +77,7 @@ public struct Gallery: Sendable {
     return names
   }
 
-  /// A configuration for the images.
+  /// The configuration of the background session.
   public static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.background(withIdentifier: session)
     configuration.sharedContainerIdentifier = group

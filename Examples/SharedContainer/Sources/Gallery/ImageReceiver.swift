@@ -1,14 +1,14 @@
 import CoreServices
 import Foundation
 
-/// Receives the events of the session, and keeps the images.
+/// A delegate of the background session that stores the images.
 public final class ImageReceiver: NSObject, URLSessionDownloadDelegate, Sendable {
   private let gallery: Gallery
 
-  /// Receives a line for each image.
+  /// The function that receives a line for each image.
   private let report: @Sendable (String) -> Void
 
-  /// Called after the last event of transfers that an earlier process started.
+  /// The function that is called after the last event of transfers that an earlier process started.
   private let didFinish: @Sendable () -> Void
 
   public init(
@@ -27,7 +27,7 @@ public final class ImageReceiver: NSObject, URLSessionDownloadDelegate, Sendable
     let name = downloadTask.taskDescription ?? "image"
     let target = gallery.images.appendingPathComponent(name)
     do {
-      // The same image may arrive again if a process was killed before.
+      // Replace an image that arrives again because an earlier process was killed.
       try? FileManager.default.removeItem(at: target)
       try FileManager.default.moveItem(at: location, to: target)
       report("image \(name)")

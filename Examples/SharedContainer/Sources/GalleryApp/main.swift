@@ -31,7 +31,7 @@ case "collect":
     fail("The inbox cannot be read: \(error.localizedDescription)", 2)
   }
 case "images" where arguments.count == 3:
-  // A new session with the identifier of the extension's receives its events.
+  // A session with the same identifier as the extension's session receives its events.
   let done = DispatchSemaphore(value: 0)
   let receiver = ImageReceiver(gallery, report: confirm) { done.signal() }
   let session = URLSession(
