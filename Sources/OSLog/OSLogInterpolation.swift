@@ -34,8 +34,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     _ value: @autoclosure () -> Value, format: OSLogIntegerFormatting,
     align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
-    let digits = String(value(), radix: format.radix, uppercase: format.isUppercase)
-    text += align.applied(to: format.prefix + digits)
+    text += align.applied(to: format.text(of: value()))
   }
 
   /// Appends a floating-point number.

@@ -88,6 +88,16 @@ public struct OSLogIntegerFormatting: Sendable {
     OSLogIntegerFormatting(
       radix: 16, prefix: includePrefix ? "0x" : "", isUppercase: uppercase)
   }
+
+  /// Formats other than the decimal one show the two's complement of negative numbers, as `%x` does.
+  func text(of value: some BinaryInteger) -> String {
+    guard value < 0, radix != 10 else {
+      return prefix + String(value, radix: radix, uppercase: isUppercase)
+    }
+    let mask = value.bitWidth < 64 ? (1 as UInt64) << value.bitWidth - 1 : .max
+    let bits = UInt64(truncatingIfNeeded: value) & mask
+    return prefix + String(bits, radix: radix, uppercase: isUppercase)
+  }
 }
 
 /// The format of a floating-point number.

@@ -15,6 +15,9 @@ import Testing
 
   @Test("Values have a form and an alignment") func forms() {
     #expect(text("\(255, format: .hex(includePrefix: true, uppercase: true))") == "0xFF")
+    #expect(text("\(Int8(-1), format: .hex(includePrefix: true))") == "0xff")
+    #expect(text("\(-1, format: .hex)") == "ffffffffffffffff")
+    #expect(text("\(-8, format: .decimal)") == "-8")
     #expect(text("\(1.5, format: .fixed(precision: 2))") == "1.50")
     #expect(text("[\("ab", align: .left(columns: 4))]") == "[ab  ]")
     #expect(text("[\("ab", align: .right(columns: 4))]") == "[  ab]")

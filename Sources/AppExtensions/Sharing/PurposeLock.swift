@@ -30,7 +30,8 @@ final class PurposeLock: Sendable {
   }
 
   private struct State {
-    var access: OpenFileLock.Access
+    /// The access of `lock`; `nil` before the lock is acquired.
+    var access: OpenFileLock.Access?
     var lock: FileLock?
   }
 
@@ -38,11 +39,10 @@ final class PurposeLock: Sendable {
   private static let held = Mutex<[Key: Entry]>([:])
 
   private let key: Key
-  private let state: Mutex<State>
+  private let state = Mutex(State())
 
-  private init(_ key: Key, _ access: OpenFileLock.Access) throws {
+  private init(_ key: Key) {
     self.key = key
-    state = Mutex(State(access: access, lock: try FileLock(path: key.path, access)))
   }
 
   deinit {
@@ -58,25 +58,27 @@ final class PurposeLock: Sendable {
     _ path: String, _ access: OpenFileLock.Access, purpose: String
   ) throws -> PurposeLock {
     let key = Key(purpose: purpose, path: path)
-    if let present = held.withLock({ $0[key]?.lock }) {
-      try present.extend(to: access)
-      return present
+    // Other accesses find the lock before it is acquired, so that they do not wait for it.
+    let lock = held.withLock { held in
+      if let present = held[key]?.lock { return present }
+      let lock = PurposeLock(key)
+      held[key] = Entry(lock)
+      return lock
     }
-    let lock = try PurposeLock(key, access)
-    held.withLock { $0[key] = Entry(lock) }
+    try lock.acquire(access)
     return lock
   }
 
-  /// Upgrades a shared lock to an exclusive lock.
+  /// Acquires the lock of the file, or upgrades it to an exclusive lock.
   ///
   /// The shared lock is released first, because two processes that upgrade would wait for each
   /// other. The lock stays exclusive until the outermost access ends.
-  private func extend(to access: OpenFileLock.Access) throws {
+  private func acquire(_ access: OpenFileLock.Access) throws {
     try state.withLock { state in
-      guard state.access == .shared, access == .exclusive else { return }
-      state.lock = nil
-      state.lock = try FileLock(path: key.path, .exclusive)
-      state.access = .exclusive
+      guard state.access != .exclusive, state.access != access else { return }
+      (state.lock, state.access) = (nil, nil)
+      state.lock = try FileLock(path: key.path, access)
+      state.access = access
     }
   }
 }

@@ -44,14 +44,16 @@ struct AddedCode {
         guard let name = scene.customClass, members.classes.contains(name) else { continue }
         add(
           InterfaceCode(
-            name, scene.element, method: scene.method, outlets: outlets[name, members],
+            name, scene.element, storyboard: storyboard.name, method: scene.method,
+            outlets: outlets[name, members],
             classes: outlets.classes))
       }
       for cell in storyboard.prototypes {
         guard let name = cell.customClass, members.classes.contains(name) else { continue }
         add(
           InterfaceCode(
-            name, cell.element, method: cell.method, outlets: outlets[name, members],
+            name, cell.element, storyboard: storyboard.name, method: cell.method,
+            outlets: outlets[name, members],
             classes: outlets.classes))
       }
     }

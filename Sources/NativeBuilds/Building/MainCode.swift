@@ -143,12 +143,14 @@ struct MainCode {
       for scene in storyboard.scenes where classes.known(scene.customClass) == nil {
         code.append(
           InterfaceCode(
-            scene.systemClass, scene.element, method: scene.method, outlets: [:], classes: classes))
+            scene.systemClass, scene.element, storyboard: storyboard.name, method: scene.method,
+            outlets: [:], classes: classes))
       }
       for cell in storyboard.prototypes where classes.known(cell.customClass) == nil {
         code.append(
           InterfaceCode(
-            "UITableViewCell", cell.element, method: cell.method, outlets: [:], classes: classes))
+            "UITableViewCell", cell.element, storyboard: storyboard.name, method: cell.method,
+            outlets: [:], classes: classes))
       }
     }
     return code

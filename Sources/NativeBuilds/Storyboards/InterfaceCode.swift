@@ -17,6 +17,8 @@ struct InterfaceCode {
   /// The controller or the prototype cell.
   let owner: XMLElement
   /// The name of the method, which is unique in the program.
+  /// The name of the storyboard.
+  private let storyboard: String
   private let method: String
   /// The conditions under which outlets are compiled, by name; empty for outlets without a
   /// condition.
@@ -38,12 +40,13 @@ struct InterfaceCode {
   ///   - outlets: The conditions of the outlets that can be set, by name.
   ///   - classes: The classes of all sources.
   init(
-    _ className: String, _ owner: XMLElement, method: String, outlets: [String: String],
-    classes: StoryboardClasses
+    _ className: String, _ owner: XMLElement, storyboard: String, method: String,
+    outlets: [String: String], classes: StoryboardClasses
   ) {
     self.className = className
     self.classes = classes
     self.owner = owner
+    self.storyboard = storyboard
     self.method = method
     self.outlets = outlets
     generate()
@@ -181,7 +184,7 @@ struct InterfaceCode {
 
   private mutating func configureTable(_ name: String, _ element: XMLElement) {
     for cell in element.first("prototypes")?.children ?? [] {
-      guard let prototype = StoryboardPrototype(cell) else { continue }
+      guard let prototype = StoryboardPrototype(cell, storyboard: storyboard) else { continue }
       let cellClass = classes.name(of: prototype)
       if let problem = classes.problem(prototype.customClass, replacement: cellClass) {
         problems.append(problem)

@@ -22,7 +22,7 @@ struct Storyboard {
   /// The prototype cells of all tables.
   var prototypes: [StoryboardPrototype] {
     scenes.flatMap { $0.element.descendants("tableViewCell") }.compactMap {
-      StoryboardPrototype($0)
+      StoryboardPrototype($0, storyboard: name)
     }
   }
 }
@@ -109,14 +109,14 @@ struct StoryboardPrototype {
   /// The name of the method that connects the cell.
   let method: String
 
-  init?(_ element: XMLElement) {
+  init?(_ element: XMLElement, storyboard: String) {
     guard element.name == "tableViewCell", let id = element.attributes["id"],
       let identifier = element.attributes["reuseIdentifier"]
     else { return nil }
     self.element = element
     reuseIdentifier = identifier
     customClass = element.attributes["customClass"]
-    method = "connectCell_\(GeneratedName.text(id))"
+    method = "connectCell_\(GeneratedName.text(storyboard))_\(GeneratedName.text(id))"
   }
 
   /// The name of the case of `UITableViewCell.CellStyle`.

@@ -46,7 +46,8 @@ struct RobotsCache<Waiting> {
     case .ready(let file, let until) where now < until:
       return file.allows(target) ? .allowed : .disallowed
     case .unreachable(let error, let until) where now < until: return .unreachable(error)
-    default:
+    case let expired:
+      if let expired { size -= Self.size(of: expired, origin: origin) }
       states[origin] = .pending([item])
       return .request
     }
@@ -65,14 +66,21 @@ struct RobotsCache<Waiting> {
       states = states.filter { if case .pending = $0.value { true } else { false } }
       size = 0
     }
-    size += (file?.memorySize ?? 0) + origin.utf8.count + 256
-    states[origin] =
+    let state =
       if let file {
-        .ready(file, until: now + Self.validity)
+        State.ready(file, until: now + Self.validity)
       } else {
-        .unreachable(error, until: now + Self.validityIfUnreachable)
+        State.unreachable(error, until: now + Self.validityIfUnreachable)
       }
+    size += Self.size(of: state, origin: origin)
+    states[origin] = state
     return items
+  }
+
+  /// Returns the approximate size in memory of the rules of an origin, in bytes.
+  private static func size(of state: State, origin: String) -> Int {
+    let fileSize = if case .ready(let file, _) = state { file.memorySize } else { 0 }
+    return fileSize + origin.utf8.count + 256
   }
 }
 

@@ -93,7 +93,7 @@ public struct UpdatePlan: Sendable, Equatable {
     }
     if outcome.parts[.error] != nil, expectations[.error] == nil {
       notes.append(
-        "The run fails, so its error is not expected. Mend it, or add an empty "
+        "The run fails, but the case does not expect an error. Correct the script, or add an empty "
           + "'\(testCase.expectationPath(.error).readablePath)' and update again.")
     }
   }

@@ -27,13 +27,10 @@ extension NotificationCenter {
       guard MainQueue.isCurrent else {
         // A method of the main actor cannot run on the poster's thread.
         return DispatchQueue.main.async {
-          if let weakObserver { _ = selector.call(on: weakObserver, [notification]) }
+          MainActor.assumeIsolated { Self.call(selector, of: weakObserver, notification) }
         }
       }
-      MainActor.assumeIsolated {
-        guard let weakObserver, !selector.call(on: weakObserver, [notification]) else { return }
-        Problems.report(.missingMethod(selector, of: weakObserver), from: weakObserver)
-      }
+      MainActor.assumeIsolated { Self.call(selector, of: weakObserver, notification) }
     }
     let entry = MethodObservers.Observer(
       object: observer, center: ObjectIdentifier(self), name: name,
@@ -45,6 +42,14 @@ extension NotificationCenter {
       return UncheckedTokens(tokens: dropped)
     }
     for token in dropped.tokens { removeObserver(token) }
+  }
+
+  @MainActor
+  private static func call(
+    _ selector: Selector, of observer: AnyObject?, _ notification: Notification
+  ) {
+    guard let observer, !selector.call(on: observer, [notification]) else { return }
+    Problems.report(.missingMethod(selector, of: observer), from: observer)
   }
 
   /// Unregisters all methods of an observer.

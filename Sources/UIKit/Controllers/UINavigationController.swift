@@ -154,8 +154,6 @@ open class UINavigationController: UIViewController {
       oldTop?.viewIfLoaded?.removeFromSuperview()
       oldTop?.endAppearanceTransition()
       newTop?.endAppearanceTransition()
-      oldTop?.isMovingFromParent = false
-      newTop?.isMovingToParent = false
       end()
       if let newTop {
         self.delegate?.navigationController(self, didShow: newTop, animated: animated)

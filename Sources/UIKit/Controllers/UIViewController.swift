@@ -172,6 +172,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         window.application?.screen?.rootDidAppear()
       }
       viewDidAppear(isTransitionAnimated)
+      isMovingToParent = false
       for child in childrenInView {
         // A child that was added during the transition has not begun its appearance. For other
         // children, this call has no effect.
@@ -181,6 +182,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     case .disappearing:
       appearance = .disappeared
       viewDidDisappear(isTransitionAnimated)
+      isMovingFromParent = false
       for child in childrenInView { child.endAppearanceTransition() }
     case .appeared, .disappeared: break
     }

@@ -128,7 +128,10 @@ open class UIControl: UIView {
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
-    closures.removeAll { $0.action === action }
+    for index in closures.indices where closures[index].action === action {
+      closures[index].events.subtract(controlEvents)
+    }
+    closures.removeAll { $0.events.isEmpty }
   }
 
   /// Calls a method of a target, or of the nearest responder that has it if the target is `nil`.

@@ -37,7 +37,10 @@ open class UIStepper: UIControl {
   open var maximumValue: Double = 100
   /// The change of the value for a tap.
   open var stepValue: Double = 1
-  open var value: Double = 0
+  /// The value. The setter limits it to the range.
+  open var value: Double = 0 {
+    didSet { value = min(max(value, minimumValue), maximumValue) }
+  }
   /// Whether the value wraps around at the ends of the range.
   open var wraps = false
 

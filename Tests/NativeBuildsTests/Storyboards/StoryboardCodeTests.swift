@@ -1,5 +1,6 @@
 #if os(Linux)
   import ExtensionLint
+  import Foundation
   import Testing
 
   @testable import NativeBuilds
@@ -45,6 +46,18 @@
       #expect(text.contains("controller.title = \"Detail\""))
       #expect(text.contains("extension UIViewController {"))
       #expect(text.contains("UIStoryboard(name: \"Main\", bundle: nil)"))
+    }
+
+    @Test("Cells of storyboards with equal identifiers are connected by different methods")
+    func copiedStoryboards() throws {
+      let bytes = Array(Self.text.utf8)
+      let text = try MainCode(
+        .storyboard("Main"), [members("class List: UITableViewController {}")],
+        [(path: "a/Main.storyboard", bytes: bytes), (path: "a/Copy.storyboard", bytes: bytes)]
+      ).text(fileCount: 1)
+      for name in ["connectCell_Main_c", "connectCell_Copy_c"] {
+        #expect(text.components(separatedBy: "func \(name)").count == 2)
+      }
     }
 
     @Test("A class whose init(coder:) is unavailable is not created with it")
