@@ -123,7 +123,7 @@ final class IntersectionEntryObject {
 }
 
 extension LayoutRect {
-  /// Returns the intersection. It is empty if only edges touch, and `nil` if there is no overlap.
+  /// Returns the intersection: empty if only edges touch, `nil` if the rectangles are separate.
   fileprivate func intersection(_ other: LayoutRect) -> LayoutRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
