@@ -10,7 +10,7 @@ extension UInt8 {
 
   @inlinable public var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
 
-  /// A tab, line feed, form feed, carriage return or space.
+  /// Whether the byte is a tab, line feed, form feed, carriage return or space.
   @inlinable public var isASCIIWhitespace: Bool { isXMLWhitespace || self == 0x0C }
 
   /// - Source: https://www.w3.org/TR/xml/#NT-S
@@ -18,7 +18,7 @@ extension UInt8 {
     self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
   }
 
-  /// ASCII whitespace or a vertical tab.
+  /// Whether the byte is ASCII whitespace or a vertical tab.
   /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/functions/isspace.html
   @inlinable package var isPOSIXSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 

@@ -55,14 +55,14 @@ package enum Base64 {
   package static func decodeMIME(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var decoder = Decoder(textCount: text.count)
     for byte in text where !decoder.append(byte) {
-      // The padding ends one encoded text, and another text can follow it.
+      // Padding ends an encoded text. Another encoded text can follow.
       if byte == padding { decoder.endGroup() }
     }
     decoder.endGroup()
     return decoder.output
   }
 
-  /// The values of the alphabet's bytes; 255 for other bytes.
+  /// The digit values by byte; 255 for bytes outside the alphabet.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt8(value) }
@@ -92,7 +92,7 @@ package enum Base64 {
       return true
     }
 
-    /// Decodes an incomplete group. A single digit is less than a byte, and stays in the group.
+    /// Decodes an incomplete group. A single digit is less than a byte, and starts the next group.
     mutating func endGroup() {
       guard digits > 1 else { return }
       group <<= UInt32(6 * (4 - digits))

@@ -1,11 +1,11 @@
-/// The number of insertions, deletions, replacements and swaps of neighbors that turn one text
-/// into another.
+/// The minimum number of insertions, deletions, substitutions and transpositions of adjacent
+/// characters that change one text into another.
 /// - Source: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance#Optimal_string_alignment_distance
 package enum EditDistance {
   /// Returns the distance, or `nil` if it is greater than `limit`.
   ///
-  /// The time is the product of the lengths, but texts whose lengths differ by more than `limit`
-  /// are not compared.
+  /// The time is proportional to the product of the lengths. If the lengths differ by more than
+  /// `limit`, the result is `nil` without a comparison.
   package static func between<Unit: Equatable>(
     _ left: [Unit], _ right: [Unit], atMost limit: Int
   ) -> Int? {

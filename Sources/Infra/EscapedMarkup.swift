@@ -1,7 +1,7 @@
 extension String {
   /// The text with markup characters as references.
   ///
-  /// It is valid in the contents of elements and in quoted attributes of XML and HTML.
+  /// The result is valid in the contents of elements and in quoted attributes of XML and HTML.
   public var escapedMarkup: String {
     func isEscaped(_ byte: UInt8) -> Bool {
       switch byte {

@@ -9,8 +9,8 @@ package enum GregorianCalendar {
   /// The days from 0000-03-01, the start of an era, to 1970-01-01.
   private static let daysBefore1970 = 719_468
 
-  /// The number of days from 1970-01-01 to a date. Days after the end of a month continue in the
-  /// next month.
+  /// Returns the number of days from 1970-01-01 to a date. A day after the end of the month counts
+  /// as a day of the next month.
   /// - Parameter month: 1 to 12.
   package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
@@ -21,7 +21,7 @@ package enum GregorianCalendar {
     return era * daysPerEra + dayOfEra - daysBefore1970
   }
 
-  /// The date that is `dayNumber` days after 1970-01-01.
+  /// Returns the date that is `dayNumber` days after 1970-01-01.
   package static func date(
     dayNumber: Int
   ) -> (year: Int, month: Int, day: Int) {
@@ -38,7 +38,7 @@ package enum GregorianCalendar {
     )
   }
 
-  /// The number of days of a month.
+  /// Returns the number of days in a month.
   /// - Parameter month: 1 to 12.
   package static func dayCount(ofMonth month: Int, year: Int) -> Int {
     switch month {

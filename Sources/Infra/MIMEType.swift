@@ -3,7 +3,7 @@ package struct MIMEType {
   /// The type and the subtype in lower case, such as `text/html`.
   package let essence: String
 
-  /// The parameters in order; each name is lowercase and occurs once.
+  /// The parameters in order. The names are lowercase and unique.
   package private(set) var parameters: [(name: String, value: String)] = []
 
   /// - Source: https://mimesniff.spec.whatwg.org/#parse-a-mime-type
@@ -21,8 +21,8 @@ package struct MIMEType {
     addParameters(from: &scanner)
   }
 
-  /// Parses a header field, which may be malformed. Of several types, the first is the essence, and
-  /// the parameters of all are read.
+  /// Parses a header field, which may be malformed. If it lists several types, the result has the
+  /// essence of the first type, and the parameters of all types.
   package init(lenient text: String) {
     var scanner = MIMETypeScanner(text, isLenient: true)
     essence = scanner.takeTrimmed { $0 == ";" || $0 == "," }.string.asciiLowercased

@@ -19,8 +19,8 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Deals items in turn, so that the shards have nearly the same size.
-  /// - Returns: The items of this shard.
+  /// Returns the items of this shard. The shards take items in turn, so that they have nearly the
+  /// same size.
   package func part<Item>(of items: [Item]) -> [Item] {
     stride(from: number - 1, to: items.count, by: count).map { items[$0] }
   }

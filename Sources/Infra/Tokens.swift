@@ -1,5 +1,4 @@
-/// Iterates over the tokens of a C string. The tokens are not copied, and are valid as long as the
-/// string.
+/// The tokens of a C string. They are not copied, so they are valid only as long as the string.
 /// - Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
 package struct Tokens: Sequence, IteratorProtocol {
   @usableFromInline package let start: UnsafePointer<UInt8>

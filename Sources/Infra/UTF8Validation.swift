@@ -1,17 +1,17 @@
 package enum UTF8Validation {
-  /// Whether all bytes are UTF-8, without surrogates, overlong forms and truncated sequences.
+  /// Whether the bytes are valid UTF-8: without surrogates, overlong forms and truncated sequences.
   package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     validPrefixCount(bytes) == bytes.count
   }
 
-  /// The length of the longest valid UTF-8 prefix.
+  /// Returns the length of the longest valid UTF-8 prefix.
   package static func validPrefixCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     scan(bytes, from: 0).index
   }
 
   package enum Stop {
     case end
-    /// A malformed sequence of this length, which one U+FFFD replaces.
+    /// A malformed sequence of this length, which decoders replace with one U+FFFD.
     case malformed(length: Int)
     /// The input ends within a sequence that is valid so far.
     case truncated
@@ -71,7 +71,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The index of the first non-ASCII byte from `start`, or the count.
+  /// Returns the index of the first non-ASCII byte from `start`, or `count` if there is none.
   @inline(__always)
   package func endOfASCII(from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(self)

@@ -25,15 +25,16 @@ package struct WildcardPattern: Sendable {
     if isEscaped { parts.append(.literal("\\")) }
   }
 
-  /// Whether the pattern matches all of `text`; `nil` if that takes more than `limit` comparisons.
+  /// Whether the pattern matches all of `text`; `nil` if this requires more than `limit`
+  /// comparisons.
   ///
   /// The number of comparisons is the product of the lengths in the worst case.
   ///
-  /// - Parameter limit: Reduced by the number of comparisons.
+  /// - Parameter limit: The maximum number of comparisons. It is reduced by the comparisons made.
   package func matches(_ text: [Unicode.Scalar], limit: inout Int) -> Bool? {
     var textIndex = 0
     var partIndex = 0
-    // After a mismatch, only the last `*` has to take one more character.
+    // After a mismatch, the last `*` takes one more character. Earlier ones need not change.
     var retry: (part: Int, text: Int)?
     while textIndex < text.count {
       guard limit > 0 else { return nil }

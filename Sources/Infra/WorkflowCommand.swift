@@ -1,4 +1,4 @@
-/// A line of output that GitHub Actions understands, such as an annotation.
+/// A workflow command of GitHub Actions, such as an annotation.
 /// - Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 public struct WorkflowCommand: Sendable, CustomStringConvertible {
   /// The name, such as `error`.
@@ -8,7 +8,7 @@ public struct WorkflowCommand: Sendable, CustomStringConvertible {
 
   private let message: String
 
-  /// - Parameter properties: Names and values, in their order.
+  /// - Parameter properties: The names and values in output order.
   public init(name: String, properties: [(String, String)], message: String) {
     self.name = name
     self.properties = properties.map { (name: $0.0, value: $0.1) }

@@ -90,7 +90,7 @@ static const char activationView[] = {
 #embed "Site/activation-view.js"
 };
 
-// The number of files at the end that a report does not need.
+// The number of files at the end of `files` that a report does not need.
 enum { studioCount = 7 };
 
 static const struct pageaction_site_file files[] = {

@@ -8,7 +8,8 @@ public struct AtomicFile: Sendable {
 
   /// Creates an atomic file for a path, which need not exist.
   /// - Parameters:
-  ///   - partialPath: A temporary file in the same folder; `nil` for a unique name.
+  ///   - partialPath: The path of the temporary file, which is in the same folder; `nil` for a
+  ///     unique path.
   ///   - isDurable: Whether the new contents survive a system failure. If `false`, writing is
   ///     faster, and the file can be empty after a failure.
   public init(path: String, partialPath: String? = nil, isDurable: Bool = true) {
@@ -17,6 +18,7 @@ public struct AtomicFile: Sendable {
     self.isDurable = isDurable
   }
 
+  /// Replaces the contents with `bytes`.
   /// - Parameter makesFolders: Whether to create missing parent folders.
   public func write(_ bytes: [UInt8], makesFolders: Bool = false) throws(SystemError) {
     func fill(_ stream: FileStream) throws { try stream.write(bytes) }
@@ -88,8 +90,8 @@ public struct AtomicFile: Sendable {
     close(folderDescriptor)
   }
 
-  /// Syncs the new file if it is durable, and copies the owner and the permissions of the `old`
-  /// one.
+  /// Copies the owner and the permissions of the `old` file to the new file, and syncs the new file
+  /// if it is durable.
   private func finish(_ descriptor: Int32, like old: stat?) throws(SystemError) {
     var mode: mode_t
     if let old {

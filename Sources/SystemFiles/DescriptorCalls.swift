@@ -2,7 +2,8 @@ private import PlatformLibC
 
 /// Wrappers of `read` and `write`, which retry after interruption by a signal.
 public enum DescriptorCalls {
-  /// Reads the available bytes; zero at the end. Waits for some, even on a non-blocking descriptor.
+  /// Waits until bytes are available, even on a non-blocking descriptor, and reads them.
+  /// - Returns: The number of bytes read; zero at the end.
   public static func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -36,7 +37,8 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Writes some of `bytes`. Waits until that is possible, even on a non-blocking descriptor.
+  /// Waits until the descriptor accepts bytes, even if it is non-blocking, and writes some.
+  /// - Returns: The number of bytes written.
   public static func write(
     _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -46,7 +48,8 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Writes some of `bytes`; `nil` if a non-blocking descriptor accepts no bytes yet.
+  /// Writes some of `bytes` without waiting on a non-blocking descriptor.
+  /// - Returns: The number of bytes written; `nil` if the descriptor accepts no bytes yet.
   public static func writeAvailable(
     _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int? {

@@ -1,9 +1,11 @@
-/// The file that is replaced if a path is written to, or the place of a new file.
+/// The identity of the file that writing to a path replaces, or the place of the file that it
+/// creates.
 public enum FilePlace: Hashable, Sendable {
   case file(FileIdentity)
   case absent(folder: FileIdentity, name: [UInt8])
 
-  /// Returns `nil` for paths that cannot be written, and for devices and pipes, which lose no data.
+  /// Creates the place for a path. Returns `nil` if the path cannot be written, or if it names a
+  /// device or a pipe, which writing does not replace.
   public init?(path: String) {
     do {
       let status = try FileStatus(path: path)

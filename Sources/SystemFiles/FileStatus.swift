@@ -28,7 +28,7 @@ public struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// Reads the metadata of the file or symbolic link at a path.
+  /// Reads the metadata of the file at a path, without following a symbolic link.
   public init(linkAt path: String) throws(SystemError) {
     var status = stat()
     guard path.withPath({ lstat($0, &status) }) == 0 else { throw .last }

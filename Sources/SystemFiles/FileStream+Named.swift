@@ -1,6 +1,8 @@
 extension FileStream {
   /// Creates a stream for the open file that a path such as `/dev/stdout` or `/dev/fd/3` names.
-  /// Opening such a path would open the file again, at its beginning.
+  /// Returns `nil` for other paths.
+  ///
+  /// On Linux, opening the path instead would start at the beginning of the file.
   public init?(named path: String) {
     var path = path
     for _ in 0...SymbolicLink.maximumCount {

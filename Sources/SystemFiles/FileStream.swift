@@ -9,7 +9,7 @@ public struct FileStream: Sendable {
   /// Opens `/dev/null` for each closed standard stream, so that no other file gets its descriptor.
   /// Reading from and writing to these streams fails.
   public static func occupyClosedStandardStreams() {
-    // `open` returns the lowest free descriptor.
+    // `open` returns the lowest free descriptor, which is that of the closed stream.
     for stream in [input, output, error] where fcntl(stream.descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", stream.descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
@@ -36,6 +36,7 @@ public struct FileStream: Sendable {
     }
   }
 
+  /// Reads all bytes up to the end.
   /// - Parameters:
   ///   - limit: The size in bytes at which reading fails with `EFBIG`.
   ///   - sizeHint: The expected number of bytes.
@@ -52,7 +53,7 @@ public struct FileStream: Sendable {
     }
   }
 
-  /// Returns `nil` if the file ends before `count` bytes.
+  /// Reads `count` bytes; returns `nil` if the file ends earlier.
   public func read(exactly count: Int) throws(SystemError) -> [UInt8]? {
     let bytes = try Self.bytes(count) { room, filled throws(SystemError) in
       while filled < count {
@@ -72,7 +73,7 @@ public struct FileStream: Sendable {
     }
   }
 
-  /// Reads the available bytes, at most `count`; empty at the end.
+  /// Reads at most `count` bytes at an offset in bytes; empty at the end.
   public func read(atMost count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
     try Self.bytes(count) { room, filled throws(SystemError) in
       filled = try DescriptorCalls.read(descriptor, at: offset, into: room)

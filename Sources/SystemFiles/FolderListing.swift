@@ -11,7 +11,7 @@ public struct FolderListing: Sendable {
   public let entries: [Entry]
 
   /// Reads a folder.
-  /// - Parameter limit: The maximum number of entries; reading more fails with `EFBIG`.
+  /// - Parameter limit: The maximum number of entries. Fails with `EFBIG` if there are more.
   public init(of folder: String, limit: Int = 1_000_000) throws(SystemError) {
     guard let stream = (folder.isEmpty ? "." : folder).withPath({ opendir($0) }) else {
       throw .last
@@ -27,7 +27,7 @@ public struct FolderListing: Sendable {
       let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       entries.append(Entry(name: name, kind: Self.kind(entry.pointee.d_type, path)))
     }
-    // Swift compares canonical equivalents as equal, so compare the bytes.
+    // Swift strings are equal if they are canonically equivalent, so compare the bytes.
     self.entries = entries.sorted { $0.name.pathBytes.lexicographicallyPrecedes($1.name.pathBytes) }
   }
 

@@ -15,7 +15,7 @@ package enum OpenFileLock {
     fileprivate var operation: Int32 { self == .shared ? LOCK_SH : LOCK_EX }
   }
 
-  /// Waits for the lock. Converts a lock that the file already has.
+  /// Waits for the lock, and takes it. If the open file already has a lock, changes its access.
   package static func take(
     _ descriptor: Int32, _ access: Access = .exclusive
   ) throws(SystemError) {

@@ -1,6 +1,6 @@
-// A path string stores each byte that is not part of valid UTF-8 as a private-use character,
-// U+10FE80 to U+10FEFF. Each byte of such a character in a path is stored in the same way, so that
-// strings are equal only if the paths are.
+// A path string stores each byte that is not part of valid UTF-8 as a private-use character from
+// U+10FE80 to U+10FEFF. If a path itself contains such a character, its bytes are also stored as
+// private-use characters. So two strings are equal only if the paths are equal.
 
 private let escapedBytes: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
@@ -57,8 +57,10 @@ extension String {
     return count
   }
 
-  /// Creates the string for a path from the command line or a list. Valid UTF-8 is kept unchanged,
-  /// so that paths copied from records name the same files.
+  /// Creates the string for a path from the command line or a list.
+  ///
+  /// Keeps valid UTF-8 unchanged: the path can be a copied path string with private-use characters,
+  /// which then names the same file.
   public init(givenPath bytes: some Collection<UInt8>) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       self.init(path: bytes)

@@ -1,6 +1,6 @@
 private import PlatformLibC
 
-/// The system's clock of the date and the time.
+/// The system's wall clock.
 package enum SystemClock {
   /// The current time, in seconds since 1970.
   package static var now: Double {

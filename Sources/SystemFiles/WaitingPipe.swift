@@ -1,11 +1,12 @@
 private import PlatformLibC
 
-/// Opens files with a limit on the wait for a writer of a named pipe.
+/// Functions that limit the wait for a writer of a named pipe.
 public enum WaitingPipe {
   /// The default time to wait for a writer, in seconds.
   public static let defaultWait = 10.0
 
-  /// The system's `open` blocks on a named pipe until a process opens it for writing.
+  /// Opens a file for reading. Without a limit, `open` blocks on a named pipe until a process opens
+  /// it for writing.
   /// - Parameter seconds: The time to wait for a writer of a named pipe, in seconds.
   /// - Throws: `ETIMEDOUT` if no process has opened the named pipe for writing by then.
   public static func openForReading(
@@ -27,13 +28,14 @@ public enum WaitingPipe {
     }
   }
 
-  /// Returns whether a named pipe has data, or its last writer has closed it, within `seconds`.
+  /// Waits until a named pipe has data or its last writer closes it. Returns `false` after
+  /// `seconds`.
   public static func hasData(_ descriptor: Int32, within seconds: Double) -> Bool {
     let deadline = deadline(after: seconds)
     while true {
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if poll(&entry, 1, Int32(milliseconds(until: deadline, atMost: 1000))) > 0 { return true }
-      // A signal can end `poll` early.
+      // Call `poll` again if a signal has ended it early.
       if ContinuousClock.now >= deadline { return false }
     }
   }
@@ -50,13 +52,15 @@ public enum WaitingPipe {
     return min(max(milliseconds, 0), maximum)
   }
 
+  /// Whether a descriptor is a named pipe, and not an anonymous pipe.
   /// - Parameter path: The path with which the file was opened.
   public static func isNamedPipe(_ descriptor: Int32, path: String) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO && isNamed(path)
   }
 
-  /// Whether a pipe's path is that of a file, and not of an anonymous pipe such as `/dev/stdin`.
+  /// Whether the path of a pipe names a file. A path such as `/dev/stdin` can name an anonymous
+  /// pipe.
   private static func isNamed(_ path: String) -> Bool {
     guard let real = path.withPath({ realpath($0, nil) }) else { return false }
     defer { free(real) }

@@ -1,5 +1,5 @@
-// Makes the `adoptedStyleSheets` array of a document or shadow root: an observable array, as a
-// proxy of an array that reports each change.
+// Returns the `adoptedStyleSheets` of a document or shadow root: an observable array, implemented
+// as a proxy for an array. The proxy reports each change.
 //
 // `check(tree, sheet)` throws for a sheet that the tree cannot adopt; `didChange(tree, items)` sets
 // the tree's sheets.

@@ -1,5 +1,5 @@
-// Makes a list of the parts of a blob from an iterable: buffers and blobs, which `isPart`
-// recognizes, and strings.
+// Returns an array-like list of the items of an iterable, for the constructor of `Blob`. Keeps
+// buffers and blobs, which `isPart` recognizes, and converts all other items to strings.
 
 'use strict';
 (iterable, isPart) => {

@@ -24,7 +24,7 @@
     return list;
   }
 
-  // Replaces a native function, with the same attributes of the property and the same length.
+  // Replaces a native function. Keeps the attributes of the property and the function's `length`.
   function replace(object, name, replacement) {
     const { length } = object[name];
     define(replacement, 'length', { __proto__: null, value: length });
@@ -63,7 +63,7 @@
     replaceConstructor(name);
   }
 
-  // OPTIMIZATION: calls without locales and options share an object.
+  // OPTIMIZATION: calls without locales and options share one formatter or collator.
   const { get: formatOf } = ownDescriptor(NumberFormat.prototype, 'format');
   const { get: compareOf } = ownDescriptor(Collator.prototype, 'compare');
   let formatNumber, compare;
@@ -98,7 +98,7 @@
   // The engine names the time zone in the default locale.
   const { indexOf, slice } = String.prototype, { formatToParts } = DateTimeFormat.prototype;
   const { getTime } = Date.prototype;
-  // OPTIMIZATION: the keys are the names in the engine's locale.
+  // OPTIMIZATION: caches the names by the names in the engine's locale.
   const zoneNames = { __proto__: null };
   let zoneFormat;
   function withZone(date, text) {
@@ -137,7 +137,7 @@
   } }.localeCompare);
 
   // https://tc39.es/ecma402/#sec-transform-case
-  // Only the first locale of a list counts, also if it is not available.
+  // Only the first locale of a list counts, even if it is not available.
   function replaceCaseMethod(name) {
     const native = String.prototype[name];
     replace(String.prototype, name, { [name](locales) {

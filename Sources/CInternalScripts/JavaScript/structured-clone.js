@@ -4,7 +4,7 @@
 //   transfer              An array of the objects to transfer.
 //   platform(object)      Clones a platform object; returns `undefined` for other objects.
 //   portFor(object)       Creates the port that replaces a port; `undefined` if it is not a port.
-//   movePort(port, new)   Moves a port to the one that replaces it.
+//   movePort(port, new)   Moves the connection of `port` to its replacement `new`.
 //   fail(message)         Throws a DataCloneError.
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializewithtransfer
 
@@ -19,7 +19,7 @@
   const bufferLength = getter(ArrayBuffer, 'byteLength'), viewBuffer = getter(TypedArray, 'buffer');
   const dataBuffer = getter(DataView, 'buffer');
   const isDetached = getter(ArrayBuffer, 'detached');
-  // The contents of these objects cannot be read, or have no meaning in another realm.
+  // The tags of objects whose contents cannot be read or have no meaning in another realm.
   const refused = /^(Arguments|Symbol|Promise|Weak(Map|Set|Ref)|FinalizationRegistry|(Async)?Generator|(Array|Map|Set|String|RegExp String|Iterator Helper|Wrap For Valid) ?Iterator|Intl(\..*)?|Math|JSON|Reflect|Atomics|WebAssembly.*|.*Function|FormData Iterator|URLSearchParams Iterator)$/;
   const errors = { __proto__: null, EvalError, RangeError, ReferenceError, SyntaxError,
     TypeError, URIError };
@@ -64,7 +64,7 @@
     const unit = make.BYTES_PER_ELEMENT || 1;
     let follows, offset, length;
     try {
-      // These throw if the buffer of the view is detached or has become too short.
+      // These operations throw if the view's buffer is detached or too short for the view.
       if (make !== DataView) apply(TypedArray.prototype.keys, view, []);
       offset = view.byteOffset;
       length = view.byteLength;

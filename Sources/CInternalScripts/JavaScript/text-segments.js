@@ -1,5 +1,5 @@
-// Splits a text into words or sentences. Returns the segment ends, separated by commas; they are
-// negative for segments that are not words.
+// Splits a text into words or sentences. Returns the ends of the segments, separated by commas. The
+// ends of segments that are not words are negative.
 
 'use strict';
 (text, ofWords) => {

@@ -1,7 +1,8 @@
-// Installs the tracing of a script's `throw` statements: `name` is the tracer in the traced script.
+// Traces the `throw` statements of a script, which refers to the tracer by the global `name`.
 // Returns a function that maps a thrown value to the number of its `throw` and its stack.
 //
-// For an object that is thrown again, the first place counts; for equal primitive values, the last.
+// Keeps the first `throw` of an object that is thrown again, and the last `throw` of equal
+// primitive values.
 
 'use strict';
 name => {

@@ -1,5 +1,5 @@
-// Makes an array of the transfer list in the last argument of `postMessage`: a sequence, or a
-// dictionary with one.
+// Returns the transfer list in the last argument of `postMessage` as an array. The argument is a
+// sequence, or a dictionary with the sequence `transfer`.
 
 'use strict';
 (value) => {

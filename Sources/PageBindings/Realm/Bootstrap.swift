@@ -1,8 +1,9 @@
 internal import CInternalScripts
 internal import PageJavaScript
 
-/// Makes the classes, accessors and proxies that the engine's C interface cannot make.
-/// It runs first in every context and returns the functions that `Realm` calls.
+/// The bootstrap script, which makes the classes, accessors and proxies that the engine's C
+/// interface cannot make. It runs first in every context, and returns the functions that `Realm`
+/// calls.
 enum Bootstrap {
   static let file = ScriptException.internalFilePrefix + "bootstrap"
 

@@ -5,7 +5,7 @@ struct BootstrapFunctions {
   private let scope: ScriptScope
   private let functions: [(name: Name, function: ScriptObject)]
 
-  /// The object that holds the functions. Keep it alive as long as they are used.
+  /// The object that holds the functions. Keep it alive as long as the functions are used.
   let table: ScriptObject
 
   private enum Name: String, CaseIterable {
@@ -56,7 +56,7 @@ struct BootstrapFunctions {
     functions.first { $0.name == name }?.function
   }
 
-  /// None of the script's functions throws, unless memory or time runs out.
+  /// Calls a function that does not throw, unless memory or time runs out.
   @discardableResult
   private func call(_ name: Name, _ arguments: ScriptValue?...) -> ScriptValue {
     guard let function = function(name) else { return scope.undefined }
@@ -71,7 +71,7 @@ struct BootstrapFunctions {
     _ interface: Interface, parent: ScriptObject?
   ) -> (constructor: ScriptObject, prototype: ScriptObject) {
     let installation = interface.installation
-    // All values are made before the call, so that the engine's collector finds them on the stack.
+    // Store all values in variables, so that the garbage collector finds them on the stack.
     let name = scope.string(interface.name)
     let construct = installation.construct?.makeObject(in: scope).value ?? scope.null
     let members = memberList(installation.entries)
@@ -85,7 +85,7 @@ struct BootstrapFunctions {
     guard let constructor = scope.object(made),
       let prototype = try? scope.object(scope.property("prototype", of: constructor))
     else {
-      // Happens only while the engine is being stopped. No script can run after that.
+      // This happens only while the engine is being stopped. No script can run afterwards.
       let placeholder = scope.makeObject()
       return (placeholder, placeholder)
     }
@@ -132,7 +132,7 @@ struct BootstrapFunctions {
     memberList(interface.installation.ownEntries)
   }
 
-  /// Objects that share `members` share their functions.
+  /// Adds own members to an object. Objects to which the same `members` are added share functions.
   func addOwnMembers(_ members: ScriptObject, to object: ScriptObject) {
     call(.addMembers, object.value, scope.null, members.value)
   }
@@ -177,7 +177,8 @@ struct BootstrapFunctions {
     return scope.object(try scope.call(function, arguments: [iterable]))
   }
 
-  /// Returns an array: whether `object` is a record, then alternating names and values.
+  /// Returns an array-like list. Its first item is whether `object` is a record; names and values
+  /// follow alternately.
   /// - Throws: `TypeError` if an item is not a pair, or the exception of a getter or iterator.
   func makePairs(_ object: ScriptObject) throws(ThrownValue) -> ScriptObject? {
     guard let function = function(.makePairs) else { return nil }
@@ -205,7 +206,7 @@ struct BootstrapFunctions {
         .showName, object.value, name, value, scope.boolean(isFrame), scope.boolean(replacing)))
   }
 
-  /// The property must be one that `showName` defined.
+  /// Removes a property that `showName` has defined.
   func hideName(_ name: ScriptValue, of object: ScriptObject) {
     call(.hideName, object.value, name)
   }

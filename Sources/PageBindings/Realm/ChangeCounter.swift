@@ -1,13 +1,14 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The bootstrap script reads the counters from shared memory, without a call.
+/// A counter of changes. The bootstrap script reads the counters from shared memory, without a
+/// call.
 enum ChangeCounter: Int {
   /// Insertions and removals of nodes.
   case structure
   /// All changes that a list of nodes or tokens can depend on.
   case all
-  /// Never changes: the list is static.
+  /// A counter that never changes, for static lists.
   case nothing
 
   /// The page's counters as a typed array, indexed by raw value.

@@ -16,7 +16,7 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// Windows are below the menu bar.
+  /// The height of the menu bar, below which windows are placed.
   var menuBarHeight: Int { self == .mac ? 25 : 0 }
 
   /// The size of the viewport when Safari's bars are visible.
@@ -51,7 +51,7 @@ public enum Device: String, Sendable, CaseIterable {
 
   var platform: String { self == .iphone ? "iPhone" : "MacIntel" }
 
-  /// Scripts use it to distinguish an iPad from a Mac.
+  /// The value of `navigator.maxTouchPoints`. Scripts use it to distinguish an iPad from a Mac.
   var maxTouchPoints: Int { isTouchScreen ? 5 : 0 }
 
   /// Whether the pointer is a finger, which is coarse and cannot hover.

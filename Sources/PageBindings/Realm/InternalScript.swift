@@ -22,7 +22,7 @@ final class InternalScript: Sendable {
 }
 
 extension ScriptString {
-  /// The `body` declares `exports`, which becomes the result of the function.
+  /// Creates a function. Its `body` must declare `exports`, which the function returns.
   convenience init(parameters: String, body: String) {
     self.init("(function (\(parameters)) {\n'use strict';\n\(body)return exports;\n})")
   }
@@ -44,7 +44,7 @@ extension Realm {
     if let known = attachments[script.key] {
       return try scope.call(known.object, arguments: arguments)
     }
-    // The array keeps arguments alive that were made only for this call.
+    // The array keeps the arguments alive, because they may have been made only for this call.
     let held = scope.array(arguments)
     guard let made = try script.makeFunction(in: self) else { return scope.undefined }
     keep(made)

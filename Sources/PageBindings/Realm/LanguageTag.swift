@@ -14,7 +14,7 @@ public struct LanguageTag: Sendable, Hashable, LosslessStringConvertible {
 
   private init(canonical: String) { description = canonical }
 
-  /// Creates a tag if `text` is a well-formed one.
+  /// Creates a tag from a text; returns `nil` if the text is not a valid tag.
   public init?(_ text: String) {
     guard let tag = try? LanguageTag(checking: text) else { return nil }
     self = tag
@@ -62,7 +62,7 @@ public struct LanguageTag: Sendable, Hashable, LosslessStringConvertible {
     description = ([tag] + variants.sorted()).joined(separator: "-")
   }
 
-  /// Longer than any tag of the registry.
+  /// The maximum length of a tag, which is longer than any tag in the registry.
   private static let maximumLength = 100
 }
 

@@ -23,7 +23,8 @@ extension Realm {
     return fragment
   }
 
-  /// After parsing, starts to load the resources of the parsed elements if `loads` is `true`.
+  /// Calls `parse`, and then starts to load the resources of the parsed elements if `loads` is
+  /// `true`.
   func loadingSources<Result>(_ loads: Bool = true, _ parse: () -> Result) -> Result {
     guard loads else { return parse() }
     let sources = group.attachments[EmbeddedSources.key]

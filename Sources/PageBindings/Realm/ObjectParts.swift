@@ -22,7 +22,8 @@ package struct ObjectParts {
   private let scope: ScriptScope
   private let parts: ScriptObject
 
-  /// The array starts with the kind's number, the kind's name and the count.
+  /// The index of the first item in `parts`, after the kind's number, the kind's name and the
+  /// count.
   private static let start: UInt32 = 3
 
   fileprivate init(_ parts: ScriptObject, in scope: ScriptScope) throws(ThrownValue) {
@@ -48,7 +49,7 @@ package struct ObjectParts {
 }
 
 extension Realm {
-  /// Runs each of the object's getters once.
+  /// Returns the parts of an object. Calls each getter of the object once.
   /// - Throws: The exception of a getter or a proxy.
   package func parts(of object: ScriptObject) throws(ThrownValue) -> ObjectParts {
     // The result is `nil` only while the engine is being stopped.

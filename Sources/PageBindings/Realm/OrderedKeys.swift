@@ -7,11 +7,11 @@ internal import SaturatingArithmetic
 struct OrderedKeys<Key: Hashable> {
   private struct Item {
     let key: Key
-    /// The number of keys that were inserted before this one.
+    /// The number of keys that were inserted before this key.
     let number: Int
   }
 
-  /// In ascending order of `number`; can contain removed keys.
+  /// The items in ascending order of `number`, possibly including removed keys.
   private var items: [Item] = []
   private var numbers: [Key: Int] = [:]
   private var nextNumber = 0
@@ -23,7 +23,7 @@ struct OrderedKeys<Key: Hashable> {
 
   func contains(_ key: Key) -> Bool { numbers[key] != nil }
 
-  /// Returns whether the key was absent.
+  /// Inserts a key. Returns whether the key was absent.
   @discardableResult
   mutating func insert(_ key: Key) -> Bool {
     guard !contains(key) else { return false }
@@ -33,7 +33,7 @@ struct OrderedKeys<Key: Hashable> {
     return true
   }
 
-  /// Returns whether the key was present.
+  /// Removes a key. Returns whether the key was present.
   mutating func remove(_ key: Key) -> Bool {
     guard numbers.removeValue(forKey: key) != nil else { return false }
     if items.count > 2 * numbers.count { items = items.filter(isThere) }

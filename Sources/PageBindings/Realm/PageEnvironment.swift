@@ -1,6 +1,7 @@
 /// The browser environment that a page observes.
 public struct PageEnvironment: Sendable {
-  /// Determines the screen, the platform, the pointer type and the defaults of other properties.
+  /// The device. It determines the screen, the platform, the pointer type and the defaults of other
+  /// properties.
   public let device: Device
 
   /// In CSS pixels.
@@ -21,8 +22,10 @@ public struct PageEnvironment: Sendable {
   /// The resources that scripts can load; `nil` for none, as in a browser without a network.
   public var resources: (any PageResources)?
 
-  /// In milliseconds since 1970; `nil` for the system's time.
-  /// If set, every run sees the same times: time passes only during waits, and 0.01 ms per reading.
+  /// The start time in milliseconds since 1970; `nil` for the system's time.
+  ///
+  /// If set, every run observes the same times: time passes only during waits, and by 0.01 ms at
+  /// each reading of the clock.
   public var startTime: Double?
 
   /// The seed of the page's random numbers; `nil` for unpredictable numbers.
@@ -36,7 +39,7 @@ public struct PageEnvironment: Sendable {
 }
 
 extension PageEnvironment {
-  /// The maximum of the device's screen and the viewport.
+  /// The size of the screen, which is at least the size of the viewport.
   var screenSize: (width: Int, height: Int) {
     let size = device.screenSize
     return (max(size.width, viewportWidth), max(size.height, viewportHeight))
@@ -47,7 +50,7 @@ extension PageEnvironment {
     max(screenSize.height - device.menuBarHeight, viewportHeight)
   }
 
-  /// On a touch screen, a window fills the screen.
+  /// The size of the window, which fills a touch screen. Otherwise, it is the size of the viewport.
   var windowSize: (width: Int, height: Int) {
     device.isTouchScreen ? screenSize : (viewportWidth, viewportHeight)
   }

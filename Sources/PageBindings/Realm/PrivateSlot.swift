@@ -1,7 +1,9 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Each access checks the record's tag: a getter can be called on any object, and the engine's
+/// The private slot of a JavaScript object, which points to the record of a native object.
+///
+/// Each access checks the record's tag: a getter can be called on any object, and the engine's own
 /// objects use the private slot for other data.
 enum PrivateSlot {
   struct ObjectRecord {

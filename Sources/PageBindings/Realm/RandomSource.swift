@@ -1,4 +1,4 @@
-/// For `Math.random`, `crypto` and blob URLs.
+/// The random numbers for `Math.random`, `crypto` and blob URLs.
 final class RandomSource: RandomNumberGenerator {
   private var generator: SplitMix64?
 

@@ -16,7 +16,7 @@ package final class Realm: AttachmentOwner {
 
   package let eventLoop: EventLoop
 
-  /// The realms of a page's frames share it.
+  /// The recorder, which the realms of a page and its frames share.
   package var recorder: Recorder {
     _read { yield recordings.recorder }
     _modify { yield &recordings.recorder }
@@ -31,7 +31,7 @@ package final class Realm: AttachmentOwner {
 
   let group: DocumentGroup
 
-  /// Receives the calls of `group`; `nil` for a frame.
+  /// The host, which receives the calls of `group`; `nil` for a frame.
   private var host: RealmHost?
 
   let scope: ScriptScope
@@ -39,7 +39,7 @@ package final class Realm: AttachmentOwner {
   package var attachments = Attachments<Realm>()
 
   let functions: BootstrapFunctions
-  /// Indexed as `Interface.all`.
+  /// The installed interfaces, indexed as `Interface.all`.
   private let installed: UnsafeMutablePointer<InstalledInterface>
   /// A JavaScript array that keeps alive all values that native code refers to.
   private let keeper: ScriptObject
@@ -60,7 +60,7 @@ package final class Realm: AttachmentOwner {
     return made
   }()
 
-  /// `nil` until a script defines an element.
+  /// The registry of custom elements; `nil` until a script defines an element.
   var customElements: CustomElementRegistryObject?
 
   /// - Parameter document: The page's document. Its group must have no other realm.
@@ -189,7 +189,7 @@ package final class Realm: AttachmentOwner {
 
   // MARK: Wrappers
 
-  /// Returns the JavaScript object of a node, which is always the same.
+  /// Returns the JavaScript object of a node. It is always the same object for the same node.
   package func wrap(_ node: Node) -> ScriptObject {
     let record = node.record
     if let known = record.pointee.wrapper { return ScriptObject(known) }
@@ -264,7 +264,8 @@ package final class Realm: AttachmentOwner {
       list, as: interface, listed: exotic, counter: list.followsStructure ? .structure : .all)
   }
 
-  /// The realm does not keep the object alive, so the engine may collect it.
+  /// Makes the object of a static list. The realm does not keep the object alive, so the engine can
+  /// collect it.
   func wrap(_ list: FixedNodeList) -> ScriptObject {
     let record = makeRecord(for: list, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), .nodeList)

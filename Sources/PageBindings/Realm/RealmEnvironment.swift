@@ -2,7 +2,8 @@ internal import CInternalScripts
 internal import PageDOM
 internal import PageJavaScript
 
-/// Sets up `console`, `Date` with the virtual clock and `Math.random` with a seed.
+/// The environment script, which sets up `console`, `Date` with the virtual clock, and
+/// `Math.random` with a seed.
 enum EnvironmentScript {
   static let source = ScriptString(
     parameters: "global, native",

@@ -1,12 +1,13 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A direct-mapped cache of JavaScript strings that native code returned.
+/// A direct-mapped cache of JavaScript strings that native code has returned.
+///
 /// Making a string is most of the cost of a call, and scripts request the same strings repeatedly.
-/// A string is kept only on its second request, so that a single walk over a page costs nothing.
+/// A string is cached only at its second request, so that a single walk over a page costs nothing.
 final class RecentStrings {
   enum Slot: UInt8 {
-    /// `owner` is the address of the text itself; in the other cases, of a node.
+    /// A text, whose own address is the `owner`. For the other cases, the address of the node is.
     case content
     case textContent, innerHTML, outerHTML, innerText, title, value
   }
@@ -18,7 +19,7 @@ final class RecentStrings {
     var value: ScriptValue?
   }
 
-  /// Unsafe memory avoids the checks of a stored array.
+  /// The entries, in unsafe memory, which avoids the checks of a stored array.
   private let entries: UnsafeMutablePointer<Entry>
   private let mask: UInt
   /// Keeps the string of each entry alive, at the entry's index.
@@ -36,7 +37,8 @@ final class RecentStrings {
   // `Entry` is trivial, so it needs no deinitialization.
   deinit { entries.deallocate() }
 
-  /// `owner` and `slot` identify the string. A string of another `version` is discarded.
+  /// Returns the string that `owner` and `slot` identify. Discards a cached string of another
+  /// `version`.
   @inline(__always)
   func string(
     _ slot: Slot, of owner: UnsafeRawPointer, version: Int, in scope: ScriptScope,
@@ -61,7 +63,7 @@ final class RecentStrings {
   }
 }
 
-/// Caches decoded texts, because scripts pass the same string literals repeatedly.
+/// A cache of the decoded texts of arguments. Scripts pass the same string literals repeatedly.
 final class RecentArguments {
   private var entries: [(value: ScriptValue?, text: DOMString?)]
   private let holder: ScriptObject
@@ -86,7 +88,7 @@ final class RecentArguments {
     }
     if let text = entries[index].text { return text }
     let text = try read()
-    // Only strings are cached: converting an object can return another text each time.
+    // Cache only strings: converting an object can return a different text each time.
     if scope.isString(value) {
       try? scope.setItem(UInt32(index), of: holder, to: value)
       entries[index] = (value, text)

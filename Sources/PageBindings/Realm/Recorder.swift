@@ -1,6 +1,7 @@
 public import PageJavaScript
 
-/// A chronological record of messages and requests. Nothing is shown or performed; no call blocks.
+/// A chronological record of messages and requests. Messages are not shown, requests are not
+/// performed, and calls do not block.
 public struct Recorder: Sendable {
   public enum Entry: Sendable, Equatable {
     /// A call of a `console` method, with the arguments as text.
@@ -30,7 +31,7 @@ public struct Recorder: Sendable {
     public var line: Int?
   }
 
-  /// Oldest first.
+  /// The entries, oldest first.
   public private(set) var entries: [Entry] = []
 
   /// The times and places of `entries`, in the same order.
@@ -82,7 +83,7 @@ public struct Recorder: Sendable {
 }
 
 extension Recorder.Entry {
-  /// For example `console.log` or `location.href`.
+  /// The API that caused the entry, for example `console.log` or `location.href`.
   public var origin: String {
     switch self {
     case .console(let level, _): "console.\(level)"
@@ -123,7 +124,7 @@ extension Realm {
   }
 }
 
-/// Shared by the windows of a page.
+/// The recorder that the windows of a page share.
 final class Recordings {
   var recorder = Recorder()
 }

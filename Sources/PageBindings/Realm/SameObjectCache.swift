@@ -17,7 +17,7 @@ final class SameObjectCache {
   private var objects: [Key: ScriptObject] = [:]
   /// OPTIMIZATION: a direct-mapped cache for loops, in unsafe memory without an array's checks.
   private let recent = UnsafeMutablePointer<Recent?>.allocate(capacity: recentCount)
-  /// A power of two.
+  /// The number of entries in `recent`, a power of two.
   private static let recentCount = 64
 
   init() { recent.initialize(repeating: nil, count: SameObjectCache.recentCount) }
@@ -25,7 +25,8 @@ final class SameObjectCache {
   // `Recent` is trivial, so it needs no deinitialization.
   deinit { recent.deallocate() }
 
-  /// The cache does not retain the object that `make` returns: the caller must keep it alive.
+  /// Returns the object of a slot. The cache does not retain the object that `make` returns, so the
+  /// caller must keep it alive.
   @inline(__always)
   func object(
     _ slot: Realm.Slot, of node: Node, make: () throws -> ScriptObject

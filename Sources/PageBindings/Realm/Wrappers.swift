@@ -11,7 +11,8 @@ final class KeptValue {
   }
 }
 
-/// Maps native objects, such as events and ranges, to the JavaScript objects that represent them.
+/// A table of native objects, such as events and ranges, and the JavaScript objects that represent
+/// them.
 private final class WrapperTable {
   static let key = AttachmentKey<Realm, WrapperTable>()
 
@@ -30,12 +31,12 @@ extension Realm {
     return made
   }
 
-  /// `nil` if no JavaScript object was made.
+  /// Returns the JavaScript object of a native object; `nil` if none was made.
   func knownWrapper(of object: AnyObject) -> ScriptObject? {
     wrapperTable.wrappers[ObjectIdentifier(object)]
   }
 
-  /// The object is the one that a script uses for the native object.
+  /// Remembers the JavaScript object that a script uses for a native object.
   func remember(_ wrapper: ScriptObject, of object: AnyObject) {
     let table = wrapperTable
     if table.wrappers[ObjectIdentifier(object)] == nil {

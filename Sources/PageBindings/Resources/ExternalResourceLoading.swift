@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// By link, the number of the task that dispatches its pending event.
+/// The pending events of links. `waiting` has the number of the task that dispatches the event.
 private final class LinkLoads {
   static let key = AttachmentKey<Realm, LinkLoads>()
 
@@ -71,7 +71,7 @@ extension Realm {
     return type != "text/csv" && !["audio/", "image/", "video/"].contains(where: type.hasPrefix)
   }
 
-  /// Returns `nil` unless the status is an ok status.
+  /// Loads a resource. Returns `nil` unless the status is an ok status.
   private func loadedResource(at address: DOMString, initiator: String) -> LoadedResource? {
     guard let url = address.bytes.withUnsafeBufferPointer({ URLRecord(utf8: $0) }),
       environment.resources != nil || url.scheme == "data" || url.scheme == "blob",

@@ -1,14 +1,16 @@
 internal import Infra
 
-/// The only source of resources. Other loads fail as in a browser without a network.
+/// The source of all resources that a page loads. Other loads fail as in a browser without a
+/// network.
 public protocol PageResources: Sendable {
-  /// Returns the resource at an absolute URL without a fragment, if it has at most `limit` bytes.
+  /// Returns the resource at an absolute URL without a fragment; `nil` if there is none, or if it
+  /// exceeds `limit` bytes.
   func resource(at url: String, limit: Int) -> PageResource?
 
-  /// Returns the response to a request. By default, it does not depend on the method.
+  /// Returns the response to a request. By default, the response does not depend on the method.
   func resource(at url: String, method: String, limit: Int) -> PageResource?
 
-  /// Returns why there was no resource at a URL, in one sentence; `nil` if none is known.
+  /// Returns why there was no resource at a URL, in one sentence; `nil` if the reason is not known.
   func problem(at url: String) -> String?
 }
 

@@ -10,7 +10,7 @@ struct FetchQuery {
 
 struct LoadedResource {
   let resource: PageResource
-  /// After all redirects.
+  /// The URL after all redirects.
   let url: URLRecord
   let isRedirected: Bool
   let isCrossOrigin: Bool
@@ -21,7 +21,7 @@ struct LoadedResource {
 }
 
 extension Realm {
-  /// In bytes.
+  /// The maximum size of a resource in bytes.
   static let resourceLimit = 64 << 20
 
   private static let redirectLimit = 20
@@ -60,7 +60,7 @@ extension Realm {
     return nil
   }
 
-  /// Does not follow redirects. Records a missing resource.
+  /// Returns the resource at a URL, without following redirects. Records a missing resource.
   private func resource(
     at url: URLRecord, _ method: String, initiator: String
   ) -> PageResource? {

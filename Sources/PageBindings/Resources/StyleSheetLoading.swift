@@ -4,7 +4,8 @@ internal import PageURL
 internal import TextEncoding
 
 extension Realm {
-  /// `nil` if missing or not CSS. `fallback` is the label of the referrer's encoding.
+  /// Loads a style sheet; returns `nil` if it is missing or not CSS.
+  /// - Parameter fallback: The label of the referrer's encoding.
   /// - Source: https://drafts.csswg.org/css-syntax/#input-byte-stream
   func styleSheetText(at address: DOMString, fallback: DOMString) -> LoadedStyleSheet? {
     guard environment.resources != nil,

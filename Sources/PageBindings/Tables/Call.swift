@@ -142,7 +142,7 @@ struct Call {
     .type("Argument \(index + 1) must be an instance of \(interface)")
   }
 
-  /// A member of a dictionary argument; `nil` if the member or the dictionary is missing.
+  /// Returns a member of a dictionary argument; `nil` if the member or the dictionary is missing.
   /// - Throws: `TypeError` if the argument is not an object, `undefined` or `null`.
   func option(_ index: Int, _ name: String) throws -> ScriptValue? {
     let value = self[index]
@@ -156,7 +156,7 @@ struct Call {
     try option(index, name).map { scope.boolean($0) } ?? value
   }
 
-  /// An enumeration member of a dictionary argument.
+  /// Returns an enumeration member of a dictionary argument; `nil` if it is missing.
   /// - Throws: `TypeError` if the value is not in `words`.
   /// - Source: https://webidl.spec.whatwg.org/#es-enumeration
   func keyword(option name: String, of index: Int, among words: [String]) throws -> String? {
@@ -172,7 +172,7 @@ struct Call {
     text.bytes.withUnsafeBufferPointer { scope.string(utf8: $0) }
   }
 
-  /// A JavaScript string for a C string that a tree owns; the empty string for `nil`.
+  /// Returns a JavaScript string for a C string that a tree owns; the empty string for `nil`.
   func string(inTree text: UnsafePointer<UInt8>?) -> ScriptValue {
     text.map { realm.string(inTree: $0) } ?? realm.emptyString
   }

@@ -2,8 +2,8 @@ internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// A kind of legacy platform object. They are implemented as proxies, because the engine's
-/// property callbacks are slower and prevent enumeration.
+/// A kind of legacy platform object. Legacy platform objects are implemented as proxies, because
+/// the engine's property callbacks are slower and prevent enumeration.
 /// - Source: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
@@ -22,7 +22,8 @@ enum ExoticKind: Int, CaseIterable {
     var names: NativeFunction?
     var setNamed: NativeFunction?
     var removeNamed: NativeFunction?
-    /// The following four are for declaration blocks with an attribute per CSS property.
+    /// This and the following three functions are for CSS declaration blocks, which have an
+    /// attribute for each CSS property.
     var isProperty: NativeFunction?
     var getProperty: NativeFunction?
     var setProperty: NativeFunction?
@@ -61,7 +62,7 @@ enum ExoticKind: Int, CaseIterable {
     return object.value
   }
 
-  /// Made once per process.
+  /// The behaviours of all kinds, which are made once per process.
   private static let behaviours: BehaviourTable = BehaviourTable()
 
   private final class BehaviourTable: @unchecked Sendable {
@@ -104,7 +105,7 @@ enum ExoticKind: Int, CaseIterable {
     }
   }
 
-  /// The function's receiver is the proxy's target.
+  /// Returns a function that the proxy handler calls with the proxy's target as the receiver.
   static func function(_ body: @escaping MemberBody) -> NativeFunction {
     let body = CustomElementReactions.reacting(body)
     return NativeFunction { try body(Call($0)) }

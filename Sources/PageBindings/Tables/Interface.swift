@@ -1,13 +1,14 @@
 internal import PageJavaScript
 private import Synchronization
 
-/// A page installs an interface on first use, because most scripts need few of them.
+/// A Web IDL interface. A page installs it on first use, because most scripts need few interfaces.
 final class Interface: @unchecked Sendable {
   enum Iteration {
     case none
-    /// With `for … of` only, such as `HTMLCollection`.
+    /// Iteration with `for … of` only, for example of `HTMLCollection`.
     case indices
-    /// With `for … of`, `forEach`, `entries`, `keys` and `values`, such as `NodeList`.
+    /// Iteration with `for … of`, `forEach`, `entries`, `keys` and `values`, for example of
+    /// `NodeList`.
     case values
     /// A pair iterable, such as `URLSearchParams`. The function returns the pair at an index or
     /// `undefined`. `iterator` is the interface name in the iterator's class string, if it differs.
@@ -34,7 +35,7 @@ final class Interface: @unchecked Sendable {
   /// The engine's class of the instances, if it needs more than a name.
   let nativeClass: ScriptClass?
 
-  /// In `Interface.all`.
+  /// The index in `Interface.all`.
   fileprivate(set) var index = -1
 
   private let describe: () -> [Member]
@@ -60,7 +61,7 @@ final class Interface: @unchecked Sendable {
     describeOwn = ownMembers
   }
 
-  /// Made on first use.
+  /// The members in the form for the bootstrap script, made on first use.
   var installation: Installation {
     installed.withLock { installed in
       if let installed { return installed }
@@ -72,19 +73,19 @@ final class Interface: @unchecked Sendable {
     }
   }
 
-  /// Computed on each access.
+  /// The members, which are computed at each access.
   var members: [Member] { describe() + describeOwn() }
 
-  /// Called once, with all interfaces.
+  /// Sets the indexes of the interfaces. Must be called once, with all interfaces.
   static func number(_ interfaces: [Interface]) -> [Interface] {
     for (index, interface) in interfaces.enumerated() { interface.index = index }
     return interfaces
   }
 }
 
-/// Shared by all contexts.
+/// The members of an interface in the form for the bootstrap script, shared by all contexts.
 final class Installation: @unchecked Sendable {
-  /// The bootstrap script has the same numbers.
+  /// The kinds of members. The bootstrap script uses the same numbers.
   enum Kind: Int {
     case attribute = 0
     case operation = 1
@@ -110,9 +111,9 @@ final class Installation: @unchecked Sendable {
     var original: ScriptString?
   }
 
-  /// For the prototype and the constructor.
+  /// The members of the prototype and the constructor.
   let entries: [Entry]
-  /// For the own properties of each object.
+  /// The own members of each object.
   let ownEntries: [Entry]
   let nativeClass: ScriptClass
   let construct: NativeFunction?

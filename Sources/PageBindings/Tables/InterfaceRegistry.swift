@@ -47,7 +47,8 @@ extension Interface {
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// A JavaScript array: names of interfaces, factories, namespaces, internal scripts' classes.
+  /// The text of a JavaScript array with the names of interfaces, factories, namespaces, and
+  /// classes of internal scripts.
   static let globalConstructors: String = {
     let names =
       globalNames.map(\.name) + ElementFactory.all.map(\.name) + namespaces.map(\.name)
@@ -63,7 +64,7 @@ extension Interface {
     let realm = Realm.of(invocation.scope)
     if position < globalNames.count {
       let interface = globalNames[position].interface
-      // With the constructor, a script can inspect or modify the prototype.
+      // Add the accessors now: with the constructor, a script can inspect the prototype.
       if interface === Interface.cssStyleProperties || interface === Interface.cssStyleDeclaration {
         realm.showStyleProperties()
       }

@@ -14,15 +14,16 @@ struct Member {
     case constant(Double)
     /// A second name for the function of another member.
     case alias(of: String)
-    /// IDL attributes such as `onclick`. The member's name contains theirs, separated by spaces.
+    /// IDL attributes such as `onclick`. The name of the member consists of the names of the
+    /// attributes, separated by spaces.
     case eventHandlers(EventHandlerSet)
-    /// Attributes that share two functions, which receive the attribute's name as argument 0.
-    /// The member's name contains theirs, separated by spaces.
+    /// Attributes that share two functions, which receive the attribute's name as argument 0. The
+    /// name of the member consists of the names of the attributes, separated by spaces.
     case properties(get: MemberBody, set: MemberBody, Accessors)
   }
 
   enum Accessors: Int {
-    /// The accessor functions are named `get` and `set`, which is the fastest.
+    /// The accessor functions are named `get` and `set`, which costs least.
     case unnamed
     /// The accessor functions are named after the attributes.
     case named

@@ -42,7 +42,7 @@ extension Call {
     return try element(index)
   }
 
-  /// The argument as a sequence of elements; `nil` for `null` and `undefined`.
+  /// Returns the elements of a sequence argument; `nil` for `null` and `undefined`.
   /// - Throws: `TypeError` if the argument has another type.
   func elementsOrNull(_ index: Int) throws -> [Element]? {
     let value = self[index]
@@ -56,7 +56,8 @@ extension Call {
     }
   }
 
-  /// Returns the previous array if the attribute of `holder` has the same elements.
+  /// Returns a frozen array of the elements; `null` for `nil`. Returns the previous array of the
+  /// attribute of `holder` if the elements are the same.
   func frozenArray(
     of elements: [Element]?, _ name: String, of holder: ScriptValue
   ) throws -> ScriptValue {

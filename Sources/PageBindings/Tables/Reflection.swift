@@ -3,7 +3,7 @@ internal import PageJavaScript
 
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes
 extension Member {
-  /// The content attribute defaults to the lowercased name.
+  /// Reflects a string. The content attribute defaults to the lowercased name.
   static func reflect(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -15,7 +15,7 @@ extension Member {
       })
   }
 
-  /// `null` if the content attribute is missing.
+  /// Reflects a string; `null` if the content attribute is missing.
   static func reflectNullable(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -41,7 +41,7 @@ extension Member {
       })
   }
 
-  /// The URL is resolved if it parses.
+  /// Reflects a URL, which is resolved if it parses.
   static func reflectURL(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -59,7 +59,7 @@ extension Member {
 
   enum NumberRule {
     case long
-    /// Limited to non-negative numbers; setting a negative one throws.
+    /// Limited to non-negative numbers; setting a negative number throws.
     case nonNegativeLong
     case unsignedLong
     /// Limited to positive numbers; setting 0 throws.
@@ -107,7 +107,7 @@ extension Member {
       })
   }
 
-  /// `missing` and `invalid` are the value defaults.
+  /// Reflects a keyword. `missing` and `invalid` are the missing and invalid value defaults.
   static func reflectKeyword(
     _ name: String, _ content: String? = nil, _ keywords: [String], missing: String = "",
     invalid: String = "", aliases: [String: String] = [:]
@@ -129,7 +129,7 @@ extension Member {
       })
   }
 
-  /// `null` if the content attribute is missing.
+  /// Reflects a keyword; `null` if the content attribute is missing.
   static func reflectNullableKeyword(
     _ name: String, _ content: String? = nil, _ keywords: [String], invalid: String
   ) -> Member {
@@ -148,7 +148,7 @@ extension Member {
       })
   }
 
-  /// Setting the attribute sets the content attribute.
+  /// Reflects a token list. Setting the attribute sets the content attribute.
   static func reflectTokens(_ name: String, _ slot: Realm.Slot, _ content: StaticString) -> Member {
     .attribute(
       name, get: { $0.tokenList(slot, content, of: try $0.thisElement()) },
@@ -158,7 +158,7 @@ extension Member {
       })
   }
 
-  /// `null` sets the empty string.
+  /// Reflects a string. Setting `null` sets the empty string.
   static func reflectNullIsEmpty(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -172,7 +172,7 @@ extension Member {
       })
   }
 
-  /// If the attribute is missing or empty, returns the document's URL.
+  /// Reflects a URL; the document's URL if the content attribute is missing or empty.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-fs-action
   static func reflectAction(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
@@ -205,7 +205,7 @@ extension Member {
   }
 }
 
-/// A C string that is never freed.
+/// The name of a content attribute, as a C string that is never freed.
 struct ContentAttribute: @unchecked Sendable {
   let name: UnsafePointer<UInt8>
 

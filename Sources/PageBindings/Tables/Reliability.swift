@@ -3,11 +3,11 @@ enum Reliability: String {
   case exact
   /// The result comes from an estimated layout, without fonts and images.
   case estimated
-  /// The member has no effect; the call is recorded.
+  /// The member has no effect, but its calls are recorded.
   case recorded
   /// The member keeps values for the lifetime of the page, and only for this page.
   case remembered
-  /// The result is that of an object on which nothing is ever painted.
+  /// The result is that of a canvas on which nothing was painted.
   case blank
 }
 

@@ -1,7 +1,7 @@
 import { choice, element } from "./elements.js";
 import { strings } from "./strings.js";
 
-/** The number of pages in the table. */
+/** The maximum number of pages in the table. */
 const pageLimit = 100;
 const samples = ["url", "text", "image", "file"];
 const hosts = ["", "safari", "firefox", "chrome", "photos", "mail", "notes", "files", "news"];
@@ -80,7 +80,7 @@ export function activationView(project, load) {
   const identifiers = new Set(project.extensions.map(({ id }) => id));
   return {
     node: view,
-    /** Asks again if an extension has changed. */
+    /** Requests the answers again if an extension has changed. */
     update(changed) {
       if (!changed.some((id) => identifiers.has(id))) return;
       isStale = true;
@@ -104,7 +104,7 @@ function cell(answer, name, reason) {
   return button;
 }
 
-/** Shows a part of a rule, what it saw and needs, and its parts. */
+/** Shows the explanation of a part of a rule: the value it saw, the value it needs, and its subparts. */
 function explanationItem({ outcome, subject, saw, needed, children = [] }) {
   const details = [saw && strings.saw(saw), needed && strings.needed(needed)].filter(Boolean).join(", ");
   const line = element(

@@ -51,7 +51,7 @@ export function argumentsForm(onSubmit) {
     try {
       showFields(JSON.parse(json.value || "{}"));
     } catch {
-      // The text is not complete yet.
+      // Keep the fields while the user is still typing the JSON.
     }
   }
 
@@ -92,7 +92,7 @@ export function argumentsForm(onSubmit) {
       isGiven.checked = false;
       fields.replaceChildren();
     },
-    /** Shows fields for the keys that the script reads, and for those of earlier runs. */
+    /** Shows fields for the keys that the script reads, and for the keys of earlier runs. */
     update({ script, trace }) {
       const given = trace.finalizeArguments;
       if (isDictionary(given)) for (const key of Object.keys(given)) earlierKeys.add(key);

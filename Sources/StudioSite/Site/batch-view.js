@@ -43,7 +43,7 @@ function facts(title, values, describe) {
   return element("details", { open: values.length < 6 }, element("summary", null, title), element("ul", null, ...items));
 }
 
-/** Filters and sorts the records of a report as the studio's server does those of a file. */
+/** Filters and sorts the records of a report, as the studio's server filters and sorts the records of a file. */
 function part(entries, times, query) {
   const words = query.get("filter").toLowerCase();
   const field = { number: "number", url: "url", status: "status", duration: "ms" }[query.get("sort")];

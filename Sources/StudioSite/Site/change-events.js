@@ -1,5 +1,5 @@
 /**
- * Calls functions for the changes of files, and never misses one.
+  * Calls functions when files change. After a lost connection, it continues with the first event that it missed.
  * @param {{session: string, lastEvent: number}} project The name of the server's session, and the number of the last
  *   event that the page knows.
  * @param {{changed: (items: string[]) => void, missed: () => void, connected: () => void, disconnected: () => void,
@@ -13,14 +13,14 @@ export function listenToChanges({ session, lastEvent }, functions) {
       functions[type]();
       return;
     }
-    // Another tab may have started the connection with an earlier event.
+    // Another tab may have opened the connection earlier, so skip the events that this page knows.
     if (number <= after) return;
     after = number;
     if (type === "missed") functions.missed();
     else functions.changed(data.split(" "));
   };
   if (typeof SharedWorker === "function") {
-    // A server that is started again on the same port has another session, and so another worker.
+    // The session in the name prevents a restarted server on the same port from using the old worker.
     const { port } = new SharedWorker("/site/events-worker.js", { name: `pageaction-events-${session}` });
     port.addEventListener("message", ({ data }) => receive(data));
     port.start();

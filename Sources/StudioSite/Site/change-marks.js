@@ -3,7 +3,7 @@ export const mark = "data-pageaction-change";
 
 /**
  * Marks the changed elements with the indexes of their changes.
- * @param {Document} page A page from which nothing has been removed.
+  * @param {Document} page A page before `removeUnsafeParts`, so that the paths of the changes apply.
  * @param {Object[]} changes The changes of `difference.schema.json`.
  * @param {boolean} isAfter Whether `page` is the page after the script.
  */
@@ -15,7 +15,7 @@ export function markChanges(page, changes, isAfter) {
   }
 }
 
-/** Returns the first element that the change `index` has marked. */
+/** Returns the first element that is marked with the change `index`. */
 export function markedElement(page, index) {
   return page?.querySelector(`[${mark}~="${index}"]`) ?? null;
 }
@@ -25,7 +25,10 @@ function elementBefore(page, change) {
   return elementAt(page, change.kind === "moved" ? change.from : change.path);
 }
 
-/** Most changes have a path in the old page, which can match another element in the new page. */
+/**
+ * Returns the changed element in the new page. Most paths are paths in the old page and can match a wrong element in
+ * the new page. So it verifies the change, and searches for another element if needed.
+ */
 function elementAfter(page, change) {
   if (change.kind === "removed") return null;
   const found = elementAt(page, change.path);

@@ -7,7 +7,7 @@ const recentLimit = 256;
 let recent = [];
 let source = null;
 
-/** The number of the last event that is not among the recent ones. */
+/** The number of the last event before the events in `recent`. */
 let forgotten = 0;
 
 function send(message) {

@@ -4,7 +4,7 @@ const words = new Set(
     "throw true try typeof undefined var void while with yield").split(" "),
 );
 
-/** After these, `/` starts a regular expression; after other tokens it divides. */
+/** Matches the tokens after which `/` starts a regular expression. After other tokens, `/` is a division. */
 const beforeExpression = /(?:^|[([{,;=:?!&|^~<>+\-*%]|\b(?:return|typeof|case|in|of|delete|void|throw|new|do|else))$/;
 
 const pattern = new RegExp(
@@ -17,7 +17,7 @@ const pattern = new RegExp(
   ].join("|"),
   "giuy",
 );
-/** Searching further for the end of each slash would take quadratic time. */
+/** The maximum length of a regular expression. Without a limit, the search for its end would take quadratic time. */
 const maximumExpressionLength = 1000;
 const expression = /^\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/;
 

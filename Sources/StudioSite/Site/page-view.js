@@ -35,7 +35,7 @@ function pageFrame(markup, title, state = {}) {
   result.addEventListener("load", () => {
     outline(result.contentDocument);
     const view = result.contentWindow;
-    // Another run shows the same part of the page.
+    // Keep the scroll position of the previous run.
     if (state.scroll) view.scrollTo(...state.scroll);
     view.addEventListener("scroll", () => (state.scroll = [view.scrollX, view.scrollY]));
   });
@@ -103,7 +103,7 @@ function scrollTogether(before, after, control) {
   after.addEventListener("load", () => after.contentWindow.addEventListener("scroll", follow(after, before)));
 }
 
-/** Buttons that step from change to change. */
+/** Creates buttons that step from change to change. */
 function stepper(changes, before, after) {
   const text = element("span", { "aria-live": "polite" });
   if (changes.length === 0) {
@@ -138,7 +138,7 @@ function stepper(changes, before, after) {
   );
 }
 
-/** Scrolls the frame, but not the page around it. */
+/** Scrolls the frame of a node to the node, but not the page that contains the frame. */
 function scrollTo(node) {
   const view = node.ownerDocument.defaultView;
   const { top, height } = node.getBoundingClientRect();
@@ -189,7 +189,7 @@ function collapsed(text) {
   return text.replaceAll(/[\t\n\f\r ]+/g, " ");
 }
 
-/** A button that runs the script again with the text selected in the frame `before`. */
+/** Creates a button that runs the script again with the text selected in the frame `before`. */
 function selectionButton(before, onSelect) {
   let selected = { text: "" };
   const button = element("button", { type: "button", disabled: true }, strings.runWithSelection);

@@ -12,13 +12,13 @@ const columns = ["number", "url", "status", "duration"];
 /**
  * Shows records of batches, a hundred at a time.
  * @param {(query: URLSearchParams) => Promise<Object>} load Returns a part of the records, filtered and sorted.
- * @param {{files?: {id: string, name: string}[], openPage?: (file: string, number: number) => void}} [host] The
- *   functions of a server. A report in a file has none.
+  * @param {{files?: {id: string, name: string}[], openPage?: (file: string, number: number) => void}} [host] The files
+  *   and the function that the studio provides. A self-contained report has neither.
  * @returns {{node: Node, show: () => void, file: () => string}}
  */
 export function recordsTable(load, { files = [], openPage } = {}) {
   const query = { file: files[0]?.id ?? "", offset: 0, filter: "", sort: "number", descending: "0" };
-  // A part with large records has fewer of them, so the next part starts after the last one that is shown.
+  // If records are large, the server returns fewer than requested, so the next part starts after the last shown record.
   let nextOffset = 0;
   const earlierOffsets = [];
   const count = element("span", { "aria-live": "polite" });
@@ -74,14 +74,14 @@ export function recordsTable(load, { files = [], openPage } = {}) {
       count.textContent = error.message;
       return;
     }
-    // A later request has been sent meanwhile.
+    // Ignore the answer if a later request has been sent.
     if (request !== lastRequest) return;
     if (answer.isIndexing) {
       count.textContent = strings.indexing;
       setTimeout(() => request === lastRequest && show(), indexingInterval);
       return;
     }
-    // The file has changed since it was read.
+    // Request the records again if the file has changed since the server read it.
     if (answer.isOutdated) setTimeout(() => request === lastRequest && show(), rereadingInterval);
     const { total, filtered, records, durations } = answer;
     nextOffset = query.offset + records.length;
@@ -121,7 +121,7 @@ export function recordsTable(load, { files = [], openPage } = {}) {
   return { node, show, file: () => query.file };
 }
 
-/** Shows the records in a server's files in a `details` element. */
+/** Shows the records of files on the server, in a `details` element. */
 export function recordsView(files, load, openPage) {
   const table = recordsTable(load, { files, openPage });
   const view = element("details.records", null, element("summary", null, strings.records), table.node);

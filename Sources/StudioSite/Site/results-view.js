@@ -22,7 +22,7 @@ export function resultsView({ trace: { results }, resources = {} }) {
 const openDepth = 2;
 const shownEntries = 200;
 
-/** Shows a value of JSON as a tree that opens and closes. */
+/** Shows a JSON value as a tree whose nodes open and close. */
 export function valueTree(value, depth = 0) {
   if (!Array.isArray(value) && !isDictionary(value)) return scalar(value);
   const entries = Object.entries(value);

@@ -12,7 +12,8 @@ import { treeView } from "./tree-view.js";
  * Shows a run report: the data of `run-report.schema.json`.
  * @param {Object} report
  * @param {{onSelect?: (text: string) => void, onSection?: (name: string) => void, state?: Object}} [host] The
- *   functions of a server, and the choices of the views, which are kept for the next run. A report in a file has none.
+  *   functions that the studio provides, and the choices of the views, which are kept for the next run. A
+  *   self-contained report has neither.
  * @returns {{node: Node, show: (section: string) => void}}
  */
 export function runView(report, host = {}) {

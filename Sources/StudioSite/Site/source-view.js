@@ -3,7 +3,7 @@ import { tokens } from "./javascript-tokens.js";
 import { markupTokens } from "./markup-tokens.js";
 import { strings } from "./strings.js";
 
-/** The number of characters of a page that are shown. */
+/** The maximum number of characters of a page that are shown. */
 const shownLength = 1 << 20;
 
 /**

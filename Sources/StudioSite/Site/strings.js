@@ -157,7 +157,7 @@ export const strings = {
   yes: "yes",
 };
 
-/** Names of the kinds of change in `difference.schema.json`. */
+/** Describes a change of `difference.schema.json`: its kind, name and path. */
 export function changeDescription(change) {
   const kind = change.kind.replaceAll("-", " ");
   const subject = change.name ? `${kind}: ${change.name}` : kind;

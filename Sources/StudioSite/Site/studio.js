@@ -18,13 +18,13 @@ let report = null;
 let isRunning = false;
 let runsAgain = false;
 
-/** The choices in the views of a run. */
+/** The choices in the views of a run, which are kept for the next run. */
 const viewState = {};
 
 /** The choices of the user. The address contains the page and the action, so that reloading keeps them. */
 const chosen = { page: "", action: "", device: "mac", isNative: false, selected: null, section: "page", offset: null };
 
-/** @param {(status: number) => string} [unreadable] The message about an answer that is not JSON. */
+/** @param {(status: number) => string} [unreadable] Returns the error message for an answer that is not JSON. */
 async function request(path, body, unreadable = strings.noAnswer) {
   const options = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
@@ -76,7 +76,7 @@ function runRequest() {
   return body;
 }
 
-/** Runs with the present choices. A change during a run makes it run once more. */
+/** Runs the script with the current choices. If called during a run, runs the script once more afterwards. */
 async function run() {
   if (!chosen.page || !chosen.action) return;
   if (isRunning) {
@@ -118,7 +118,7 @@ function showReport(previous) {
   status.textContent = differenceText(previous, report);
 }
 
-/** Returns the position of the focused element among the results, so that another run keeps the focus. */
+/** Returns the child indexes on the path from `output` to the focused element; `null` if it is outside of `output`. */
 function pathOfFocus() {
   const path = [];
   for (let node = document.activeElement; node && node !== output; node = node.parentElement) {
@@ -133,7 +133,10 @@ function focusAt(path) {
   if (found && found !== output) found.focus({ preventScroll: true });
 }
 
-/** @returns {string} The status of a run, and the parts of its report that differ from those of the run before. */
+/**
+ * @returns {string} The names of the parts of the report that differ from the previous report; the status if the
+ *   script or the page is different.
+ */
 function differenceText(previous, current) {
   const isSame = previous?.script.name === current.script.name && previous?.page.name === current.page.name;
   if (!isSame) return strings.ran(current.trace.status);
@@ -175,7 +178,7 @@ function showSelection() {
   );
 }
 
-/** Runs the script on the page of a record. */
+/** Selects the page of a record, and runs the script. */
 async function openPage(file, number) {
   let found;
   try {
@@ -268,7 +271,7 @@ function controls() {
   );
 }
 
-/** Runs again after a change of the page, the script or the extension that is shown. */
+/** Runs the script again after a change of the page, the script or the extension that is shown. */
 function listen() {
   let isDisconnected = false;
   const update = (items) => {

@@ -1,7 +1,7 @@
 import { element, uniqueIdentifier } from "./elements.js";
 
 /**
- * Creates tabs. A panel is made when it is first shown.
+  * Creates tabs. The content of a panel is created when the panel is first shown.
  * @param {string} label The accessible name.
  * @param {{name: string, title: string, content: () => Node}[]} sections
  * @param {(name: string) => void} [onShow] Called with the name of a section that the user has chosen.

@@ -6,7 +6,7 @@ import { strings } from "./strings.js";
 const shownCases = 200;
 const openCases = 10;
 
-/** Compares cases; the sort is stable, so equal ones stay in the order of the report. */
+/** Comparison functions for cases. The sort is stable, so equal cases keep the order of the report. */
 const comparisons = {
   file: () => 0,
   name: (first, second) => first.name.localeCompare(second.name, "en", { numeric: true }),
@@ -35,7 +35,8 @@ export function isTestReport(value) {
 /**
  * Shows a test report.
  * @param {{report: Object, traceFolder?: string[], traceFiles?: (string|null)[]}} data The report of
- *   `test-report.schema.json`, and the pages of `--trace`: the steps to their folder, and the name for each case.
+  *   `test-report.schema.json`, and the pages that `--trace` writes: the components of the path of their folder, and a
+  *   file name for each case.
  */
 export function testView({ report, traceFolder, traceFiles }) {
   const cases = report.cases.map((result, index) => ({

@@ -86,7 +86,7 @@ export function treeView({ trees = {} }, state = {}) {
   return element("div.tree-view", null, search, box);
 }
 
-/** Returns the document of a list of nodes; each node has its children and its parent. */
+/** Converts a list of nodes with depths to a tree. Returns the document. */
 function treeOf(nodes) {
   const root = { name: "#document", children: [], parent: null };
   const open = [root];
@@ -103,7 +103,7 @@ function treeOf(nodes) {
 /**
  * Returns the nodes of the elements that match a selector, in document order.
  *
- * The elements are in a document without a window, so that nothing is loaded and no script runs.
+  * It creates the elements in a document without a window, so that nothing is loaded and no script runs.
  */
 function elementsMatching(root, selector) {
   root.copy ??= copyOf(root);
@@ -137,7 +137,7 @@ function copyOfElement(page, { name, content, namespace }) {
   try {
     result = page.createElementNS(namespace, name);
   } catch {
-    // Parsers make elements with names that this function rejects.
+    // Parsers create elements with names that `createElementNS` rejects.
     result = page.createElementNS(namespace, "invalid-name");
   }
   for (const [key, value] of Object.entries(content)) {
@@ -158,7 +158,7 @@ function reveal(node) {
   return node.line;
 }
 
-/** Creates the list of a node's children, a part at a time. */
+/** Creates the list of a node's children. A button adds more children. */
 function listOf(node) {
   const list = element("ul.tree");
   const more = element("button", { type: "button", click: () => add(shownChildren) });
@@ -180,7 +180,7 @@ function listOf(node) {
   return element("div", null, list, more);
 }
 
-/** The children without white space between elements. */
+/** Returns the children of a node, except texts that are only white space. */
 function visibleChildren({ children }) {
   return children.filter(({ name, content }) => name !== "#text" || /\S/.test(content));
 }
@@ -188,7 +188,7 @@ function visibleChildren({ children }) {
 function itemOf(node) {
   const label = labelOf(node);
   const children = visibleChildren(node);
-  // A text that is the only child is on the line of its element.
+  // Show a text that is the only child on the line of its element.
   if (children.length === 1 && children[0].name === "#text") label.append(labelOf(children[0]));
   if (children.every(({ name }) => name === "#text") && children.length < 2) {
     node.line = label;

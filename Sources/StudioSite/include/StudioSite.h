@@ -6,7 +6,7 @@
 
 #pragma clang assume_nonnull begin
 
-// A file of UTF-8.
+// A UTF-8 text file.
 struct pageaction_site_file {
   const char *name;
   const char *text;
@@ -16,10 +16,10 @@ struct pageaction_site_file {
 
 const struct pageaction_site_file *pageaction_siteStyle(void);
 
-// The modules that a self-contained report needs, of which `report.js` is the entry.
+// Returns the modules that a self-contained report needs. The entry module is `report.js`.
 const struct pageaction_site_file *pageaction_reportModules(size_t *count);
 
-// All files.
+// Returns all files of the studio.
 const struct pageaction_site_file *pageaction_siteFiles(size_t *count);
 
 #pragma clang assume_nonnull end

@@ -5,7 +5,7 @@ package struct MessageDecoder {
     package init() {}
   }
 
-  /// Data of at least this size, in bytes, shares its message's memory instead of being copied.
+  /// The minimum size of data, in bytes, that shares the message's memory instead of being copied.
   private static let sharedSize = 1 << 16
 
   private var rest: ArraySlice<UInt8>
@@ -29,7 +29,7 @@ package struct MessageDecoder {
 
   package mutating func data() throws(Malformed) -> [UInt8] { Array(try part(try integer())) }
 
-  /// Data of at least `sharedSize` bytes shares the message's memory.
+  /// Decodes data. Data of at least `sharedSize` bytes shares the message's memory.
   package mutating func sharedData() throws(Malformed) -> ArraySlice<UInt8> {
     let part = try part(try integer())
     return part.count < Self.sharedSize ? Array(part)[...] : part
@@ -69,7 +69,7 @@ package struct MessageDecoder {
     _ body: (inout MessageDecoder) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
     let count = try integer()
-    // Every value occupies at least one byte.
+    // A value has at least one byte, so a larger count is malformed.
     guard count >= 0, count <= rest.count else { throw Malformed() }
     var values: [Value] = []
     for _ in 0..<count { values.append(try body(&self)) }

@@ -1,7 +1,9 @@
 package import PropertyLists
 
-/// Encodes messages between a process and its workers, which are the same program: values are in
-/// order, without names or types.
+/// An encoder of messages between a process and its workers.
+///
+/// A message has values without names or types, because the workers run the same program and
+/// decode the values in the same order.
 package struct MessageEncoder {
   package private(set) var bytes: [UInt8] = []
 
@@ -72,7 +74,7 @@ package struct MessageEncoder {
     append(value.rawValue)
   }
 
-  /// Recursive: property lists have at most 512 levels.
+  /// Appends a property list. Its depth is limited, so the recursion cannot overflow the stack.
   package mutating func append(_ value: PropertyList) {
     switch value {
     case .null: append(0)

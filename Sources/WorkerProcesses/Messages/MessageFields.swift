@@ -1,7 +1,10 @@
-/// The named fields of a message. Types list them in one function that encodes or decodes them. A
-/// missing, unknown or invalid field makes decoding fail.
+/// The named fields of a message.
+///
+/// A type lists its fields in one function, which both encodes and decodes them. Decoding fails if
+/// a field is missing, unknown or invalid.
 package struct MessageFields {
-  /// A value has one text, `nil` has none, and an array has any number.
+  /// The fields for encoding. A field has one text for a value, none for `nil`, and one for each
+  /// item of an array.
   private var texts: [(name: String, texts: [String])] = []
 
   /// The decoded fields that were not read yet; `nil` when encoding.

@@ -20,7 +20,8 @@ package struct BlockingChannel {
   /// Sends the empty message, which signals that the worker is ready.
   package func sendReady() -> Bool { send([MessageFraming.prefix(length: 0)[...]]) }
 
-  /// Sends the parts of a message with its length prefix. Returns whether all were written.
+  /// Sends a message, which is in parts and has a length prefix. Returns whether all parts were
+  /// written.
   package func send(_ message: [ArraySlice<UInt8>]) -> Bool {
     do {
       for part in message { try output.write(part) }
@@ -32,7 +33,7 @@ package struct BlockingChannel {
 
   /// Blocks until the other end of a pipe is closed. Does not read.
   package static func waitUntilClosed(_ descriptor: Int32) {
-    // Without requested events, `poll` waits for the end of the pipe.
+    // If no events are requested, `poll` returns only when the other end is closed.
     var entry = pollfd(fd: descriptor, events: 0, revents: 0)
     while true {
       let count = poll(&entry, 1, -1)

@@ -11,7 +11,7 @@ package struct ChildProcess {
   /// The descriptor for reading the process's standard error; -1 if the process inherits it.
   package let errors: Int32
 
-  /// The identifier of the process, and of its group if that is new.
+  /// The identifier of the process, which is also that of its group unless it inherits the group.
   package var group: Int32 { identifier }
 
   /// The maximum number of bytes that `availableBytes` returns.
@@ -36,10 +36,10 @@ package struct ChildProcess {
     }
   }
 
-  /// Starts a program. Signals from the terminal do not reach it, unless it inherits the process
-  /// group.
+  /// Starts a program. Signals from the terminal do not reach the program, unless it inherits the
+  /// process group.
   ///
-  /// Afterwards, this process ignores `SIGPIPE`: writing to a program that has ended fails with
+  /// Makes this process ignore `SIGPIPE`, so that writing to a program that has ended fails with
   /// `EPIPE`.
   package init(_ command: WorkerCommand) throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
@@ -64,7 +64,8 @@ package struct ChildProcess {
     #endif
   }
 
-  /// Returns the bytes that can be read without waiting: empty at the end, `nil` if there are none.
+  /// Returns the bytes that can be read without waiting: empty at the end, `nil` if there are none
+  /// yet.
   package func availableBytes(of descriptor: Int32) throws(SystemError) -> [UInt8]? {
     var result: Result<Int?, SystemError> = .success(nil)
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
@@ -97,8 +98,9 @@ package struct ChildProcess {
     kill(-identifier, SIGKILL)
   }
 
-  /// Waits for the end of a process whose input is closed. Returns `nil` if it still runs.
-  /// - Parameter willClose: Called after the end, while its output can still be read.
+  /// Waits for the end of the process, and closes its streams. Returns `nil` if the process still
+  /// runs at the deadline.
+  /// - Parameter willClose: Called after the process has ended, while its output can still be read.
   package func end(
     until deadline: ContinuousClock.Instant, willClose: () -> Void = {}
   ) -> End? {
@@ -127,7 +129,8 @@ package struct ChildProcess {
     return End(status: Self.waitForStatus(of: identifier))
   }
 
-  /// Waits up to a second for the end of a process that closed its output, and then kills it.
+  /// Waits up to a second for the end of the process, which has closed its output. Kills it if it
+  /// still runs.
   package func endByItself() -> End {
     var status: Int32 = 0
     for _ in 0..<100 {
@@ -141,7 +144,7 @@ package struct ChildProcess {
     return end()
   }
 
-  /// Waits for the end of a process, and returns its status.
+  /// Waits for the end of a process, and returns its wait status.
   static func waitForStatus(of identifier: Int32) -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -196,7 +199,8 @@ package struct ChildProcess {
     if !command.inheritsGroup { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
     posix_spawnattr_setflags(&attributes, flags)
     posix_spawnattr_setpgroup(&attributes, 0)
-    // Threads such as libdispatch's may block signals, but `requestEnd` needs SIGTERM.
+    // The process inherits the blocked signals of this thread. Unblock all signals, because
+    // `requestEnd` sends SIGTERM.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
     posix_spawnattr_setsigmask(&attributes, &unblocked)
@@ -209,7 +213,7 @@ package struct ChildProcess {
     // Disable Swift's backtraces: they take half a second, and are discarded.
     let quiet = strdup("SWIFT_BACKTRACE=enable=no")
     defer { free(quiet) }
-    // If a name has several entries, the first one applies.
+    // The first entry with a name applies, so the command's variables override inherited ones.
     var environment: [UnsafeMutablePointer<CChar>?] = command.environment.map {
       strdup("\($0.key)=\($0.value)")
     }
@@ -250,8 +254,8 @@ package struct ChildProcess {
     return unsafeBitCast(symbol, to: Function.self)(&actions, folder)
   }
 
-  /// Closes the descriptors that other code may have opened without `O_CLOEXEC`, if the C library
-  /// can.
+  /// Makes the new process close all descriptors except its standard streams, if the C library
+  /// supports this. Other code may have opened descriptors without `O_CLOEXEC`.
   private func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
     typealias Function =
       @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32

@@ -1,9 +1,9 @@
 package import SystemFiles
 
-/// A process that inherits no open files, and outlives this process.
+/// A process that inherits no open files, and can outlive this process.
 ///
-/// The host of a handler waits for the end of the handler's output, so a process that outlives the
-/// handler must not keep its streams open.
+/// The host of a handler waits until the output of the handler is closed. So a process that
+/// outlives the handler must not inherit the output.
 package struct DetachedProcess: Sendable {
   private let identifier: Int32
 

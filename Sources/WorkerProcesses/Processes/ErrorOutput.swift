@@ -1,17 +1,17 @@
 internal import SystemFiles
 
-/// The end of what a child process writes to its standard error.
+/// The last bytes that a child process has written to its standard error.
 package struct ErrorOutput {
   private let maximumCount: Int
 
   private var bytes: [UInt8] = []
 
-  /// - Parameter maximumCount: The number of bytes at the end that are kept.
+  /// - Parameter maximumCount: The maximum number of bytes that are kept.
   package init(maximumCount: Int = 2048) {
     self.maximumCount = maximumCount
   }
 
-  /// Reads all available bytes, and keeps the last ones.
+  /// Reads all available bytes, and keeps the last bytes.
   package mutating func read(from process: ChildProcess) {
     while let part = try? process.availableBytes(of: process.errors), !part.isEmpty {
       bytes += part
@@ -24,6 +24,6 @@ package struct ErrorOutput {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// `nil` if nothing was written.
+  /// The last line that is not empty; `nil` if there is none.
   package var lastLine: String? { lines.last }
 }

@@ -6,20 +6,21 @@ package enum InstalledProgram {
   /// The environment variable that tells child programs the folder of pageaction's programs.
   package static let folderVariable = "PAGEACTION_PROGRAMS"
 
-  /// Returns the path of the program beside this one, or in the folder `libexec/pageaction` beside
-  /// that of this program.
+  /// Returns the path of a program in the folder of this program, or in `../libexec/pageaction`
+  /// relative to that folder; `nil` if there is no such program.
   package static func path(named name: String) -> String? {
     path(named: name, in: (ownPath ?? "").pathFolder)
   }
 
-  /// Returns the path of the program in a folder, or in the folder `libexec/pageaction` beside it.
-  /// - Parameter folder: The folder with a slash at its end; empty for the working folder.
+  /// Returns the path of a program in `folder`, or in `../libexec/pageaction` relative to `folder`;
+  /// `nil` if there is no such program.
+  /// - Parameter folder: The folder with a trailing slash; empty for the working folder.
   package static func path(named name: String, in folder: String) -> String? {
     ["\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)"]
       .first { $0.withPath { access($0, X_OK) } == 0 }
   }
 
-  /// The path of this program.
+  /// The real path of this program.
   package static var ownPath: String? {
     SymbolicLink.realPath(of: "/proc/self/exe")
       ?? CommandLine.arguments.first.flatMap {

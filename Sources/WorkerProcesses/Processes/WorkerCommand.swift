@@ -5,21 +5,21 @@ public struct WorkerCommand: Sendable {
   /// The arguments after the program's name.
   public var arguments: [String]
 
-  /// The environment variables that differ from those of this process.
+  /// The environment variables to add to the variables of this process, or to replace.
   public var environment: [String: String]
 
-  /// The working folder; `nil` for that of this process.
+  /// The working folder; `nil` for the working folder of this process.
   package var workingFolder: String?
 
-  /// Whether the process is not this program: its signals have their default actions, and its
-  /// environment has no variables of Swift's runtime.
+  /// Whether the program is not part of pageaction. Then `SIGPIPE` and `SIGXFSZ` have their default
+  /// actions, and Swift's backtraces are not disabled.
   package var isForeign = false
 
-  /// Whether standard error is that of this process, instead of a pipe.
+  /// Whether the process inherits the standard error of this process, instead of using a pipe.
   package var inheritsErrors = false
 
-  /// Whether the process is in the group of this process, so that signals from the terminal reach
-  /// it.
+  /// Whether the process inherits the group of this process, so that signals from the terminal
+  /// reach it.
   package var inheritsGroup = false
 
   public init(executable: String, arguments: [String], environment: [String: String] = [:]) {

@@ -76,7 +76,7 @@ struct StudioCommand: AsyncParsableCommand {
       try await Self.untilInterrupted {
         try await server.run { addresses, addressForBrowser in
           for address in addresses { print(address) }
-          // The address must be readable at once by a program that reads the output.
+          // A program that reads the output needs the address before the studio ends.
           fflush(nil)
           if opens { Self.openBrowser(addressForBrowser) }
         }
@@ -95,7 +95,7 @@ struct StudioCommand: AsyncParsableCommand {
     let interruptions = AsyncStream<Void>.makeStream()
     let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
       let previous = signal(number, SIG_IGN)
-      // `nohup` and background jobs of shells ignore signals.
+      // Keep ignoring a signal that `nohup` or a shell has already ignored.
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         return nil
       }
@@ -103,7 +103,7 @@ struct StudioCommand: AsyncParsableCommand {
       source.setEventHandler { interruptions.continuation.yield() }
       return source
     }
-    // A signal before the registration is lost.
+    // A signal before the registration would be lost, so wait for the registration.
     for source in sources {
       await withCheckedContinuation { registered in
         source.setRegistrationHandler { registered.resume() }
@@ -139,7 +139,7 @@ struct StudioCommand: AsyncParsableCommand {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Does not wait for the browser, which can stay open until after the studio's end.
+  /// Opens an address in the web browser, without waiting for the browser to exit.
   private static func openBrowser(_ address: String) {
     #if os(macOS)
       let program = "open"

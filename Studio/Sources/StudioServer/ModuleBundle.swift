@@ -1,8 +1,7 @@
-/// The modules of the web page as one script, so that the browser needs one request for all of
-/// them.
+/// A script that contains all modules of the web page, so that the browser needs only one request.
 ///
-/// Imports are lines `import { a, b } from "./file.js";`, and exports begin a line. Each module
-/// becomes the body of a function that returns its exports.
+/// Imports must be lines `import { a, b } from "./file.js";`, and each export must begin a line.
+/// Each module becomes the body of a function that returns the exports of the module.
 struct ModuleBundle {
   private(set) var text = "const modules = {};\n"
   private let files: [String: String]

@@ -1,4 +1,4 @@
-/// A failure: a description of the problem and of its fix.
+/// An error with a description of the problem and a remedy.
 public struct StudioError: Error, CustomStringConvertible {
   public let message: String
   public let remedy: String?

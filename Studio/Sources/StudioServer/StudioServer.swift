@@ -2,12 +2,12 @@ internal import FlyingFox
 internal import FlyingSocks
 internal import Foundation
 
-/// The paths and the address of a studio.
+/// The options of a studio: its files and its address.
 public struct StudioOptions: Sendable {
-  /// The pages, scripts, extensions and folders.
+  /// The paths of pages, scripts, extensions and folders.
   public var paths: [String]
 
-  /// The program `pageaction`.
+  /// The path of the program `pageaction`.
   public var program: String
 
   /// The folder or file of `pageaction --resources`.
@@ -32,7 +32,7 @@ public struct StudioOptions: Sendable {
       throw StudioError(
         "'\(resources)' does not exist.", remedy: "Name a folder or a file with --resources.")
     }
-    // Without a slash, the program is searched for in PATH when it starts.
+    // Skip names without a slash. The system searches for them in PATH when the program starts.
     if let program = handler.flatMap({ CommandWords.words(of: $0).first }), program.contains("/"),
       !FileManager.default.isExecutableFile(atPath: program)
     {
@@ -42,12 +42,12 @@ public struct StudioOptions: Sendable {
   }
 }
 
-/// The server of the studio.
+/// The HTTP server of the studio.
 public struct StudioServer: Sendable {
   /// The minimum time between two searches for changed files.
   private static let watchInterval = Duration.milliseconds(50)
 
-  /// The part of the time that the search for changed files may take.
+  /// The pause after a search for changed files, as a multiple of the time of the search.
   private static let watchShare = 10
 
   /// The maximum size of a test report in bytes.
@@ -55,8 +55,8 @@ public struct StudioServer: Sendable {
 
   private static let commentInterval = Duration.seconds(15)
 
-  /// The seconds after which a request is cancelled. A run can wait for other runs, each of which
-  /// ends after two minutes.
+  /// The time in seconds after which a request is cancelled. It is long, because a run can wait for
+  /// other runs, which end after at most two minutes each.
   private static let requestTimeout: Double = 600
 
   private let options: StudioOptions
@@ -68,7 +68,7 @@ public struct StudioServer: Sendable {
   private let token = AccessToken()
   private let oneTimeToken = OneTimeToken()
 
-  /// Distinguishes this server from an earlier one on the same port.
+  /// The identifier that distinguishes this server from earlier servers on the same port.
   private let session = UUID().uuidString
   private let server: HTTPServer
 
@@ -141,7 +141,7 @@ public struct StudioServer: Sendable {
         }
       }
       defer { group.cancelAll() }
-      // The task that reports the start ends first.
+      // The task that calls `started` ends early, so wait for all tasks.
       while try await group.next() != nil {}
     }
   }
@@ -193,7 +193,8 @@ public struct StudioServer: Sendable {
     }
   }
 
-  /// The name is a key, not a path.
+  /// Returns a file of the web page. The name is a key of a dictionary, so it cannot name any other
+  /// file.
   private func site(_ name: String) -> HTTPResponse {
     guard let file = SiteFiles.all[name] else {
       return .failure(.notFound, StudioError("There is nothing at this address."))
@@ -220,7 +221,7 @@ public struct StudioServer: Sendable {
   }
 
   private func eventResponse(_ request: HTTPRequest) -> HTTPResponse {
-    // A browser sends the header when it reconnects; the page passes the first number.
+    // When a browser reconnects, it sends the header. The first request has the parameter `after`.
     let text =
       request.headers[HTTPHeader("Last-Event-ID")]
       ?? request.query.first { $0.name == "after" }?.value
@@ -245,14 +246,16 @@ public struct StudioServer: Sendable {
       .ok, type: "application/json", body: try await records.answer(request, item))
   }
 
-  /// A record can name any path, so the answer names only pages and archives of the project.
+  /// Returns the item of a record's page. Fails if the page is not in the project, because a record
+  /// can name any path.
   private func pageOfRecord(_ request: HTTPRequest) async throws -> HTTPResponse {
     func value(_ name: String) -> String { request.query.first { $0.name == name }?.value ?? "" }
     guard let item = try project.item(value("file"), .records), let path = item.path,
       let number = Int(value("number")),
       let place = try await records.source(of: number, in: item)
     else { throw StudioError("The record does not name the file of its page.") }
-    // The batch ran in the folder of the studio, or in that of its records.
+    // The path is relative to the folder in which the batch ran. Try the studio's working folder,
+    // and then the folder of the records.
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let beside = URL(fileURLWithPath: place.source, relativeTo: folder).path
     guard let page = project.source(at: place.source) ?? project.source(at: beside) else {

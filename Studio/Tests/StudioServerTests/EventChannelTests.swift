@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Events")
 struct EventChannelTests {
-  /// Reads until the text has ended with `end`.
+  /// Reads until the text ends with `end`, and returns the text.
   private static func text(of body: EventBody, until end: String) async -> String {
     var iterator = body.makeAsyncIterator()
     var text = ""
@@ -43,7 +43,7 @@ struct EventChannelTests {
     #expect(identifiers.first == "missed 44")
     #expect(identifiers.dropFirst() == (45...300).map { "changed \($0)" }[...])
     #expect(channel.lastNumber == 300)
-    // A page of an earlier server knows a number that this one has not reached.
+    // A page of an earlier server can know a number that this channel has not reached.
     let other = await Self.text(of: EventChannel().events(after: 3), until: "data: all\n\n")
     #expect(other.contains("event: missed"))
   }
@@ -56,7 +56,7 @@ struct EventChannelTests {
     var iterator = body.makeAsyncIterator()
     var count = 0
     while let bytes = await iterator.nextBuffer(suggested: 4096) { count += bytes.count }
-    // The body has ended, with fewer than all events.
+    // The body has ended before all events were sent.
     #expect(count > 0 && count < 2000 * 30)
   }
 }

@@ -68,7 +68,7 @@ struct ProjectTests {
     let changed = project.items.filter { $0.name == "b.html" }.map(\.id)
     #expect(changes.next() == changed)
     #expect(changes.next().isEmpty)
-    // Editors write another file and rename it.
+    // Editors replace a file by writing a new file and renaming it.
     try FileManager.default.removeItem(at: file)
     #expect(changes.next().isEmpty)
     try Data("new".utf8).write(to: file)
@@ -116,7 +116,7 @@ struct ProjectTests {
     let folder = try Self.folder(["a.html": ""])
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = Array(folder.path.utf8CString.dropLast()) + [0x2F, -1, 0x2E, 0x68, 0]
-    // macOS refuses such names.
+    // On macOS, the file system rejects names that are not UTF-8.
     let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
     if descriptor >= 0 { close(descriptor) }
     let project = try Project(paths: [folder.path], bundledScripts: [])

@@ -47,7 +47,7 @@ struct RecordIndexTests {
     #expect(
       try await Self.urls(index, by: .duration, isDescending: true).first == "https://b.example/")
     #expect(try await Self.urls(index, filter: "failed") == ["https://a.example/100%"])
-    // Signs with a meaning in SQL are text.
+    // Wildcards of `LIKE` are literal in a filter.
     #expect(try await Self.urls(index, filter: "0%") == ["https://a.example/100%"])
     #expect(try await Self.urls(index, filter: "_.example").isEmpty)
     #expect(try await Self.urls(index, filter: "' OR 1=1 --").isEmpty)

@@ -31,7 +31,7 @@ const IteratorPrototype = getPrototype(getPrototype([][Symbol.iterator]()));
 function refuse() { throw new TypeErrorClass('Illegal constructor'); }
 
 // OPTIMIZATION: all members share one descriptor of each kind. The descriptors inherit nothing,
-// because scripts may have added members of descriptors to `Object.prototype`.
+// because scripts may have added properties such as `get` to `Object.prototype`.
 const accessor = { __proto__: null, get: undefined, set: undefined,
   enumerable: true, configurable: true };
 const property = { __proto__: null, value: undefined, writable: true,
@@ -54,7 +54,7 @@ function defineHidden(target, name, value, writable) {
   return define(target, name, hidden);
 }
 
-// Replaces an attribute of the window. Without a receiver, the window is the receiver.
+// Replaces an attribute of the window. If the receiver is undefined, the window is the receiver.
 function replaceAttribute(name, value) {
   if ((this ?? global) !== global) throw new TypeErrorClass('The receiver is not a Window');
   defineValue(global, name, value);

@@ -11,8 +11,8 @@ function indexOf(key) {
   return index !== 0xFFFFFFFF && StringClass(index) === key ? index : -1;
 }
 
-// The numbers of changes to the trees, in memory that native code writes: 0 counts structural
-// changes, 1 all changes; 2 never changes.
+// An array of change counters, which native code increments. Counter 0 counts structural changes of
+// the trees, and counter 1 counts all changes of the trees. Counter 2 never changes.
 let counters;
 const noItems = { __proto__: null }, iterator = Symbol.iterator;
 const { get: getProperty, set: setProperty } = Reflect;
@@ -25,8 +25,8 @@ function renew(list) {
   list.version = counters[list.counter];
 }
 
-// Returns an item that is not in the cache of a list. It gets the first items one by one, because
-// most scripts read no more, and later items in blocks.
+// Returns an item that is not in the cache of a list. Requests the first 8 items one by one,
+// because most scripts read only these. Requests later items in blocks.
 function itemOf(list, target, index, kind) {
   if (list.items === noItems) list.items = { __proto__: null };
   if (index !== list.filled || index < 8) {
@@ -41,8 +41,8 @@ function itemOf(list, target, index, kind) {
   return more[0];
 }
 
-// Gets all items of a list that is about to be iterated, unless there are many. Native code passes
-// up to 128 items at little cost.
+// Caches all items of a list that is about to be iterated, if there are fewer than 128. Native code
+// passes up to 128 items at little cost.
 function fill(list, target, kind) {
   if (list.filled > 0) return;
   const items = apply(kind.slice, target, [0, 128]);
@@ -62,11 +62,11 @@ function makeHandler(kind) {
     if (overrides ? has(target, key) : key in target) return undefined;
     return apply(named, target, [key]);
   }
-  // Whether setting a property sets a named property, and not a member of the object.
+  // Whether setting the property `key` sets a named property instead of a member of the object.
   function isNamed(target, key) {
     return setsAll || !(overrides ? has(target, key) : key in target);
   }
-  // Returns the value of a property that is not an item.
+  // Returns the value of a property whose key is not an array index.
   function valueOf(target, key) {
     if (named) {
       const value = namedValue(target, key);
@@ -74,7 +74,7 @@ function makeHandler(kind) {
     }
     return target[key];
   }
-  // Gets a property for an object that has the collection in its prototype chain.
+  // Returns a property for `receiver`, an object that has the collection in its prototype chain.
   function getInherited(target, key, receiver) {
     if (item) {
       const index = indexOf(key);
@@ -97,7 +97,7 @@ function makeHandler(kind) {
     if (key === iterator || key === 'forEach') fill(list, target, kind);
     return valueOf(target, key);
   }
-  // Gets a property of the collection itself.
+  // Returns a property of the collection itself.
   function getOwn(target, key) {
     const index = item ? indexOf(key) : -1;
     if (index < 0) return valueOf(target, key);
@@ -123,8 +123,8 @@ function makeHandler(kind) {
   return {
     getOwn,
     setOwn,
-    // OPTIMIZATION: after a loop over a list has filled the cache, `items` has its items. Scripts
-    // run only once on each page, without the optimizing compilers, so every operation here counts.
+    // OPTIMIZATION: first looks up the key in `items`, the cache of a list. Scripts run only once
+    // on each page, without the optimizing compilers, so every operation here counts.
     get: kind.slice ? function (target, key, receiver) {
       if (this.version !== counters[this.counter]) renew(this);
       const known = this.items[key];

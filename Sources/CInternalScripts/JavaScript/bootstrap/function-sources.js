@@ -20,7 +20,7 @@ defineHidden(FunctionPrototype, 'toString', { toString() {
     name = ownDescriptor(this, 'name')?.value;
   }
   if (typeof name !== 'string') return text;
-  // The engine writes the name of an accessor without `get` or `set`.
+  // Omit `get` and `set` from the name of an accessor, as the engine does.
   name = textAfter('get ', name) ?? textAfter('set ', name) ?? name;
   return `function ${name}${nativeBody}`;
 } }.toString, true);

@@ -40,7 +40,8 @@ const exports = {
     if (ObjectClass(iterable) !== iterable) throw new TypeErrorClass('Value is not a sequence');
     return [...iterable];
   },
-  // Returns an array-like list: whether the object is a record, then alternating names and values.
+  // Returns an array-like list. Its first item is whether `object` is a record rather than a
+  // sequence of pairs. Names and values follow alternately.
   // https://webidl.spec.whatwg.org/#es-record
   makePairs(object) {
     const sequence = object[Symbol.iterator] != null;
@@ -66,8 +67,8 @@ const exports = {
     return list;
   },
   // https://webidl.spec.whatwg.org/#LegacyOverrideBuiltIns
-  // Own properties of the object take precedence; inherited ones do not.
-  // The value of a frame is its window, which is created at the first access.
+  // Own properties of the object take precedence over names; inherited properties do not.
+  // The value for the name of a frame is the frame's window, which is created at the first access.
   showName(object, name, value, isFrame, replacing) {
     if (!replacing && has(object, name)) return false;
     const shown = isFrame ? { get: () => value.contentWindow } : { value, writable: false };
@@ -82,7 +83,7 @@ const exports = {
   addMicrotask(callback) {
     apply(then, resolved || (resolved = apply(resolve, PromiseClass, [])), [callback]);
   },
-  // A function can have an existing object as its prototype; a class cannot.
+  // `Window` is a function, because the `prototype` of a class cannot be replaced.
   makeWindow(prototype, parent, properties) {
     function Window() { applyNativeHalf(refuse, undefined, []); }
     setPrototype(Window, parent);

@@ -31,7 +31,8 @@ function addMembers(target, constructor, runs) {
   for (let i = 0; i < runs.length; i++) addRun(target, constructor, runs[i]);
 }
 
-// OPTIMIZATION: accessors in the script's text cost least; see `EventHandlerSet.script`.
+// OPTIMIZATION: accessors in the text of the script cost less than accessors that it creates later;
+// see `EventHandlerSet.script`.
 const replacers = ownDescriptors(replaceableAccessors);
 
 // Adds members to a prototype and its constructor. Each member has five items: its kind
@@ -88,8 +89,8 @@ function addRun(target, constructor, members) {
         const keys = apply(split, name, [' ']);
         for (let next = 0; next < keys.length; next++) {
           const key = keys[next];
-          // OPTIMIZATION: names triple the cost of the functions, so functions that every page
-          // makes have none.
+          // OPTIMIZATION: setting the names of the functions triples their cost, so functions that
+          // every page creates have no names.
           const pair = {
             get() { return applyNativeHalf(first, this, [key]); },
             set(value) { applyNativeHalf(second, this, [key, value]); }
@@ -107,12 +108,12 @@ function addRun(target, constructor, members) {
 }
 
 // https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
-// Three objects have about a hundred handlers each and share their descriptors.
+// Three objects have about a hundred handlers each, and share the property descriptors.
 const handlerSets = { __proto__: null };
 function addHandlers(target, index) {
   const set = handlerSets[index]
     || (handlerSets[index] = ownDescriptors(eventHandlerMakers[index]()));
-  // Without this, the descriptors inherit members that scripts add to `Object.prototype`.
+  // Without this, the descriptors inherit properties that scripts added to `Object.prototype`.
   if (has(ObjectPrototype, 'value') || has(ObjectPrototype, 'writable')) {
     const names = ownKeysOf(set);
     for (let i = 0; i < names.length; i++) setPrototype(set[names[i]], null);
@@ -145,7 +146,7 @@ function makeNamespace(name, members) {
 
 // Defines an accessor on the global object for each interface; `install` makes the interface at the
 // first access.
-// OPTIMIZATION: strings in the script's text are made once for all pages.
+// OPTIMIZATION: strings in the text of the script are created once for all pages.
 function addInterfaces(install) {
   const names = globalConstructors;
   for (let i = 0; i < names.length; i++) {

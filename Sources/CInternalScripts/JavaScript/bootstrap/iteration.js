@@ -10,7 +10,8 @@ function addIteration(prototype, values) {
   }
 }
 
-// Returns the index of the next pair: the third item of `pair`, which is removed, or `place + 1`.
+// Returns the index of the next pair: the third item of `pair`, or `place + 1` if it has only two.
+// Removes the third item, so that scripts do not see it.
 function placeAfter(pair, place) {
   return pair.length > 2 ? apply(pop, pair, []) : place + 1;
 }

@@ -6,7 +6,8 @@ let showsStyleProperties = false;
 function makeStyleHandler(kind) {
   const handler = makeHandler(kind);
   const { isProperty, getProperty, setProperty, showProperties } = kind;
-  // The members that most scripts use. None of them is an attribute of a property.
+  // The cached answers of `isHidden`. Initially, these are the members that scripts use most, none
+  // of which is an attribute for a CSS property.
   const known = { __proto__: null, cssText: false, length: false, item: false, setProperty: false,
     getPropertyValue: false, getPropertyPriority: false, removeProperty: false };
   function isHidden(key) {

@@ -25,19 +25,21 @@ function inspect(object) {
 }
 
 function classify(object, prototype, parts) {
-  // Errors and promises have no function that tests for their slots without side effects.
+  // Errors and promises have no function that tests for their slots without side effects, so
+  // recognize them by their prototypes.
   for (; prototype !== null; prototype = getPrototype(prototype)) {
     if (prototype !== ErrorPrototype && prototype !== PromisePrototype) continue;
     parts[0] = 3;
     parts[1] = prototype === ErrorPrototype ? 'Error' : 'Promise';
     return;
   }
-  // Objects with a slot have a tag; most instances of a script's classes do not.
+  // Objects with a slot have another tag, unless a script has changed it. Instances of most
+  // classes of scripts have this tag.
   const tag = apply(tagOf, object, []);
   if (tag === '[object Object]') return;
   if (!brands) brands = native.brands();
-  // The first pass tries the brands that the tag names. Scripts can change tags, so the second
-  // pass tries the others.
+  // The first pass tries the brands with the tag of the object. Scripts can change tags, so the
+  // second pass tries all other brands.
   for (let pass = 0; pass < 2; pass++) {
     for (let i = 0; i < brands.length; i++) {
       const isLikely = brands[i].tag === tag;

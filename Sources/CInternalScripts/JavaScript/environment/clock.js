@@ -25,7 +25,8 @@ define(RealDate.prototype, 'constructor', {
   value: VirtualDate, writable: true, configurable: true });
 define(global, 'Date', { value: VirtualDate, writable: true, configurable: true });
 
-// https://tc39.es/ecma402/#sec-intl.datetimeformat.prototype.format, whose default is the time.
+// Without a date, these functions format the current time.
+// https://tc39.es/ecma402/#sec-intl.datetimeformat.prototype.format
 if (native.now) {
   const RealIntl = Intl;
   const replace = value => define(

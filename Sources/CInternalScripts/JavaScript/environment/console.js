@@ -4,7 +4,7 @@
 function makeConsole() {
   const stringify = JSON.stringify, counts = new Map(), timers = new Map();
   const textOf = String, record = native.record;
-  // Frames of internal scripts are not shown.
+  // Whether a stack trace shows a call frame. It hides the frames of internal scripts.
   const isShown = frame => frame && !frame.includes(internalFilePrefix);
   let indent = '';
   function inspect(value) {

@@ -1,5 +1,4 @@
-// The first part of the script that implements streams. It only calls functions and settles
-// promises.
+// The first part of the script that implements streams.
 //
 // The parts are the body of one function, `native => exports`, which `ReadableStreams` calls when a
 // page first uses a stream: `native` has native functions. This part saves the engine's functions,
@@ -25,7 +24,7 @@ function deferred() {
   return made;
 }
 
-// Makes a queue that does not move its items each time one is taken.
+// Makes a queue whose `take` does not move the remaining items, except occasionally.
 function makeQueue() {
   // An array is unsafe: scripts may have added setters for indices to `Array.prototype`.
   let items = { __proto__: null }, first = 0, end = 0;

@@ -50,7 +50,8 @@ function pipe(source, target, { preventAbort, preventCancel, preventClose, signa
       native.whenAborted(signal, abort);
     }
 
-    // Errors propagate forward, then backward; then closing does.
+    // Check in this order: errors of the source, errors of the target, closing of the source, and
+    // closing of the target.
     whenErrored(source, reader.closed, error => {
       shutDown(preventAbort ? undefined : () => abortWritable(target, error), true, error);
     });
@@ -112,7 +113,8 @@ function pipe(source, target, { preventAbort, preventCancel, preventClose, signa
   });
 }
 
-// Waits for the promises that functions return; the first rejection counts.
+// Calls all functions. Returns a promise that is fulfilled after all their promises, and rejected
+// with the first rejection.
 function all(functions) {
   return new PromiseClass((resolve, reject) => {
     let left = functions.length;

@@ -251,7 +251,7 @@ function writeChunk(writer, chunk) {
   return request.promise;
 }
 
-// The signal is created at the first access.
+// The controller's signal is created at the first access. See `signalOf`.
 function signalAbort(controller, reason) {
   if (controller.aborted) return;
   controller.aborted = true;

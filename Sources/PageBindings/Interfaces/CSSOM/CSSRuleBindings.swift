@@ -109,7 +109,7 @@ enum CSSRuleBindings {
       })
   }
 
-  /// An attribute of one kind of rule; `value` returns `nil` for other kinds.
+  /// Returns an attribute for one kind of rule. `value` returns `nil` for the other kinds.
   static func text(
     _ name: String, _ value: @escaping (CSSRule.Kind) -> String??
   ) -> Member {

@@ -162,7 +162,8 @@ private final class ShownStyleProperties {
 }
 
 extension Realm {
-  /// Deferred until a script can observe the accessors, because there are many.
+  /// Adds the accessors of the property attributes. There are many, so this is deferred until a
+  /// script can observe them.
   func showStyleProperties() {
     guard attachments[ShownStyleProperties.key] == nil else { return }
     attachments[ShownStyleProperties.key] = ShownStyleProperties()

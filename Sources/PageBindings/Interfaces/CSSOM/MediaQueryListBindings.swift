@@ -2,7 +2,7 @@ internal import WebCSS
 internal import PageDOM
 internal import PageJavaScript
 
-/// The viewport never changes, so `change` is never fired.
+/// A media query list. It never fires `change`, because the viewport never changes.
 final class MediaQueryListObject: EventTargetObject {
   let list: WebCSS.MediaQueryList
 

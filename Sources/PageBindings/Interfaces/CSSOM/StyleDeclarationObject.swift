@@ -11,7 +11,7 @@ class StyleDeclarationObject {
 
   var length: Int { block.length }
 
-  /// Empty if the index is out of range.
+  /// Returns the name of a property; empty if the index is out of range.
   func item(_ index: Int) -> String { index < block.length ? block.item(index) : "" }
 
   func value(ofName name: String) -> String { block.propertyValue(name) }
@@ -88,7 +88,7 @@ final class InlineStyleObject: StyleDeclarationObject {
     self.element = element
   }
 
-  /// Parsed again only if the attribute has changed.
+  /// The declarations. They are parsed again only if the attribute has changed.
   override var block: DeclarationBlock { content.block }
 
   private var content: Content {

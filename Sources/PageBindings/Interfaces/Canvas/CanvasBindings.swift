@@ -61,7 +61,7 @@ private enum CanvasBindings {
     }
   }
 
-  /// The requested type is ignored, because unsupported types fall back to PNG.
+  /// Reads the requested type, and ignores it, because unsupported types fall back to PNG.
   /// - Source: https://html.spec.whatwg.org/multipage/canvas.html#a-serialisation-of-the-bitmap-as-a-file
   private static func readType(_ call: Call, _ index: Int) throws {
     if call.has(index) { _ = try call.text(index) }

@@ -4,16 +4,16 @@ private import CZlib
 /// A transparent black PNG image, encoded as by libpng in WebKit.
 /// - Source: https://www.w3.org/TR/png-3/
 struct TransparentPNG {
-  /// The limits of libpng (side) and WebKit (area), in pixels.
+  /// The maximum side in libpng, and the maximum area in WebKit, in pixels.
   private static let longestSide = 1_000_000
   private static let largestArea = 16384 * 16384
 
-  /// In bytes, as in libpng.
+  /// The maximum size of the data of a chunk in bytes, as in libpng.
   private static let chunkLength = 8192
 
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Fails if WebKit cannot create an image of this size, in pixels.
+  /// Creates an image; returns `nil` if WebKit cannot create an image of this size, in pixels.
   init?(width: Int, height: Int) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
       width * height <= Self.largestArea
@@ -22,7 +22,8 @@ struct TransparentPNG {
     append("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 6, 0, 0, 0])
     append("sRGB", [0])
     append("sBIT", [8, 8, 8, 8])
-    // Each row starts with filter type 0 (none). For one pixel, libpng allows no other filter type.
+    // Each row starts with filter type 0 (none). For one pixel, libpng allows no other filter type,
+    // and so uses the default strategy.
     let data = Self.compressed(
       zeros: height * (1 + 4 * width),
       with: width * height == 1
@@ -44,7 +45,7 @@ struct TransparentPNG {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).bigEndian) { Array($0) }
   }
 
-  /// The zeros are never in memory all at once.
+  /// Compresses zeros, without storing all of them in memory at once.
   private static func compressed(zeros count: Int, with deflater: Deflater) -> [UInt8] {
     let zeros = [UInt8](repeating: 0, count: min(count, 1 << 20))
     var output: [UInt8] = []
@@ -64,7 +65,7 @@ struct TransparentPNG {
     guard count <= 16384 else { return }
     let size = (0..<7).first { count <= 256 << $0 } ?? 7
     let method = UInt8(size << 4) | 8
-    // The compression level that libpng writes.
+    // The compression level in the header, as libpng writes it.
     let level: UInt8 = 2 << 6
     data[0] = method
     // The two header bytes, as a 16-bit number, must be a multiple of 31.

@@ -16,10 +16,10 @@ enum ARIABindings {
       (DOMString("aria\($0)"), ContentAttribute("aria-\($0.lowercased())"))
     })
 
-  /// Separated by spaces.
+  /// The names of the string attributes, separated by spaces.
   static let names = states.map { "aria\($0)" }.joined(separator: " ")
 
-  /// `ElementInternals` has fewer string attributes in WebKit.
+  /// The names for `ElementInternals`, which has fewer string attributes in WebKit.
   static let namesOfInternals =
     states.filter { !["ColIndexText", "Description", "RowIndexText"].contains($0) }
     .map { "aria\($0)" }.joined(separator: " ")

@@ -82,7 +82,7 @@ extension Interface {
   ) {
     [
       .get("target") { $0.string(try $0.thisNode().nodeName) },
-      // Style sheets of processing instructions are not loaded.
+      // Always `null`: the style sheets of processing instructions are not loaded.
       .get("sheet") { call in
         _ = try call.thisNode()
         return call.null

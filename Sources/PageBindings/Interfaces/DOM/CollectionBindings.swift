@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 final class FixedNodeList {
-  // One array is empty. `elements` can be the array that `querySelectorAll` caches.
+  // One of the two arrays is empty. `elements` can share the array that `querySelectorAll` caches.
   private let nodes: [Node]
   private let elements: [Element]
 

@@ -1,7 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// As in WebKit, repeated calls such as `getElementsByTagName` return the same object.
+/// A cache of live collections. As in WebKit, repeated calls such as `getElementsByTagName` return
+/// the same object.
 final class CollectionCache {
   static let key = AttachmentKey<Realm, CollectionCache>()
 

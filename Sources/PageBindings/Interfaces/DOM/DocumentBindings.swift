@@ -60,7 +60,7 @@ extension Interface {
   }
 }
 
-/// Marks documents that `new Document` made, whose interface is `Document` itself.
+/// A marker of documents that `new Document` created. Their interface is `Document` itself.
 private final class ConstructedDocument {
   static let key = AttachmentKey<DocumentState, ConstructedDocument>()
 }

@@ -235,7 +235,8 @@ enum AdjacentPosition: String {
     self = position
   }
 
-  /// Returns `nil` if a required parent is missing.
+  /// Inserts a node relative to `element`. Returns `nil` if the position requires a parent of
+  /// `element`, which is missing.
   @discardableResult
   func insert(_ node: Node, at element: Node) throws -> Node? {
     switch self {

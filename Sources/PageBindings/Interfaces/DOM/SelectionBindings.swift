@@ -46,7 +46,7 @@ enum SelectionBindings {
       .method("addRange", 1) { call in
         let selection = try call.this(Selection.self)
         let range = try call.object(0, LiveRange.self, named: "Range")
-        // `getRangeAt` must return the same object.
+        // Remember the script's object, because `getRangeAt` must return it.
         if let wrapper = call.scope.object(call[0]) { call.realm.remember(wrapper, of: range) }
         selection.add(range)
         return nil
@@ -128,7 +128,8 @@ enum SelectionBindings {
 }
 
 extension Call {
-  /// The arguments are shadow roots, or argument 0 is a dictionary with the member `shadowRoots`.
+  /// Returns the shadow roots: the arguments, or the member `shadowRoots` of the dictionary in
+  /// argument 0.
   /// - Source: https://w3c.github.io/selection-api/#dom-getcomposedrangesoptions
   fileprivate func knownShadowRoots() throws -> Set<ShadowRoot> {
     func root(_ value: ScriptValue) throws -> ShadowRoot {
@@ -165,7 +166,7 @@ extension Realm {
   }
 }
 
-/// Schedules `selectionchange` events.
+/// A scheduler of `selectionchange` events.
 /// - Source: https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
 private final class SelectionChangeScheduler: SelectionObserver {
   private static let key = AttachmentKey<Realm, SelectionChangeScheduler>()

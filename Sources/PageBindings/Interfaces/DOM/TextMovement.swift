@@ -7,7 +7,8 @@ internal import PageStyle
 private struct ScriptSegmenter: TextSegmenting {
   let realm: Realm
 
-  /// Returns the segment ends, separated by commas; negative for segments that are not words.
+  /// A script that returns the segment ends, separated by commas. The ends of segments that are not
+  /// words are negative.
   private static let segment = InternalScript(embedded: pageaction_textSegments())
 
   func words(in text: [UInt16]) -> [TextSegment] { segments(of: text, ofWords: true) }
@@ -17,7 +18,8 @@ private struct ScriptSegmenter: TextSegmenting {
   private func segments(of text: [UInt16], ofWords: Bool) -> [TextSegment] {
     let call = Call(scope: realm.scope)
     guard
-      // A Boolean value is not on the heap, so its creation cannot collect the string.
+      // Creating the Boolean value allocates no memory, so the garbage collector cannot run and
+      // free the string.
       let value = try? realm.call(
         Self.segment, call.string(DOMString(utf16: text)), call.boolean(ofWords)),
       let ends = try? call.text(value: value).string

@@ -79,7 +79,7 @@ enum XPathCalls {
           parsing: text, in: call.realm.group, resolver: resolver)
         return call.realm.wrap(expression, as: .xPathExpression).value
       },
-      // Every node has `lookupNamespaceURI`, so it is its own resolver.
+      // Return the node itself: it has `lookupNamespaceURI`, so it is a resolver.
       .method("createNSResolver", 1) { call in
         try check(call)
         return call.wrap(try call.node(0))
@@ -98,7 +98,8 @@ enum XPathCalls {
     ]
   }
 
-  /// Also checks the next argument, a result to reuse, which WebKit ignores otherwise.
+  /// Returns the result type in an argument. Also checks the type of the next argument, a result to
+  /// reuse, which WebKit otherwise ignores.
   static func type(_ call: Call, _ index: Int) throws -> Int {
     let type = try call.unsignedLong(index) & 0xFFFF
     let reused = call[index + 1]
@@ -108,13 +109,14 @@ enum XPathCalls {
     return type
   }
 
-  /// Makes the JavaScript object of a result. `ANY_TYPE` or an unknown type does not convert it.
+  /// Returns the JavaScript object of a result. Converts the result to `type`, unless the type is
+  /// `ANY_TYPE` or unknown.
   static func result(_ call: Call, _ result: XPathResult, _ type: Int) throws -> ScriptValue {
     if let kind = XPathResult.Kind(rawValue: type), !result.convert(to: kind) { throw wrongType }
     return call.realm.wrap(result, as: .xPathResult).value
   }
 
-  /// - Throws: `TypeError` if the value is `nil`, because the result type does not have it.
+  /// - Throws: `TypeError` if the value is `nil`, because the result has another type.
   static func checked<Value>(_ value: Value?) throws -> Value {
     guard let value else { throw wrongType }
     return value

@@ -20,7 +20,7 @@ enum EditingPlace {
 
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#methods-to-query-and-execute-commands
 extension Realm {
-  /// For clipboard commands, this fires events.
+  /// Whether a command is enabled. For clipboard commands, fires events.
   func isEnabled(_ command: EditingCommand, in document: Document) -> Bool {
     let place = EditingPlace(document)
     switch command {
@@ -45,7 +45,7 @@ extension Realm {
     }
   }
 
-  /// Returns whether the command was enabled.
+  /// Executes a command. Returns whether the command was enabled.
   func execute(
     _ command: EditingCommand, _ value: DOMString, in document: Document
   ) throws(DOMException) -> Bool {
@@ -73,7 +73,7 @@ extension Realm {
       let entered = element.enteredText(text)
       guard element.canEnter(entered, replacing: element.typingSelection) else { return false }
       guard fireInput("beforeinput", "insertText", entered, at: element) else { return true }
-      // A listener may have changed the element.
+      // Check again, because a listener may have changed the element.
       guard element.isEditableTextControl else { return true }
       return enter(entered, into: element)
     case .text(let target):
@@ -88,7 +88,7 @@ extension Realm {
     }
   }
 
-  /// As WebKit does, inserts text line by line, and fires `input` for each line.
+  /// Inserts text line by line, and fires `input` for each line, as WebKit does.
   private func enter(_ text: DOMString, into element: Element) -> Bool {
     let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -183,7 +183,7 @@ extension Realm {
 
   // MARK: Clipboard
 
-  /// `nil` if WebKit fires no clipboard events.
+  /// Returns the target of clipboard events; `nil` if WebKit fires none.
   private func clipboardTarget(_ place: EditingPlace, _ document: Document) -> Element? {
     switch place {
     case .control(let element):
@@ -213,7 +213,8 @@ extension Realm {
     }
   }
 
-  /// The clipboard is always empty; only listeners see the data that they set.
+  /// Executes a clipboard command. The clipboard is always empty; only listeners see the data that
+  /// they set.
   private func useClipboard(
     _ command: EditingCommand, _ place: EditingPlace, _ document: Document
   ) throws(DOMException) -> Bool {
@@ -244,7 +245,7 @@ extension Realm {
     return true
   }
 
-  /// Returns `nil` if a listener canceled the event.
+  /// Fires a clipboard event, and returns it; returns `nil` if a listener canceled it.
   /// - Source: https://w3c.github.io/clipboard-apis/#fire-a-clipboard-event
   private func fireClipboard(_ type: DOMString, at element: Element) -> ClipboardEvent? {
     let event = ClipboardEvent(

@@ -11,7 +11,7 @@ extension Realm {
     }
   }
 
-  /// Returns whether the command was enabled.
+  /// Ends the line or the paragraph at the selection. Returns whether the command was enabled.
   func end(
     _ ending: EditableText.Ending, _ type: DOMString, _ place: EditingPlace
   ) throws(DOMException) -> Bool {
@@ -19,7 +19,8 @@ extension Realm {
     switch place {
     case .page: return false
     case .control(let element):
-      // A listener may have changed the element. An `<input>` has a single line.
+      // Check again, because a listener may have changed the element. An `<input>` has a single
+      // line.
       guard fireInput("beforeinput", type, nil, at: element), element.isEditableTextControl,
         element.isHTML("textarea")
       else { return true }
@@ -47,14 +48,15 @@ extension Realm {
     }
   }
 
-  /// Inserts markup, or its text in text controls. Returns whether the command was enabled.
+  /// Inserts markup; in a text control, inserts only the text of the markup. Returns whether the
+  /// command was enabled.
   func insertHTML(_ markup: DOMString, in document: Document) throws -> Bool {
     switch EditingPlace(document) {
     case .page: return false
     case .control(let element):
       guard element.isEditableTextControl else { return false }
       let fragment = try fragment(of: markup, context: document.body, document: document)
-      // The separators between the lines of blocks depend on the layout.
+      // Refuse blocks, because the separators between their lines depend on the layout.
       guard fragment.descendantElements.allSatisfy(\.isRunningTextElement) else { return false }
       return try execute(.insertText, fragment.textContent ?? "", in: document)
     case .text(let target):
@@ -75,7 +77,8 @@ extension Realm {
     }
   }
 
-  /// Returns whether the block name is valid and the command was enabled.
+  /// Formats the block at the selection. Returns whether the block name is valid and the command
+  /// was enabled.
   func formatBlock(_ value: DOMString, _ place: EditingPlace) throws(DOMException) -> Bool {
     guard case .text(let target) = place, target.canFormat(as: "p"),
       let name = EditableText.blockName(value), target.canFormat(as: name)

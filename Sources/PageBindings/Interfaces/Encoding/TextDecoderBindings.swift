@@ -7,7 +7,7 @@ final class TextDecoderObject {
   let isFatal: Bool
   let ignoresByteOrderMark: Bool
 
-  /// `nil` unless a stream is being decoded.
+  /// The decoder of the current stream; `nil` if no stream is being decoded.
   private var decoder: EncodingDecoder?
 
   init(_ encoding: Encoding, isFatal: Bool, ignoresByteOrderMark: Bool) {
@@ -16,7 +16,7 @@ final class TextDecoderObject {
     self.ignoresByteOrderMark = ignoresByteOrderMark
   }
 
-  /// Returns UTF-8.
+  /// Decodes bytes to UTF-8.
   /// - Source: https://encoding.spec.whatwg.org/#dom-textdecoder-decode
   fileprivate func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool

@@ -181,7 +181,7 @@ extension Interface {
 extension Call {
   func wrap(_ target: EventTarget?) -> ScriptValue { target.map { realm.wrap($0).value } ?? null }
 
-  /// The JavaScript value that PageDOM stores for a script; `null` if there is none.
+  /// Returns the JavaScript value that PageDOM stores for a script; `null` if there is none.
   func value(_ kept: AnyObject?) -> ScriptValue { (kept as? KeptValue)?.value ?? null }
 
   func targetOrNull(_ index: Int) throws -> EventTarget? {
@@ -193,7 +193,8 @@ extension Call {
     return target
   }
 
-  /// Only the realm's window is allowed.
+  /// Returns the window in an argument; `nil` for `null` and `undefined`.
+  /// - Throws: `TypeError` if the argument is not the realm's window.
   func windowOrNull(_ index: Int) throws -> EventTarget? {
     let target = try targetOrNull(index)
     guard target == nil || target == realm.windowTarget else {

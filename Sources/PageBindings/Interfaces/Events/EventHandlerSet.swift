@@ -5,13 +5,13 @@ enum EventHandlerSet: Int, CaseIterable {
   case window
   /// The element event handlers that `body` and `frameset` forward to the window.
   case body
-  /// Elements have these in addition to the `global` set.
+  /// The event handlers that elements have in addition to the `global` set.
   case element
   case document
   case shadowRoot, abortSignal, messagePort, mediaQueryList, visualViewport, performance
   case fileReader, fontFaceSet, requestTarget, request, textTrack, textTrackCue, textTrackList
 
-  /// In the order of the interface definition.
+  /// The names of the event handlers, in the order of the interface definition.
   var names: [Substring] { list.split(separator: " ") }
 
   private var list: String {
@@ -67,7 +67,9 @@ enum EventHandlerSet: Int, CaseIterable {
     }
   }
 
-  /// A JavaScript array with a function per set, which returns an object with the set's accessors.
+  /// A JavaScript array with a function for each set. The function returns an object with the
+  /// accessors of the set.
+  ///
   /// OPTIMIZATION: every page needs these accessors, and a script creates them fastest.
   static let script: String = {
     let makers = allCases.map { set in

@@ -1,7 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Event handler content attributes are never compiled, because they are scripts of the page.
+/// The event handler IDL attributes. Content attributes are never compiled, because they are
+/// scripts of the page.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
 enum EventHandlers {
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#window-reflecting-body-element-event-handler-set
@@ -10,14 +11,14 @@ enum EventHandlers {
       DOMString(String($0.dropFirst(2)))
     })
 
-  /// The handler's name is argument 0.
+  /// Returns the event handler that argument 0 names.
   static let get = NativeFunction { invocation in
     let call = Call(invocation)
     guard let key = try key(call) else { return call.null }
     return call.realm.eventHandlers.handlers[key]?.callback.value ?? call.null
   }
 
-  /// The handler's name is argument 0.
+  /// Sets the event handler that argument 0 names.
   static let set = NativeFunction { invocation in
     let call = Call(invocation)
     guard let key = try key(call) else { return nil }

@@ -1,7 +1,9 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Read the members of inherited dictionaries first. Within a dictionary, read them in
+/// The dictionary argument of an event constructor.
+///
+/// Read the members of inherited dictionaries first. Within a dictionary, read the members in
 /// lexicographical order.
 /// - Source: https://webidl.spec.whatwg.org/#es-dictionary
 struct EventInit {

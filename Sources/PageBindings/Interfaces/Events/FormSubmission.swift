@@ -40,7 +40,7 @@ extension Realm {
     submit(form, submitter: submitter)
   }
 
-  /// Does not validate or fire `submit`.
+  /// Submits a form, without validating it or firing `submit`.
   func submit(_ form: Element, submitter: Element?) {
     guard form.node.isConnected else { return }
     // 7–10. Listeners may disconnect the form.
@@ -87,7 +87,7 @@ extension Realm {
     }
   }
 
-  /// Returns `nil` if the list is already being constructed.
+  /// Returns the entry list of a form; `nil` if the list is already being constructed.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set
   func formEntries(
     of form: Element, submitter: Element?, encoding: DOMString

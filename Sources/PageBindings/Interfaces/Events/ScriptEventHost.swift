@@ -61,7 +61,7 @@ extension Realm {
 
   var eventTime: Double { eventLoop.clock.now }
 
-  /// Returns whether the event was not canceled.
+  /// Dispatches a trusted event. Returns `false` if the event was canceled.
   @discardableResult
   func fire(_ event: Event, at target: EventTarget) -> Bool {
     event.isTrusted = true

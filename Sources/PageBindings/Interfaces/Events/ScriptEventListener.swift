@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A listener is a script's function, or an object with `handleEvent`.
+/// An event listener of a script: a function, or an object with `handleEvent`.
 /// - Source: https://dom.spec.whatwg.org/#callbackdef-eventlistener
 final class ScriptEventListener: EventListener {
   private let callback: ScriptObject
@@ -13,7 +13,8 @@ final class ScriptEventListener: EventListener {
     realm.keep(callback)
   }
 
-  /// The engine does not move objects, and the realm keeps this one alive.
+  /// The address of the callback. It never changes, because the engine does not move objects, and
+  /// the realm keeps the callback alive.
   var callbackIdentity: UnsafeRawPointer { UnsafeRawPointer(callback.reference) }
 
   /// - Source: https://webidl.spec.whatwg.org/#call-a-user-objects-operation

@@ -6,7 +6,7 @@ internal import PageStyle
 private final class ToggleTasks {
   static let key = AttachmentKey<Realm, ToggleTasks>()
 
-  /// A dialog that is a popover can have two `toggle` events.
+  /// The identity of a pending `toggle` event. A dialog that is also a popover can have two.
   struct Key: Hashable {
     let node: Node
     let isPopover: Bool
@@ -15,7 +15,7 @@ private final class ToggleTasks {
   var waiting: [Key: ToggleTask] = [:]
 }
 
-/// Coalesces all changes until the `toggle` event is dispatched.
+/// A pending `toggle` event, which coalesces all changes until it is dispatched.
 private final class ToggleTask {
   let wasOpen: Bool
   var isOpen: Bool
@@ -30,7 +30,7 @@ private final class ToggleTask {
 extension Realm {
   private var toggleTasks: ToggleTasks { attachment(ToggleTasks.key) { ToggleTasks() } }
 
-  /// Returns whether the event was not canceled.
+  /// Fires `beforetoggle`. Returns `false` if the event was canceled.
   func fireBeforeToggle(at element: Element, opens: Bool) -> Bool {
     let event = ToggleEvent(type: "beforetoggle", isCancelable: opens, timeStamp: eventTime)
     event.oldState = Realm.toggleState(isOpen: !opens)
@@ -38,8 +38,8 @@ extension Realm {
     return fire(event, at: .node(element.node))
   }
 
-  /// Coalesces with a pending event. As in WebKit, the event takes the position of the first change
-  /// to the final state.
+  /// Queues a `toggle` event, or coalesces it with a pending one. As in WebKit, the position of the
+  /// event among the tasks is that of the first change to the final state.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#queue-a-details-toggle-event-task
   func queueToggleEvent(at element: Element, isPopover: Bool = false, isOpen: Bool) {
     let key = ToggleTasks.Key(node: element.node, isPopover: isPopover)
@@ -59,7 +59,7 @@ extension Realm {
     }
   }
 
-  /// Later changes must not coalesce with the popover's pending `toggle` event.
+  /// Prevents later changes from coalescing with the popover's pending `toggle` event.
   fileprivate func settleToggleEvent(at popover: Element) {
     attachments[ToggleTasks.key]?.waiting[
       ToggleTasks.Key(node: popover.node, isPopover: true)] = nil

@@ -150,7 +150,7 @@ extension Interface {
 }
 
 enum UIEventBindings {
-  /// Derives missing deltas: `wheelDeltaX` from `deltaX` or the reverse, and likewise for Y.
+  /// Sets missing deltas: `wheelDeltaX` from `deltaX` or the reverse, and likewise for Y.
   static func completeDeltas(of event: WheelEvent) {
     if event.wheelDeltaX == 0 {
       event.wheelDeltaX = Int(Int32(truncatingIfNeeded: integer(-event.deltaX)))
@@ -168,7 +168,7 @@ enum UIEventBindings {
     Int(exactly: value.rounded(.towardZero)) ?? 0
   }
 
-  /// Differs by event type as in WebKit.
+  /// Returns the value of `which`. As in WebKit, it depends on the type of the event.
   static func which(of event: UIEvent) -> Int {
     (event as? MouseEvent).map { $0.button + 1 } ?? event.which
   }
@@ -179,7 +179,7 @@ enum UIEventBindings {
     return (event.clientX + page.x, event.clientY + page.y)
   }
 
-  /// Relative to the target, or to the page for an event without a target.
+  /// Returns the position relative to the target; for an event without a target, to the page.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-mouseevent-offsetx
   private static func offset(of event: MouseEvent, _ call: Call) -> (x: Double, y: Double) {
     guard case .node(let node)? = event.target else { return pagePlace(of: event, call) }
@@ -309,8 +309,8 @@ enum UIEventBindings {
 }
 
 extension Call {
-  /// - Parameter rest: Reads the other arguments, which may throw. Returns a function that sets
-  ///   them, which is not called if the event is being dispatched.
+  /// Initializes an event, unless it is being dispatched.
+  /// - Parameter rest: Reads the other arguments, and returns a function that sets their values.
   fileprivate func initialize(_ event: UIEvent, rest: () throws -> () -> Void) throws {
     let type = try text(0)
     let view = try windowOrNull(3)

@@ -7,7 +7,7 @@ internal import TextEncoding
 enum BodyForm: Int {
   case arrayBuffer, blob, bytes, formData, json, text
 
-  /// Arguments: the bytes, the raw value of the form, the MIME type.
+  /// Converts a body. The arguments are the bytes, the raw value of the form, and the MIME type.
   static let finish = NativeFunction { invocation in
     let call = Call(invocation)
     guard let source = BufferSource(call[0], in: call.scope),
@@ -35,7 +35,7 @@ enum BodyForm: Int {
     }
   }
 
-  /// In UTF-8.
+  /// Decodes bytes, and returns the text in UTF-8.
   static func decoded(
     _ bytes: [UInt8], _ encoding: Encoding,
     byteOrderMark: EncodingDecoder.ByteOrderMarkHandling = .removed
@@ -74,7 +74,7 @@ extension Call {
       if let source = BufferSource(value, in: scope) {
         return (FetchBody(Array(source.bytes)), nil)
       }
-      // If no stream has been created, the object cannot be a stream.
+      // Without `ReadableStreams`, no stream exists, so the object is not a stream.
       if let streams = realm.attachments[ReadableStreams.key], streams.isStream(object) {
         guard !streams.isDisturbed(object), !streams.isLocked(object)
         else { throw NativeError.type("Input body is disturbed or locked") }

@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// `fetch` responds only with the page's resources.
+/// The method `fetch`, which responds only with the page's resources.
 enum FetchBindings {
   /// - Source: https://fetch.spec.whatwg.org/#fetch-method
   static var fetch: Member { .promise("fetch", 1, start) }
@@ -17,7 +17,7 @@ enum FetchBindings {
       deferred.reject(call.value(request.signal.reason))
       return deferred.promise.value
     }
-    // Created here so that the error's stack contains the call of `fetch`.
+    // Create the error now, so that its stack contains the call of `fetch`.
     let loadError = exceptionValue(of: NativeError.type("Load failed"), in: call.scope)
     realm.keep(loadError)
     // 12. Settle the promise after the script has finished.
@@ -29,7 +29,7 @@ enum FetchBindings {
       }
       deferred.resolve(realm.wrap(response, as: .response).value)
     }
-    // 11. An abort may come first; a promise settles only once.
+    // 11. Reject the promise if the request is aborted before the task above settles it.
     request.signal.addAlgorithm { [unowned realm, unowned signal = request.signal] in
       deferred.reject((signal.reason as? KeptValue)?.value ?? realm.scope.undefined)
     }
@@ -38,7 +38,7 @@ enum FetchBindings {
 }
 
 extension Realm {
-  /// `nil` for a network error.
+  /// Returns the response; `nil` for a network error.
   /// - Source: https://fetch.spec.whatwg.org/#concept-main-fetch
   fileprivate func response(to request: FetchRequest) -> FetchResponse? {
     guard

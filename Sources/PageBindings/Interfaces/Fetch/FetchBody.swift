@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
 
-/// A stream for the bytes is created when a script requests one.
+/// The body of a request or response. A stream for the bytes is created when a script requests it.
 /// - Source: https://fetch.spec.whatwg.org/#concept-body
 final class FetchBody {
   private(set) var bytes: [UInt8]
@@ -20,7 +20,7 @@ final class FetchBody {
     realm.keep(stream)
   }
 
-  /// The number of bytes, excluding a stream.
+  /// The number of bytes; 0 if the body is a stream.
   var count: Int { bytes.count }
 
   func isDisturbed(in realm: Realm) -> Bool {
@@ -56,7 +56,7 @@ final class FetchBody {
     return FetchBody(stream: second, in: realm)
   }
 
-  /// Moves the body to another object, so that this one counts as read.
+  /// Moves the contents to a new body, which is returned. This body then counts as read.
   func handOver(in realm: Realm) throws -> FetchBody {
     guard let stream else {
       let body = FetchBody(bytes)

@@ -169,7 +169,7 @@ private struct MultipartFormData {
     var place = 0
     while place + mark.count <= value.count {
       let isName = value[place...].starts(with: mark)
-      // Must start a parameter, so that `filename` does not match `name`.
+      // The name must start a parameter, so that `filename` does not match `name`.
       if isName, place > 0, value[place - 1] == 0x20 || value[place - 1] == 0x3B {
         let start = place + mark.count
         guard let end = value[start...].firstIndex(of: 0x22) else { return nil }

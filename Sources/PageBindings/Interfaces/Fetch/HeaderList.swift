@@ -1,7 +1,7 @@
 internal import Infra
 internal import PageDOM
 
-/// Names and values are isomorphic-decoded bytes.
+/// A header list. The names and values are isomorphic-decoded bytes.
 /// - Source: https://fetch.spec.whatwg.org/#concept-header-list
 struct HeaderList {
   struct Field {

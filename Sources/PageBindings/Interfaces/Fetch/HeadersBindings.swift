@@ -18,7 +18,7 @@ final class HeadersObject {
     self.rules = rules
   }
 
-  /// In iteration order.
+  /// The names and values in iteration order.
   var pairs: [(name: String, value: String)] {
     if let sorted { return sorted }
     let made = list.sortedAndCombined

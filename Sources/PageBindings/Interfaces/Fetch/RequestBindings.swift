@@ -21,7 +21,7 @@ final class FetchRequest: FetchMessage {
     super.init(headers: headers, body: nil)
   }
 
-  /// Does not copy the body.
+  /// Copies a request, except its body.
   fileprivate init(like other: FetchRequest) {
     url = other.url
     super.init(

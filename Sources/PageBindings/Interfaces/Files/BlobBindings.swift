@@ -195,6 +195,6 @@ extension Realm {
     return made
   }
 
-  /// In whole milliseconds since 1970.
+  /// The current time in whole milliseconds since 1970.
   var currentTime: Double { (timeOrigin + eventLoop.clock.now).rounded(.down) }
 }

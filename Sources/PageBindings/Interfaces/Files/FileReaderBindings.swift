@@ -58,7 +58,7 @@ extension Interface {
     ]
   }
 
-  /// Creates the result from the blob at the end of the read.
+  /// A function that creates the result from the blob at the end of the read.
   private typealias Package = (Blob) throws -> ScriptValue
 
   /// - Parameter prepare: Reads further arguments; returns the function that creates the result.
@@ -119,7 +119,7 @@ enum DataURL {
 }
 
 extension DOMString {
-  /// A byte order mark overrides the encoding.
+  /// Decodes bytes. A byte order mark overrides the encoding.
   init(decoding bytes: ArraySlice<UInt8>, as encoding: Encoding) {
     var decoder = EncodingDecoder(encoding)
     var text: [UInt8] = []

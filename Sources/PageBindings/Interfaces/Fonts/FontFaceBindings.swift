@@ -56,7 +56,7 @@ private enum FontFaceBindings {
     Descriptor(attribute: "weight", name: "font-weight", initial: "normal"),
     Descriptor(attribute: "width", name: "font-width", initial: "normal"),
     Descriptor(attribute: "stretch", name: "font-width", initial: "normal"),
-    // WebKit's parser lowercases the hexadecimal digits, so the constructor parses this value.
+    // The constructor parses the initial value, because WebKit's parser lowercases its digits.
     Descriptor(
       attribute: "unicodeRange", name: "unicode-range", initial: "U+0-10FFFF",
       constructed: "U+0-10FFFF"),

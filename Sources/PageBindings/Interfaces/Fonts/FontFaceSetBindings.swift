@@ -4,7 +4,7 @@ internal import PageStyle
 internal import SaturatingArithmetic
 
 extension Interface {
-  /// Its events never fire, because no text waits for fonts.
+  /// The interface `FontFaceSet`. Its events never fire, because no text waits for fonts.
   /// - Source: https://drafts.csswg.org/css-font-loading/#fontfaceset-interface
   static let fontFaceSet: Interface = Interface(
     "FontFaceSet", parent: .eventTarget,

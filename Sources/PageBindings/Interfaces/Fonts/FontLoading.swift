@@ -7,11 +7,11 @@ internal import PageURL
 private final class FontLoads {
   static let key = AttachmentKey<Realm, FontLoads>()
 
-  /// By font face.
+  /// The promises of `loaded`, by font face.
   var loaded: [ObjectIdentifier: Deferred] = [:]
-  /// By font face.
+  /// The functions to call after loading, by font face.
   var waiting: [ObjectIdentifier: [() -> Void]] = [:]
-  /// By font face set.
+  /// The promises of `ready`, by font face set.
   var ready: [ObjectIdentifier: Ready] = [:]
 
   struct Ready {
@@ -25,7 +25,7 @@ extension FontFaceSet {
   var isLoading: Bool { faces.contains { $0.status == .loading } }
 }
 
-/// There are no system fonts.
+/// The loading of fonts. There are no system fonts.
 /// - Source: https://drafts.csswg.org/css-font-loading/#font-face-load
 extension Realm {
   private var fontLoads: FontLoads { attachment(FontLoads.key) { FontLoads() } }

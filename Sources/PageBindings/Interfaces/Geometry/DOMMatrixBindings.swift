@@ -66,7 +66,7 @@ enum DOMMatrixBindings {
     zip(["a", "b", "c", "d", "e", "f"], Matrix.flatPlaces).map { ($0, $1) }
     + (0..<16).map { ("m\($0 / 4 + 1)\($0 % 4 + 1)", $0) }
 
-  /// The receiver must be a `DOMMatrix`, not only a `DOMMatrixReadOnly`.
+  /// Returns the receiver, which must be a `DOMMatrix`, not only a `DOMMatrixReadOnly`.
   static func writable(_ call: Call) throws -> DOMMatrixObject {
     let object = try call.this(DOMMatrixObject.self)
     guard let receiver = call.invocation.thisObject,

@@ -4,7 +4,7 @@ internal import PageDOM
 /// - Source: https://drafts.fxtf.org/geometry/#immutable-transformation-methods
 struct DOMMatrixChange: @unchecked Sendable {
   let name: String
-  /// Whether there is a method that changes the matrix.
+  /// Whether the operation has a method that changes the matrix.
   var hasSelfForm = true
   let apply: (DOMMatrixObject, Call) throws -> Void
 
@@ -72,7 +72,8 @@ struct DOMMatrixChange: @unchecked Sendable {
     DOMMatrixChange(name: "inverse", hasSelfForm: false) { object, _ in invert(object) },
   ]
 
-  /// `invertSelf`; its non-mutating counterpart has a different name.
+  /// The operation of `invertSelf`. Its counterpart `inverse`, which returns a copy, is separate,
+  /// because the names differ.
   static let invert = DOMMatrixChange(name: "invert") { object, _ in invert(object) }
 
   private static func invert(_ object: DOMMatrixObject) {

@@ -3,7 +3,7 @@ internal import PageJavaScript
 
 /// - Source: https://drafts.fxtf.org/geometry/#dommatrixreadonly-constructors
 enum DOMMatrixInit {
-  /// The argument is a string or a sequence of numbers.
+  /// Creates a matrix from argument 0, which is a string or a sequence of numbers.
   static func make(_ call: Call) throws -> DOMMatrixObject {
     guard call.has(0) else { return DOMMatrixObject() }
     if let object = call.scope.object(call[0]),
@@ -18,7 +18,7 @@ enum DOMMatrixInit {
 
   static func numbers(of value: ScriptValue, _ call: Call) throws -> [Double] {
     guard let list = try call.realm.functions.makeList(value) else { return [] }
-    // A matrix has at most 16 numbers, and any longer sequence is an error.
+    // Read at most 17 numbers: a sequence with more than 16 is an error, regardless of its length.
     return try call.scope.items(of: list, limit: 17) { try call.scope.number($0) }
   }
 
@@ -33,7 +33,7 @@ enum DOMMatrixInit {
     return DOMMatrixObject(list.matrix, is2D: list.isFlat)
   }
 
-  /// The argument is a dictionary.
+  /// Creates a matrix from a dictionary argument.
   /// - Source: https://drafts.fxtf.org/geometry/#matrix-validate-and-fixup
   static func from(_ call: Call, _ index: Int) throws -> DOMMatrixObject {
     let flat = ["a", "b", "c", "d", "e", "f", "m11", "m12", "m21", "m22", "m41", "m42"]

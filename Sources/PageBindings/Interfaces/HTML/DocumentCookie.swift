@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// Cookies are never sent, and exist only as long as the page.
+/// The attribute `document.cookie`. Cookies are never sent, and exist only as long as the page.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie
 enum DocumentCookie {
   static var member: Member {
@@ -34,7 +34,7 @@ enum DocumentCookie {
 }
 
 extension Realm {
-  /// `nil` for a cookie-averse document.
+  /// The URL for cookies; `nil` for a cookie-averse document.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#cookie-averse-document-object
   var cookieURL: URLRecord? {
     if let frame { return frame.parent.cookieURL }

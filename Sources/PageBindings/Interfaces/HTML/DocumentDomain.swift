@@ -9,7 +9,7 @@ private final class RelaxedDomain {
   init(name: DOMString) { self.name = name }
 }
 
-/// All documents of the page share `document.domain`.
+/// The attribute `document.domain`, which all documents of the page share.
 /// - Source: https://html.spec.whatwg.org/multipage/browsers.html#dom-document-domain
 enum DocumentDomain {
   static var member: Member {

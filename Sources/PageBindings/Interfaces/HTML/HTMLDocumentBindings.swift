@@ -15,7 +15,7 @@ enum HTMLDocumentBindings {
       },
       LastModified.member, DocumentCookie.member,
       DocumentDomain.member,
-      // The page is loaded before any script runs.
+      // The page is loaded before any script runs, so only `open` makes a document load again.
       .get("readyState") { call in
         let document = try call.thisDocument()
         let isOpen = call.realm.attachments[OpenDocuments.key]?.contains(document) == true

@@ -4,7 +4,8 @@ private import PlatformLibC
 internal import SaturatingArithmetic
 
 enum LastModified {
-  /// The current time, because a saved page does not record its modification time.
+  /// The attribute `lastModified`. It is the current time, because a saved page does not record its
+  /// modification time.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-lastmodified
   static var member: Member {
     .get("lastModified") { call in

@@ -1,7 +1,8 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Named properties are own properties, so that access to other properties has no overhead.
+/// The named properties of a document. They are own properties, so that access to other properties
+/// has no overhead.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
 final class NamedDocumentElements: DocumentNamedElementsObserver {
   fileprivate static let key = AttachmentKey<DocumentState, NamedDocumentElements>()
@@ -27,7 +28,7 @@ final class NamedDocumentElements: DocumentNamedElementsObserver {
     return document?.state.attachments[key]
   }
 
-  /// Returns whether the deletion was handled.
+  /// Handles the deletion of a named property. Returns `false` for other properties.
   static func delete(of object: ScriptObject, _ name: ScriptPropertyName) -> Bool {
     guard let properties = properties(of: object) else { return false }
     let name = DOMString(bytes: name.wtf8)
@@ -45,7 +46,8 @@ final class NamedDocumentElements: DocumentNamedElementsObserver {
     return properties.shown.contains(DOMString(bytes: name.wtf8))
   }
 
-  /// Sets the property that a named element hides; returns whether a named element hides it.
+  /// Sets the inherited property that a named element hides. Returns `false` if no named element
+  /// hides it.
   static func set(
     in scope: ScriptScope, of object: ScriptObject, _ name: ScriptPropertyName,
     to value: ScriptValue

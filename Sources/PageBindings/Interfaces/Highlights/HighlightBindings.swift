@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Highlights are never painted.
+/// A highlight, which is never painted.
 final class HighlightObject {
   /// The meaning that assistive technology announces for the highlight.
   enum Kind: String {
@@ -91,7 +91,7 @@ extension Call {
     return range
   }
 
-  /// Also records the range's JavaScript object.
+  /// Returns the range in an argument, and remembers its JavaScript object.
   fileprivate func rangeOrNil(_ index: Int) -> HighlightedRange? {
     guard let object = scope.object(self[index]) else { return nil }
     let range: AnyObject? =

@@ -5,7 +5,7 @@ final class HighlightRegistryObject {
   private(set) var names = OrderedKeys<HighlightName>()
   private(set) var highlights: [HighlightName: HighlightObject] = [:]
 
-  /// Returns whether the name was new.
+  /// Sets the highlight of a name. Returns whether the name was new.
   func set(_ name: HighlightName, _ highlight: HighlightObject) -> Bool {
     highlights[name] = highlight
     return names.insert(name)
@@ -22,7 +22,7 @@ final class HighlightRegistryObject {
   }
 }
 
-/// As in WebKit, a highlight's name keeps its JavaScript type.
+/// The name of a highlight. As in WebKit, it keeps its JavaScript type.
 /// - Source: https://tc39.es/ecma262/#sec-samevaluezero
 struct HighlightName: Hashable {
   private enum Identity: Hashable {

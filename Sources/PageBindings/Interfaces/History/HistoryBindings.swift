@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// All entries of the session history belong to the same document.
+/// The session history. All entries belong to the same document.
 final class HistoryObject {
   static let key = AttachmentKey<Realm, HistoryObject>()
 
@@ -24,7 +24,7 @@ final class HistoryObject {
     entries = [Entry(url: url)]
   }
 
-  /// As in a browser, adding an entry removes all later entries.
+  /// Adds an entry, and removes all later entries, as a browser does.
   fileprivate func add(_ entry: Entry, replacing: Bool) {
     if replacing {
       entries[index] = entry
@@ -143,7 +143,7 @@ extension Realm {
       guard history.entries.indices.contains(index) else { return }
       history.index = index
       let entry = history.entries[index]
-      // A value that was cloned once can be cloned again.
+      // Ignore errors, because the value is already a clone, and can be cloned again.
       history.state = entry.state.flatMap { state in
         (try? structuredClone(state.value)).map { KeptValue($0.value, in: self) }
       }

@@ -4,7 +4,7 @@ internal import PageJavaScript
 class BoxObserver {
   let callback: ScriptObject
   var wrapper: ScriptObject?
-  /// In the order of the `observe` calls.
+  /// The observed elements, in the order of the `observe` calls.
   private(set) var targets: [Element] = []
   private var known: Set<Element> = []
 
@@ -12,7 +12,7 @@ class BoxObserver {
     self.callback = callback
   }
 
-  /// Returns whether the element was not yet observed.
+  /// Starts to observe an element. Returns `false` if the element was already observed.
   func observe(_ element: Element) -> Bool {
     guard known.insert(element).inserted else { return false }
     targets.append(element)

@@ -100,7 +100,7 @@ enum ElementLayoutBindings {
 }
 
 enum ScrollArguments {
-  /// All behaviors scroll instantly, but an invalid one throws.
+  /// Throws if the scroll behavior is not valid. Scrolling is always instant.
   static func checkBehavior(_ call: Call) throws {
     _ = try call.keyword(option: "behavior", of: 0, among: ["auto", "instant", "smooth"])
   }
@@ -131,7 +131,7 @@ enum ScrollArguments {
 }
 
 extension Realm {
-  /// Relative to the viewport; zeros if the element has no box.
+  /// Returns the border box relative to the viewport; zeros if the element has no box.
   func boundingRect(of element: Element) -> LayoutRect { borderBox(of: element) ?? LayoutRect() }
 
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-clientwidth

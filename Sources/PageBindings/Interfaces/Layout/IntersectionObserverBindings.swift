@@ -123,7 +123,7 @@ final class IntersectionEntryObject {
 }
 
 extension LayoutRect {
-  /// Empty if only edges touch; `nil` if there is no intersection.
+  /// Returns the intersection: empty if only edges touch, `nil` if the rectangles are separate.
   fileprivate func intersection(_ other: LayoutRect) -> LayoutRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -42,12 +42,12 @@ extension Realm {
       x: rect.x - offset.x, y: rect.y - offset.y, width: rect.width, height: rect.height)
   }
 
-  /// In viewport coordinates.
+  /// Returns the border box in viewport coordinates; `nil` if the element has no box.
   func borderBox(of element: Element) -> LayoutRect? {
     layout(of: element.node)?.borderBox(of: element).map { inViewport($0, of: element.node) }
   }
 
-  /// In viewport coordinates.
+  /// Returns the rectangles of a node's fragments, in viewport coordinates.
   func clientRects(of node: Node) -> [LayoutRect] {
     layout(of: node)?.fragments(of: node).map { inViewport($0, of: node) } ?? []
   }

@@ -10,7 +10,7 @@ private final class BroadcastChannelObject: EventTargetObject {
   }
 }
 
-/// Messages do not reach other pages.
+/// The broadcast channels of a page. Messages do not reach other pages.
 private final class BroadcastChannels {
   static let key = AttachmentKey<Realm, BroadcastChannels>()
 

@@ -40,7 +40,7 @@ final class MessagePortObject: EventTargetObject {
     other = nil
   }
 
-  /// `nil` if no message can be delivered.
+  /// Removes and returns the next message; `nil` if no message can be delivered.
   fileprivate func next() -> Message? {
     guard isStarted, !isClosed, !isDetached, !queue.isEmpty else { return nil }
     return queue.removeFirst()
@@ -129,7 +129,7 @@ extension Realm {
     return wrapper(of: port, as: .messagePort)
   }
 
-  /// The message has a structured clone of the value.
+  /// Returns a message with a structured clone of the value.
   func message(_ value: ScriptValue, transfer: ScriptObject?) throws -> Message {
     let copy = try structuredClone(value, transfer: transfer)
     return Message(

@@ -12,7 +12,8 @@ enum StructuredClone {
     }
   }
 
-  /// Serializes and deserializes in a single pass, because no other code runs between the two.
+  /// A script that serializes and deserializes in a single pass, because no other code can run in
+  /// between.
   fileprivate static let script = InternalScript(embedded: pageaction_structuredClone())
 
   static var failure: DOMException {
@@ -40,7 +41,8 @@ enum StructuredClone {
     return nil
   }
 
-  /// Creates the port that replaces the one in argument 0; `undefined` if that is not a port.
+  /// Creates the port that replaces the port in argument 0. Returns `undefined` if the argument is
+  /// not a port.
   fileprivate static let portFor = NativeFunction { invocation in
     let call = Call(invocation)
     guard let object = call.scope.object(call[0]),
@@ -50,7 +52,7 @@ enum StructuredClone {
     return call.realm.wrap(MessagePortObject()).value
   }
 
-  /// Moves the port in argument 0 to the one in argument 1.
+  /// Moves the connection of the port in argument 0 to the port in argument 1.
   fileprivate static let movePort = NativeFunction { invocation in
     let call = Call(invocation)
     let port = try call.object(0, MessagePortObject.self, named: "MessagePort")
@@ -65,18 +67,20 @@ enum StructuredClone {
     throw exception
   }
 
-  /// Returns the transfer list from the last argument of `postMessage`, a sequence or a dictionary.
+  /// A script that returns the transfer list in the last argument of `postMessage`, which is a
+  /// sequence or a dictionary.
   fileprivate static let transferScript = InternalScript(embedded: pageaction_transferList())
 }
 
 extension Realm {
-  /// Returns the clone and an array of the transferred ports; `transfer` is an array of objects.
+  /// Returns a structured clone, and an array of the transferred ports.
+  /// - Parameter transfer: An array of the objects to transfer.
   /// - Throws: `DataCloneError` if a value cannot be cloned, or the exception of a getter.
   func structuredClone(
     _ value: ScriptValue, transfer: ScriptObject? = nil
   ) throws -> (value: ScriptValue, ports: ScriptValue) {
     let transfer = transfer ?? scope.array([])
-    // Each object stays on the stack, where the garbage collector finds it.
+    // Keep each object in a variable, because the garbage collector finds objects on the stack.
     let platform = StructuredClone.platform.makeObject(in: scope)
     let portFor = StructuredClone.portFor.makeObject(in: scope)
     let movePort = StructuredClone.movePort.makeObject(in: scope)

@@ -132,7 +132,7 @@ extension Call {
 }
 
 extension Realm {
-  /// Always the same frozen array.
+  /// The supported entry types. The value is always the same frozen array.
   fileprivate var performanceEntryTypes: ScriptValue {
     attachment(EntryTypes.key) {
       let list: ScriptObject = scope.array(of: PerformanceEntryObject.Kind.allCases) {

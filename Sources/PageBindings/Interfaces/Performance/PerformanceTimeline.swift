@@ -30,14 +30,15 @@ final class PerformanceTimeline {
 
   func lastMark(named name: DOMString) -> PerformanceEntryObject? { marks[name]?.last }
 
-  /// In chronological order.
+  /// Returns the entries that `filter` accepts, in chronological order.
   func entries(_ filter: (PerformanceEntryObject) -> Bool = { _ in true })
     -> [PerformanceEntryObject]
   {
     PerformanceTimeline.sorted(entries.filter(filter))
   }
 
-  /// Swift's sort is stable, so entries with equal start times keep their order.
+  /// Sorts entries by start time. Swift's sort is stable, so entries with equal times keep their
+  /// order.
   static func sorted(_ entries: [PerformanceEntryObject]) -> [PerformanceEntryObject] {
     entries.sorted { $0.startTime < $1.startTime }
   }

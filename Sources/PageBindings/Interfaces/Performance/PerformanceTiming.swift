@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 final class PerformanceTimingObject {
-  /// In chronological order.
+  /// The names of the attributes in chronological order.
   static let names = [
     "navigationStart", "unloadEventStart", "unloadEventEnd", "redirectStart", "redirectEnd",
     "fetchStart", "domainLookupStart", "domainLookupEnd", "connectStart", "connectEnd",
@@ -11,8 +11,8 @@ final class PerformanceTimingObject {
     "loadEventStart", "loadEventEnd",
   ]
 
-  /// Returns the time at which the page's clock started, in milliseconds since 1970.
-  /// Returns 0 for events that did not occur, such as redirects.
+  /// Returns the value of an attribute, in milliseconds since 1970: the start of the page's clock,
+  /// or 0 for an event that did not occur, such as a redirect.
   static func time(of name: String, in realm: Realm) -> Double {
     switch name {
     case "unloadEventStart", "unloadEventEnd", "redirectStart", "redirectEnd": 0

@@ -2,7 +2,7 @@ internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
-/// For an attribute such as `stdDeviation`, which accepts one or two numbers.
+/// The numbers of an attribute such as `stdDeviation`, which accepts one or two numbers.
 /// - Source: https://svgwg.org/svg2-draft/types.html#TermReflect
 final class SVGNumberPair {
   let element: Element
@@ -23,7 +23,7 @@ final class SVGNumberPair {
     values = [Double(initial), Double(initial)]
   }
 
-  /// Synchronized with the attribute. Setting them does not change the attribute.
+  /// The two numbers, synchronized with the attribute. Setting them does not change the attribute.
   var current: [Double] {
     get {
       let now = element.attribute(attribute).map { DOMString(cString: $0) }
@@ -184,10 +184,10 @@ extension Member {
     }
   }
 
-  /// Reflects an integer; 0 if the attribute is invalid.
+  /// Reflects an integer; `initial` if the attribute is missing, and 0 if it is invalid.
   static func svgInteger(_ name: StaticString, _ initial: Int = 0) -> Member {
     svgAnimated(name, .svgAnimatedInteger) { element, _ in
-      // Kept because the getter cannot parse every number that can be set, such as a negative one.
+      // Keep the number that was set, because the getter cannot parse every number, such as -1.
       var written: (text: DOMString, number: Int)?
       return SVGAnimatedNumberObject(
         .integer,
@@ -242,7 +242,7 @@ extension Member {
     }
   }
 
-  /// 1 for `auto`, 2 for an angle or a missing value, 0 for any other value.
+  /// Reflects `orient`: 1 for `auto`, 2 for an angle or a missing value, 0 for any other value.
   /// - Source: https://svgwg.org/svg2-draft/painting.html#OrientAttribute
   static var svgOrientType: Member {
     svgAnimated("orientType", .svgAnimatedEnumeration) { element, _ in

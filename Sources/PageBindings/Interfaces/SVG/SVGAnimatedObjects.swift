@@ -58,7 +58,8 @@ extension Realm {
   }
 }
 
-/// Saved pages are not animated, so animated values equal base values. They are read-only.
+/// Interfaces of animated attributes. Saved pages are not animated, so the animated values, which
+/// are read-only, equal the base values.
 extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedLength
   static let svgAnimatedLength = svgAnimated("SVGAnimatedLength")
@@ -153,7 +154,7 @@ extension Member {
     }
   }
 
-  /// Reflects `initial` if the attribute is missing, or if a size is invalid or negative.
+  /// Reflects a length; `initial` if the attribute is missing, or if a size is invalid or negative.
   static func svgLength(
     _ name: StaticString, _ initial: SVGLengthValue = SVGLengthValue(), isSize: Bool = false
   ) -> Member {

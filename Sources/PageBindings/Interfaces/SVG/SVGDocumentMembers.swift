@@ -5,7 +5,7 @@ internal import PageJavaScript
 enum SVGDocumentMembers {
   static var members: [Member] {
     factories + zoomAndPan + pausing + [
-      // Only standalone SVG documents can be zoomed. They are not supported as pages.
+      // Only standalone SVG documents can be zoomed, and they are not supported as pages.
       .attribute(
         "currentScale",
         get: { call in

@@ -15,7 +15,8 @@ enum SVGFilterAttributes {
       + [.animatedString("result", "result")]
   }
 
-  /// The `SVGFE` interfaces that are not filter primitives, but children of one.
+  /// The `SVGFE` interfaces of elements that have no filter region, because they are not filter
+  /// primitives, but children of filter primitives.
   private static let noRegion: Set<String> = [
     "SVGFEDistantLightElement", "SVGFEPointLightElement", "SVGFESpotLightElement",
     "SVGFEMergeNodeElement", "SVGFEFuncAElement", "SVGFEFuncBElement", "SVGFEFuncGElement",

@@ -8,7 +8,7 @@ struct SVGListKind: @unchecked Sendable {
   let wrap: (SVGItem, Call) -> ScriptValue
   let argument: (Call, Int) throws -> SVGItem
   let copy: (SVGItem) -> SVGItem
-  /// Updates an old item to the value of a new one, if they are compatible; returns whether it did.
+  /// Updates an old item to the value of a new item. Returns `false` if they are not compatible.
   var renew: (SVGItem, SVGItem) -> Bool = { _, _ in false }
 
   static func objects<Value>(
@@ -41,7 +41,7 @@ final class SVGListObject {
   let kind: SVGListKind
   private let attribute: StaticString
   private var items: [SVGItem] = []
-  /// The attribute's value that the items correspond to.
+  /// The value of the attribute from which the items were parsed, or to which they were serialized.
   private var text: DOMString?
   private var isSettling = false
   /// The style version at which the attribute was last checked.
@@ -97,7 +97,7 @@ final class SVGListObject {
   }
 
   func write(_ item: SVGItem) {
-    // OPTIMIZATION: the texts of the other items are reused.
+    // OPTIMIZATION: only this item is serialized again.
     guard let place = place(of: item), let old = texts?[place.index].count else { return write() }
     isSettling = true
     let new = kind.write(item).bytes
@@ -112,7 +112,8 @@ final class SVGListObject {
     store(written)
   }
 
-  /// The search starts at the item that was written last.
+  /// Returns the index of an item, and the offset of its text. The search starts at the item that
+  /// was written last.
   private func place(of item: SVGItem) -> (index: Int, offset: Int)? {
     guard let texts, texts.count == items.count else { return nil }
     for start in [last, (index: 0, offset: 0)] {
@@ -132,7 +133,7 @@ final class SVGListObject {
     version = element.node.group.styleVersion
   }
 
-  /// Synchronized with the attribute.
+  /// The items, synchronized with the attribute.
   var current: [SVGItem] {
     settle()
     return items
@@ -150,7 +151,7 @@ final class SVGListObject {
     return result
   }
 
-  /// The item must not be in a list.
+  /// Appends an item, which must not be in a list.
   func append(_ item: SVGItem) {
     settle()
     items.append(item)

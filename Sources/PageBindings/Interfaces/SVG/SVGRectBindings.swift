@@ -67,7 +67,7 @@ private final class AnimatedRectObject {
 }
 
 extension Interface {
-  /// WebKit's `SVGRect`, which the standard has replaced by `DOMRect`.
+  /// WebKit's `SVGRect`, which the standard has replaced with `DOMRect`.
   /// - Source: https://www.w3.org/TR/SVG11/types.html#InterfaceSVGRect
   static let svgRect = Interface("SVGRect") {
     let sides: [(String, WritableKeyPath<ViewBox, Float>)] = [

@@ -3,7 +3,8 @@ internal import PageJavaScript
 
 final class SVGMatrixObject {
   private var own: AffineTransform
-  /// The realm keeps the transform alive: a script got the matrix from its JavaScript object.
+  /// The transform that contains the matrix. The realm keeps the transform alive, because a script
+  /// got the matrix from the transform's JavaScript object.
   private unowned let transform: SVGTransformObject?
 
   init(_ matrix: AffineTransform) {
@@ -120,7 +121,7 @@ extension Interface {
     ]
   }
 
-  /// Returns a transformed copy. The arguments have single precision.
+  /// A method that returns a transformed copy. Its arguments have single precision.
   private static func changed(
     _ name: String, _ count: Int, _ body: @escaping (inout AffineTransform, [Double]) throws -> Void
   ) -> Member {

@@ -17,7 +17,7 @@ struct SVGReflection<Value> {
   let attribute: StaticString
   /// Whether this is the animated value, which scripts cannot change.
   let isReadOnly: Bool
-  /// `nil` represents a missing attribute.
+  /// Parses the value of the attribute; `nil` if the attribute is missing.
   let read: (DOMString?) -> Value
   let write: (Value) -> DOMString
 
@@ -30,7 +30,7 @@ struct SVGReflection<Value> {
 final class SVGObject<Value>: SVGItem {
   private var stored: Value
   private let reflection: SVGReflection<Value>?
-  /// The attribute's value that `stored` corresponds to.
+  /// The value of the attribute from which `stored` was parsed, or to which it was serialized.
   private var attributeText: DOMString?
 
   /// A dependent object that is made on first use, such as a transform's matrix.
@@ -51,7 +51,7 @@ final class SVGObject<Value>: SVGItem {
 
   var element: Element? { reflection?.element ?? list?.element }
 
-  /// Synchronized with the attribute.
+  /// The value, synchronized with the attribute.
   var value: Value {
     settle()
     return stored
@@ -82,7 +82,7 @@ final class SVGObject<Value>: SVGItem {
     list?.write(self)
   }
 
-  /// The caller must have changed the attribute.
+  /// Replaces the value after the caller has changed the attribute.
   func renew(_ value: Value) {
     stored = value
     text = nil

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The areas last as long as the page.
+/// The storage areas, which last as long as the page.
 private final class StorageAreas {
   static let key = AttachmentKey<Realm, StorageAreas>()
 
@@ -9,7 +9,7 @@ private final class StorageAreas {
   let session = StorageArea()
 }
 
-/// Each window has separate objects for the areas.
+/// The `Storage` objects of a window. Each window has separate objects for the same areas.
 private final class StorageWrappers {
   static let key = AttachmentKey<Realm, StorageWrappers>()
 
@@ -17,7 +17,7 @@ private final class StorageWrappers {
 }
 
 extension Interface {
-  /// No other window can observe a change, so there are no events.
+  /// The interface `Storage`. No other page shares the areas, so there are no `storage` events.
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#the-storage-interface
   static let storage: Interface = Interface("Storage") {
     [

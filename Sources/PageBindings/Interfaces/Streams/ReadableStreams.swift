@@ -3,7 +3,8 @@ internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
-/// Streams are implemented by a script, because they only call functions and settle promises.
+/// The streams of a page. A script implements them, because they only call functions and settle
+/// promises.
 /// - Source: https://streams.spec.whatwg.org/
 final class ReadableStreams {
   static let key = AttachmentKey<Realm, ReadableStreams>()

@@ -19,7 +19,7 @@ final class StreamCodec {
   private let engine: Engine
   private var hasEnded = false
 
-  /// Supports `gzip`, `deflate` and `deflate-raw`; `nil` for other formats.
+  /// Creates a codec for `gzip`, `deflate` or `deflate-raw`; returns `nil` for other formats.
   init?(_ format: String, decompresses: Bool) {
     guard let format = Self.format(format) else { return nil }
     // WebKit's level for compression streams is 5.

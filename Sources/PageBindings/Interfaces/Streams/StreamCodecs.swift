@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The stream script identifies codecs by numbers.
+/// The codecs of a page's streams. The stream script identifies codecs by numbers.
 final class StreamCodecs {
   static let key = AttachmentKey<Realm, StreamCodecs>()
 
@@ -30,7 +30,8 @@ final class StreamCodecs {
     return nil
   }
 
-  /// Arguments: the format, and whether to decompress. Returns the codec's number.
+  /// Creates a codec for the format in argument 0. Argument 1 is whether to decompress. Returns the
+  /// codec's number.
   private static let openCodec = NativeFunction { invocation in
     let call = Call(invocation)
     let codecs = call.realm.streamCodecs

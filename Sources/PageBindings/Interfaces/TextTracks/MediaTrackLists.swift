@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Always empty, because no media is loaded.
+/// A list of audio or video tracks. It is always empty, because no media is loaded.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#audiotracklist-and-videotracklist-objects
 class MediaTrackListObject: EventTargetObject {}
 

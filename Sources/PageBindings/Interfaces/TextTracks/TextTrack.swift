@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The track of a `<track>` element, or one that a script added.
+/// The text track of a `<track>` element, or a text track that a script added.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrack
 final class TextTrackObject: EventTargetObject {
   fileprivate static let key = AttachmentKey<ElementState, TextTrackObject>()
@@ -32,7 +32,7 @@ final class TextTrackObject: EventTargetObject {
     description = Description()
   }
 
-  /// For `addTextTrack()`.
+  /// Creates a track for `addTextTrack()`.
   init(_ description: Description, in list: TextTrackListObject) {
     element = nil
     self.description = description
@@ -68,7 +68,7 @@ final class TextTrackListObject: EventTargetObject {
     self.media = media
   }
 
-  /// The tracks of the element's children, followed by those that scripts have added.
+  /// The tracks of the element's children, followed by the tracks that scripts have added.
   var tracks: [TextTrackObject] {
     let version = media.node.group.version
     if let known, known.version == version { return known.tracks }
@@ -93,13 +93,13 @@ extension Element {
     state.attachment(TextTrackListObject.key) { TextTrackListObject(of: self) }
   }
 
-  /// `nil` if no script has requested the tracks.
+  /// The list of text tracks; `nil` if no script has requested it.
   var knownTextTracks: TextTrackListObject? {
     existingState?.attachments[TextTrackListObject.key]
   }
 }
 
-/// In text track cue order.
+/// A list of cues in text track cue order.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrackcuelist
 final class TextTrackCueListObject {
   private(set) var cues: [TextTrackCueObject] = []
@@ -147,7 +147,7 @@ class TextTrackCueObject: EventTargetObject {
     startTime == other.startTime ? endTime > other.endTime : startTime < other.startTime
   }
 
-  /// Reorders the cue in its track.
+  /// Changes the times of the cue, and moves it to its new position in the track.
   func move(from startTime: Double, to endTime: Double) {
     track?.cues.remove(self)
     self.startTime = startTime
@@ -182,7 +182,7 @@ final class VTTRegionObject {
   var identifier: DOMString = ""
   var scroll = ""
   var lines = 3
-  /// In percent.
+  /// The width and the positions of anchors, in percent.
   var percentages = [
     "width": 100.0, "regionAnchorX": 0, "regionAnchorY": 100, "viewportAnchorX": 0,
     "viewportAnchorY": 100,

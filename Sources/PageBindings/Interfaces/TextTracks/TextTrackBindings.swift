@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// Tracks are never loaded, and cues are never shown.
+  /// The interfaces of text tracks. Tracks are never loaded, and cues are never shown.
   static let textTrackInterfaces: [Interface] = [
     .textTrack, .textTrackList, .textTrackCue, .textTrackCueList, .vttCue, .vttRegion, .trackEvent,
     .audioTrackList, .videoTrackList,
@@ -222,7 +222,7 @@ extension Realm {
   func queueEvent(_ type: DOMString, of track: Element, at media: Element) {
     guard media.document.state.hasBrowsingContext else { return }
     eventLoop.addTask { [unowned self] in
-      // A list that no script has requested has no listeners.
+      // If no script has requested the list, it has no listeners.
       if let list = media.knownTextTracks { fire(type, track.textTrack, at: list) }
     }
   }

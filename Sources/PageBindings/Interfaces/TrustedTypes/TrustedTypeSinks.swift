@@ -5,8 +5,8 @@ enum TrustedTypeSinks {
   private static let html = Namespace.html
   private static let svg = Namespace.svg
 
-  /// An empty or missing `namespace` means the HTML namespace, and an empty or missing
-  /// `attributeNamespace` means no namespace.
+  /// Returns the kind that an attribute requires, or `nil`. An empty or missing `namespace` means
+  /// the HTML namespace, and an empty or missing `attributeNamespace` means no namespace.
   static func kind(
     ofAttribute attribute: DOMString, in attributeNamespace: DOMString?,
     element: DOMString, in namespace: DOMString?
@@ -31,7 +31,8 @@ enum TrustedTypeSinks {
     }
   }
 
-  /// An empty or missing `namespace` means the HTML namespace. The property name is case-sensitive.
+  /// Returns the kind that a property requires, or `nil`. An empty or missing `namespace` means the
+  /// HTML namespace. The property name is case-sensitive.
   static func kind(
     ofProperty property: DOMString, element: DOMString, in namespace: DOMString?
   ) -> TrustedKind? {

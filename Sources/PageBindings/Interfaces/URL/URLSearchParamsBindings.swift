@@ -4,7 +4,8 @@ internal import PageURL
 
 final class URLSearchParamsObject {
   var list: URLSearchParameters
-  /// The URL whose query this is. It owns this object, and both live as long as the realm.
+  /// The URL whose query this object represents. The URL owns this object, and both live as long as
+  /// the realm.
   private unowned let url: URLObject?
 
   init(_ list: URLSearchParameters, url: URLObject? = nil) {

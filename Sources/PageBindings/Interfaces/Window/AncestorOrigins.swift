@@ -10,7 +10,7 @@ final class AncestorOrigins {
 }
 
 extension Realm {
-  /// Innermost first.
+  /// The origins of the ancestors, innermost first.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-ancestororigins
   var ancestorOrigins: [DOMString] {
     var origins: [DOMString] = []

@@ -3,7 +3,7 @@ internal import PageJavaScript
 
 private final class BarPropObject {}
 
-/// By attribute name.
+/// The `BarProp` objects by attribute name.
 private final class Bars {
   static let key = AttachmentKey<Realm, Bars>()
 

@@ -20,7 +20,8 @@ final class InsertedFrames {
 
 /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#iframe-load-event-steps
 extension Realm {
-  /// A blank frame loads at the end of the current DOM operation; any other frame loads in a task.
+  /// Queues the first `load` event of a frame. A blank frame loads at the end of the current DOM
+  /// operation; any other frame loads in a task.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element:html-element-post-connection-steps
   func queueInitialLoad(of container: Element) {
     guard container.isLoadedAtOnce else { return queueLoad(of: container) }

@@ -18,14 +18,14 @@ struct FramePlace {
   }
 }
 
-/// The top-level realm keeps the realms of frames alive.
+/// The realms of frames, which the top-level realm keeps alive.
 private final class FrameRealms {
   static let key = AttachmentKey<Realm, FrameRealms>()
 
   var realms: [ObjectIdentifier: Realm] = [:]
 }
 
-/// In tree order.
+/// The frame containers of a document, in tree order.
 private final class FrameList {
   static let key = AttachmentKey<Realm, FrameList>()
 
@@ -104,14 +104,15 @@ extension Realm {
     return frameRealms.realms.values.first { $0.document.window === window } ?? self
   }
 
-  /// The realm of a container's window, which is made on first use; `nil` if it has none.
+  /// Returns the realm of a container's window, which is created on first use; `nil` if the
+  /// container has no window.
   func realm(in container: Element) -> Realm? {
     let navigable = container.contentNavigable { makeFrameDocument(of: container) }
     guard let navigable, let parent = realm(showing: container.document) else { return nil }
     let frames = frameRealms
     let key = ObjectIdentifier(navigable)
     if let known = frames.realms[key] { return known }
-    // If memory or time runs out, the calling script is always stopped.
+    // This fails only if memory or time runs out. Then the calling script is stopped.
     let place = FramePlace(parent: parent, navigable: navigable)
     guard let made = try? Realm(place) else { return nil }
     frames.realms[key] = made
@@ -119,7 +120,8 @@ extension Realm {
     return made
   }
 
-  /// Returns the `srcdoc` document, or a blank one: frames are not loaded from the network.
+  /// Returns the `srcdoc` document, or a blank document, because frames are not loaded from the
+  /// network.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
   private func makeFrameDocument(of container: Element) -> Document {
     if container.isHTML("iframe"), let text = container.attribute("srcdoc") {
@@ -148,7 +150,8 @@ extension Realm {
     return realm(in: container)?.context.global.value
   }
 
-  /// - Parameter found: The first element with that name or ID, and whether there are more.
+  /// Returns the window of the first frame with a name, or `nil`.
+  /// - Parameter found: The first element whose name or ID is `name`, and whether there are more.
   func frameWindow(
     named name: DOMString, from found: (first: Element, hasMore: Bool)
   ) -> ScriptValue? {

@@ -3,13 +3,14 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// Fragment navigations are performed; all others are only recorded.
+/// The location of a window. Fragment navigations are performed; all other navigations are only
+/// recorded.
 final class LocationObject {
   unowned let realm: Realm
 
   init(of realm: Realm) { self.realm = realm }
 
-  /// - Parameter elsewhere: Whether another window is navigated.
+  /// - Parameter elsewhere: Whether the navigation has another target than this window.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
   static func navigate(
     _ realm: Realm, how: String, to address: DOMString, elsewhere: Bool = false
@@ -149,7 +150,7 @@ extension Realm {
     }.object
   }
 
-  /// `null` if the origin is opaque.
+  /// The serialized origin; `null` if the origin is opaque.
   var origin: DOMString {
     if let frame { return frame.parent.origin }
     let record = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
@@ -165,7 +166,7 @@ extension Realm {
       || ["localhost", "127.0.0.1", "[::1]"].contains(record.hostname)
   }
 
-  /// The value is unchanged if it does not parse.
+  /// Returns the resolved URL, or `value` itself if it does not parse.
   func resolvedURL(_ value: UnsafePointer<UInt8>, in document: Document) -> ScriptValue {
     let bytes = UnsafeBufferPointer(cString: value)
     return string(document.resolve(bytes) ?? DOMString(bytes: Array(bytes)))

@@ -5,7 +5,7 @@ private protocol NamedObjects: AnyObject {
   func items(in realm: Realm) -> [(name: DOMString, object: ScriptObject)]
 }
 
-/// Plug-ins show PDF files.
+/// A plug-in that shows PDF files.
 /// - Source: https://html.spec.whatwg.org/multipage/system-state.html#pdf-viewing-support
 private final class PluginObject: NamedObjects {
   let name: DOMString
@@ -20,7 +20,7 @@ private final class PluginObject: NamedObjects {
   }
 }
 
-/// The page's list of plug-ins keeps the plug-in alive.
+/// A MIME type of a plug-in. The page's list of plug-ins keeps the plug-in alive.
 private final class MIMETypeObject {
   let type: DOMString
   unowned let plugin: PluginObject
@@ -56,7 +56,7 @@ private final class MIMETypeList: NamedObjects {
   }
 }
 
-/// No user interacts with the page.
+/// The user activation of a page, which is never active, because no user interacts with the page.
 private final class UserActivationObject {
   static let key = AttachmentKey<Realm, UserActivationObject>()
 }

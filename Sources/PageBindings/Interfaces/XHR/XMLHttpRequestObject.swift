@@ -30,11 +30,11 @@ final class XMLHttpRequestObject: EventTargetObject {
   var overriddenType: MIMEType?
   fileprivate var isUploadComplete = true
   fileprivate var uploadSize = 0
-  /// `nil` before the response arrives, and for a network error.
+  /// The response; `nil` before it arrives, and for a network error.
   private(set) var response: LoadedResource?
   private(set) var received: [UInt8] = []
   var made: ScriptValue?
-  /// Cached once it is complete.
+  /// The response text, which is cached once it is complete.
   private var madeText: ScriptValue?
   /// Incremented for each request; tasks of an aborted request compare it to detect the abort.
   private var sending = 0
@@ -231,7 +231,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return HeaderList(response.resource.headers).mimeType ?? MIMEType("text/xml")
   }
 
-  /// In UTF-8.
+  /// The response text in UTF-8.
   /// - Source: https://xhr.spec.whatwg.org/#text-response
   var text: [UInt8] {
     guard response != nil, state == .loading || state == .done else { return [] }
@@ -243,7 +243,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return BodyForm.decoded(received, encoding ?? .utf8, byteOrderMark: .decides)
   }
 
-  /// Cached once the request is done.
+  /// Returns the response text, which is cached once the request is done.
   func textValue(in realm: Realm) -> ScriptValue {
     if let madeText { return madeText }
     let value = realm.string(DOMString(bytes: text))

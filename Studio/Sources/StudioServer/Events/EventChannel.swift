@@ -1,7 +1,8 @@
 internal import FlyingSocks
 internal import Synchronization
 
-/// Sends events to all open pages of the studio, without losing one while a page reconnects.
+/// A channel that sends events to all open pages of the studio. No event is lost while a page
+/// reconnects.
 /// - Source: https://html.spec.whatwg.org/multipage/server-sent-events.html
 final class EventChannel: Sendable {
   private struct State {
@@ -11,11 +12,11 @@ final class EventChannel: Sendable {
     var lastListener = 0
   }
 
-  /// The number of events that are sent again to a page that reconnects.
+  /// The maximum number of events that are sent again to a page that reconnects.
   private static let recentLimit = 256
 
-  /// The number of events that may wait for a page. A page that takes none for so long is
-  /// disconnected, and connects again.
+  /// The number of new events that can wait for a page. If more events wait, the page is
+  /// disconnected, and then reconnects.
   private static let waitingLimit = 256
 
   private let state = Mutex(State())
@@ -31,7 +32,7 @@ final class EventChannel: Sendable {
     }
   }
 
-  /// Sends a comment, so that a closed page is detected.
+  /// Sends a comment to all pages, so that the server detects closed pages.
   func sendComment() {
     state.withLock { state in
       for listener in state.listeners.values { Self.send(Array(": open\n\n".utf8), to: listener) }
@@ -45,8 +46,8 @@ final class EventChannel: Sendable {
   /// The number of the last event; 0 before the first one.
   var lastNumber: Int { state.withLock { $0.lastNumber } }
 
-  /// Returns the events after the one with that number, or only future ones without a number. If
-  /// some of them are no longer known, the first event is `missed`.
+  /// Returns the events after the event `number`, or only future events if `number` is `nil`. If
+  /// some of these events are no longer known, the first event is `missed`.
   func events(after number: Int?) -> EventBody {
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream(
       bufferingPolicy: .bufferingOldest(Self.waitingLimit + Self.recentLimit))
@@ -59,7 +60,7 @@ final class EventChannel: Sendable {
       continuation.yield(Array("retry: 500\n\n".utf8))
       guard let number else { return }
       let known = (state.recent.first?.number ?? 1) - 1
-      // A number beyond the last one is that of an earlier server.
+      // A number that is greater than the last number comes from an earlier server.
       if number < known || number > state.lastNumber {
         continuation.yield(Array("id: \(known)\nevent: missed\ndata: all\n\n".utf8))
       }
@@ -70,14 +71,14 @@ final class EventChannel: Sendable {
 
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 
-  /// `finish` calls this with the lock held, so it must not wait.
+  /// Removes a listener asynchronously: `finish` calls this while the lock is held.
   private func remove(_ identifier: Int) {
     Task { [weak self] in self?.state.withLock { _ = $0.listeners.removeValue(forKey: identifier) }
     }
   }
 }
 
-/// Events as the body of a response.
+/// The body of a response that consists of events.
 struct EventBody: AsyncBufferedSequence {
   typealias Element = UInt8
 

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Asks pageaction which extensions are at a path, such as those of an Xcode project.
+/// An inspection with pageaction, which finds the extensions at a path, such as an Xcode project.
 struct ExtensionInspection: Sendable {
-  /// The maximum number of inspected paths. Each other path stays one item.
+  /// The maximum number of inspected paths. Each remaining path stays a single item.
   private static let limit = 100
 
   private let runner: Runner
@@ -11,8 +11,8 @@ struct ExtensionInspection: Sendable {
     self.runner = runner
   }
 
-  /// Returns the extensions by path. A path that cannot be read is missing; running it shows the
-  /// error.
+  /// Returns the extensions by path. The result lacks paths that cannot be read; their items show
+  /// the error when they run.
   func extensions(of project: Project) async -> [String: [ProjectItem]] {
     var found: [String: [ProjectItem]] = [:]
     for path in project.extensionPaths.prefix(Self.limit) {

@@ -7,7 +7,7 @@ struct FolderListing {
   /// The number of names that are not UTF-8, which Foundation cannot open.
   private(set) var unnamedCount = 0
 
-  /// Fails if the folder cannot be read.
+  /// Reads a folder; returns `nil` if this fails.
   init?(_ path: String) {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }

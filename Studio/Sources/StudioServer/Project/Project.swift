@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A file that a search found.
+/// A file that the user named or that a search found.
 private struct FoundFile {
   let kind: ProjectItem.Kind
 
-  /// The name that users see.
+  /// The display name.
   let name: String
 
   let path: String
@@ -22,19 +22,19 @@ struct Project: Sendable {
   private static let recordSuffixes = [".ndjson", ".jsonl", ".ndjson.gz", ".jsonl.gz"]
   private static let extensionSuffixes: Set = ["appex", "app", "xcodeproj"]
 
-  /// Folders of dependencies.
+  /// The folders that contain dependencies or build products.
   private static let skippedFolders: Set = ["node_modules", "DerivedData", "Pods", "Carthage"]
 
-  /// The number of files, and the depth of folders, at which the search ends.
+  /// The maximum number of files, and the maximum depth of folders, of a search.
   private static let fileLimit = 20_000
   private static let depthLimit = 32
 
   private(set) var items: [ProjectItem] = []
 
-  /// Whether there are more files than the limit.
+  /// Whether the search found more files than `fileLimit`.
   private(set) var isIncomplete = false
 
-  /// The number of files in folders that are not shown, because their names are not UTF-8.
+  /// The number of files that are not shown because their names are not UTF-8.
   private(set) var unnamedCount = 0
 
   /// - Parameter bundledScripts: The names of pageaction's own scripts.
@@ -52,7 +52,7 @@ struct Project: Sendable {
       } else if let kind = Self.kind(of: path, isFolder: isFolder.boolValue) {
         files.append(FoundFile(kind: kind, name: name, path: path, place: nil))
       } else {
-        // The user named it, so it can be a page with any name.
+        // The user named this file, so it is a page even if its name has another suffix.
         files.append(FoundFile(kind: .page, name: name, path: path, place: nil))
       }
     }
@@ -68,7 +68,7 @@ struct Project: Sendable {
     }
   }
 
-  /// The paths of the extensions, each once.
+  /// The paths of the extensions, without duplicates.
   var extensionPaths: [String] {
     var seen: Set<String> = []
     return items.filter { $0.kind == .extension }.compactMap(\.path).filter {
@@ -76,7 +76,7 @@ struct Project: Sendable {
     }
   }
 
-  /// Replaces a project or an app by its extensions.
+  /// Replaces each Xcode project or app with its extensions.
   mutating func expand(_ inspections: [String: [ProjectItem]]) {
     items = items.flatMap { item in
       guard item.kind == .extension, let path = item.path, let found = inspections[path],
@@ -86,9 +86,11 @@ struct Project: Sendable {
     }
   }
 
-  /// Returns an item. Its file can have been replaced by a symbolic link, which must not lead out
-  /// of the folder that the user named.
-  /// - Throws: If the path leads to another place than at the start.
+  /// Returns the item with an identifier and a kind; `nil` if there is none.
+  ///
+  /// A symbolic link can have replaced the file. It must not lead out of the folder that the user
+  /// named.
+  /// - Throws: If the real path of the file differs from `place`.
   func item(_ id: String, _ kind: ProjectItem.Kind) throws(StudioError) -> ProjectItem? {
     guard let item = items.first(where: { $0.id == id && $0.kind == kind }) else { return nil }
     guard let path = item.path, let place = item.place, let present = Self.realPath(path) else {
@@ -111,7 +113,8 @@ struct Project: Sendable {
     }
   }
 
-  /// Symbolic links in folders are not followed, because they can lead out of the folder.
+  /// Adds the files of a folder. Does not follow symbolic links, because they can lead out of the
+  /// folder.
   /// - Parameter place: The real path of the folder.
   private mutating func search(
     _ folder: String, prefix: String, place: String, depth: Int, _ files: inout [FoundFile]
@@ -137,7 +140,7 @@ struct Project: Sendable {
     }
   }
 
-  /// The absolute path without symbolic links; `nil` if there is no file.
+  /// Returns the absolute path without symbolic links; `nil` if there is no file.
   private static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Finds the items whose files have changed.
+/// A watcher that finds the items whose files have changed.
 struct ProjectChanges {
   private struct Version: Equatable {
     let size: UInt64
@@ -8,14 +8,14 @@ struct ProjectChanges {
     let number: UInt64
   }
 
-  /// The number of files of an extension that are watched.
+  /// The maximum number of watched files of an extension.
   private static let fileLimit = 500
 
-  /// The name of the handler among the identifiers of items.
+  /// The identifier of the handler in the results of `next`.
   static let handlerIdentifier = "handler"
 
-  /// The time after which a missing file counts as removed. Editors replace a file by renaming
-  /// another, and meanwhile it does not exist.
+  /// The time after which a missing file counts as removed. While an editor replaces a file with
+  /// another file, the path may not exist.
   private static let absenceLimit = Duration.milliseconds(500)
 
   private let files: [(path: String, id: String)]
@@ -54,7 +54,7 @@ struct ProjectChanges {
     return changed
   }
 
-  /// The property list, and the scripts and sources in its folder.
+  /// Returns the paths of the property lists, scripts and sources in the folder of an extension.
   private static func files(of path: String) -> [String] {
     let folder =
       path.hasSuffix("Info.plist") || path.hasSuffix(".xcodeproj")
@@ -68,7 +68,7 @@ struct ProjectChanges {
     return files
   }
 
-  /// The words of a command that are names of files.
+  /// Returns the words of a command that are paths of existing files.
   private static func files(ofHandler command: String) -> [String] {
     CommandWords.words(of: command).filter { word in
       var isFolder: ObjCBool = false

@@ -6,36 +6,36 @@ struct ProjectItem: Sendable, Equatable {
     case `extension`
     /// The output of `pageaction batch`, as NDJSON.
     case records
-    /// A WARC file. The records of a batch refer to its pages.
+    /// A WARC file. The records of a batch can refer to pages in it.
     case archive
     /// The JSON report of `pageaction test`.
     case tests
   }
 
-  /// The name in requests. It is not a path, so that no request can name another file.
+  /// The identifier in requests. It is not a path, so a request can only name files of the project.
   let id: String
 
   let kind: Kind
 
-  /// The path relative to the folder that was named, or the name of a bundled script.
+  /// The path relative to the folder that the user named, or the name of a bundled script.
   let name: String
 
   /// The path; `nil` for a bundled script.
   let path: String?
 
-  /// The absolute path without symbolic links at the start of the studio; `nil` if the user named
-  /// the file itself.
+  /// The absolute path without symbolic links when the studio started; `nil` if the user named the
+  /// file itself.
   var place: String?
 
-  /// The bundle identifier of an extension, which distinguishes those of a project.
+  /// The bundle identifier of an extension, which distinguishes the extensions of one project.
   var bundleIdentifier: String?
 
   /// Whether there is a script to run.
   var hasScript = true
 
-  /// The files whose changes run the item again; empty if they are found beside `path`.
+  /// The files whose changes run the item again, in addition to the files in the item's folder.
   var watchedFiles: [String] = []
 
-  /// The argument of `--script` or `--extension`, or the page.
+  /// The argument of `pageaction` that names the item.
   var argument: String { path ?? name }
 }

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A file that the program gzip decompresses.
+/// A gzip file, which the program `gzip` decompresses.
 struct GzipFile {
-  /// The size in bytes at which a decompressed file is refused, so that a small file cannot fill
-  /// the disk.
+  /// The maximum size of the decompressed file in bytes. It prevents a small file from filling the
+  /// disk.
   private static let sizeLimit = 16 << 30
 
   private static let pieceSize = 1 << 20

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The lines of a file with their places, read in pieces.
+/// The lines of a file with their offsets. The file is read in pieces.
 struct LineFile {
   struct Line {
-    /// The offset in the file in bytes.
+    /// The offset from the start of the file, in bytes.
     let offset: Int
     let bytes: Data
   }
@@ -16,7 +16,7 @@ struct LineFile {
   private var offset = 0
   private var hasEnded = false
 
-  /// - Parameter limit: The size in bytes at which a line is an error.
+  /// - Parameter limit: The maximum size of a line in bytes. A longer line is an error.
   init(path: String, limit: Int) throws {
     file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     self.limit = limit

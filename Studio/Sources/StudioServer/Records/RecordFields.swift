@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// The place of a record's page.
+/// The path of the file with a record's page, and the page's offset in an archive.
 struct RecordSource: Decodable {
   let source: String
   let offset: Int?
 }
 
-/// The fields of a record by which it is filtered and sorted.
+/// The fields by which records are filtered and sorted.
 struct RecordFields: Decodable {
   let url: String
   let status: String
 
-  /// In milliseconds; only records of `--timings` have it.
+  /// The duration in milliseconds; `nil` for a batch without `--timings`.
   let duration: Double?
 
   private enum CodingKeys: String, CodingKey {

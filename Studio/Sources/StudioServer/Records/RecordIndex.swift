@@ -21,12 +21,12 @@ final class RecordIndex: Sendable {
     case duration
   }
 
-  /// The size of a line in bytes at which the file is refused.
+  /// The maximum size of a line in bytes.
   private static let lineLimit = 64 << 20
 
   private static let batchCount = 5000
 
-  /// The number of bytes of records that a page may have.
+  /// The maximum size of the records in a page, in bytes. A page can have one larger record.
   private static let pageSizeLimit = 8 << 20
 
   static let pageLimit = 500
@@ -37,8 +37,8 @@ final class RecordIndex: Sendable {
   private let temporary: TemporaryFolder
   private let database: DatabaseQueue
 
-  /// Reads a file.
-  /// - Parameter temporary: The folder of the database.
+  /// Indexes a file, which takes seconds for a large file.
+  /// - Parameter temporary: The folder for the database and a decompressed copy of the file.
   init(path: String, temporary: TemporaryFolder) throws(StudioError) {
     self.temporary = temporary
     var created: URL?
@@ -55,7 +55,7 @@ final class RecordIndex: Sendable {
       database = try Self.makeDatabase(in: folder)
       try Self.read(lines, into: database)
     } catch {
-      // An initializer that fails does not call `deinit`.
+      // If an initializer fails, `deinit` is not called.
       if let created { try? FileManager.default.removeItem(at: created) }
       throw error as? StudioError
         ?? StudioError("'\(path)' cannot be indexed: \(error.localizedDescription)")
@@ -68,7 +68,7 @@ final class RecordIndex: Sendable {
 
   private static func makeDatabase(in folder: URL) throws -> DatabaseQueue {
     var configuration = Configuration()
-    // The database is temporary, so that a crash may destroy it.
+    // A crash may destroy the database, because it is temporary.
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")
     }
@@ -135,7 +135,7 @@ final class RecordIndex: Sendable {
     let pattern = filter.isEmpty ? nil : "%\(Self.escaped(filter))%"
     let condition =
       pattern == nil ? "" : "WHERE url LIKE :filter ESCAPE '\\' OR status LIKE :filter ESCAPE '\\'"
-    // Sort both columns in one direction, so that an index of the field has this order.
+    // Sort both columns in the same direction, so that SQLite can use the index of the field.
     let direction = isDescending ? "DESC" : "ASC"
     let order = "\(field.rawValue) \(direction), number \(direction)"
     let found = try await database.read { database in
@@ -164,7 +164,7 @@ final class RecordIndex: Sendable {
       total: found.total, filtered: found.filtered, records: try records(at: found.places))
   }
 
-  /// The durations of at most `count` records, spread evenly over the file, in milliseconds.
+  /// Returns the durations of at most `count` records, at regular intervals, in milliseconds.
   func durations(count: Int) async throws -> [Double] {
     try await database.read { database in
       let total = try Int.fetchOne(database, sql: "SELECT MAX(number) FROM record") ?? 0
@@ -188,7 +188,7 @@ final class RecordIndex: Sendable {
     return try place.flatMap { try records(at: [$0]).first?.line }
   }
 
-  /// The place of a record in the file, in bytes.
+  /// The number of a record, and its offset and length in the file, in bytes.
   private struct Place: Sendable {
     let number: Int
     let offset: Int
@@ -209,7 +209,7 @@ final class RecordIndex: Sendable {
     return records
   }
 
-  /// Escapes the characters with a meaning in `LIKE`.
+  /// Escapes the characters that have a special meaning in `LIKE`.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if character == "%" || character == "_" || character == "\\" { result.append("\\") }

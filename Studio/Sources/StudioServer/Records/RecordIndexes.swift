@@ -1,16 +1,16 @@
 internal import FlyingFox
 internal import Foundation
 
-/// The indexes of the project's files with records, created on first use.
+/// The indexes of the project's record files. Each index is created on first use.
 actor RecordIndexes {
   private enum State {
-    /// - Parameter isOutdated: Whether the file has changed since the start.
+    /// - Parameter isOutdated: Whether the file has changed since the indexing started.
     case indexing(isOutdated: Bool)
     case ready(RecordIndex, isOutdated: Bool)
     case failed(StudioError)
   }
 
-  /// The number of durations that a page shows.
+  /// The maximum number of durations in an answer.
   private static let durationCount = 200
 
   private var states: [String: State] = [:]
@@ -21,14 +21,14 @@ actor RecordIndexes {
     self.temporary = temporary
   }
 
-  /// Answers a request for a part of the records. The answer reports whether they are still being
-  /// indexed.
+  /// Returns the answer to a request for a part of the records, as JSON. If the records are still
+  /// being indexed, the answer reports only this.
   func answer(_ request: HTTPRequest, _ item: ProjectItem) async throws -> Data {
     switch states[item.id] {
     case nil:
       states[item.id] = .indexing(isOutdated: false)
       let (path, temporary) = (item.argument, temporary)
-      // Indexing takes seconds, during which it must not block a thread of the server.
+      // Indexing takes seconds, and must not block a thread of the server.
       queue.async { [self] in
         let index = Result { () throws(StudioError) in
           try RecordIndex(path: path, temporary: temporary)
@@ -39,13 +39,14 @@ actor RecordIndexes {
     case .indexing: return Data(#"{"isIndexing":true}"#.utf8)
     case .failed(let error): throw error
     case .ready(let index, let isOutdated):
-      // The next request starts another index.
+      // If the index is outdated, the next request creates a new index.
       if isOutdated { states[item.id] = nil }
       return try await Self.answer(request, index, isOutdated: isOutdated)
     }
   }
 
-  /// Returns the place of a record's page; `nil` if there is no such record, or it names none.
+  /// Returns the place of a record's page; `nil` if there is no such record, or if it does not name
+  /// its page.
   func source(of number: Int, in item: ProjectItem) async throws -> RecordSource? {
     guard case .ready(let index, _)? = states[item.id],
       let line = try await index.line(number: number)
@@ -57,12 +58,12 @@ actor RecordIndexes {
     guard case .indexing(let isOutdated)? = states[id] else { return }
     switch index {
     case .success(let index): states[id] = .ready(index, isOutdated: isOutdated)
-    // A file that is being written is read again.
+    // If the file has changed, the failure can be temporary, so the next request indexes it again.
     case .failure(let error): states[id] = isOutdated ? nil : .failed(error)
     }
   }
 
-  /// Discards the indexes of changed files, so that they are read again.
+  /// Discards the indexes of changed files, so that the files are read again.
   func forget(_ ids: [String]) {
     for id in ids {
       if case .indexing = states[id] {

@@ -1,6 +1,7 @@
 /// The secret in the address of the studio, which proves that a request comes from its user.
 struct AccessToken: Sendable {
-  /// Cookies of one host are shared by all ports, so the name has the port.
+  /// Returns the name of the cookie. It contains the port, because all ports of a host share their
+  /// cookies.
   static func cookieName(port: UInt16) -> String { "pageaction-studio-\(port)" }
 
   /// 256 random bits as hexadecimal digits.
@@ -14,7 +15,8 @@ struct AccessToken: Sendable {
     }.joined()
   }
 
-  /// Compares in a time that does not depend on the position of the first difference.
+  /// Whether the token equals a text. The comparison takes the same time wherever they differ, so
+  /// the time does not help to guess the token.
   func equals(_ other: some StringProtocol) -> Bool {
     let (own, other) = (Array(text.utf8), Array(other.utf8))
     guard own.count == other.count else { return false }
@@ -33,7 +35,8 @@ struct AccessToken: Sendable {
     }
   }
 
-  /// The value of `Set-Cookie`. Other sites cannot send the cookie, and scripts cannot read it.
+  /// Returns the value of `Set-Cookie`. Requests from other sites do not contain the cookie, and
+  /// scripts cannot read it.
   func cookie(port: UInt16) -> String {
     "\(Self.cookieName(port: port))=\(text); Path=/; SameSite=Strict; HttpOnly"
   }

@@ -2,7 +2,7 @@ internal import FlyingFox
 
 /// A request for the extensions that appear for a page or other content.
 struct ActivationQuery: Sendable {
-  /// Samples of content, as options of `pageaction activation`.
+  /// The options of `pageaction activation` for samples of content, by the kind of content.
   private static let samples = [
     "file": ["--file", "Document.pdf"], "image": ["--image", "Photo.heic"],
     "text": ["--text", "Selected text"], "url": ["--url", "https://example.com/"],

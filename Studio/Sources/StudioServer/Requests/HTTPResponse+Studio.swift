@@ -2,8 +2,11 @@ internal import FlyingFox
 internal import Foundation
 
 extension HTTPResponse {
-  /// The policy of the studio's pages: no inline scripts, and no requests to other servers. The
-  /// frames with saved pages inherit it; their own styles are inline.
+  /// The content security policy of the studio's pages. It forbids inline scripts and requests to
+  /// other servers.
+  ///
+  /// The policy allows inline styles, because the frames with saved pages inherit it and contain
+  /// inline styles.
   /// - Source: https://www.w3.org/TR/CSP3/
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"

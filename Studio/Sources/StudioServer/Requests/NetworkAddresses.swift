@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The IPv4 addresses of this machine's network interfaces.
 enum NetworkAddresses {
-  /// Always contains the loopback address.
+  /// Returns the addresses, which always include the loopback address.
   static func ofThisMachine() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return ["127.0.0.1"] }

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A secret in the address that `--open` passes to the web browser.
 ///
-/// Other users of the machine can read the command of the browser, so the address opens the studio
-/// only once.
+/// Other users of the machine can read the arguments of the browser process, so the address opens
+/// the studio only once.
 final class OneTimeToken: Sendable {
   /// The digits of the token.
   let text: String
@@ -16,7 +16,7 @@ final class OneTimeToken: Sendable {
     self.token = Mutex(token)
   }
 
-  /// Whether a text is the token. The token is not valid after that.
+  /// Whether a text is the token. If it is, the token is no longer valid afterwards.
   func redeem(_ given: String) -> Bool {
     token.withLock { token in
       guard let expected = token, expected.equals(given) else { return false }

@@ -1,6 +1,6 @@
 internal import FlyingFox
 
-/// Decides which requests the server answers.
+/// A guard that decides which requests the server answers.
 ///
 /// A page of another site could send requests to a server on this machine, even through a host name
 /// that resolves to this machine (DNS rebinding). So the server checks `Host`, `Origin` and the
@@ -9,7 +9,7 @@ internal import FlyingFox
 struct RequestGuard: Sendable {
   enum Decision: Equatable {
     case allowed
-    /// The address contains the token; the response sets the cookie.
+    /// The request is allowed because its address contains a token. The response sets the cookie.
     case entrance
     case refused(HTTPStatusCode, String)
   }
@@ -30,7 +30,8 @@ struct RequestGuard: Sendable {
   /// address.
   var acceptsAddresses = false
 
-  /// - Parameter host: The value of `Host`. It lacks the port if that is the one of the scheme.
+  /// Whether a host is that of this server.
+  /// - Parameter host: The value of `Host`. It has no port if the port is the scheme's default.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-7.2
   private func isOwn(_ host: String) -> Bool {
     let suffix = ":\(port)"
@@ -39,7 +40,7 @@ struct RequestGuard: Sendable {
     let name = hasPort ? String(host.dropLast(suffix.count)) : host
     if hosts.contains(name) { return true }
     guard acceptsAddresses else { return false }
-    // A name could be that of another site, which resolves to this machine.
+    // Refuse names, because a name of another site can resolve to this machine.
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
   }
@@ -84,7 +85,7 @@ struct RequestGuard: Sendable {
     guard type.split(separator: ";").first == "application/json" else {
       return .refused(.unsupportedMediaType, "The type of the body is not application/json.")
     }
-    // A body without a length could be endless.
+    // A body without a length can exceed the limit.
     guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length >= 0 else {
       return .refused(.lengthRequired, "The length of the body is missing.")
     }

@@ -1,4 +1,4 @@
-/// The words of a shell command. Expansions are not performed.
+/// Splits shell commands into words, without performing expansions.
 enum CommandWords {
   static func words(of command: String) -> [String] {
     var words: [String] = []

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The program `pageaction`, which a studio starts for each of its runs.
+/// The program `pageaction`, which the studio starts for each run.
 struct Program: Sendable {
   /// The output of a process that has ended, and its exit status.
   struct Outcome: Sendable {
@@ -8,10 +8,10 @@ struct Program: Sendable {
     let error: String
     let status: Int32
 
-    /// The signal that ended the process, if one did.
+    /// The signal that ended the process; `nil` if the process exited.
     let signal: Int32?
 
-    /// The message of the program without its label.
+    /// The error message of the program without the label `error:`.
     var failure: StudioError {
       let message = error.trimmingCharacters(in: .whitespacesAndNewlines)
       let label = "error: "
@@ -21,16 +21,16 @@ struct Program: Sendable {
     }
   }
 
-  /// The size in bytes at which messages are cut.
+  /// The maximum size of a message in bytes. Longer messages are truncated.
   private static let messageLimit = 64 << 10
 
-  /// The seconds after which a process is ended. The limits of the program are lower.
+  /// The time in seconds after which a process is ended. The limits of the program are lower.
   private static let timeLimit = 120
 
   let path: String
 
   /// Runs the program, and ends it if the task is cancelled.
-  /// - Parameter folder: A folder for its output.
+  /// - Parameter folder: The folder for the output of the program.
   func run(_ arguments: [String], in folder: URL) async throws(StudioError) -> Outcome {
     let files = (
       output: folder.appendingPathComponent("output"), error: folder.appendingPathComponent("error")

@@ -1,4 +1,4 @@
-/// Limits the number of simultaneous runs. Others wait in first-in, first-out order.
+/// A gate that limits the number of simultaneous runs. Further runs wait in FIFO order.
 actor RunGate {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

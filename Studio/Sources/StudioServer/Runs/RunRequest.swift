@@ -4,28 +4,28 @@ internal import Foundation
 struct RunRequest: Sendable {
   static let devices: Set = ["iphone", "ipad", "mac"]
 
-  /// The maximum size of a selected text in bytes. Linux limits an argument of a command to 128
-  /// KiB.
+  /// The maximum size of a selected text in bytes. Linux limits the size of an argument to 128 KiB.
   private static let selectionLimit = 100_000
 
   let page: ProjectItem
 
-  /// The offset of the page in an archive in bytes.
+  /// The byte offset of the page in an archive; `nil` if the page is not in an archive.
   let offset: Int?
 
   let script: ProjectItem
 
-  /// The arguments of `finalize` as JSON; `nil` if it does not run.
+  /// The arguments of `finalize` as JSON; `nil` if the request has none.
   let arguments: Data?
 
   let selectedText: String?
 
   /// The occurrence of the selected text on the page, counted from 1; `nil` for the first visible
-  /// one.
+  /// occurrence.
   let selectedOccurrence: Int?
   let device: String?
 
-  /// Whether a native half runs: the handler, or else that of the extension.
+  /// Whether a native half runs: the handler if there is one, otherwise the native half of the
+  /// extension.
   let isNative: Bool
 
   /// - Parameter hasHandler: Whether the studio has a command that acts as the native half.
@@ -83,8 +83,8 @@ struct RunRequest: Sendable {
     }
   }
 
-  /// The words of the command.
-  /// - Parameter folder: A folder for its output.
+  /// Returns the arguments of `pageaction`.
+  /// - Parameter folder: The folder for the output files.
   func words(in folder: URL, _ settings: RunSettings) throws(StudioError) -> [String] {
     func path(_ path: String) -> String { path.hasPrefix("-") ? "./\(path)" : path }
     var words = ["finalize", path(page.argument), "--quiet"]

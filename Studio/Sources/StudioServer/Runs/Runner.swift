@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The options of pageaction that all runs of a studio have.
+/// The options of pageaction that are the same for all runs.
 struct RunSettings: Sendable {
   /// The folder or file of `--resources`.
   var resources: String?
@@ -9,7 +9,7 @@ struct RunSettings: Sendable {
   var handler: String?
 }
 
-/// Runs pageaction for requests, in temporary folders.
+/// A runner of pageaction. Each run uses a temporary folder.
 struct Runner: Sendable {
   let program: Program
   let settings: RunSettings
@@ -41,7 +41,7 @@ struct Runner: Sendable {
     }
   }
 
-  /// Returns what a command prints as JSON.
+  /// Runs a command, and returns its parsed JSON output.
   func json(_ words: [String]) async throws -> Any {
     try await withFolder { folder in
       let outcome = try await gate.pass { try await program.run(words, in: folder) }

@@ -1,19 +1,19 @@
 internal import Foundation
 internal import Synchronization
 
-/// A process in its own group, which ends without waiting for the processes that it started.
+/// A process in its own process group.
 ///
-/// Foundation's `Process` on Linux reports the end of a process only after the processes that
-/// inherited its descriptors have ended.
+/// This type reports the end of the process at once. Foundation's `Process` on Linux reports it
+/// only after the processes that inherited its descriptors have also ended.
 final class RunningProgram: Sendable {
   struct End: Sendable {
     let status: Int32
 
-    /// The signal that ended the process, if one did.
+    /// The signal that ended the process; `nil` if the process exited.
     let signal: Int32?
   }
 
-  /// The time between the request to end and the end by force.
+  /// The time between SIGTERM and SIGKILL.
   private static let endingInterval = DispatchTimeInterval.seconds(1)
 
   private let identifier: pid_t
@@ -22,7 +22,8 @@ final class RunningProgram: Sendable {
   /// process.
   private let hasEnded = Mutex(false)
 
-  /// Starts a program without input. The files of its output and messages are created.
+  /// Starts a program without input. Creates the files `output` and `errors` for its standard
+  /// output and standard error.
   init(
     _ program: String, _ arguments: [String], output: String, errors: String
   ) throws(StudioError) {
@@ -43,7 +44,8 @@ final class RunningProgram: Sendable {
     let flags = O_WRONLY | O_CREAT | O_TRUNC
     posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, flags, 0o600)
-    // Threads of libdispatch block signals, and the studio ignores those that end it.
+    // The process inherits the signals that a thread of libdispatch blocks, and the signals that
+    // the studio ignores. Reset both.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -67,7 +69,8 @@ final class RunningProgram: Sendable {
     self.identifier = identifier
   }
 
-  /// Keeps the descriptors of this process, such as the server's sockets, from a new process.
+  /// Prevents new processes from inheriting the descriptors of this process, such as the server's
+  /// sockets.
   private static func closeOnExecution() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
     for descriptor in names.compactMap({ Int32($0) }) where descriptor > 2 {
@@ -75,12 +78,13 @@ final class RunningProgram: Sendable {
     }
   }
 
-  /// Waits for the end of the process. Must be called once.
+  /// Waits for the end of the process. Must be called exactly once.
   func waitUntilEnd() async -> End {
     await withCheckedContinuation { continuation in
-      // `waitpid` blocks its thread, so it must not be one of Swift's or of libdispatch's.
+      // `waitid` blocks its thread, so use a new thread instead of a thread of a pool.
       Thread.detachNewThread { [self] in
-        // The process remains a zombie until the second call, so that the lock is short.
+        // With WNOWAIT, the process remains a zombie, so that `waitpid` below returns at once and
+        // holds the lock only briefly.
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR
         {
@@ -98,7 +102,8 @@ final class RunningProgram: Sendable {
     }
   }
 
-  /// Ends the process, which ends its native half, and after a second the whole group by force.
+  /// Asks the process to end itself and its native half. Kills the process group if the process
+  /// still runs a second later.
   func end() {
     send(SIGTERM, to: identifier)
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.endingInterval) { [self] in

@@ -43,7 +43,7 @@ final class CustomElementState {
   var kind = Kind.undefined
   var hasInternals = false
   var definition: CustomElementDefinition?
-  /// The state for which callbacks were last enqueued.
+  /// The form owner for which a callback was last enqueued.
   var form: Element?
   var isDisabled = false
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reaction-queue

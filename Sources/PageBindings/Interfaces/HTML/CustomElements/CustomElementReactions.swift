@@ -33,7 +33,8 @@ struct CustomElementReactions {
           registry.react()
           throw error
         }
-        // The garbage collector finds only values that are protected or on the stack.
+        // Protect the exception, because the garbage collector finds only protected values and
+        // values on the stack.
         let value = exceptionValue(of: error, in: call.scope)
         call.scope.protect(value)
         defer { call.scope.unprotect(value) }
@@ -54,7 +55,7 @@ struct CustomElementReactions {
     return backup
   }
 
-  /// Returns whether to queue a microtask that processes the backup queue.
+  /// Enqueues an element. Returns whether to queue a microtask that processes the backup queue.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-an-element-on-the-appropriate-element-queue
   mutating func add(_ element: Element) -> Bool {
     guard stack.isEmpty else {

@@ -106,7 +106,7 @@ extension CustomElementRegistryObject {
       guard let function = scope.object(value), call.scope.isFunction(function) else {
         throw NativeError.type("A custom element callback must be a function")
       }
-      // A getter may return a new function at each access, so keep this one alive.
+      // Keep the function alive, because a getter can return a new function at each access.
       realm.keep(function)
       definition.callbacks[callback] = function
     }
@@ -132,7 +132,7 @@ extension CustomElementRegistryObject {
     }
   }
 
-  /// Empty if the property is undefined.
+  /// Reads a list of strings; empty if the property is undefined.
   private func list(_ name: String, of constructor: ScriptObject, _ call: Call) throws
     -> [DOMString]
   {

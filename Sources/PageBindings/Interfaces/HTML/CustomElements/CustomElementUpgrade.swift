@@ -54,7 +54,7 @@ extension CustomElementRegistryObject {
     try realm.scope.construct(definition.constructor)
   }
 
-  /// Returns an `HTMLUnknownElement` if the constructor fails.
+  /// Creates a custom element; creates an `HTMLUnknownElement` if the constructor fails.
   /// - Source: https://dom.spec.whatwg.org/#concept-create-element (step 4.1)
   fileprivate func create(_ definition: CustomElementDefinition, in document: Document) -> Element {
     do {
@@ -87,7 +87,7 @@ extension CustomElementRegistryObject {
 }
 
 extension Realm {
-  /// Returns a custom element if the element's name is defined; otherwise the element itself.
+  /// Returns a new custom element if the element's name is defined; otherwise the element itself.
   func constructed(_ element: Element) -> Element {
     guard let customElements, let definition = customElements.definition(for: element) else {
       return element

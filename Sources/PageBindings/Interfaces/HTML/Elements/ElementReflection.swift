@@ -15,7 +15,7 @@ extension Call {
     return element
   }
 
-  /// Always returns the same object for a slot.
+  /// Returns a collection, which is always the same object for a slot.
   func collection(
     _ slot: Realm.Slot, _ kind: NodeCollection.Kind, of element: Element,
     as interface: Interface = .htmlCollection, exotic: ExoticKind = .htmlCollection
@@ -78,7 +78,7 @@ extension Member {
       })
   }
 
-  /// Setting it replaces all children.
+  /// Reflects the child text content. Setting the attribute replaces all children.
   static func childText(_ name: String, of tag: StaticString) -> Member {
     .attribute(
       name, get: { $0.string(try $0.this(tag).node.childTextContent) },

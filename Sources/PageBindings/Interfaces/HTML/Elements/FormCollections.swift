@@ -40,7 +40,7 @@ enum FormCollections {
     value(NamedControls(name: name, collection: collection), call)
   }
 
-  /// The list is always the same object for a name.
+  /// Returns the control, or a list, which is always the same object for a name.
   private static func value(_ controls: NamedControls, _ call: Call) -> ScriptValue? {
     let items = controls.items
     guard items.count > 1 else { return items.first.map { call.wrap($0) } }

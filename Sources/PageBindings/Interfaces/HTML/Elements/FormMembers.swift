@@ -7,7 +7,7 @@ extension Member {
     .get("form") { $0.wrap(try $0.thisHTMLElement().formOwner) }
   }
 
-  /// `null` for an element that is not labelable.
+  /// The attribute `labels`, which is `null` for an element that is not labelable.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels
   static var labels: Member {
     .get("labels") { call in
@@ -39,7 +39,7 @@ extension Member {
     ]
   }
 
-  /// Returns the autofill detail.
+  /// The attribute `autocomplete`, which returns the autofill detail.
   static var autocomplete: Member {
     .attribute(
       "autocomplete", get: { $0.string(try $0.thisHTMLElement().autofillDetail) },

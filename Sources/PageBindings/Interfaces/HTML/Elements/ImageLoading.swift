@@ -12,7 +12,8 @@ private final class ImageLoads {
   }
 
   var loads: [Node: Load] = [:]
-  /// `isLoading`: Whether the image counts as loading until the task dispatches its event.
+  /// The pending tasks of images. `isLoading` is whether the image counts as loading until the task
+  /// dispatches its event.
   var waiting: [Node: (task: Int, isLoading: Bool)] = [:]
   var decodings: [Node: [Deferred]] = [:]
   var nextTask = 0
@@ -86,7 +87,7 @@ extension Realm {
     return !isLoading(image) && naturalSize(of: image) == nil
   }
 
-  /// In CSS pixels; `nil` if the image is missing or broken.
+  /// Returns the natural size in CSS pixels; `nil` if the image is missing or broken.
   func naturalSize(of image: Element) -> ImageSize? {
     guard image.document.state.hasBrowsingContext, !isLoading(image),
       let selected = image.selectedImage(mediaEnvironment), !selected.url.isEmpty,

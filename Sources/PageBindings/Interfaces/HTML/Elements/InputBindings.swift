@@ -253,7 +253,7 @@ extension Call {
     return element
   }
 
-  /// Schedules events if the selection has changed.
+  /// Calls `change`, and schedules events if it has changed the selection.
   fileprivate func changeSelection(
     of element: Element, _ change: (Element) throws -> Void
   ) rethrows {

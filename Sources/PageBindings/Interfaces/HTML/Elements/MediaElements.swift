@@ -57,7 +57,7 @@ extension Interface {
   }
 }
 
-/// Always empty, because no media is loaded.
+/// A list of time ranges. It is always empty, because no media is loaded.
 final class TimeRangesObject {}
 
 extension Interface {
@@ -142,7 +142,7 @@ enum MediaBindings {
         "currentTime",
         get: { $0.number(try $0.thisMedia().mediaState.position) },
         set: { call in
-          // Sets the default playback start position, because there is nothing to seek in.
+          // Set the default playback start position, because there is no media to seek in.
           let element = try call.thisMedia()
           let position = try call.double(0)
           if position.isFinite { element.mediaState.startPosition = max(0, position) }

@@ -14,7 +14,7 @@ final class MediaState {
   var isPaused = true
   /// The default playback start position in seconds.
   var startPosition = 0.0
-  /// In seconds. In WebKit, the position is 0 until the first resource selection.
+  /// The playback position in seconds. In WebKit, it is 0 until the first resource selection.
   var position: Double { selections > 0 ? startPosition : 0 }
   var volume = 1.0
   var isMuted: Bool?
@@ -24,7 +24,7 @@ final class MediaState {
   var frameRequests = 0
 
   fileprivate var playing: [Deferred] = []
-  /// A generation counter; a change cancels pending events and tasks.
+  /// A generation counter. Incrementing it cancels pending events and tasks.
   fileprivate var events = 0
   fileprivate var selections = 0
   fileprivate var isSelecting = false
@@ -54,7 +54,7 @@ extension Interface {
 }
 
 extension Element {
-  /// For the page's elements, loading was attempted before any script runs.
+  /// The state. For the page's own elements, loading has failed before any script runs.
   var mediaState: MediaState {
     if let known = knownMediaState { return known }
     let made: MediaState
@@ -186,7 +186,7 @@ extension Realm {
         name: "NotSupportedError", message: "The operation is not supported.")
       return deferred.reject(self.exception(exception))
     }
-    // 3–4. The promise stays pending, forever if no source is added.
+    // 3–4. The promise remains pending forever if no source is added.
     state.playing.append(deferred)
     // WebKit selects a resource again.
     if !state.isSelecting { selectMedia(element) }
@@ -216,7 +216,8 @@ extension Realm {
     }
   }
 
-  /// The event is dropped if another load starts before its task.
+  /// Queues a task that fires an event. The event is dropped if another load starts before the
+  /// task.
   func queueMediaEvent(_ type: DOMString, at element: Element) {
     let state = element.mediaState
     let events = state.events

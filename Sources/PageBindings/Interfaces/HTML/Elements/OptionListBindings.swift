@@ -52,7 +52,7 @@ enum OptionListBindings {
 }
 
 extension Call {
-  /// The receiver is a `<select>` or its options collection.
+  /// Returns the `<select>`. The receiver is the `<select>` or its options collection.
   fileprivate func thisSelect() throws -> Element {
     if let receiver = invocation.thisObject,
       let options = PrivateSlot.object(of: receiver, as: NodeCollection.self)

@@ -1,8 +1,10 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// A `pattern` attribute is a JavaScript regular expression. It has a separate context, so that no
-/// page script runs during selector matching, and changes to `RegExp.prototype` have no effect.
+/// A matcher of `pattern` attributes, which are JavaScript regular expressions.
+///
+/// It has a separate context, so that no page script runs during selector matching, and changes to
+/// `RegExp.prototype` have no effect.
 final class PatternMatcher {
   static let key = AttachmentKey<Realm, PatternMatcher>()
 
@@ -12,7 +14,7 @@ final class PatternMatcher {
     context = ScriptContext(engine: engine)
   }
 
-  /// `nil` if the pattern is not a valid regular expression.
+  /// Whether a value matches; `nil` if the pattern is not a valid regular expression.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
   func matches(_ pattern: DOMString, _ value: DOMString) -> Bool? {
     // 1–2. The pattern must be valid on its own: `)(` is invalid, although `^(?:)()$` is valid.

@@ -74,7 +74,7 @@ extension Interface {
     ("SVGViewElement", "SVGElement", ["view"]),
   ]
 
-  /// In the table's order: each interface after its parent.
+  /// The interfaces in the order of the table, in which each interface follows its parent.
   static let svgInterfaces: [Interface] = {
     var made: [Interface] = []
     made.reserveCapacity(svgTable.count)

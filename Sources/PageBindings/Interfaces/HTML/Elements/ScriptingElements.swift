@@ -64,7 +64,7 @@ extension Interface {
 }
 
 extension Call {
-  /// Argument 0 is the options dictionary.
+  /// Returns the nodes assigned to the receiver. Argument 0 is the options dictionary.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assignednodes
   fileprivate func assignedNodes() throws -> [Node] {
     let slot = try this("slot")

@@ -153,6 +153,6 @@ extension Call {
     return element
   }
 
-  /// A missing argument is -1, the end.
+  /// Returns an index argument; -1, which means the end, if the argument is missing.
   fileprivate func index(_ index: Int) throws -> Int { has(index) ? try long(index) : -1 }
 }

@@ -65,7 +65,7 @@ enum ValidationBindings {
     ]
   }
 
-  /// Returns WebKit's text.
+  /// Returns WebKit's validation message.
   private static func message(of element: Element, _ flags: ValidityFlags) -> DOMString {
     if flags.contains(.customError) { return element.customValidityMessage }
     if flags.contains(.valueMissing) {
@@ -95,7 +95,8 @@ enum ValidationBindings {
 }
 
 extension Realm {
-  /// As in WebKit, dispatches each control's `invalid` event before the next control is validated.
+  /// Validates controls. As in WebKit, dispatches the `invalid` event of a control before it
+  /// validates the next control.
   /// - Returns: `unhandled` contains the controls whose event was not canceled.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#statically-validate-the-constraints
   func checkValidity(of controls: [Element]) -> (isValid: Bool, unhandled: [Element]) {

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The frame counts are always 0.
+/// The playback quality of a video. The frame counts are always 0.
 final class VideoPlaybackQualityObject {
   /// In milliseconds since the page's time origin.
   let creationTime: Double
@@ -37,7 +37,7 @@ enum VideoBindings {
       no("webkitSupportsFullscreen"), no("webkitDisplayingFullscreen"),
       enter("webkitEnterFullscreen"), enter("webkitEnterFullScreen"),
       leave("webkitExitFullscreen"), leave("webkitExitFullScreen"),
-      // No frame is ever presented.
+      // The callback is never called, because no frame is presented.
       .method("requestVideoFrameCallback", 1) { call in
         let video = try call.this("video")
         _ = try call.function(0)
