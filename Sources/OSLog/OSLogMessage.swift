@@ -89,7 +89,7 @@ public struct OSLogIntegerFormatting: Sendable {
       radix: 16, prefix: includePrefix ? "0x" : "", isUppercase: uppercase)
   }
 
-  /// Formats other than the decimal one show the two's complement of negative numbers, as `%x` does.
+  /// Hexadecimal and octal digits are those of the two's complement, as with `%x`.
   func text(of value: some BinaryInteger) -> String {
     guard value < 0, radix != 10 else {
       return prefix + String(value, radix: radix, uppercase: isUppercase)

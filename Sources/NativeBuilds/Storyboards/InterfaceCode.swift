@@ -16,9 +16,9 @@ struct InterfaceCode {
   let className: String
   /// The controller or the prototype cell.
   let owner: XMLElement
-  /// The name of the method, which is unique in the program.
   /// The name of the storyboard.
   private let storyboard: String
+  /// The name of the method, which is unique in the program.
   private let method: String
   /// The conditions under which outlets are compiled, by name; empty for outlets without a
   /// condition.

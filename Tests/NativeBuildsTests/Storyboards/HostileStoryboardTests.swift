@@ -76,7 +76,8 @@
           return view
         })
       let code = InterfaceCode(
-        "Page", owner, method: "connect", outlets: [:], classes: StoryboardClasses([]))
+        "Page", owner, storyboard: "Main", method: "connect", outlets: [:],
+        classes: StoryboardClasses([]))
       #expect(code.text.contains("let element0 = UIView()"))
       #expect(code.text.contains("let element1 = UIView()"))
     }

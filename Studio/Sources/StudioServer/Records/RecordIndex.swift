@@ -169,7 +169,8 @@ final class RecordIndex: Sendable {
     try await database.read { database in
       let total = try Int.fetchOne(database, sql: "SELECT MAX(number) FROM record") ?? 0
       guard total > 0 else { return [] }
-      let step = max(1, total / count)
+      // Round up, so that the records are from the whole file.
+      let step = (total + count - 1) / count
       let numbers = stride(from: 1, through: total, by: step).prefix(count).map { String($0) }
       return try Double.fetchAll(
         database,
