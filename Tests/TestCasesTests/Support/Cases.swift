@@ -8,9 +8,11 @@ extension CaseContext {
 }
 
 extension ScratchFolder {
+  /// Returns the cases at the names, which are relative to the folder.
   /// - Parameters:
   ///   - handler: The handler of cases that have neither a handler nor arguments.
-  ///   - native: The native half of cases that have an extension, and nothing of that.
+  ///   - native: The native half of cases that have an extension, but neither a handler nor
+  ///     arguments.
   func cases(
     at names: [String] = ["."], handler: CaseHandler? = nil, native: CaseNative? = nil
   ) throws -> CaseList {
