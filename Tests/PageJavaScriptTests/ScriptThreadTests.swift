@@ -24,7 +24,7 @@ import Testing
     "/^(a+)+$/.test('a'.repeat(40) + 'b')",
   ])
   func loopsAreEnded(source: String) {
-    // The execution guard stops the script. On a busy machine, the thread's own deadline may expire
+    // The execution guard stops the script. On a busy machine, the script thread may be abandoned
     // first.
     let overrun = Result { try run(source, limits: Limits(time: 0.3)) }
     switch overrun {
