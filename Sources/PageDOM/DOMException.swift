@@ -1,7 +1,7 @@
 /// An exception for scripts.
 /// - Source: https://webidl.spec.whatwg.org/#idl-DOMException
 public struct DOMException: Error, Sendable, Equatable {
-  /// For example `HierarchyRequestError`.
+  /// The error name, such as `HierarchyRequestError`.
   public var name: String
 
   /// The message for the script's author.
@@ -42,7 +42,7 @@ public struct DOMException: Error, Sendable, Equatable {
     ("DataCloneError", "DATA_CLONE_ERR", 25),
   ]
 
-  /// The messages below are WebKit's.
+  /// Returns an exception with a name and a message. The messages below are WebKit's.
   static func named(_ name: String, _ message: String) -> DOMException {
     DOMException(name: name, message: message)
   }

@@ -192,7 +192,7 @@ final class TitleHandler: NSObject, NSExtensionRequestHandling, @unchecked Senda
   }
 }
 
-/// A handler that calls a closure with its context, and does not keep it.
+/// A handler that calls a closure with its context, and does not retain the context.
 final class ClosureHandler: NSObject, NSExtensionRequestHandling {
   private let begin: @Sendable (NSExtensionContext) -> Void
 

@@ -1,8 +1,8 @@
 import ActionHost
 import Testing
 
-/// A program that imports only `ActionHost` can name the types in its declarations, except those of
-/// frameworks.
+/// Tests that a program which imports only `ActionHost` can name the types in its declarations,
+/// except types of other frameworks.
 @Suite("The types that ActionHost exports")
 struct ExportsTests {
   @Test("Items and hosts")

@@ -1,15 +1,16 @@
 /// The first difference between two texts.
 public struct TextDifference: Sendable, Equatable, CustomStringConvertible {
-  /// The number of the line that differs, from 1.
+  /// The number of the first line that differs, from 1.
   public let line: Int
 
-  /// The expected line from shortly before the difference; `nil` if the expected text ends before.
+  /// An excerpt of the expected line around the difference; `nil` if the expected text has fewer
+  /// lines.
   public let expected: String?
 
-  /// The actual line from shortly before the difference; `nil` if the actual text ends before.
+  /// An excerpt of the actual line around the difference; `nil` if the actual text has fewer lines.
   public let actual: String?
 
-  /// Finds the first difference; `nil` if the texts have the same code points.
+  /// Finds the first difference; the result is `nil` if the texts have the same code points.
   public init?(expected: String, actual: String) {
     let expectedLines = expected.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let actualLines = actual.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -22,7 +23,7 @@ public struct TextDifference: Sendable, Equatable, CustomStringConvertible {
     self.actual = lines.1.map { Self.excerpt(of: $0, around: start) }
   }
 
-  /// Returns the part of a line that is around an offset, quoted.
+  /// Returns the quoted part of a line around an offset.
   private static func excerpt(of line: Substring.UTF8View, around offset: Int) -> String {
     let width = 60
     let before = max(offset - width, 0)
@@ -31,7 +32,7 @@ public struct TextDifference: Sendable, Equatable, CustomStringConvertible {
       + (line.count > before + part.count ? "…" : "")
   }
 
-  /// The description for the message of a test.
+  /// The difference as text for a test's failure message.
   public var description: String {
     """
     Line \(line) differs:

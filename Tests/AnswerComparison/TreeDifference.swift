@@ -1,13 +1,13 @@
 /// The first difference between two trees in the format of html5lib's tests.
 /// - Source: https://github.com/html5lib/html5lib-tests/blob/master/tree-construction/README.md
 public struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
-  /// The path of the node in which the trees part, such as `html > body > p[2]`.
+  /// The path of the deepest common ancestor of the different nodes, such as `html > body > p[2]`.
   public let path: String
 
-  /// The difference between the lines.
+  /// The first difference between the trees' texts.
   public let text: TextDifference
 
-  /// Finds the first difference; `nil` if the trees are equal.
+  /// Finds the first difference; the result is `nil` if the trees are equal.
   public init?(expected: String, actual: String) {
     guard let text = TextDifference(expected: expected, actual: actual) else { return nil }
     self.text = text
@@ -20,7 +20,7 @@ public struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
 
   /// Returns the path of the last node in `lines` with a smaller depth than `limit`.
   private static func path(of lines: some Sequence<Substring.UTF8View>, to limit: Int) -> String {
-    // For each depth the open node, and the count of each name among its children.
+    // The open node at each depth, and the numbers of its children so far by name.
     var open: [(name: String, counts: [String: Int])] = [("", [:])]
     for line in lines {
       guard let (depth, name) = node(in: line), let name, depth < open.count else { continue }
@@ -44,6 +44,6 @@ public struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
     return (depth, isElement ? String(text.dropFirst().dropLast()) : nil)
   }
 
-  /// The description for the message of a test.
+  /// The difference as text for a test's failure message.
   public var description: String { "The trees part in \(path). \(text)" }
 }

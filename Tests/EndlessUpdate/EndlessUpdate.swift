@@ -2,8 +2,8 @@ import PlatformLibC
 import PropertyLists
 import TestCases
 
-/// Writes the expectations of a folder again and again, with alternating contents, until the
-/// test that started it ends.
+/// A program that writes the expectations of a folder again and again, with alternating contents,
+/// until the test that started it ends.
 @main struct EndlessUpdate {
   static func main() {
     let folder = CommandLine.arguments[1]

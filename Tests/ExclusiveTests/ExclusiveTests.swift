@@ -1,7 +1,8 @@
 public import Testing
 
-/// A trait of suites that use state of the process: its App Groups, or its first responder. Their
-/// tests run in turn, also those of other test targets, because all targets are in one process.
+/// A trait that serializes tests which use global state of the process: its App Groups, or its
+/// first responder. It also serializes tests of different targets, because all targets share a
+/// process.
 public struct ExclusiveTests: SuiteTrait, TestTrait, TestScoping {
   private static let turns = Turns()
 
@@ -25,7 +26,7 @@ extension Trait where Self == ExclusiveTests {
   public static var exclusive: Self { Self() }
 }
 
-/// Lets one task continue at a time, in the order of their calls.
+/// A first-in, first-out lock for tasks.
 private actor Turns {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

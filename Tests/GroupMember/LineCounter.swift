@@ -1,7 +1,7 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// Writes lines to standard output, and ends the wait after the last.
+/// A writer of lines to standard output. `wait()` returns after the last of `count` lines.
 final class LineCounter: @unchecked Sendable {
   private let count: Int
   private var received = 0
@@ -13,7 +13,7 @@ final class LineCounter: @unchecked Sendable {
     self.ends = ends
   }
 
-  /// Called on one thread only.
+  /// Writes a line, unless `count` lines are written. Must always be called on the same thread.
   func take(_ line: String) {
     received += 1
     if received > count { return }

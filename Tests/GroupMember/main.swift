@@ -3,7 +3,8 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-// A process of an App Group, for tests. It writes a line to standard output after each step.
+// A program that tests start as a process of an App Group. It writes a line to standard output
+// after each step.
 
 let words = CommandLine.arguments
 guard words.count >= 4 else { exit(64) }
@@ -16,7 +17,7 @@ func confirm(_ line: String) throws {
 
 switch command {
 case "set":
-  // A line confirms a value that is written.
+  // A line confirms that a value is written.
   let store = DefaultsStore.shared(for: try groups.container(of: "group.test"))
   for number in 0..<count {
     store.set(.integer(Int64(number)), for: "\(text).\(number)")
@@ -30,7 +31,7 @@ case "post":
     try confirm("\(number)")
   }
 case "listen":
-  // Prints the names that arrive, until the named number of them has.
+  // Prints the names that arrive, until `count` names have arrived.
   let received = LineCounter(count)
   let listener = try NotificationListener(NotificationLog(groups)) { received.take($0) }
   try confirm("ready")
@@ -38,7 +39,7 @@ case "listen":
 case "lock":
   let container = try groups.container(of: "group.test")
   let path = "\(container.path)/\(text)"
-  // Two processes that read and write at once would lose an increment.
+  // Without the lock, two processes that read and write at once would lose an increment.
   for _ in 0..<count {
     let lock = try FileLock(path: "\(groups.folder)/lock")
     try withExtendedLifetime(lock) {

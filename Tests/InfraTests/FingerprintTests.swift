@@ -3,7 +3,7 @@ import Testing
 @testable import Infra
 
 @Suite struct FingerprintTests {
-  /// The test vectors for 64 bits, of strings without and with a trailing zero.
+  /// The test vectors for 64-bit FNV-1a, of strings without and with a trailing zero.
   /// - Source: https://www.rfc-editor.org/rfc/rfc9923#name-fnv-test-code
   @Test(arguments: [
     ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),

@@ -3,7 +3,7 @@ import Testing
 
 /// - Source: https://mimesniff.spec.whatwg.org/#parsing-a-mime-type
 @Suite struct MIMETypeTests {
-  // From web-platform-tests' mimesniff/mime-types/resources/mime-types.json.
+  // The cases are from web-platform-tests' mimesniff/mime-types/resources/mime-types.json.
   @Test(arguments: [
     ("text/html;charset=gbk", "text/html;charset=gbk"),
     ("TEXT/HTML;CHARSET=GBK", "text/html;charset=GBK"),

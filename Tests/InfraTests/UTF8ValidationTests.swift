@@ -2,7 +2,7 @@ import Infra
 import Testing
 
 @Suite struct UTF8ValidationTests {
-  /// Bytes, and how many at the beginning are valid.
+  /// The arguments are bytes, and the number of valid bytes at their start.
   @Test(
     arguments: [
       ([], 0), ([0x41], 1), ([0x00], 1), ([0xC2, 0x80], 2), ([0xDF, 0xBF], 2),
@@ -15,7 +15,7 @@ import Testing
       ([0xFF], 0),
     ] as [([UInt8], Int)])
   func validPrefixes(bytes: [UInt8], count: Int) {
-    // At every place in words of eight and thirty-two bytes.
+    // The validation reads words of 8 and 32 bytes, so the bytes are tested at each offset in them.
     for before in 0..<40 {
       let padded = Array(repeating: 0x2E, count: before) + bytes
       padded.withUnsafeBufferPointer {

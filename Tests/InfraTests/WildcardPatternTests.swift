@@ -25,7 +25,8 @@ import Testing
     #expect(matches("a\\*", "a*", hasEscapes: false) == false)
   }
 
-  /// The definition: `*` matches nothing, or a character and `*`.
+  /// Whether a text matches by the definition: `*` matches the empty text, or a character and then
+  /// `*`.
   private func isMatch(_ pattern: Substring, _ text: Substring) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
     let rest = pattern.dropFirst()
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test("match as they are defined") func definition() {
-    /// All texts of at most `length` of the characters.
+    /// Returns all texts of at most `length` of the characters.
     func texts(_ characters: String, _ length: Int) -> [String] {
       length == 0
         ? [""]

@@ -1,7 +1,7 @@
 import Infra
 import Testing
 
-/// Expectations are examples of GitHub's documentation, and the rules of its toolkit's
+/// Expectations are from examples in GitHub's documentation, and from the rules of its toolkit's
 /// `command.ts`.
 @Suite struct WorkflowCommandTests {
   @Test func exampleOfTheDocumentation() {

@@ -27,7 +27,7 @@ struct HandlerTests {
 
   @Test("receive all values of property lists")
   func values() throws {
-    // XML has no U+0000.
+    // XML property lists cannot represent U+0000.
     let reply = try Self.reply(["cat"]) { $0.format = .binaryPlist }
     #expect(reply.finalizeArguments == Self.results)
     #expect(reply.warnings.isEmpty && reply.returnedItems == nil && reply.inputItems == nil)
@@ -132,7 +132,7 @@ struct HandlerTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     let reply = try Self.reply(["./h"]) { $0.workingFolder = folder.path }
     #expect(reply.finalizeArguments == .dictionary(["folder": .string(folder.path)]))
-    // A process that ignores SIGPIPE would report a failed write.
+    // If handlers inherited an ignored SIGPIPE, `yes` would report a failed write.
     let ended = try Self.reply(["sh", "-c", "yes | head -n 1 >&2; echo '{}'"])
     #expect(ended.finalizeArguments == .dictionary([:]))
   }

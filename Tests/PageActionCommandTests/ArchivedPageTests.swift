@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages out of archives.
+/// Tests of pages in archives.
 @Suite("Archived pages")
 struct ArchivedPageTests {
   private let scratch: Scratch

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command's behavior for inputs that are not valid pages.
+/// Tests of the command's behavior for inputs that are not valid pages.
 @Suite("Bad pages")
 struct BadPageTests {
   private let scratch: Scratch
@@ -31,7 +31,7 @@ struct BadPageTests {
       error: "error: The file 'file/page.html' does not exist. \(remedy)\n", status: 2)
   }
 
-  /// The test is the only writer, and writes nothing.
+  /// The test holds the only writing end of the pipe, and writes nothing.
   @Test("a silent named pipe", arguments: ["page", "script", "record"])
   func silentPipe(role: String) throws {
     let path = scratch.folder.appendingPathComponent("pipe").path
@@ -100,7 +100,7 @@ struct BadPageTests {
 
   @Test("a binary")
   func binary() throws {
-    // Every byte there is, in an order without a pattern, from a generator of fixed seed.
+    // The page contains every byte value, in a pseudorandom order with a fixed seed.
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     let bytes = (0..<500_000).map { _ in
       state ^= state << 13
@@ -203,7 +203,7 @@ struct BadPageTests {
         selected. Specify a visible text with --select-text, or a CSS selector with --selection.
 
         """, status: 1)
-    // The first one that is visible is selected.
+    // The first visible occurrence is selected.
     try scratch.file("page.html", page + "<p>Say Hi<p>Hi")
     try expect(options, output: #"{"text":"Hi"}"# + "\n")
     try expect(options + ["--select-occurrence", "3"], output: #"{"text":"Hi"}"# + "\n")
@@ -259,7 +259,7 @@ struct BadPageTests {
       #expect(
         try Records(batch.output).texts("error").first?.hasPrefix(problem) == true)
     }
-    // A file may have such a name.
+    // A file can have a path that looks like a URL.
     try FileManager.default.createDirectory(
       at: scratch.folder.appendingPathComponent("http:/a"), withIntermediateDirectories: true)
     try scratch.file("http:/a/page.html", "<p>")
@@ -302,7 +302,8 @@ struct BadPageTests {
     try expect(
       ["page.html", "--script", "text", "--charset", "utf-8"], output: "{\"text\":\"é\"}\n")
     #expect(try Command.run(["dump", "page.html"], in: scratch.folder).error == note)
-    // No note for pages that declare their encoding, that are ASCII, or that are not UTF-8.
+    // The command prints no note about pages that declare their encoding, that are ASCII, or that
+    // are not UTF-8.
     for page in [Data("<meta charset=windows-1252><p>é".utf8), Data("<p>e".utf8), Data([0xE9])] {
       try scratch.file("page.html", page)
       let outcome = try Command.run(["run", "page.html", "--script", "text"], in: scratch.folder)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Resources that cannot be read, and the error messages.
+/// Tests of resources that cannot be read, and of the error messages.
 @Suite("Bad resources")
 struct BadResourcesTests {
   private let scratch: Scratch
@@ -70,7 +70,7 @@ struct BadResourcesTests {
       error: "error: --resources: member.json: \(place) is not valid. \(remedy)\n", status: 2)
   }
 
-  /// The file is named once, with the place in it.
+  /// The message names the file once, with the location of the error in the file.
   @Test func namesThePlace() throws {
     let outcome = try Command.run(
       ["run", "page.html", "--script", "page", "--resources", "text.json"], in: scratch.folder)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scripts that fail or never end, and the error messages.
+/// Tests of scripts that fail or never end, and of the error messages.
 @Suite("Bad scripts")
 struct BadScriptTests {
   private let scratch: Scratch
@@ -11,7 +11,7 @@ struct BadScriptTests {
     try scratch.file("page.html", "<p>Hi</p>")
   }
 
-  /// Runs `source` on a small page and expects all that is said about it.
+  /// Runs `source` on a small page, and expects the complete error message.
   private func expect(
     _ source: String, options: [String] = [], error: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -39,7 +39,7 @@ struct BadScriptTests {
     """
   }
 
-  /// A line of a script with the caret, as messages show it.
+  /// Returns a line of a script with the caret, as messages contain it.
   private static func excerpt(_ line: Int, _ text: String, column: Int) -> String {
     "    \(line) | \(text)\n      | \(String(repeating: " ", count: column - 1))^\n"
   }

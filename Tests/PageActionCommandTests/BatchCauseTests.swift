@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The messages about the cause when scripts fail on many pages.
+/// Tests of the messages about the cause when scripts fail on many pages.
 @Suite("The cause of failures of batches")
 struct BatchCauseTests {
   private let scratch: Scratch
@@ -68,7 +68,7 @@ struct BatchCauseTests {
         for error in try Records(outcome.output).texts("error") { #expect(error.contains(reason)) }
       }
     }
-    // It is not reported as the cause of other failures.
+    // A missing resource is not reported as the cause of other failures.
     try scratch.file(
       "Action.js",
       """

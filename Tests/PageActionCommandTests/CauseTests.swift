@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The messages about the cause when a script fails.
+/// Tests of the messages about the cause when a script fails.
 @Suite("The cause of a failure")
 struct CauseTests {
   private let scratch: Scratch
@@ -11,7 +11,7 @@ struct CauseTests {
     try scratch.file("page.html", "<p>Hi</p><input><input type=checkbox><select><option><option>")
   }
 
-  /// Writes a script whose object has these members, from the second line on.
+  /// Writes a script whose object has these members, which begin on the second line.
   private func script(_ members: String) throws {
     try scratch.file("Action.js", "var ExtensionPreprocessingJS = {\n\(members)\n};\n")
   }
@@ -344,7 +344,7 @@ struct CauseTests {
         """)
     try script(body("script.type = 'application/ld+json';"))
     #expect(try finalize().error == "")
-    // The page's own may be moved.
+    // A script can move a `<script>` of the page without a note.
     try scratch.file("page.html", "<script></script><p>Hi")
     try script(
       "run(a) { a.completionFunction({}); },\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands whose output is closed early, for example by `head`.
+/// Tests of commands whose output is closed early, for example by `head`.
 @Suite struct ClosedPipeTests {
   private static let commands: [[String]] = [
     ["run", "Pages/article.html", "--script", "images"],
@@ -26,7 +26,7 @@ import Testing
       input: FileHandle(forReadingFrom: input), output: pipe.fileHandleForWriting,
       error: FileHandle(forWritingTo: errors))
     process.waitUntilExit()
-    // The status that shells show of a process that SIGPIPE has ended.
+    // 141 is the shell's status for a process that SIGPIPE ended.
     #expect(process.terminationReason == .exit && process.terminationStatus == 141)
     let said = try scratch.text("errors").split(separator: "\n")
     #expect(said.allSatisfy { $0.hasPrefix("note: ") }, "\(said)")

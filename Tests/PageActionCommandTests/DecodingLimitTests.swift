@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Small files whose values take more memory than one megabyte.
+/// Tests of small files whose decoded values take more memory than one megabyte.
 @Suite("Limits of decoding")
 struct DecodingLimitTests {
   private let scratch: Scratch

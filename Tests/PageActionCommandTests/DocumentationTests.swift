@@ -62,7 +62,7 @@ struct DocumentationTests {
     let examples = blocks.flatMap { $0.element.split(separator: "\n$ ") }
       .map { $0.trimmingCharacters(in: .newlines) }
       .filter { $0.contains("pageaction ") && !$0.contains("\nimport ") }
-      // These examples need a file of the reader, or create one.
+      // The excluded examples need a file of the reader, or create one.
       .filter { example in
         !["Action.js", "--output ", "crawl", ".ndjson"].contains { example.contains($0) }
       }
@@ -94,7 +94,7 @@ struct DocumentationTests {
     for example in examples {
       var lines = example.dropFirst(2).split(separator: "\n", omittingEmptySubsequences: false)[...]
       var command = [lines.removeFirst()]
-      // The command continues while a quotation is open, or after a backslash or a pipe.
+      // The command continues while a quotation mark is unclosed, or after a backslash or a pipe.
       while ["\\", "|"].contains(command.last?.last)
         || command.joined().count(where: { $0 == "'" }) % 2 == 1
       {

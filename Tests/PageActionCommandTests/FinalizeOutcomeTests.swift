@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The return values of `finalize`, and its changes that the written page lacks.
+/// Tests of `finalize`: its return values, and changes that are missing from the written page.
 @Suite("Outcomes of finalize")
 struct FinalizeOutcomeTests {
   private let scratch: Scratch

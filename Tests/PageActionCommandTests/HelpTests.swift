@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  /// The commands that people use, and the sections of their help.
+  /// The public commands, and the sections of their help.
   static let commands: [(arguments: [String], sections: [String])] = [
     ([], ["OPTIONS", "SUBCOMMANDS"]),
     (["run"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
@@ -31,7 +31,7 @@ struct HelpTests {
     let found = help.split(separator: "\n").filter { $0.first != " " && $0.hasSuffix(":") }
       .map { String($0.dropLast()) }
     #expect(found.filter { $0.uppercased() == $0 } == sections)
-    // Only the options of all commands are not in a group.
+    // All options are in groups, except those that all commands share.
     let options = try #require(help.components(separatedBy: "\nOPTIONS:\n").last)
       .split(separator: "\n").filter { $0.hasPrefix("  -") }
     #expect(options.count == (arguments.isEmpty ? 2 : 1))
@@ -42,22 +42,22 @@ struct HelpTests {
     let help = try Command.run(arguments + ["--help"]).text
     let examples = try Self.examples(in: help)
     #expect(!examples.isEmpty)
-    // Those that use the network, and the studio, which runs until it is interrupted.
+    // Skips examples that use the network or the studio, which runs until it is interrupted.
     let skippedWords = ["curl ", "--allow-network", "pageaction download ", "pageaction studio "]
     for example in examples where !skippedWords.contains(where: example.contains) {
-      // init writes no file that exists.
+      // `init` does not overwrite files, so it needs an empty folder.
       let scratch = try arguments == ["init"] ? Scratch() : Self.sampleFolder()
-      // In CI, test writes no expectations.
+      // `test` writes no expectations if `CI` is set.
       let outcome = try Command.shell("unset CI; \(example)", in: scratch.folder)
       #expect(outcome.status == 0, "\(example)\n\(outcome.error)")
     }
   }
 
-  /// The lines below "Examples:"; a line that ends with a backslash or a pipe continues in the next
-  /// one.
+  /// Returns the commands below "Examples:". A line that ends with a backslash or a pipe continues
+  /// on the next line.
   private static func examples(in help: String) throws -> [String] {
     let text = try #require(help.components(separatedBy: "Examples:\n").dropFirst().first)
-    // A line that is too long would continue without the indentation.
+    // A line that is too long would be wrapped without the indentation.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
     #expect(lines.allSatisfy { $0.hasPrefix("  ") })
     return lines.map { $0.dropFirst(2) }.joined(separator: "\n").replacing("\\\n", with: " ")
@@ -65,7 +65,7 @@ struct HelpTests {
       .split(separator: "\n").map(String.init)
   }
 
-  /// A folder with the files that the examples name.
+  /// Creates a folder with the files that the examples name.
   private static func sampleFolder() throws -> Scratch {
     let scratch = try Scratch()
     let page = "<!DOCTYPE html><title>Ferries</title><p>On Tuesday <img src=a.png>"

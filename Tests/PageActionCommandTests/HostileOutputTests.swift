@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Hostile output of scripts, and outputs that cannot be written.
+/// Tests of hostile output of scripts, and of outputs that cannot be written.
 @Suite("Hostile output")
 struct HostileOutputTests {
   private let scratch: Scratch
@@ -12,7 +12,7 @@ struct HostileOutputTests {
     try scratch.file("page.html", "<p>Hi</p>")
   }
 
-  /// Lines that begin as the program's own do.
+  /// Returns the lines that imitate an error or a warning of the command.
   private func forgedLines(_ text: String) -> [Substring] {
     text.split { "\n\r\u{2028}\u{2029}\u{85}".unicodeScalars.contains($0.unicodeScalars.first!) }
       .filter { $0.hasPrefix("error: forged") || $0.hasPrefix("warning: forged") }
@@ -36,7 +36,7 @@ struct HostileOutputTests {
       let outcome = try Command.run(arguments, in: scratch.folder)
       #expect(outcome.status == 0)
       #expect(forgedLines(outcome.error) == [])
-      // JSON is data; it may hold separators of lines.
+      // JSON may contain Unicode line separators, because it is read as data.
       if arguments.contains("text") { #expect(forgedLines(outcome.text) == []) }
       #expect(!outcome.error.contains("\u{1B}"))
     }
@@ -74,7 +74,7 @@ struct HostileOutputTests {
       #expect(outcome.error.contains("console.log: \(spelled)"))
       #expect(outcome.error.contains("Error: \(spelled)"))
     }
-    // Joiners are part of words and emoji.
+    // Zero-width joiners and non-joiners are not escaped, because words and emoji contain them.
     try scratch.script(run: "console.log('می\u{200C}خواهم 👩\u{200D}👧 [\\u3164\\u{E0041}]');")
     let outcome = try Command.run(
       ["run", "page.html", "--script", "Action.js", "--console"], in: scratch.folder)
@@ -117,7 +117,7 @@ struct HostileOutputTests {
 
   @Test("an output that is deleted while a batch writes it is an error")
   func deletedOutput() throws {
-    // The list of inputs is a pipe that names the page after the output is closed.
+    // The list of inputs is a pipe. It names the page after the output is deleted.
     try scratch.script(run: "arguments.completionFunction({});")
     let pipe = Pipe()
     let process = try Command.start(

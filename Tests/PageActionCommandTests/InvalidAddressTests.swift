@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Addresses of pages that are not URLs.
+/// Tests of page addresses that are not URLs.
 @Suite("Addresses that are not URLs")
 struct InvalidAddressTests {
   private let scratch: Scratch

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs that are the same each time: `--now` and `--seed`.
+/// Tests that runs with `--now` and `--seed` have the same results each time.
 @Suite struct RepeatableRunTests {
   private let scratch: Scratch
 
@@ -71,7 +71,7 @@ import Testing
     let arguments = ["run", "a.html", "--seed", "0", "--now", "2025-01-01T00:00Z"]
     let single = try JSONSerialization.jsonObject(with: output(arguments)) as? NSDictionary
     #expect(try single == (results(["batch", "a.html"]).first.map { $0 as NSDictionary }))
-    // Alone, it has the time and the chance of the moment.
+    // Without the options, `run` uses the current time and a random seed.
     #expect(try output(["run", "a.html"]) != output(["run", "a.html"]))
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The sources of a script: `--script` and `--script-text`.
+/// Tests of the sources of a script: `--script` and `--script-text`.
 @Suite struct ScriptSourceTests {
   private let scratch: Scratch
 
@@ -29,7 +29,8 @@ import Testing
     try expect(["--script", "./Action"], "Action.js")
     try expect(["--script", "sub/My.Action"], "My.Action.js")
     try expect(["--script", "sub/Folder"], "Folder.js")
-    // A file of that very name comes first, and a bundled script before all files.
+    // A file with exactly that name precedes a file with an added extension. A bundled script
+    // precedes all files.
     try scratch.file("Action", Self.code("Action"))
     try expect(["--script", "Action"], "Action")
     try scratch.file("images.js", Self.code("images.js"))

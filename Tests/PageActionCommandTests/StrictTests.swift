@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Warnings that count as failures, and those that are not shown: `--strict` and `--quiet`.
+/// Tests of `--strict`, which counts warnings as failures, and of `--quiet`, which hides them.
 @Suite struct StrictTests {
   private let scratch: Scratch
 

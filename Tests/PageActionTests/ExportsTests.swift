@@ -1,7 +1,7 @@
 import PageAction
 import Testing
 
-/// A program that imports only `PageAction` can name the types in its declarations.
+/// Tests that a program which imports only `PageAction` can name the types in its declarations.
 @Suite("The types that PageAction exports")
 struct ExportsTests {
   private struct Greeting: PageResources {

@@ -34,7 +34,7 @@ struct CorpusTests {
     let text = TextDifference(
       expected: try Corpus.textContent(name), actual: root.node.textContent?.string ?? "")
     #expect(text == nil, "\(text?.description ?? "")")
-    // The reference has only a digest of the markup.
+    // WebKit's results contain only the length and the digest of the markup.
     let markup = HTMLSerializer.outerHTML(of: root.node, isScripting: true)
     #expect(markup.utf16Count == facts.outerHTML.utf16)
     #expect(SHA256.hexDigest(of: Array(markup.string.utf8)) == facts.outerHTML.sha256)

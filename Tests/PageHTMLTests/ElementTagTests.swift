@@ -2,8 +2,8 @@ import Testing
 
 @testable import PageHTML
 
-/// The names are listed beside the cases: one in the wrong place would make every later one another
-/// element.
+/// Tests that the list of names has the order of the cases. A misplaced name would shift the names
+/// of all later cases.
 @Suite struct ElementTagTests {
   @Test(arguments: ElementTag.allCases.filter { $0 != .other })
   func namesStandInTheOrderOfTheCases(tag: ElementTag) {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct EventLoopTests {
   private let context = ScriptContext(engine: ScriptEngine())
 
-  /// Starts a timer for each delay and returns the order in which they ran.
+  /// Starts a timer for each delay, and returns the order in which the timers fire.
   private func order(_ delays: [Double]) throws -> String {
     let loop = EventLoop(scope: context.scope, mode: .virtual)
     try context.evaluate("var order = []", file: "a.js")

@@ -3,11 +3,11 @@ import POSIXThreads
 import PageJavaScript
 import Testing
 
-/// Engines on several threads, whose scripts pass their time limits.
+/// Tests of engines on several threads, whose scripts exceed their time limits.
 @Suite struct ManyEnginesTests {
   private static let threadCount = 8
 
-  /// Ends an endless script by its time limit, on each of several threads that then end.
+  /// Starts several threads, whose endless scripts are ended by their time limits.
   private func endScripts() throws {
     let running = Monitor(Self.threadCount)
     let overruns = Monitor(0)
@@ -33,7 +33,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// Whether the option is set, according to JavaScriptCoreGTK's own function.
+    /// Whether the engine option `usePollingTraps` is set, according to JavaScriptCoreGTK's
+    /// function.
     fileprivate static func engineUsesPollingTraps() -> Bool {
       typealias Getter =
         @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<Int32>) -> Int32
@@ -42,7 +43,7 @@ import Testing
       return unsafeBitCast(symbol, to: Getter.self)("usePollingTraps", &value) != 0 && value != 0
     }
 
-    /// The option is set regardless of the object that a process creates first.
+    /// The option is set regardless of which object a process creates first.
     @Test func optionsAreSetBeforeTheFirstEngine() async {
       await #expect(processExitsWith: .success) {
         _ = ScriptContext(engine: ScriptEngine())

@@ -5,7 +5,7 @@ import Testing
   private func exception(thrownBy source: String, file: String) -> ScriptException? {
     let context = ScriptContext(engine: ScriptEngine())
     do throws(ThrownValue) {
-      // A function of an internal script that calls its argument.
+      // `through` is a function of an internal script that calls its argument.
       try context.evaluate(
         "function through(f) { return f() }\nfunction fail() { null.x }",
         file: ScriptException.internalFilePrefix + "a")
@@ -99,7 +99,7 @@ import Testing
     let line = exception?.singleLine ?? ""
     #expect(line.hasPrefix("a.js:1:") && line.contains(": Error: a b (f@a.js:1:"))
     #expect(!line.contains("\n"))
-    // 21 calls and the script itself, of which eight are named.
+    // The stack has 21 calls and the script itself. The line names eight of them.
     #expect(line.hasSuffix(", 14 more)"))
   }
 

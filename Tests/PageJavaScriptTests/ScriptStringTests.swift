@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ScriptStringTests {
-  /// WTF-8 and the UTF-16 code units that JavaScript has for it.
+  /// Texts in WTF-8, and their UTF-16 code units in JavaScript.
   static let texts: [([UInt8], [UInt16])] = [
     ([], []),
     (Array("plain".utf8), Array("plain".utf16)),
@@ -21,7 +21,7 @@ import Testing
     #expect(string.wtf8 == wtf8)
   }
 
-  /// Long texts are converted in a buffer that they share.
+  /// The lengths are below and above the size of the shared conversion buffer.
   @Test(arguments: texts.filter { !$0.0.isEmpty })
   func longTextCrossesUnchanged(wtf8: [UInt8], units: [UInt16]) {
     let memory = TextMemory()

@@ -3,7 +3,7 @@ import PageJavaScript
 import Testing
 
 @Suite struct ScriptThreadTests {
-  /// Runs a script under limits and returns the first guard's record.
+  /// Runs a script with limits, and returns the exceeded limit that the execution guard recorded.
   private func run(
     _ source: String, limits: Limits
   ) throws(ScriptThread.Failure) -> Limits.Overrun? {
@@ -24,7 +24,8 @@ import Testing
     "/^(a+)+$/.test('a'.repeat(40) + 'b')",
   ])
   func loopsAreEnded(source: String) {
-    // The script's own guard stops it; on a busy machine, the second guard may be first.
+    // The execution guard stops the script. On a busy machine, the script thread may be abandoned
+    // first.
     let overrun = Result { try run(source, limits: Limits(time: 0.3)) }
     switch overrun {
     case .success(let noted): #expect(noted == .time(seconds: 0.3))
@@ -43,7 +44,8 @@ import Testing
     }
   }
 
-  /// The abandoned thread runs until its process ends, and would slow down all other tests.
+  /// The test runs in another process, because the abandoned thread runs until its process ends,
+  /// and would slow down all other tests.
   @Test func endlessMicrotasksAreAbandoned() async {
     await #expect(processExitsWith: .success) {
       let overrun = Result {
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test func threadThatTheSystemDeniesIsAnError() {
-    // More than any address space holds.
+    // No address space has room for the stack.
     let thread = ScriptThread(stackSize: 1 << 60)
     let failure = #expect(throws: ScriptThread.Failure.self) {
       try thread.run(guardedBy: ExecutionGuard()) { 1 }

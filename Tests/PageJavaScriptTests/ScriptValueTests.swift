@@ -65,7 +65,7 @@ import Testing
     #expect(try scope.text(rejection.value).string == "why")
   }
 
-  /// A class with each hook. Properties start with the letter `h`.
+  /// A class with every hook, for properties whose names start with `h`.
   private static let hooked = ScriptClass(
     name: "Hooked",
     getProperty: { context, object, name, _ in

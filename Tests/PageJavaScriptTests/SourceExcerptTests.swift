@@ -24,7 +24,7 @@ import Testing
     #expect(lines("a\nb", 3, 1) == nil)
     #expect(lines("a", 0, 1) == nil)
     #expect(lines("", 1, 1) == ["1 | ", "  | ^"])
-    // A column beyond the line's end is its end.
+    // For a column beyond the line's end, the caret is at the line's end.
     #expect(lines("ab", 1, 9) == ["1 | ab", "  |   ^"])
     #expect(lines("ab", 1, .max) == ["1 | ab", "  |   ^"])
     #expect(lines("ab", 1, -1) == ["1 | ab", "  | ^"])
@@ -32,7 +32,7 @@ import Testing
 
   @Test func tabsAndWideCharactersKeepTheCaretInPlace() {
     #expect(lines("\tx\ty", 1, 4) == ["1 | \tx\ty", "  | \t \t^"])
-    // Two columns of a terminal each; the emoji is two UTF-16 code units.
+    // Each of these characters takes two terminal columns; the emoji is two UTF-16 code units.
     #expect(lines("日本x", 1, 3) == ["1 | 日本x", "  |     ^"])
     #expect(lines("😀x", 1, 3) == ["1 | 😀x", "  |   ^"])
     #expect(lines("e\u{301}x", 1, 3) == ["1 | e\u{301}x", "  |  ^"])
@@ -40,11 +40,11 @@ import Testing
 
   @Test func controlCharactersAreEscaped() {
     #expect(lines("a\u{1B}[2Jb", 1, 6) == ["1 | a\\u{1b}[2Jb", "  |           ^"])
-    // Text that is shown in another order than it is read.
+    // U+202E would reverse the order of the following characters.
     #expect(lines("a\u{202E}b", 1, 3) == ["1 | a\\u{202e}b", "  |          ^"])
   }
 
-  /// The character above the caret.
+  /// Returns the character above the caret.
   private static func marked(_ lines: [String]) throws -> Character {
     Array(lines[0])[try #require(Array(lines[1]).firstIndex(of: "^"))]
   }
@@ -60,7 +60,7 @@ import Testing
       #expect(shown[0].count < 120)
       #expect(try Self.marked(shown) == Array(line)[column - 1])
     }
-    // Pairs of surrogates are not taken apart.
+    // The excerpt does not split surrogate pairs.
     let wide = try #require(lines(String(repeating: "😀", count: 500), 1, 501))
     #expect(!wide[0].contains("\u{FFFD}"))
   }

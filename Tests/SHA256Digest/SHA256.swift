@@ -1,4 +1,4 @@
-/// The digest that WebKit's answers are kept as.
+/// The hash function SHA-256. The files of WebKit's results contain its digests.
 /// - Source: https://doi.org/10.6028/NIST.FIPS.180-4
 public enum SHA256 {
   /// Returns the digest as 64 hexadecimal digits.
@@ -23,7 +23,7 @@ public enum SHA256 {
           words[index - 16] &+ (rotated(a, 7) ^ rotated(a, 18) ^ (a >> 3)) &+ words[index - 7]
           &+ (rotated(b, 17) ^ rotated(b, 19) ^ (b >> 10))
       }
-      // Variables instead of a list: pages are large, and tests are not optimized.
+      // These are variables, not an array, because pages are large and tests are not optimized.
       var (a, b, c, d) = (state[0], state[1], state[2], state[3])
       var (e, f, g, h) = (state[4], state[5], state[6], state[7])
       for index in 0..<64 {
@@ -49,9 +49,9 @@ public enum SHA256 {
   private static let roots = primes.prefix(8)
   private static let constants: [UInt32] = primes.prefix(64).map { fraction(of: $0, isCube: true) }
 
-  /// The first 32 bits of the fractional part of a number's square or cube root.
+  /// Returns the first 32 bits of the fractional part of a number's square or cube root.
   private static func fraction(of number: Int, isCube: Bool) -> UInt32 {
-    // The greatest r, in 32.32 fixed point, with r² or r³ at most the number.
+    // Searches for the greatest r, in 32.32 fixed point, with r² or r³ at most the number.
     var low: UInt128 = 0
     var high: UInt128 = 32 << 32
     while high - low > 1 {

@@ -7,7 +7,7 @@ import Testing
     try ScriptMutation.all(of: source).map { $0.apply(to: source) }
   }
 
-  /// The complete sets, from the definitions of the kinds.
+  /// The arguments are the complete sets of mutations by the definitions of the kinds.
   @Test(arguments: [
     ("'use strict'", []),
     ("f()", [";"]),

@@ -107,7 +107,7 @@ import Testing
     #expect(try FileStatus(path: name).byteCount == 1)
     try AtomicFile(path: name).write(Array("xyz".utf8))
     #expect(try FileStatus(path: name).byteCount == 3)
-    // The name with the character of Unicode is another file.
+    // The name with U+00E9 belongs to another file, which does not exist.
     #expect(throws: SystemError(code: ENOENT)) { try FileStatus(path: folder.file("café")) }
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let descriptor = try WaitingPipe.openForReading(folder.file("b"))
     defer { close(descriptor) }
     #expect(try FileStatus(descriptor: descriptor).identity == identity)
-    // A new file at the same path has another identity while the old one is open.
+    // While the old file is open, a new file at the same path has another identity.
     try FileManager.default.removeItem(atPath: folder.file("b"))
     _ = try folder.write("x", to: "b")
     #expect(try FileStatus(path: folder.file("b")).identity != identity)

@@ -18,7 +18,8 @@ import Testing
     #expect(try !OpenFileLock.takeIfFree(second))
     #expect(try !OpenFileLock.takeIfFree(second, .shared))
     close(first)
-    // A child process of another test can share the lock until it runs its program, so wait.
+    // A child process of another test inherits the lock until it executes its program, so the test
+    // waits.
     try OpenFileLock.take(second)
   }
 

@@ -10,7 +10,7 @@ struct StringPathTests {
       [], Array("a/é/日本.html".utf8), [0xE9], Array("caf".utf8) + [0xE9] + Array(".html".utf8),
       [0xC3], [0xE2, 0x82], [0xE2, 0x82, 0x41], [0xFF, 0xFE, 0x2F, 0x80], [0xED, 0xA0, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xC0, 0xAF],
-      // The private-use characters that represent bytes, as characters of the names themselves.
+      // The names themselves contain the private-use characters that represent bytes.
       Array("\u{10FEE9}".utf8), Array("\u{10FE80}x\u{10FEFF}".utf8) + [0xE9],
       Array("\u{10FE00}\u{10FE7F}\u{10FF00}".utf8),
     ] as [[UInt8]])
@@ -53,7 +53,7 @@ struct StringPathTests {
     #expect("a/b/c.html".pathFolder == "a/b/" && "a/b/c.html".pathName == "c.html")
     #expect("c.html".pathFolder == "" && "c.html".pathName == "c.html")
     #expect("/".pathFolder == "/" && "/".pathName == "")
-    // An accent that a name begins with belongs to no slash.
+    // A combining mark at the start of a name is not combined with the slash.
     #expect("a/\u{301}b".pathFolder == "a/" && "a/\u{301}b".pathName == "\u{301}b")
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The data from outside that tests are run on; it is not part of the package.
+/// External test data, which the package does not contain.
 enum Corpus {
-  /// `PAGEACTION_CORPUS`, else `../shared/corpus` beside the package.
+  /// The folder `PAGEACTION_CORPUS`, or `../shared/corpus` relative to the package.
   static let folder: URL = {
     if let path = ProcessInfo.processInfo.environment["PAGEACTION_CORPUS"] {
       return URL(fileURLWithPath: path, isDirectory: true)

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func singleBytesGrow() {
-    // "aé<" is a, C3 A9, < in UTF-8.
+    // In UTF-8, "aé<" is 61, C3 A9, 3C.
     #expect(
       places([0, 1, 3, 4], [0x61, 0xE9, 0x3C], .windows1252) == [
         [0, 0], [1, 1], [2, 2], [3, 3],
@@ -17,13 +17,14 @@ import Testing
   }
 
   @Test func escapeSequencesStandBetween() {
-    // ESC $ B, one character of two bytes, ESC ( B, "<".
+    // The bytes are ESC $ B, a character of two bytes, ESC ( B, and "<".
     let bytes: [UInt8] = [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42, 0x3C]
     #expect(places([0, 3, 4], bytes, .iso2022JP) == [[0, 3], [5, 8], [9, 9]])
   }
 
   @Test func reprocessedBytesAreNotConsumed() {
-    // A lead byte without its trail byte is U+FFFD, three bytes; the tag after it is decoded again.
+    // A lead byte without its trail byte is U+FFFD, which has three bytes. The following byte is
+    // decoded again.
     #expect(places([3, 4], [0x81, 0x3C, 0x61], .shiftJIS) == [[1, 1], [2, 2]])
     #expect(places([3], [0x3D, 0xD8, 0x3C, 0x00], .utf16LE) == [[2, 2]])
   }

@@ -66,7 +66,8 @@ import TextEncoding
     #expect(output == [0x61, 0x62])
   }
 
-  /// For any bytes: no crash, valid UTF-8, and the same result for any division into pieces.
+  /// Decoding any bytes does not crash, and results in the same valid UTF-8 for any division into
+  /// pieces.
   @Test(arguments: Encoding.all)
   func anyBytesInAnyPieces(encoding: Encoding) {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -91,7 +92,8 @@ import TextEncoding
 }
 
 extension [UInt8] {
-  /// Whether a byte order mark, or U+FFFD itself, makes fatal and lenient decoding differ.
+  /// Whether fatal and lenient decoding may differ because of a byte order mark or an encoded
+  /// U+FFFD.
   fileprivate var isMarked: Bool {
     starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) || starts(with: [0xEF, 0xBB, 0xBF])
       || contains(0xFD)

@@ -77,7 +77,8 @@ import TextEncoding
     }
   }
 
-  /// Every scalar value that can be encoded is read back, but for those that the standard merges.
+  /// Every scalar value that can be encoded decodes to itself, except those that the standard
+  /// merges.
   @Test(arguments: Encoding.all.filter { $0.outputEncoding == $0 })
   func encodedTextDecodesToItself(encoding: Encoding) {
     let merged: [Unicode.Scalar: Unicode.Scalar] =
@@ -91,7 +92,7 @@ import TextEncoding
       .contains(encoding)
     let values = isLarge ? Array(UInt32(0)...0x2FFFF) : Array(0...0x2FFF) + Array(0xE000...0xFFFF)
     var scalars = values.compactMap(Unicode.Scalar.init)
-    // ISO-2022-JP writes half-width katakana full-width.
+    // ISO-2022-JP encodes half-width katakana as full-width katakana.
     if encoding == .iso2022JP { scalars.removeAll { ("\u{FF61}"..."\u{FF9F}").contains($0) } }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
@@ -105,7 +106,7 @@ import TextEncoding
         output.append(0x3F)
       }
     }
-    // The three that ISO-2022-JP refuses are reported as U+FFFD.
+    // ISO-2022-JP reports three control characters that it cannot encode as U+FFFD.
     if encoding == .iso2022JP { unencodable.formUnion(["\u{0E}", "\u{0F}", "\u{1B}"]) }
     let expected = scalars.map { unencodable.contains($0) ? "?" : merged[$0] ?? $0 }
     #expect(scalars.count - unencodable.count > 128)
@@ -114,7 +115,7 @@ import TextEncoding
     #expect(Set(scalars.filter { encoding.alters($0.value) }) == Set(merged.keys))
   }
 
-  /// Private-use code points whose bytes GB18030-2022 gave to others.
+  /// Private-use code points whose bytes GB18030-2022 reassigned, with the new code points.
   static let moved2022: [Unicode.Scalar: Unicode.Scalar] = [
     "\u{E78D}": "\u{FE10}", "\u{E78E}": "\u{FE12}", "\u{E78F}": "\u{FE11}", "\u{E790}": "\u{FE13}",
     "\u{E791}": "\u{FE14}", "\u{E792}": "\u{FE15}", "\u{E793}": "\u{FE16}", "\u{E794}": "\u{FE17}",

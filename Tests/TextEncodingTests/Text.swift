@@ -1,11 +1,11 @@
 import TextEncoding
 
-/// Decodes in one piece; a byte order mark is content.
+/// Decodes bytes in one piece. A byte order mark is content.
 func decode(_ bytes: [UInt8], _ encoding: Encoding) -> String {
   String(decoding: bytes.withUnsafeBufferPointer { encoding.decodeToUTF8($0) }, as: UTF8.self)
 }
 
-/// Decodes in pieces of `size` bytes.
+/// Decodes bytes in pieces of `size` bytes.
 func decode(
   _ bytes: [UInt8], _ encoding: Encoding, piecesOf size: Int,
   byteOrderMark: EncodingDecoder.ByteOrderMarkHandling = .kept
@@ -25,7 +25,7 @@ func decode(
   return String(decoding: output, as: UTF8.self)
 }
 
-/// Returns the position at which decoding fails, or nil if no sequence is malformed.
+/// Returns the error of fatal decoding; `nil` if no sequence is malformed.
 func failure(_ bytes: [UInt8], _ encoding: Encoding) -> TextEncodingError? {
   var decoder = EncodingDecoder(encoding)
   var output: [UInt8] = []
@@ -39,7 +39,7 @@ func failure(_ bytes: [UInt8], _ encoding: Encoding) -> TextEncodingError? {
   }
 }
 
-/// Encodes in one piece, with decimal references.
+/// Encodes a text in one piece, with decimal references for unencodable characters.
 func encode(_ text: String, _ encoding: Encoding) -> [UInt8] {
   var encoder = EncodingEncoder(encoding)
   var output: [UInt8] = []
@@ -47,7 +47,6 @@ func encode(_ text: String, _ encoding: Encoding) -> [UInt8] {
   return output
 }
 
-/// Sniffs a page.
 func sniff(_ page: [UInt8], label: String? = nil) -> SniffedEncoding {
   page.withUnsafeBufferPointer { SniffedEncoding(of: $0, label: label) }
 }

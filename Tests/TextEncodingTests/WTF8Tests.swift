@@ -2,7 +2,7 @@ import Testing
 import TextEncoding
 
 @Suite struct WTF8Tests {
-  /// Characters of every length, at every place around the words that are read at once.
+  /// Characters of every length are at each offset in the words that are read at once.
   @Test(arguments: ["", "é", "中", "😀", "é中😀", "\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}"])
   func codeUnitsAreSwifts(_ characters: String) {
     for before in 0..<40 {

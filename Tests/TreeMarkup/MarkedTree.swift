@@ -1,10 +1,10 @@
 package import PageDOM
 
-/// A small tree written as text, with a range in it.
+/// A small tree with a range, which are both written as text.
 ///
-/// `<b>`, `</b>`, `<br/>`, `<!--c-->`, `<!doctype>` and text, attributes without quotes; `[` and
-/// `]` are the range's ends inside text, `{` and `}` those between children. A bar splits two
-/// neighboring texts.
+/// The text contains `<b>`, `</b>`, `<br/>`, `<!--c-->`, `<!doctype>` and text. Attribute values
+/// are unquoted. `[` and `]` are boundary points of the range inside text; `{` and `}` are boundary
+/// points between children. A bar splits two adjacent texts.
 package struct MarkedTree {
   package let group = DocumentGroup()
   package let document: Document
@@ -85,7 +85,7 @@ package struct MarkedTree {
     }
   }
 
-  /// The current tree in the same notation, with the range if it is inside `node`.
+  /// Returns the current tree in the same notation, with the range if it is inside `node`.
   package func markup(of node: Node? = nil) -> String {
     var output = ""
     write(node ?? root, to: &output)

@@ -1,10 +1,11 @@
 package import PageDOM
 
-/// Builds trees from well-formed markup, with void elements and character references left out.
+/// A builder of trees from well-formed markup. It supports void elements, but no character
+/// references.
 package enum Markup {
   private struct UnclosedComment: Error {}
 
-  /// Makes a document, which lives as long as `group`.
+  /// Creates a document that lives as long as `group`.
   package static func document(
     _ markup: String, isHTML: Bool = true, in group: DocumentGroup
   ) throws -> Document {

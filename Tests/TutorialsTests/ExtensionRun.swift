@@ -6,8 +6,8 @@ import UniformTypeIdentifiers
 @testable import Social
 @testable import UIKit
 
-/// A request to an extension: items in, answer out. The only part of these tests that knows the
-/// host.
+/// A request to an extension with input items, and the extension's answers. Only this type uses the
+/// internals of the host.
 @MainActor
 final class ExtensionRun {
   enum Answer: @unchecked Sendable {
@@ -46,7 +46,7 @@ final class ExtensionRun {
     items = [item]
   }
 
-  /// Performs a handler without an interface, and waits for its answer.
+  /// Starts a handler without a user interface, and waits for its answer.
   func perform(_ handler: some NSExtensionRequestHandling) async throws -> Answer {
     let answers = answers
     let context = NSExtensionContext(inputItems: items) { answers.receive($0) }
@@ -54,7 +54,6 @@ final class ExtensionRun {
     return try await answer()
   }
 
-  /// Shows a view controller.
   func show(_ controller: UIViewController) async {
     let answers = answers
     let context = screen.context(inputItems: items) { answers.receive($0) }
@@ -63,7 +62,7 @@ final class ExtensionRun {
 
   func end() async { await screen.stop() }
 
-  /// Waits for the answer.
+  /// Waits for an answer of the extension.
   func answer() async throws -> Answer {
     try await ExtensionRun.until { self.answers.all.withLock { !$0.isEmpty } }
     return answers.all.withLock { $0[0] }
@@ -83,7 +82,7 @@ final class ExtensionRun {
 }
 
 extension ExtensionRun.Answer {
-  /// The argument of `finalize`.
+  /// The argument of `finalize`; `nil` if the answer has none.
   var finalizeArguments: [String: String]? {
     get async throws {
       guard case .completed(let items) = self, let provider = items.first?.attachments?.first else {
@@ -96,7 +95,7 @@ extension ExtensionRun.Answer {
   }
 }
 
-/// A folder with App Groups for a test.
+/// A temporary folder with the App Groups of a test.
 final class TemporaryContainers {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("tutorials-\(UUID().uuidString)")

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The server of `Tests/Shell/lib/range_server.py`, on loopback. It ends with this object.
+/// A process of `Tests/Shell/lib/range_server.py` on the loopback interface. It ends with this
+/// object.
 final class ImageServer {
   let address: String
   private let process = Process()

@@ -9,8 +9,8 @@ import UIKit
 
 @testable import Tutorials
 
-/// The extensions of `Examples/Tutorials` with their scripts, from a page to the page after
-/// `finalize`.
+/// Tests of the extensions in `Examples/Tutorials` with their scripts, from the original page to
+/// the page after `finalize`.
 @MainActor @Suite(.serialized, .exclusive) struct TutorialPagesTests {
   /// Returns a host with the script of a tutorial.
   private func host(

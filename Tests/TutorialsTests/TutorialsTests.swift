@@ -8,8 +8,8 @@ import UniformTypeIdentifiers
 @testable import Tutorials
 @testable import UIKit
 
-/// The systems of `Examples/Tutorials`. The App Groups of a process are global, so the tests run in
-/// turn.
+/// Tests of the native code in `Examples/Tutorials`. The App Groups of a process are global, so the
+/// tests are serialized.
 @MainActor @Suite(.serialized, .exclusive) struct TutorialsTests {
   @Test(
     "a red background becomes green, and others become red",

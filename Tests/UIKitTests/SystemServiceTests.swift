@@ -46,7 +46,7 @@ struct SystemServiceTests {
         ["public.html", "public.utf8-plain-text"], ["public.file-url"],
       ])
     #expect(pasteboard.string == "text")
-    // Items that are set later replace those that are still loaded.
+    // Items that are set later replace items that are still being loaded.
     pasteboard.setItemProviders([provider], localOnly: false, expirationDate: nil)
     pasteboard.string = "new"
     try await Task.sleep(for: .milliseconds(50))

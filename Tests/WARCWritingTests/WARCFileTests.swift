@@ -23,7 +23,7 @@ struct WARCFileTests {
     return file
   }
 
-  /// The pages that this project's reader finds.
+  /// Returns the pages that this project's reader finds in the file.
   private func pages() -> [PageRecord] {
     PageReader([.path(path)]).compactMap { if case .page(let page) = $0 { page } else { nil } }
   }
@@ -70,9 +70,9 @@ struct WARCFileTests {
     #expect(failures() == 0)
     for count in 0..<first {
       try whole.prefix(count).write(to: URL(fileURLWithPath: path))
-      // The response is complete if only the record of its request is not.
+      // If only the request record is truncated, the response record is complete.
       let keptCount = try WARCFile(path: path, software: "test", date: 0).byteCount
-      // An empty file is an empty page.
+      // The reader would read an empty file as an empty page.
       let kept = keptCount == 0 ? 0 : pages().count
       _ = try write([exchange])
       #expect(failures() == 0)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The answers of WebKit 2.50 and the list of those that are not matched.
+/// The results of WebKit 2.50, and the known disagreements with them.
 struct WebKitAnswers: Decodable {
   struct Pair: Decodable {
     let property: String
-    /// Value, cssText and getPropertyValue().
+    /// Arrays of a value, `cssText` and the result of `getPropertyValue()`.
     let answers: [[String]]
 
     init(from decoder: any Decoder) throws {
@@ -21,7 +21,7 @@ struct WebKitAnswers: Decodable {
 
   let attributes: [String]
   let pairs: [Pair]
-  /// Text, cssText and the names of the declarations.
+  /// Arrays of a text, `cssText` and the names of the declarations.
   let blocks: [[String]]
 
   static let all = Result { try decode(WebKitAnswers.self, "webkit.json") }

@@ -57,7 +57,8 @@ struct ChildChanges {
     elements.others &+= 1
   }
 
-  /// Returns `false` if the answer is unknown after `searchLength` siblings.
+  /// Whether no element follows `node` in the direction of `next`. Visits at most `searchLength`
+  /// siblings; if there are more, the result is `false`.
   @inline(__always)
   private static func hasNoElement(
     beyond node: UnsafeMutablePointer<xmlNode>,

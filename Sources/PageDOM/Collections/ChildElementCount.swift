@@ -1,4 +1,5 @@
-/// The node that was counted last, and the collection for a node that was counted twice in a row.
+/// The state of `childElementCount`: the last node whose children were counted, and a collection
+/// for the last node for which the count was requested twice in a row.
 private final class CountedChildren {
   static let key = AttachmentKey<DocumentGroup, CountedChildren>()
 

@@ -106,7 +106,7 @@ extension Element {
   /// The listed elements that a form owns, including image buttons, in tree order.
   var ownedControls: [Element] { elements(controlIndex.controls[pointer]) }
 
-  /// In tree order.
+  /// The images that a form owns, in tree order.
   public var ownedImages: [Element] { elements(controlIndex.images[pointer]) }
 
   /// In tree order. As in WebKit, empty unless the control's root is a document or a shadow root.

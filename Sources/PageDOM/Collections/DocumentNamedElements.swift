@@ -1,7 +1,7 @@
 package import CLibXML2
 internal import Infra
 
-/// Observes the elements that a document exposes by name.
+/// An observer of the elements that a document exposes by name.
 package protocol DocumentNamedElementsObserver: AnyObject {
   /// Called after the set of elements with this name changed.
   func elementsDidChange(named name: DOMString)
@@ -26,12 +26,12 @@ public final class DocumentNamedElements {
     root = document.node
   }
 
-  /// In byte order.
+  /// The names of all exposed elements, in byte order.
   public var sortedNames: [DOMString] {
     elements.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// Returns an element with a name, and whether there are more.
+  /// Returns an element with a name, and whether more elements have the name.
   public func element(named name: DOMString) -> (any: Element, hasMore: Bool)? {
     guard let named = elements[name], let first = named.first else { return nil }
     return (Element(unchecked: Node(first)), named.count > 1)

@@ -6,7 +6,8 @@ final class ElementIndex {
   enum Kind {
     /// The `id` attribute.
     case id
-    /// The `id` attribute, and the `name` attribute of elements that the window exposes by it.
+    /// The `id` attribute, and the `name` attribute of elements that the window exposes by their
+    /// `name`.
     case windowName
   }
 
@@ -46,7 +47,7 @@ final class ElementIndex {
 
   // MARK: Changes
 
-  /// Returns whether the attribute affects the names of its element.
+  /// Whether the attribute affects the names of its element.
   func concerns(_ attribute: Attr) -> Bool {
     CString.equal(attribute.localName, "id")
       || kind == .windowName && CString.equal(attribute.localName, "name")
@@ -68,7 +69,7 @@ final class ElementIndex {
     }
   }
 
-  /// Called before the element's names change. The index may not contain it.
+  /// Called before the element's names change. The element may be missing from the index.
   func remove(_ element: Element) {
     forEachName(of: element) { name in
       switch entries[name] {

@@ -6,7 +6,8 @@ struct ElementTest {
 
   private enum Condition {
     case all, nothing
-    /// Compares the name as specified; in HTML documents, its lowercase form with HTML elements.
+    /// The element has a qualified name. In HTML documents, HTML elements are compared with the
+    /// name's lowercase form.
     case qualifiedName
     case localName(anyName: Bool, anyNamespace: Bool)
     case classes([DOMString])
@@ -19,7 +20,8 @@ struct ElementTest {
   private let condition: Condition
   /// Two C strings: a name and its lowercase form, or a local name and a namespace.
   private let text: [UInt8]
-  /// Shared, because each element of a page may have a collection without names.
+  /// The `text` of tests without names. The array is shared, because each element of a page may
+  /// have a collection whose test has no names.
   private static let noTexts: [UInt8] = [0, 0]
   private let second: Int
 

@@ -5,7 +5,7 @@ internal import CLibXML2
 /// All of their nodes are known. If the updates take more steps than a new search would, the
 /// collection is removed until it is read repeatedly again.
 struct IncrementalCollections {
-  /// Limited, because each change notifies all collections.
+  /// The maximum number of collections. It is small, because each change notifies all collections.
   private static let limit = 8
 
   private var collections: [NodeCollection] = []
@@ -45,7 +45,7 @@ extension NodeCollection {
   struct Following {
     /// The number of steps that updates may take before the collection is read again.
     var credit = 0
-    /// The index of the last change: the next change is often nearby.
+    /// The index of the last change. Searches start here, because the next change is often nearby.
     var place = 0
   }
 
@@ -53,7 +53,8 @@ extension NodeCollection {
     case children, descendants, descendantsByAttribute
   }
 
-  /// `nil` if the collection cannot be updated incrementally.
+  /// The nodes below the root that the collection depends on; `nil` if it cannot be updated
+  /// incrementally.
   private var depth: Depth? {
     switch kind {
     case .childNodes, .children, .tableBodies, .sectionRows, .rowCells: .children
@@ -133,13 +134,14 @@ extension NodeCollection {
     return matches.isEmpty || !holds(node) ? nil : matches
   }
 
-  /// Subtracts steps from the credit, and returns whether any is left.
+  /// Subtracts steps from the credit, and returns whether the credit suffices.
   private func pay(_ steps: Int) -> Bool {
     following?.credit -= steps
     return (following?.credit ?? -1) >= 0
   }
 
-  /// Searches outwards from the last change.
+  /// Returns the index of a node in `found`; `nil` if it is missing or the credit is exceeded. The
+  /// search starts at the last change, and proceeds in both directions.
   private func index(of node: Pointer) -> Int? {
     guard let place = following?.place else { return nil }
     let start = min(max(place, head), found.count)
@@ -175,8 +177,8 @@ extension NodeCollection {
     following?.place = index + nodes.count
   }
 
-  /// Returns the index for inserted nodes. Searches both directions for the nearest node of the
-  /// collection.
+  /// Returns the index in `found` for inserted nodes; `nil` if the credit is exceeded. Searches the
+  /// tree in both directions for the nearest node of the collection.
   private func insertionIndex(after last: Pointer, skippingChildren: Bool) -> Int? {
     var after: Pointer? = following(last, skippingChildren: skippingChildren)
     var before: Pointer? = preceding(last)
@@ -215,7 +217,7 @@ extension NodeCollection {
     }
   }
 
-  /// Returns the preceding element in tree order, or `nil` if that is the root.
+  /// Returns the preceding element in tree order; `nil` if the preceding element is the root.
   private func preceding(_ node: Pointer) -> Pointer? {
     if kind == .childNodes { return node.pointee.prev }
     guard var element = node.previousElement else {

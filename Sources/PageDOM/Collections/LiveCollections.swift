@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// Notifies the live collections of a group of changes.
+/// An observer that notifies the live collections of a group of changes.
 final class LiveCollections: TreeObserver {
   private static let key = AttachmentKey<DocumentGroup, LiveCollections>()
 

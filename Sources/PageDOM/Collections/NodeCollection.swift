@@ -53,7 +53,8 @@ public final class NodeCollection {
 
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  // Unsafe: reference counting would slow `item(at:)`, and nodes do not outlive the group either.
+  // The reference is unsafe, because reference counting would slow `item(at:)`. The nodes of the
+  // collection do not outlive the group either.
   private unowned(unsafe) let group: DocumentGroup
   let test: ElementTest
   /// The version for which `found` is valid.
@@ -100,7 +101,7 @@ public final class NodeCollection {
 
   public func element(at index: Int) -> Element? { item(at: index).flatMap(Element.init) }
 
-  /// Found lazily.
+  /// The nodes in order, which are found lazily.
   public var nodes: some Sequence<Node> {
     sequence(state: 0) { [self] index in
       defer { index += 1 }
@@ -108,7 +109,7 @@ public final class NodeCollection {
     }
   }
 
-  /// Found lazily.
+  /// The elements in order, which are found lazily.
   public var elements: some Sequence<Element> { nodes.lazy.compactMap(Element.init) }
 
   // MARK: Names
@@ -238,7 +239,8 @@ public final class NodeCollection {
     next = kind == .children ? end.nextElement : end.pointee.next
   }
 
-  /// Drops nodes at the start. The rest is moved only when the gap exceeds half of the array.
+  /// Drops nodes at the start of `found`. Moves the remaining nodes only when the gap exceeds half
+  /// of the array.
   func dropFirst(_ count: Int) {
     head += count
     if head > found.count / 2 {

@@ -19,10 +19,10 @@ public final class CookieJar {
     }
   }
 
-  /// In the order of creation times.
+  /// The cookies in the order of their creation times.
   private var cookies: [Cookie] = []
 
-  /// If there are more cookies, the oldest one is removed.
+  /// The maximum number of cookies. If there are more, the oldest cookie is removed.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-limits
   private static let limit = 3000
 
@@ -138,7 +138,8 @@ public final class CookieJar {
 }
 
 private enum CookieText {
-  /// The value is `nil` without an equals sign.
+  /// Splits a part at its first equals sign into a name and a value, and trims both. The value is
+  /// `nil` if there is no equals sign.
   static func pair(_ part: ArraySlice<UInt8>) -> ([UInt8], [UInt8]?) {
     guard let sign = part.firstIndex(of: 0x3D) else { return (trimmed(part), nil) }
     return (trimmed(part[..<sign]), trimmed(part[(sign + 1)...]))

@@ -44,7 +44,7 @@ public class Event {
   var stopsPropagation = false
   var stopsImmediatePropagation = false
   var isInPassiveListener = false
-  /// From the event's target outwards.
+  /// The event path, from the event's target outward.
   var path: [EventPathItem] = []
 
   /// - Parameter timeStamp: Milliseconds since the page's time origin.

@@ -86,7 +86,7 @@ final class EventListenerList {
     }
   }
 
-  /// Also removes listeners that the current dispatch has not called yet.
+  /// Removes all listeners, including those that the current dispatch has not called yet.
   func removeAll() {
     for list in types.values { for listener in list.order { listener.isRemoved = true } }
     types = [:]

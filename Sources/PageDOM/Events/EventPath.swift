@@ -25,7 +25,8 @@ struct EventPath {
 }
 
 extension EventPath {
-  /// Returns `nil` if the target is the retargeted related target: there is no dispatch.
+  /// Builds the path. Returns `nil` if the target equals the retargeted related target, because the
+  /// event is then not dispatched.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch (steps 4–6)
   init?(
     of event: Event, from origin: EventTarget, targetOverride: EventTarget?,

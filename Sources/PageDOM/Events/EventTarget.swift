@@ -1,7 +1,7 @@
 /// - Source: https://dom.spec.whatwg.org/#interface-eventtarget
 public enum EventTarget: Hashable {
   case node(Node)
-  /// Not a node, for example the window.
+  /// An event target that is not a node, for example the window.
   case object(EventTargetObject)
 }
 
@@ -103,7 +103,7 @@ extension EventTarget {
     return false
   }
 
-  /// `nil` if no listener was ever added to the node.
+  /// The listeners of the target; `nil` if no listener was ever added to the node.
   var listeners: EventListenerList? {
     switch self {
     case .node(let node): node.group.eventListeners[node]

@@ -49,6 +49,6 @@ public final class AnimationEvent: AnimatedChangeEvent {}
 
 public final class TransitionEvent: AnimatedChangeEvent {}
 
-/// There are no gamepads here, so scripts cannot pass one to the constructor.
+/// A `GamepadEvent`. There are no gamepads, so scripts cannot pass one to the constructor.
 /// - Source: https://w3c.github.io/gamepad/#gamepadevent-interface
 public final class GamepadEvent: Event {}

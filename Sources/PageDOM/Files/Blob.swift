@@ -26,7 +26,7 @@ public class Blob {
     return Blob(bytes: bytes[from..<from + count], type: type)
   }
 
-  /// The copy shares the bytes.
+  /// Returns a copy, which shares the bytes.
   public func copy() -> Blob { Blob(bytes: bytes, type: type) }
 
   /// Native line endings are line feeds.
@@ -58,7 +58,7 @@ public final class File: Blob {
   override public func copy() -> Blob { fileCopy() }
 }
 
-/// The selected files of an `<input>`, for example.
+/// A list of files, for example the selected files of an `<input>`.
 /// - Source: https://w3c.github.io/FileAPI/#filelist-section
 public final class FileList {
   public var files: [File]

@@ -35,7 +35,7 @@ package struct Matrix: Equatable, Sendable {
     set { values[column * 4 + row] = newValue }
   }
 
-  /// `other` is applied before this transform.
+  /// Post-multiplies: `other` is applied to points before this transform.
   package mutating func multiply(by other: Matrix) {
     var product = Matrix.identity
     for column in 0..<4 {
@@ -71,7 +71,7 @@ package struct Matrix: Equatable, Sendable {
 
   private static func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
 
-  /// Exact for multiples of 90 degrees.
+  /// Returns the sine and the cosine, which are exact for multiples of 90 degrees.
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
     switch degrees {
     case 90, -270: (1, 0)
@@ -81,7 +81,7 @@ package struct Matrix: Equatable, Sendable {
     }
   }
 
-  /// In degrees. The x rotation applies first.
+  /// Post-multiplies rotations by angles in degrees. The x rotation applies first.
   package mutating func rotate(x: Double, y: Double, z: Double) {
     var turn = Matrix.identity
     let (sineZ, cosineZ) = Matrix.sineAndCosine(z)
@@ -135,7 +135,7 @@ package struct Matrix: Equatable, Sendable {
         a: values[0], b: values[1], c: values[4], d: values[5], e: values[12], f: values[13])
       return flat.inverse.flatMap { Matrix(checking: [$0.a, $0.b, $0.c, $0.d, $0.e, $0.f]) }
     }
-    // The determinant without one column and one row.
+    // Returns the determinant of the matrix without one column and one row.
     func minor(_ column: Int, _ row: Int) -> Double {
       let columns = (0..<4).filter { $0 != column }
       let rows = (0..<4).filter { $0 != row }
@@ -162,7 +162,7 @@ package struct Matrix: Equatable, Sendable {
     return result
   }
 
-  /// Takes and returns homogeneous coordinates.
+  /// Transforms a point. The argument and the result are homogeneous coordinates.
   package func map(_ point: [Double]) -> [Double] {
     (0..<4).map { row in
       point[0] * self[0, row] + point[1] * self[1, row] + point[2] * self[2, row]

@@ -59,10 +59,10 @@ package struct TransformList {
 
     var factor: Double? { unit == "%" ? value.map { $0 / 100 } : number }
 
-    /// In degrees.
+    /// The value in degrees; `nil` if it is not an angle.
     var angle: Double? { value(in: "deg") }
 
-    /// In CSS pixels, in single precision like WebKit.
+    /// The value in CSS pixels, in single precision like WebKit; `nil` if it is not a length.
     var length: Double? { value(in: "px").map { Double(Float($0)) } }
   }
 

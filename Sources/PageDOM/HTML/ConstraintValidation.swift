@@ -30,7 +30,8 @@ extension Element {
       && !node.ancestors.contains { Element($0)?.isHTML("datalist") ?? false }
   }
 
-  /// Ignores disabledness and `<datalist>` ancestors.
+  /// Whether the control is a candidate for constraint validation, except that disabledness and
+  /// `<datalist>` ancestors are ignored.
   var mayValidate: Bool {
     if isHTML("button") {
       guard isSubmitButton else { return false }

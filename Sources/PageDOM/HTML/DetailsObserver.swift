@@ -1,5 +1,6 @@
-/// Notifies the host of `<details>` that are opened or closed.
-/// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#details-notification-task-steps
+/// An observer that notifies the host of `<details>` that are opened or closed.
+/// - Source:
+///   https://html.spec.whatwg.org/multipage/interactive-elements.html#details-notification-task-steps
 final class DetailsObserver: TreeObserver {
   private unowned let group: DocumentGroup
 

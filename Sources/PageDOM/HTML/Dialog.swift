@@ -69,7 +69,7 @@ extension Element {
     return true
   }
 
-  /// Also hides the popovers that are not ancestors of the dialog.
+  /// Hides the popovers that are not ancestors of the dialog, and focuses the dialog.
   private func takeFocus(_ host: any TopLayerHost) {
     dialogState.formerFocus = document.focusedElement
     document.hidePopovers(

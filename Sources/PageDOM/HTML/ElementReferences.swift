@@ -9,7 +9,7 @@ private final class ElementReferences {
   var elements: [DOMString: [Element]] = [:]
 }
 
-/// Clears the explicitly set attr-elements of elements whose attributes change.
+/// An observer that clears the explicitly set attr-elements of elements whose attributes change.
 private final class ElementReferenceObserver: TreeObserver {
   static let key = AttachmentKey<DocumentGroup, ElementReferenceObserver>()
 
@@ -86,7 +86,7 @@ extension Element {
     existingState?.attachments[ElementReferences.key]
   }
 
-  /// Whether `other` is in the same tree, or in the tree of a shadow-including ancestor.
+  /// Whether `other` is in the tree of this element, or in the tree of a shadow-including ancestor.
   public func maySee(_ other: Element) -> Bool {
     let root = other.node.root
     var own = node.root

@@ -3,12 +3,12 @@ internal import CLibXML2
 /// A resource load, or an event, that a change of an element causes.
 public enum ExternalResource {
   case script(ScriptRequest)
-  /// A change of a `<link>`, which may no longer have a linked resource.
+  /// A change of a `<link>`, which may have removed its linked resource.
   case link
   case style
 }
 
-/// Notifies the host of scripts and style sheets to load.
+/// An observer that notifies the host of scripts and style sheets to load.
 final class ExternalResources: TreeObserver {
   private unowned let group: DocumentGroup
 

@@ -30,8 +30,9 @@ public struct FormEntry {
     }
   }
 
-  /// For a file, its name.
-  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#convert-to-a-list-of-name-value-pairs
+  /// The text of the entry; for a file, the file's name.
+  /// - Source:
+  ///   https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#convert-to-a-list-of-name-value-pairs
   public var text: DOMString {
     switch value {
     case .text(let text): text
@@ -43,7 +44,7 @@ public struct FormEntry {
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#face-submission-value
 public enum SubmissionValue {
   case none
-  /// Submitted under the element's name.
+  /// One value, which is submitted under the element's name.
   case one(FormEntry.Value)
   case entries([FormEntry])
 }

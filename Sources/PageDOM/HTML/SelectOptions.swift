@@ -35,8 +35,8 @@ final class SelectOptions {
     return added
   }
 
-  /// The option that is selected if no other is. In WebKit, this is a disabled option if all are
-  /// disabled.
+  /// The option to select if no option is selected. In WebKit, this can be a disabled option if all
+  /// options are disabled.
   fileprivate var firstToSelect: Element? {
     options.first { !$0.isDisabledOption } ?? options.first
   }
@@ -90,10 +90,10 @@ extension Element {
       list.wasMultiple = true
       return list
     }
-    // Prefer the last selected option that was added since the last update, then the last selected
-    // one.
+    // Several options may be selected. Keep the last option that was added since the last update;
+    // if there is none, keep the last selected option.
     let selected = list.options.filter(\.ownSelectedness)
-    // If `multiple` was removed, WebKit keeps the first one.
+    // If `multiple` was removed, WebKit keeps the first selected option instead.
     var chosen =
       list.wasMultiple
       ? selected.first : selected.last { added.contains($0) } ?? selected.last
@@ -132,7 +132,7 @@ extension Element {
       list.selected = self
       list.isEmptied = false
     } else if old == self {
-      // Ask for a reset.
+      // Ask for a reset: select the first option again.
       list.isEmptied = false
       list.selected = nil
       if select.displaySize == 1, let first = list.firstToSelect {
@@ -174,7 +174,7 @@ extension Element {
 
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-option-label
   public var optionLabel: DOMString {
-    // WebKit uses an empty attribute too.
+    // WebKit also uses an empty attribute.
     attribute("label").map { DOMString(cString: $0) } ?? optionText
   }
 

@@ -12,7 +12,7 @@ public struct SummaryActivation: ActivationBehavior {
   public func activate(_ event: Event) {
     // As in WebKit, a click on interactive content inside the summary does not toggle the details.
     guard !isInInteractiveContent(event.target) else { return }
-    // 3–5. Another `<details>` may be the parent meanwhile.
+    // 3–5. The summary may have another parent `<details>` by now.
     guard let details = summary.node.parentElement, details.isHTML("details") else { return }
     if details.hasAttribute("open") {
       details.removeAttribute("open")

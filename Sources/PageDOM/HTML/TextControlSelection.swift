@@ -26,7 +26,7 @@ extension Element {
     isHTML("textarea") || isHTML("input") && inputType.hasSelection
   }
 
-  /// The relevant value, which the selection offsets refer to.
+  /// The relevant value, to which the selection offsets refer.
   public var editedText: DOMString { isHTML("textarea") ? textAreaValue : inputValue }
 
   public var textSelection: (start: Int, end: Int, direction: String) {

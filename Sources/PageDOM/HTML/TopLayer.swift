@@ -10,10 +10,10 @@ public protocol TopLayerHost: AnyObject {
   /// Called when an element is no longer a popover, to finalize its pending `toggle` event.
   func settlePopoverToggle(at element: Element)
 
-  /// Depends on how the element is rendered.
+  /// Whether the element is focusable, which depends on its rendering.
   func isFocusable(_ element: Element) -> Bool
 
-  /// `nil` removes the focus.
+  /// Moves the focus to an element; `nil` removes the focus.
   func moveFocus(to element: Element?, in document: Document)
 }
 
@@ -36,7 +36,7 @@ final class TopLayer: TreeObserver {
   var automatic: [Element] = []
   /// The popovers that are being shown or hidden.
   var changing: Set<Element> = []
-  /// In the order in which they were shown.
+  /// The open modal dialogs, in the order in which they were shown.
   var modalDialogs: [Element] = []
 
   private init(of document: Document, host: any TopLayerHost) {
@@ -51,7 +51,7 @@ final class TopLayer: TreeObserver {
 
   func remove(_ element: Element) {
     guard let popover = popovers.removeValue(forKey: element) else { return }
-    // It is almost always the last one.
+    // The popover is almost always the last entry.
     if popover.isAutomatic, let index = automatic.lastIndex(of: element) {
       automatic.remove(at: index)
     }
@@ -62,8 +62,9 @@ final class TopLayer: TreeObserver {
     if let index = modalDialogs.lastIndex(of: dialog) { modalDialogs.remove(at: index) }
   }
 
-  /// Removes a node's shadow-including inclusive descendants without events.
-  /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#html-element-removing-steps
+  /// Removes a node's shadow-including inclusive descendants from the top layer, without events.
+  /// - Source:
+  ///   https://html.spec.whatwg.org/multipage/infrastructure.html#html-element-removing-steps
   func didRemove(_ node: Node, from parent: Node) {
     guard !popovers.isEmpty || !modalDialogs.isEmpty, node.isElement,
       parent.document == document, parent.isConnected

@@ -84,7 +84,7 @@ public struct ImageSize: Sendable, Equatable {
   }
 }
 
-/// A bounds-checked reader: reads outside the bytes return `nil`.
+/// A bounds-checked reader. Reads outside the bytes return `nil`.
 struct ImageBytes {
   private let bytes: UnsafeBufferPointer<UInt8>
 

@@ -42,7 +42,8 @@ public final class TokenSet {
 
   private var kept: Content?
 
-  /// Whether to cache the tokens: parsing short values is cheaper than comparing them.
+  /// Whether to cache the tokens. A short value is not cached, because parsing it costs less than
+  /// comparing it.
   private static func isLong(_ value: UnsafePointer<UInt8>) -> Bool { CString.length(value) > 256 }
 
   public init(_ element: Element, attributeName: StaticString) {
@@ -84,7 +85,7 @@ public final class TokenSet {
     return count
   }
 
-  /// `nil` if the index is out of range.
+  /// Returns the token at an index; `nil` if the index is out of range.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-item
   public func item(at index: Int) -> DOMString? {
     guard index >= 0, let value = attribute else { return nil }

@@ -1,7 +1,7 @@
 internal import Infra
 
 extension Tokens {
-  /// Whether a token is among the remaining ones.
+  /// Whether the remaining tokens contain a token.
   func contains(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = self
     while let other = rest.next() {
@@ -10,7 +10,8 @@ extension Tokens {
     return false
   }
 
-  /// Returns the next token that differs from all before it. Quadratic: only for short strings.
+  /// Returns the next token that differs from all earlier tokens. Finding all of them takes
+  /// quadratic time, so this is for short strings only.
   mutating func nextDistinct() -> UnsafeBufferPointer<UInt8>? {
     while let token = next() {
       var earlier = Tokens(start)

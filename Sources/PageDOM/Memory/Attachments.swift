@@ -5,7 +5,7 @@ public protocol AttachmentOwner: AnyObject {
   var attachments: Attachments<Self> { get set }
 }
 
-/// Identifies an attached object. Each owner type numbers its keys; no number is reused.
+/// A key that identifies an attached object. Each owner type numbers its keys; no number is reused.
 public struct AttachmentKey<Owner: AttachmentOwner, Value: AnyObject>: Sendable {
   @usableFromInline let index: Int
 

@@ -6,7 +6,7 @@ private import PlatformLibC
 /// No node is freed before its group: scripts, ranges and iterators refer to nodes by identity, and
 /// a removed node may be inserted again.
 public final class DocumentGroup: AttachmentOwner {
-  /// Equal names have equal pointers.
+  /// The interned names. Equal names have equal pointers.
   public let names = DocumentNames()
 
   /// A counter of the changes to all trees, with which caches check their validity.
@@ -42,7 +42,8 @@ public final class DocumentGroup: AttachmentOwner {
       root: UnsafeMutablePointer<xmlNode>, structure: Int
     )?
 
-  /// Observes elements that are custom or may be upgraded; `nil` if no element is defined.
+  /// The observer of elements that are custom or may be upgraded; `nil` if no custom element is
+  /// defined.
   public var customElements: (any CustomElementHost)?
 
   var observations = MutationObservations()
@@ -148,7 +149,7 @@ public final class DocumentGroup: AttachmentOwner {
 
   // MARK: Records
 
-  /// Creates the record if necessary.
+  /// Returns the record of a node, and creates it if necessary.
   @inline(__always)
   func record(of node: UnsafeMutablePointer<xmlNode>) -> UnsafeMutablePointer<NodeRecord> {
     if let known = node.pointee._private {
@@ -171,7 +172,7 @@ public final class DocumentGroup: AttachmentOwner {
     return record
   }
 
-  /// The group retains `payload`.
+  /// Sets the payload of a record. The group retains `payload`.
   func attach(_ payload: AnyObject, to record: UnsafeMutablePointer<NodeRecord>) {
     let retained = Unmanaged.passRetained(payload)
     payloads.append(retained)
@@ -180,7 +181,7 @@ public final class DocumentGroup: AttachmentOwner {
 
   // MARK: Lifetime
 
-  /// The group frees the document.
+  /// Adds a document to the group, which frees it.
   func adopt(_ document: UnsafeMutablePointer<xmlDoc>) {
     documents.append(document)
   }

@@ -1,6 +1,7 @@
 /// The environment of a page's scripts. No method runs scripts: the host queues tasks.
 package protocol DocumentGroupHost: AnyObject {
-  /// `pattern` is a JavaScript regular expression. Returns `nil` if it is invalid.
+  /// Returns whether a value matches a JavaScript regular expression; `nil` if the expression is
+  /// invalid.
   func matchesPattern(_ pattern: DOMString, _ value: DOMString) -> Bool?
 
   var loadsStyleSheets: Bool { get }

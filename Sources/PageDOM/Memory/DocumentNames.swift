@@ -5,7 +5,7 @@ public final class DocumentNames {
   /// A random seed prevents crafted hash collisions.
   @usableFromInline package let seed = UInt32.random(in: .min ... .max)
 
-  /// May be empty.
+  /// A slot of the hash table, which may be empty.
   private struct Slot {
     var bytes: UnsafePointer<UInt8>?
     var count: UInt32 = 0

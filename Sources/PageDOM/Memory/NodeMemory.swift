@@ -1,5 +1,7 @@
 /// An arena for a group's nodes. It only grows, and is freed as a whole.
-/// Faster than a `malloc` for each node, attribute and value: an allocation increments a pointer.
+///
+/// It is faster than a `malloc` for each node, attribute and value, because an allocation only
+/// increments a pointer.
 struct NodeMemory: ~Copyable {
   private var next: UnsafeMutableRawPointer?
   private var available = 0

@@ -17,7 +17,7 @@ public struct SourceRange: Hashable, Sendable {
   public var count: Int { Int(end) - Int(start) }
 }
 
-/// Stored in libxml2's `extra` field, which otherwise only XSLT uses.
+/// The flags of a node. libxml2's `extra` field, which otherwise only XSLT uses, stores them.
 public struct NodeFlags: OptionSet, Sendable {
   public let rawValue: UInt16
 

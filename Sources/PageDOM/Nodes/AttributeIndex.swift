@@ -1,6 +1,7 @@
 internal import CLibXML2
 
-/// An index of an element's attributes, because libxml2's linked list makes lookups linear.
+/// An index of an element's attributes. Without it, lookups would be linear, because libxml2 stores
+/// attributes in a linked list.
 ///
 /// It is built when a lookup passes more than `threshold` attributes, and then kept up to date.
 final class AttributeIndex {
@@ -41,7 +42,8 @@ final class AttributeIndex {
     if firsts[name] == nil { firsts[name] = attribute } else { isUnique = false }
   }
 
-  /// Returns whether the index is still valid.
+  /// Updates the index before an attribute is removed, and returns whether the index is still
+  /// valid.
   func willRemove(_ attribute: Attr) -> Bool {
     guard isUnique else { return false }
     count -= 1

@@ -82,7 +82,7 @@ public struct CharacterData: Hashable {
     group.dataDidChange(of: node)
   }
 
-  /// "Replace data" at the end, which moves no boundary point. Hence no length is computed.
+  /// Performs "replace data" at the end. This moves no boundary point, so no length is computed.
   /// - Source: https://dom.spec.whatwg.org/#dom-characterdata-appenddata
   public func appendData(_ data: DOMString) {
     let group = node.group

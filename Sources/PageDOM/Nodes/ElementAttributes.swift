@@ -9,10 +9,11 @@ extension Element {
     return attributes
   }
 
-  /// Unlike the other accessors, does not fix the position of an unread `style` attribute.
+  /// The first attribute. Unlike other accessors, this does not fix the position of an unread
+  /// `style` attribute.
   @inlinable public var firstAttribute: Attr? { pointer.pointee.properties.map { Attr($0) } }
 
-  /// `body` must not change the attribute list.
+  /// Calls `body` for each attribute in order. `body` must not change the attribute list.
   public func forEachAttribute(_ body: (Attr) -> Void) {
     settleStyle()
     var next = pointer.pointee.properties

@@ -1,7 +1,8 @@
-// Public for inlinable accessors and initializers, which use libxml2's structs.
+// The import is public for inlinable accessors and initializers, which use libxml2's structs.
 public import CLibXML2
 
-/// A node: one pointer. Two values are equal if they refer to the same node.
+/// A reference to a node, of the size of a pointer. Two values are equal if they refer to the same
+/// node.
 ///
 /// It is valid while its `DocumentGroup` lives, and must stay on its page's thread.
 /// - Source: https://dom.spec.whatwg.org/#interface-node
@@ -93,7 +94,7 @@ public struct Node: Hashable {
     return pointer.pointee.next.map(Node.init)
   }
 
-  /// A document returns itself.
+  /// The node document; for a document, the document itself.
   @inlinable public var document: Document { Document(raw: pointer.pointee.doc) }
 
   public var group: DocumentGroup { document.state.group }
@@ -209,7 +210,7 @@ public struct Node: Hashable {
     return node
   }
 
-  /// In tree order. The tree must not change during the iteration.
+  /// The descendants in tree order. The tree must not change during the iteration.
   public var descendants: some Sequence<Node> {
     sequence(state: self as Node) { [root = self] current in
       guard let next = current.following(within: root) else { return nil }
@@ -218,7 +219,7 @@ public struct Node: Hashable {
     }
   }
 
-  /// In tree order. The tree must not change during the iteration.
+  /// The descendant elements in tree order. The tree must not change during the iteration.
   public var descendantElements: some Sequence<Element> {
     descendants.lazy.compactMap(Element.init)
   }
@@ -244,7 +245,7 @@ public struct Node: Hashable {
     return nil
   }
 
-  /// Nearest first.
+  /// The ancestors, nearest first.
   public var ancestors: some Sequence<Node> {
     sequence(state: self as Node) { current in
       guard let parent = current.parent else { return nil }

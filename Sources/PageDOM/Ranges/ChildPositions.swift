@@ -95,7 +95,7 @@ struct ChildPositions {
 }
 
 extension Node {
-  /// Same as `index`, but cached.
+  /// The node's index among its siblings, which is cached.
   package var countedIndex: Int { group.boundaries.positions.index(of: self) }
 
   /// Whether the node's length is at least `offset`.

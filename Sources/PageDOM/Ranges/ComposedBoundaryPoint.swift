@@ -35,7 +35,8 @@ extension Node {
 }
 
 extension BoundaryPoint {
-  /// The boundary point before the outermost shadow host, or itself outside shadow trees.
+  /// The boundary point before the outermost shadow host; outside shadow trees, the boundary point
+  /// itself.
   var retargeted: BoundaryPoint {
     guard let host = node.shadowHosts.last, let parent = host.parent else { return self }
     return BoundaryPoint(parent, host.countedIndex)
@@ -62,7 +63,7 @@ extension BoundaryPoint {
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-tree-order
   func compareComposed(to other: BoundaryPoint) -> Int {
     if node.root == other.node.root { return compare(to: other) }
-    // Skip the shadow hosts that both have in common, outermost first.
+    // Skip the shadow hosts that both boundary points have in common, outermost first.
     let own = Array(node.shadowHosts.reversed())
     let others = Array(other.node.shadowHosts.reversed())
     var depth = 0

@@ -19,7 +19,7 @@ extension LiveRange {
     startBoundary.node == endBoundary.node && !startBoundary.node.canHaveChildren
   }
 
-  /// In tree order, excluding nodes with contained parents.
+  /// The contained nodes whose parents are not contained, in tree order.
   /// - Source: https://dom.spec.whatwg.org/#contained
   package var topmostContainedNodes: [Node] {
     guard !isInsideLeaf else { return [] }
@@ -44,7 +44,7 @@ extension LiveRange {
     return nodes
   }
 
-  /// Calls `body` in tree order.
+  /// Calls `body` with each contained text node, in tree order.
   package func forEachContainedText(_ body: (CharacterData) -> Void) {
     guard !isInsideLeaf else { return }
     let ancestor = commonAncestor

@@ -1,7 +1,7 @@
 /// A boundary point of a live range.
 ///
-/// Between children it stores the child before it instead of an offset, so inserting or removing
-/// other siblings costs nothing.
+/// Between children, it stores the preceding child instead of an offset. Hence it need not be
+/// updated when other siblings are inserted or removed.
 struct LiveBoundary {
   private(set) var node: Node
 

@@ -43,7 +43,7 @@ extension LiveRange {
   }
 
   // OPTIMIZATION: The standard recurses into each partially contained child. These nodes form one
-  // path to the start and one to the end, which this walks without recursion.
+  // path to the start and one to the end, which this method walks without recursion.
   private func takeContents(isMoving: Bool) throws(DOMException) -> Node {
     // 1–3.
     let fragment = startBoundary.node.document.createDocumentFragment()
@@ -116,7 +116,7 @@ extension LiveRange {
 
 // The parents are detached and scripts cannot reach them yet: no validity checks are necessary.
 extension Node {
-  /// Excludes `end`.
+  /// Returns the siblings from `first` up to, but not including, `end`.
   fileprivate static func siblings(from first: Node?, to end: Node?) -> [Node] {
     var nodes: [Node] = []
     var next = first

@@ -1,4 +1,4 @@
-/// Observes the changes that scripts make to a selection.
+/// An observer of the changes that scripts make to a selection.
 package protocol SelectionObserver: AnyObject {
   /// Called, possibly repeatedly, after a script changes the selection; not for tree changes.
   func selectionDidChange()
@@ -155,7 +155,7 @@ public final class Selection {
     didChange()
   }
 
-  /// - Throws: `NotFoundError` for any other range.
+  /// - Throws: `NotFoundError` if the range is not the selection's range.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-removerange
   public func remove(_ range: LiveRange) throws(DOMException) {
     guard places != nil, self.range === range else { throw .notFound }

@@ -31,7 +31,8 @@ final class TrackedBoundary {
 
   var point: BoundaryPoint { boundary.point }
 
-  /// Returns the remaining instance. Chain lengths are logarithmic in the number of merges.
+  /// Merges two instances, and returns the remaining instance. Chain lengths are logarithmic in the
+  /// number of merges.
   fileprivate func merged(with other: TrackedBoundary) -> TrackedBoundary {
     guard other !== self else { return self }
     if rank < other.rank {

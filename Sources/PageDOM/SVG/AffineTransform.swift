@@ -16,7 +16,7 @@ package struct AffineTransform: Equatable, Sendable {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
   }
 
-  /// `other` is applied before this transform.
+  /// Post-multiplies: `other` is applied to points before this transform.
   package mutating func multiply(by other: AffineTransform) {
     self = AffineTransform(
       a: other.a * a + other.b * c, b: other.a * b + other.b * d,

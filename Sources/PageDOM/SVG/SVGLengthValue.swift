@@ -1,6 +1,6 @@
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGLength
 package struct SVGLengthValue: Equatable, Sendable {
-  /// The raw values of all units but `ch` are the DOM's constants.
+  /// The unit of a length. The raw values are the DOM's constants, except that of `ch`.
   package enum Unit: Int, CaseIterable, Sendable {
     case number = 1
     case percent, em, ex, px, cm, mm, inch, pt, pc
@@ -26,7 +26,7 @@ package struct SVGLengthValue: Equatable, Sendable {
     }
   }
 
-  /// The dimension of the viewport that percentages refer to.
+  /// The dimension of the viewport to which percentages refer.
   package enum Direction: Sendable {
     case width, height, other
   }

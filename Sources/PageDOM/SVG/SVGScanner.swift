@@ -113,7 +113,7 @@ extension Float {
 }
 
 extension Double {
-  /// Six significant digits, without trailing zeros.
+  /// The number with six significant digits, without trailing zeros.
   /// - Source: https://tc39.es/ecma262/#sec-number.prototype.toprecision
   package var svgSixDigits: String {
     guard isFinite, self != 0 else { return NumberText.text(self).string }

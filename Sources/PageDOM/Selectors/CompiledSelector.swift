@@ -76,7 +76,8 @@ package final class CompiledSelector: @unchecked Sendable {
   package let list: Range<Int32>
   /// Whether matching an element examines no other element.
   let isLocal: Bool
-  /// Whether matching does not depend on values that are determined once for the page.
+  /// Whether matching depends on elements only, not on values that are determined once for the
+  /// page.
   package let isOfElements: Bool
   private let textBuffer: UnsafeBufferPointer<UInt8>
 
@@ -117,7 +118,8 @@ package final class CompiledSelector: @unchecked Sendable {
 
 package enum Condition: UInt8 {
   case type, noNamespace, id, `class`, attribute
-  /// Matches nothing: a state that elements of a saved page do not have, such as `:hover`.
+  /// Matches no element. This is a state that elements of a saved page do not have, such as
+  /// `:hover`.
   case never
   /// Matches only if the matcher's `asksForPseudoElements` is set.
   case pseudoElement

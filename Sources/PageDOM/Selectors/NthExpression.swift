@@ -58,7 +58,7 @@ struct NthExpression: Equatable {
       }
     }
 
-    /// Parses the expression from the `n` on.
+    /// Parses the rest of the expression, which starts with the `n`.
     private mutating func rest(_ name: ArraySlice<UInt8>, step: Int32) -> (Int32, Int32)? {
       guard name.first == 0x6E else { return nil }
       let tail = name.dropFirst()

@@ -7,7 +7,7 @@ enum PseudoClass {
     var group = Group.other
   }
 
-  /// Determines the pseudo-elements that a pseudo-class may follow.
+  /// The group of a pseudo-class, which determines the pseudo-elements that it may follow.
   enum Group {
     case other, structural, userAction, scrollbar, windowInactive
   }

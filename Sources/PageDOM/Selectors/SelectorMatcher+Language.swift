@@ -62,7 +62,7 @@ extension SelectorMatcher {
 }
 
 enum LanguageRange {
-  /// By extended filtering.
+  /// Returns whether a language range matches a language tag by extended filtering.
   /// - Source: https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2
   static func matches(_ range: UnsafePointer<UInt8>, _ tag: UnsafePointer<UInt8>) -> Bool {
     guard range[0] != 0 else { return false }

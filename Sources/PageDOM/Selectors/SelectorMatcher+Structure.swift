@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension CompiledSelector.Simple {
-  /// Returns whether An+B includes an index, which counts from 1.
+  /// Whether An+B includes an index, which counts from 1.
   /// - Source: https://drafts.csswg.org/selectors-4/#child-index
   func isIndex(_ index: Int32) -> Bool {
     guard index > 0 else { return false }
@@ -37,7 +37,7 @@ extension SelectorMatcher {
   /// The number of siblings to count before the indices of all siblings are memoized.
   private static let countedSiblings = 16
 
-  /// Counts from 1.
+  /// Returns the index of an element among its siblings, from 1.
   private func siblingIndex(
     _ element: Pointer, flags: CompiledSelector.SimpleFlags
   ) -> Int32 {
@@ -93,7 +93,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// Also memoizes the indices of all siblings.
+  /// Returns the index of an element, and memoizes the indices of all its siblings.
   private func notedIndex(
     _ element: Pointer, subject: Int32, isFromEnd: Bool, key: (Pointer) -> TypeKey?
   ) -> Int32 {

@@ -1,6 +1,7 @@
 package import CLibXML2
 
-/// Matches elements of one tree, which must not change meanwhile, against one selector list.
+/// A matcher of a selector list against the elements of a tree, which must not change meanwhile.
+///
 /// Results are memoized, so matching takes time linear in the size of the tree. Only a `:has()`
 /// that starts with a combinator and has several compounds can be quadratic.
 package final class SelectorMatcher {
@@ -34,9 +35,10 @@ package final class SelectorMatcher {
   /// The focused element and its ancestors.
   private(set) lazy var focusedPath: Set<Pointer> = document.focusedPath
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
-  /// The element that `::slotted()` is matched against, while its slot is matched.
+  /// The element against which `::slotted()` is matched, while its slot is matched.
   package var slotted: Pointer?
-  /// The element that `::part()` is matched against and its part names, while its host is matched.
+  /// The element against which `::part()` is matched, and its part names, while its host is
+  /// matched.
   package var part: (element: Pointer, names: [DOMString])?
   private let anyElement: Pointer
   private(set) lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
@@ -96,7 +98,8 @@ package final class SelectorMatcher {
     return false
   }
 
-  /// The result of a match. After a failure for siblings or ancestors, these need not be tried.
+  /// The result of a match. After `failsForSiblings`, no other sibling can match either; after
+  /// `failsForAncestors`, no ancestor.
   enum Outcome: Int32 {
     case matches, failsHere, failsForSiblings, failsForAncestors
   }

@@ -191,7 +191,7 @@ package struct SelectorParser {
   // MARK: Compound selectors
 
   struct CompoundState {
-    /// The pseudo-element that further pseudo-classes apply to.
+    /// The pseudo-element to which further pseudo-classes apply.
     var pseudoElement: PseudoElement?
     /// Whether the pseudo-element belongs to this compound, not to an enclosing one.
     var hasOwnPseudoElement = false

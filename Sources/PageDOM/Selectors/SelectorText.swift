@@ -10,7 +10,7 @@ struct SelectorNamespaces {
   }
 }
 
-/// Serializes selectors as WebKit does.
+/// A serializer of selectors, whose output is WebKit's.
 /// - Source: https://drafts.csswg.org/cssom/#serializing-selectors
 struct SelectorText {
   /// The maximum nesting depth of functions. Deeper arguments are copied as written.
@@ -232,7 +232,7 @@ struct SelectorText {
     }
   }
 
-  /// The names that WebKit serializes under another name.
+  /// The names that WebKit serializes as other names.
   private static let classNames = [
     "matches": "is", "-webkit-any-link": "any-link", "-webkit-full-screen": "fullscreen",
     "-webkit-autofill": "autofill",

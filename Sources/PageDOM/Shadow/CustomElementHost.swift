@@ -1,8 +1,8 @@
 internal import CLibXML2
 
-/// Receives changes to elements that may have a custom element definition.
+/// An observer of changes to elements that may have a custom element definition.
 ///
-/// No method runs scripts: custom element reactions are enqueued.
+/// No method runs scripts; custom element reactions are enqueued.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reactions
 public protocol CustomElementHost: AnyObject {
   /// Whether a custom element definition may exist for a local name.
@@ -11,14 +11,14 @@ public protocol CustomElementHost: AnyObject {
   /// Whether the definition's disable shadow flag is set.
   func forbidsShadow(on element: Element) -> Bool
 
-  /// Called for custom elements and those that may be upgraded.
+  /// Called when an element that is custom, or that may be upgraded, becomes connected.
   func didConnect(_ element: Element)
 
   func didDisconnect(_ element: Element)
 
   func didMove(_ element: Element, from old: Document, to new: Document)
 
-  /// Called for elements that may be upgraded.
+  /// Called when an element is cloned. `element` is the clone, which may be upgraded.
   func didClone(_ element: Element)
 
   /// Called when the form owner of a form-associated custom element is reset.

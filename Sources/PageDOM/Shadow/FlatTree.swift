@@ -11,7 +11,7 @@ extension Element {
     return element.hostedRoot?.slot(of: node) ?? element
   }
 
-  /// Creates a declarative shadow root if necessary; `nil` if there is none.
+  /// The shadow root; `nil` if there is none. A declarative shadow root is created if necessary.
   fileprivate var hostedRoot: ShadowRoot? {
     guard let state = existingState, state.shadowRoot != nil || state.shadowTemplate != nil else {
       return nil
@@ -30,7 +30,8 @@ package enum FlatChildren {
 }
 
 extension Node {
-  /// The children in the flat tree: a host has those of its shadow tree, a slot its assigned nodes.
+  /// The children in the flat tree. A host has the children of its shadow tree, and a slot its
+  /// assigned nodes.
   package var flatChildren: FlatChildren {
     if let element = Element(self) {
       if let root = element.hostedRoot { return root.node.firstChild.map { .child($0) } ?? .none }

@@ -24,7 +24,7 @@ extension DocumentGroup {
   /// Called after a subtree was inserted into or removed from a disconnected parent. If the parent
   /// is connected, `didConnect` and `didDisconnect` suffice.
   func tellDisconnectedControls(below node: Node, of parent: Node) {
-    // Only an ancestor form or `<fieldset>` can affect them.
+    // Only an ancestor form or `<fieldset>` can affect the controls.
     guard let customElements, parent.isInFormOrFieldSet, !parent.isConnected else { return }
     for element in [Element(node)].compactMap({ $0 }) + Array(node.descendantElements)
     where element.node.flags.contains(.isFormAssociated) {

@@ -21,9 +21,9 @@ public struct ShadowRoot: Hashable {
 
   /// - Source: https://dom.spec.whatwg.org/#shadowroot-slot-assignment
   public enum SlotAssignment: String, Sendable {
-    /// By the `slot` attribute.
+    /// Nodes are assigned by their `slot` attribute.
     case named
-    /// By scripts with `assign()`.
+    /// Scripts assign nodes with `assign()`.
     case manual
   }
 
@@ -168,8 +168,8 @@ extension Element {
     return made
   }
 
-  /// The shadow root's fragment is the contents of its `<template>`. Serializing the template
-  /// therefore includes changes that scripts make to the shadow tree.
+  /// Creates the shadow root that a `<template>` declares. Its fragment is the template contents,
+  /// so serializing the template includes changes that scripts make to the shadow tree.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   private func declareShadowRoot(_ template: Element) -> ShadowRoot {
     let mode = template.attribute("shadowrootmode").map { DOMString(cString: $0).asciiLowercased }

@@ -12,7 +12,7 @@ final class ShadowTrees: TreeObserver {
 
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#manually-assigned-nodes
   private(set) var manuallyAssigned: [Pointer: [Node]] = [:]
-  /// The slot that each node was manually assigned to.
+  /// The slot to which each node was manually assigned.
   private(set) var manualSlots: [Pointer: Pointer] = [:]
 
   /// - Source: https://dom.spec.whatwg.org/#signal-slot-list
@@ -48,7 +48,7 @@ final class ShadowTrees: TreeObserver {
   /// `nil` until a script can observe a shadow tree.
   static func existing(in group: DocumentGroup) -> ShadowTrees? { group.attachments[key] }
 
-  /// `nil` if the slot is not in a shadow tree.
+  /// Returns the shadow root of a slot; `nil` if the slot is not in a shadow tree.
   func root(ofSlot slot: Node) -> ShadowRoot? {
     let version = group.versions.structure &+ group.versions.controls
     if slotRoots.version != version { slotRoots = (version, [:]) }

@@ -27,7 +27,7 @@ extension ShadowRoot {
     return made
   }
 
-  /// Only contains slots with assigned nodes.
+  /// The assigned nodes by slot. Slots without assigned nodes are missing.
   /// - Source: https://dom.spec.whatwg.org/#find-slotables
   var assigned: [UnsafeMutablePointer<xmlNode>: [Node]] {
     let state = state

@@ -56,7 +56,7 @@ extension CSSRule {
     var block = declarations
     block.setProperty(descriptor, text.string)
     let (before, after) = (CounterSystem(declarations), CounterSystem(block))
-    // WebKit never changes the system. Of a fixed system, it changes only the number.
+    // WebKit never changes the type of the system. For a fixed system, it changes only the number.
     if before.kind != after.kind { block = declarations }
     if descriptor == "system", before.kind == "fixed", block == declarations {
       block.setProperty("system", "fixed")

@@ -1,6 +1,6 @@
 internal import WebCSS
 
-/// Parses the text of a style sheet or a rule into the rules of the CSSOM.
+/// A parser that parses the text of a style sheet or a rule into the rules of the CSSOM.
 struct CSSRuleParser {
   static let maximumDepth = 32
 
@@ -111,13 +111,13 @@ struct CSSRuleParser {
     return rules
   }
 
-  /// Returns `nil` if the rule cannot be nested here.
+  /// Parses a nested rule. Returns `nil` if the rule cannot be nested in the enclosing rule.
   private mutating func inner(_ raw: RawRule, _ place: Place) -> CSSRule? {
     guard let rule = rule(raw, place) else { return nil }
     return rule.isAllowed(inStyleRule: place.isInStyleRule) ? rule : nil
   }
 
-  /// For blocks that can only have declarations.
+  /// Parses a block that can only have declarations.
   func declarations(_ block: Range<Int>, in context: DeclarationContext) -> DeclarationBlock {
     var written: [DeclarationParser.RawDeclaration] = []
     // Rules are parsed as well, to find the declarations after them.

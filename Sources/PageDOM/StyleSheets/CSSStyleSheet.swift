@@ -179,8 +179,8 @@ public final class CSSStyleSheet {
         !earlier.isLayerOrder && (earlier.phase.map { $0 > phase } ?? true)
       }
     }
-    // Search only up to the first rule of another kind: no `@import` or `@namespace` rule follows
-    // it.
+    // Search only up to the first rule of another type, because no `@import` or `@namespace` rule
+    // follows it.
     let early = rules[index...].prefix { $0.phase != nil || $0.isLayerOrder }
     let comesEarly = early.contains { later in
       guard let laterPhase = later.phase else { return false }

@@ -7,7 +7,7 @@ private final class TreeStyleSheets {
   static let shadowKey = AttachmentKey<ShadowRootState, TreeStyleSheets>()
 
   var adopted: [CSSStyleSheet] = []
-  /// All style sheets, with the version that they are valid for.
+  /// All style sheets, and the version for which they are valid.
   var listed: (version: Int, sheets: [CSSStyleSheet])?
 }
 
@@ -36,7 +36,7 @@ extension Element {
   /// `nil` if the style sheet has not been created.
   var knownStyleSheet: CSSStyleSheet? { existingState?.attachments[ownedSheetKey] }
 
-  /// The next access creates a new style sheet.
+  /// Drops the style sheet. The next access creates a new style sheet.
   func dropStyleSheet() {
     guard let sheet = knownStyleSheet else { return }
     sheet.ownerNode = nil

@@ -4,9 +4,9 @@ package import WebCSS
 package struct EffectiveStyleSheet: Hashable {
   /// A part that precedes the rules of the text.
   indirect enum Preamble: Hashable {
-    /// In layer order.
+    /// The names of layers, in layer order.
     case layers([[String]])
-    /// An imported style sheet. `layer` is `nil` without a layer, and `[]` for an anonymous one.
+    /// An imported style sheet. `layer` is `nil` without a layer, and `[]` for an anonymous layer.
     case sheet(EffectiveStyleSheet?, layer: [String]?)
   }
 

@@ -1,4 +1,5 @@
-/// Marks a `<link>` that a script enabled. Its style sheet has an effect regardless of its title.
+/// A mark of a `<link>` that a script enabled. Its style sheet has an effect regardless of its
+/// title.
 private final class EnabledByScript {
   static let key = AttachmentKey<ElementState, EnabledByScript>()
 }
@@ -10,7 +11,7 @@ extension Element {
     CString.equal(localName, "link") && node.group.loadsStyleSheets && isStyleSheetReference
   }
 
-  /// Like `isStyleSheetLink`, but does not depend on whether style sheets can be loaded.
+  /// Whether this is a `<link>` to a style sheet, regardless of whether style sheets can be loaded.
   var isStyleSheetReference: Bool {
     guard CString.equal(localName, "link"), isHTML, hasRelation("stylesheet"),
       let href = attribute("href"), href[0] != 0,
@@ -25,7 +26,7 @@ extension Element {
     CString.equal(localName, "link") && hasRelation("alternate")
   }
 
-  /// A script enables a `<link>` by removing its `disabled` attribute.
+  /// Whether a script enabled the `<link>` by removing its `disabled` attribute.
   var isEnabledByScript: Bool { existingState?.attachments[EnabledByScript.key] != nil }
 
   func hasRelation(_ keyword: String) -> Bool {

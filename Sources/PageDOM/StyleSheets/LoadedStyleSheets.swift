@@ -1,7 +1,7 @@
 internal import PageURL
 
 public struct LoadedStyleSheet: Sendable {
-  /// UTF-8.
+  /// The text in UTF-8.
   public let text: [UInt8]
 
   /// The name of the original encoding.

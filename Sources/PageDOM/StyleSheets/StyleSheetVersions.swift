@@ -15,7 +15,7 @@ final class StyleSheetVersions: TreeObserver {
 
   private init(_ group: DocumentGroup) { self.group = group }
 
-  /// Counting starts with the first call.
+  /// Returns the counters of a group. Counting starts with the first call.
   static func of(_ group: DocumentGroup) -> StyleSheetVersions {
     group.attachment(key) {
       let made = StyleSheetVersions(group)
@@ -34,7 +34,7 @@ final class StyleSheetVersions: TreeObserver {
 
   func didDisconnect(_ elements: [Element]) { drop(elements) }
 
-  /// Elements get a new style sheet whenever they become connected.
+  /// Drops the style sheets of elements, which get new ones whenever they become connected.
   private func drop(_ elements: [Element]) {
     for element in elements where element.isStyle || element.isLink && group.loadsStyleSheets {
       element.dropStyleSheet()

@@ -81,7 +81,7 @@ public final class NodeIterator {
 /// - Source: https://dom.spec.whatwg.org/#interface-nodefilter
 public enum TraversalFilterResult: Int, Sendable {
   case accept = 1
-  /// A tree walker also skips the descendants.
+  /// Like `skip`, but a tree walker also skips the descendants.
   case reject = 2
   case skip = 3
   /// Any other number: neither `skip` nor `reject`.

@@ -66,7 +66,7 @@ extension DocumentGroup {
 
   private func rootAfterInsertion(of node: Node, below parent: Node) -> Node {
     // OPTIMIZATION: Most nodes are inserted into the previous node or next to it, so that its root
-    // can be reused. Walking up from each would take time proportional to the depth.
+    // can be reused. Walking up from each node would take time proportional to the depth.
     let root = lastInsertion.flatMap { knowsRoot(of: parent) ? Node($0.root) : nil } ?? parent.root
     lastInsertion = (node.pointer, parent.pointer, root.pointer, versions.structure)
     return root

@@ -1,7 +1,7 @@
 internal import CLibXML2
 
-/// Observes changes to a group's trees. Before the observers, a group updates its versions, its
-/// change log and the indices of its documents.
+/// An observer of changes to a group's trees. A group updates its versions, its change log and the
+/// indices of its documents before it notifies observers.
 package protocol TreeObserver: AnyObject {
   /// Called with the root of a subtree and its new parent.
   func willInsert(_ node: Node, below parent: Node)
@@ -66,9 +66,9 @@ package struct TreeChanges: OptionSet, Sendable {
 /// The order in which a group notifies its observers of each change.
 ///
 /// It follows the DOM standard's insert and remove algorithms: slots are assigned before HTML's
-/// insertion, removing and attribute change steps. Collections are first, because all others may
-/// read them. Style sheets and form owners have no side effects, so they precede observers that
-/// notify the host. Popovers are last, because hiding one runs scripts.
+/// insertion, removing and attribute change steps. Collections are first, because all other
+/// observers may read them. Style sheets and form owners have no side effects, so they precede
+/// observers that notify the host. Popovers are last, because hiding a popover runs scripts.
 package enum TreeObserverOrder: Int {
   case collections, nodeIterators, slots, tables, styleSheets, formOwners, embeddedSources, focus
   case contentNavigables, externalResources, elementReferences, details, topLayer
@@ -135,7 +135,7 @@ extension DocumentGroup {
   func notifyObservers(_ changes: TreeChanges, _ body: (any TreeObserver) -> Void) {
     guard observers.changes.contains(changes) else { return }
     let entries = observers.entries
-    // Indices, because an iterator would retain the observers of all entries.
+    // The loop uses indices, because an iterator would retain the observers of all entries.
     for index in entries.indices where entries[index].changes.contains(changes) {
       body(entries[index].observer)
     }

@@ -24,7 +24,7 @@ enum XPathAxis: String {
 }
 
 struct XPathWalk {
-  /// Returns whether to continue.
+  /// A visitor of nodes. It returns whether to continue.
   typealias Visit = (Node) throws(DOMException) -> Bool
 
   let axis: XPathAxis

@@ -39,7 +39,7 @@ struct XPathComparison {
     guard !left.isEmpty, !right.isEmpty else { return false }
     switch op {
     case .equal: return !left.isDisjoint(with: right)
-    // Some pair differs unless both sets consist of the same single string.
+    // Some pair differs, unless both sets consist of the same single string.
     case .notEqual: return left.count > 1 || right.count > 1 || left != right
     default:
       let left = left.map { XPathNumber.value(of: $0) }.filter { !$0.isNaN }

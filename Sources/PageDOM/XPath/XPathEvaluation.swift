@@ -10,7 +10,7 @@ final class XPathEvaluation {
 
   private let group: DocumentGroup
 
-  /// Whether a value of another type was used as a node-set. This value counts as an empty one.
+  /// Whether a value of another type was used as a node-set. The value counts as an empty node-set.
   private(set) var hasTypeError = false
 
   /// The nodes and bytes to process before the page's limits are checked again.
@@ -114,7 +114,8 @@ final class XPathEvaluation {
   ) throws(DOMException) -> XPathNodeSet {
     let axis = step.axis
     let isSole = contexts.nodes.count <= 1
-    // Without positional predicates, the walk from an ancestor covers nested context nodes.
+    // Without positional predicates, the descendants of a context node include those of nested
+    // context nodes, which can be skipped.
     let skipsNested =
       axis.isDescendant && step.predicates.isEmpty && contexts.isSorted && !contexts.areDisjoint
     let areDistinct =

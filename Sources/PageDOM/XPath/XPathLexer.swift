@@ -1,7 +1,7 @@
 internal import Infra
 internal import TextEncoding
 
-/// Splits an expression into tokens on demand.
+/// A lexer that splits an expression into tokens on demand.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#exprlex
 struct XPathLexer {
   private let bytes: [UInt8]
@@ -88,7 +88,8 @@ struct XPathLexer {
     return .number(XPathNumber.value(bytes[start..<position]))
   }
 
-  /// The token's type depends on the preceding and the following token.
+  /// Returns the token that starts with a name. Its type depends on the preceding and the following
+  /// token.
   private mutating func named() throws(DOMException) -> XPathToken {
     var name = try name()
     skipWhitespace()
@@ -124,8 +125,8 @@ struct XPathLexer {
     return DOMString(bytes: Array(bytes[start..<position]))
   }
 
-  /// The general categories are those of WebKit, which are nearly those of XML 1.0. They exclude
-  /// code points above U+FFFF.
+  /// Whether a code point can be part of a name. The general categories are WebKit's, which are
+  /// nearly those of XML 1.0. Code points above U+FFFF are excluded.
   private static func isPartOfName(_ value: UInt32, first: Bool) -> Bool {
     if value < 0x80 {
       let byte = UInt8(value)

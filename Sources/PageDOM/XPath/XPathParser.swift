@@ -1,7 +1,7 @@
-/// Compiles an expression.
+/// A compiler of expressions.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-Expressions
 struct XPathParser {
-  /// Returns the namespace for a prefix, or `nil` if there is none.
+  /// A function that returns the namespace for a prefix, or `nil` if there is none.
   typealias Resolver = (DOMString) -> DOMString?
 
   /// The limit for nested parentheses, predicates and arguments. Parsing and evaluation recurse.

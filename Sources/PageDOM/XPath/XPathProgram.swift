@@ -15,7 +15,7 @@ struct XPathProgram {
     case union
     case negate
     case toBoolean
-    /// Never `and` or `or`, which are jumps.
+    /// A binary operator, except `and` and `or`, which are jumps.
     case binary(XPathOperator)
     /// Pops a value. If it equals `when` as a boolean, pushes `when` and jumps.
     case jump(when: Bool, to: Int)
@@ -34,7 +34,7 @@ struct XPathProgram {
     }
   }
 
-  /// `nil` unless the expression is only a number.
+  /// The value of an expression that is only a number; otherwise `nil`.
   var constantPosition: Double? {
     guard instructions.count == 1, case .push(.number(let number)) = instructions[0] else {
       return nil
@@ -127,8 +127,10 @@ enum XPathNodeTest {
 }
 
 extension XPathNodeTest.Name {
+  /// Whether the test matches an element.
+  ///
   /// In HTML documents, names of HTML elements are ASCII case-insensitive and need no prefix. Other
-  /// elements there match only a name with a prefix.
+  /// elements in HTML documents match only a name with a prefix.
   fileprivate func matches(_ element: Element) -> Bool {
     if element.document.isHTML {
       if element.isHTML {

@@ -15,7 +15,8 @@ struct ItemProviderTests {
     ]
     let provider = NSItemProvider(
       item: dictionary as NSDictionary, typeIdentifier: UTType.propertyList.identifier)
-    // As `Any`, because the compiler for Linux warns of a cast from `NSSecureCoding` to a struct.
+    // The type is `Any`, because the compiler for Linux warns of a cast from `NSSecureCoding` to a
+    // struct.
     let item: Any = try await provider.loadItem(forTypeIdentifier: UTType.propertyList.identifier)
     let whole = item as! [String: Any]
     let results = try #require(

@@ -16,7 +16,7 @@ extension SharingTests {
     defaults.setPersistentDomain(["both": "new", "list": [1, 2]], forName: "group.test")
     #expect(defaults.object(forKey: "old") == nil)
     #expect(defaults.string(forKey: "both") == "new")
-    // Other objects of the process and other processes have the values too.
+    // Other `UserDefaults` objects of this process and other processes have the values too.
     let other = try #require(UserDefaults(suiteName: "group.test"))
     #expect(other.synchronize())
     #expect(other.persistentDomain(forName: "group.test")?["list"] as? [Int] == [1, 2])
@@ -53,7 +53,8 @@ extension SharingTests {
     observers.add {}
     observers.post()
     await observers.reaches(2)
-    // The callbacks run in the order of their addition, so the third one follows the second.
+    // The callbacks run in the order in which the observers were added. The first callback removes
+    // the second observer, so the third observer is called next.
     #expect(observers.calls == [0, 2])
     observers.removeAll()
   }
@@ -61,7 +62,7 @@ extension SharingTests {
   @Test("notifications reach this process although the log could not be observed")
   func missingListener() async throws {
     let folder = try #require(AppGroups.current?.folder)
-    // The folder cannot be created beside a file with its name.
+    // The folder cannot be created while a file has its name.
     try Data().write(to: URL(fileURLWithPath: folder))
     let observers = Observers("org.example.listener")
     observers.add {}
@@ -90,7 +91,7 @@ extension SharingTests {
     NSFileCoordinator().coordinate(writingItemAt: url, error: nil) { _ in
       locks = (try? manager.contentsOfDirectory(atPath: link + "/.coordination")) ?? []
     }
-    // Those of the file, its folder and the container.
+    // The locks are those of the file, its folder and the container.
     #expect(locks.count == 3)
   }
 

@@ -4,8 +4,8 @@ import ExclusiveTests
 import Foundation
 import Testing
 
-/// Uses the names as a handler does. The groups of the process are global, so the tests run in
-/// turn.
+/// Tests that use the names of Apple's frameworks as a handler does. The App Groups of a process
+/// are global, so the tests are serialized.
 @Suite("Sharing with App Groups", .serialized, .exclusive)
 final class SharingTests {
   private let folder: String
@@ -101,7 +101,7 @@ final class SharingTests {
     #expect(defaults.dictionaryRepresentation()["a"] as? Int == 3)
     defaults.removeObject(forKey: "a")
     #expect(defaults.integer(forKey: "a") == 1)
-    // As the system's, they belong to one object of a process.
+    // Registered defaults belong to one `UserDefaults` object, as on Apple's systems.
     #expect(UserDefaults(suiteName: "group.test")?.integer(forKey: "b") == 0)
   }
 

@@ -3,7 +3,8 @@ import AppGroups
 import Synchronization
 import Testing
 
-/// Sessions without transfers; `Tests/Shell/shared_container.py` tests those with a server.
+/// Tests of sessions without transfers; `Tests/Shell/shared_container.py` tests transfers with a
+/// server.
 @Suite struct BackgroundSessionTests {
   private final class Delegate: NSObject, URLSessionDownloadDelegate {
     let errors = Mutex<[URLError.Code]>([])

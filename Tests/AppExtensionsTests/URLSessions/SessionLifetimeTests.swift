@@ -49,7 +49,7 @@
         session = created
         created.dataTask(with: url).cancel()
       }
-      // The task ends on the queue, which may hold its last operation for a moment.
+      // The task ends on the queue, which may briefly retain its last operation.
       for _ in 0..<1000 where session != nil { try? await Task.sleep(nanoseconds: 5_000_000) }
       #expect(session == nil)
     }

@@ -3,13 +3,13 @@ import Foundation
 import PropertyLists
 import Testing
 
-/// The figures are small here; `Tools/stress-app-groups` repeats these tests with large ones.
+/// Tests with small numbers of values; `Tools/stress-app-groups` repeats them with large ones.
 @Suite("Defaults of App Groups")
 struct DefaultsTests {
   static let repetitions =
     ProcessInfo.processInfo.environment["PAGEACTION_STRESS"].flatMap { Int($0) } ?? 1
 
-  /// The defaults as Foundation reads them.
+  /// Returns the defaults as Foundation reads them.
   static func foundation(_ path: String) throws -> [String: Any] {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     var format = PropertyListSerialization.PropertyListFormat.xml
@@ -81,7 +81,7 @@ struct DefaultsTests {
     let container = try temporary.groups.container(of: "group.test")
     let store = DefaultsStore.shared(for: container)
     for number in 0..<50 {
-      // The change of another process.
+      // Another process makes this change.
       try container.defaults.update([("a", .integer(Int64(number)))])
       #expect(store.value(of: "a") == .integer(Int64(number)))
     }

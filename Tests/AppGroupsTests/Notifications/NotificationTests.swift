@@ -202,7 +202,7 @@ private final class Received: @unchecked Sendable {
     }
   }
 
-  /// Waits until `count` more names are there.
+  /// Waits for `count` more names.
   func wait(for count: Int) {
     condition.withLock {
       awaited += count

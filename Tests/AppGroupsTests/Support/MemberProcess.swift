@@ -20,14 +20,14 @@ final class MemberProcess {
     try process.run()
   }
 
-  /// Waits for a line, and returns all output until then.
+  /// Waits for a line, and returns the output that is available then.
   func waitForLine() -> Data { output.fileHandleForReading.availableData }
 
-  /// Waits for the end, and returns the lines.
+  /// Waits until the process ends, and returns its complete lines.
   func lines(after start: Data = Data()) -> [String] {
     let data = start + output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // A killed process may leave a part of a line.
+    // A killed process may leave an incomplete line.
     let text = String(decoding: data, as: UTF8.self)
     let complete =
       text.hasSuffix("\n") ? text[...] : text[..<(text.lastIndex(of: "\n") ?? text.startIndex)]

@@ -6,7 +6,7 @@ import WorkerProcesses
 @testable import BackgroundTransfers
 
 @Suite("The program of transfers", .serialized) struct TransferProgramTests {
-  /// The folder is that of pageaction, or `bin` of an installation.
+  /// The programs are in the folder of `pageaction`; in an installation, that folder is `bin`.
   @Test(
     "It is found in the folder of the programs",
     arguments: ["bin/pageaction-network", "libexec/pageaction/pageaction-network"])

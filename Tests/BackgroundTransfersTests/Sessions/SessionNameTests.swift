@@ -2,7 +2,7 @@ import Testing
 
 @testable import BackgroundTransfers
 
-/// Names of folders for identifiers of sessions, which may have any characters.
+/// Tests of folder names for session identifiers, which may contain any characters.
 @Suite struct SessionNameTests {
   @Test(arguments: [
     ("org.example.images", "org.example.images"), ("a/b", "a%2fb"), ("..", "%2e."),

@@ -5,7 +5,8 @@ import Testing
 
 @testable import BackgroundTransfers
 
-/// The files of a session survive processes, and an unfinished write is not a task.
+/// Tests that a session's files outlive processes, and that an incompletely written file is not a
+/// task.
 @Suite final class TransferFolderTests {
   private let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("transfers-\(UUID().uuidString)").path
@@ -44,7 +45,7 @@ import Testing
     #expect(try folder.finish(7, response))
     #expect(folder.outcome(of: 7) == response)
     #expect(folder.unfinished().isEmpty)
-    // The first end counts.
+    // Only the first outcome is kept.
     #expect(try !folder.finish(7, .failure(.init(code: "cancelled", url: "", message: ""))))
     #expect(folder.outcome(of: 7) == response)
     folder.remove(7)
@@ -67,7 +68,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
     #expect(Set(names) == Set(kept + ["owner"]))
-    // The end of the task also removes what was not completely written.
+    // Removal of the task also removes its incompletely written files.
     folder.remove(1)
     let rest = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(rest) == ["owner", "program", "x.body"])
@@ -135,7 +136,7 @@ import Testing
     try folder.keepBody(of: 1, [1, 2])
     let name = folder.prepareDelivery(of: 1)
     try FileManager.default.removeItem(atPath: name)
-    // A process that is killed after it moved the file receives it again.
+    // A process that moves the file and is then killed receives the file again.
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: folder.prepareDelivery(of: 1))) == Data([1, 2]))
     folder.remove(1)

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// A file that never had a name is as its owner wants it.
+  /// If the file had no name when it was passed, writing to it is not an error.
   @Test(arguments: [true, false])
   func deletedOpenFile(isNameless: Bool) throws {
     let folder = try ScratchFolder()
@@ -109,7 +109,7 @@ import Testing
     #expect(try folder.bytes(of: path) == Array("one\ntwo\nthree\n".utf8))
   }
 
-  /// The bytes after the length are removed, and writing continues there.
+  /// The bytes after `length` are removed, and writing continues there.
   @Test(arguments: [0, 4, 8])
   func fileIsCut(length: Int) throws {
     let folder = try ScratchFolder()
@@ -150,7 +150,7 @@ import Testing
       }
     }
     #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nthree\n".utf8))
-    // Resumed at a checkpoint.
+    // The output is resumed at a checkpoint.
     let resumed = try Self.opened(path, at: lengths[1])
     try resumed.append(Array("four\n".utf8)[...])
     try resumed.synchronise()

@@ -27,7 +27,7 @@ import Testing
     return checkpoint
   }
 
-  /// The bytes of a full checkpoint with a change.
+  /// Returns the bytes of a checkpoint with values for all keys, after a change.
   private static func changed(
     _ change: (inout [String: Any]) -> Void
   ) throws -> [UInt8] {

@@ -3,7 +3,7 @@ import Testing
 @testable import Batch
 
 @Suite struct GzipEncoderTests {
-  /// Bytes that hardly become smaller.
+  /// Returns bytes that are almost incompressible.
   private static func noise(_ count: Int) -> [UInt8] {
     var random = SplitMix(state: 7)
     return (0..<count).map { _ in .random(in: 0...255, using: &random) }
@@ -15,7 +15,7 @@ import Testing
     var output: [UInt8] = []
     var content: [UInt8] = []
     var ends: [(output: Int, content: Int)] = []
-    // The sizes of the room that zlib is given, and around them.
+    // The sizes are smaller than, equal to and larger than that of zlib's output buffer.
     for size in [1, 100, 65_535, 65_536, 200_000] {
       let bytes = Self.noise(size)
       encoder.compress(bytes[...], into: &output)
@@ -26,7 +26,7 @@ import Testing
       #expect(!encoder.hasOpenMember)
       ends.append((output.count, content.count))
     }
-    // The bytes before a member's end are a complete file.
+    // The bytes up to the end of any member are a complete file.
     for end in ends {
       let written = try folder.gunzipped(Array(output.prefix(end.output)))
       #expect(written == Array(content.prefix(end.content)))

@@ -9,7 +9,7 @@ import Testing
     OutputPath.path(of: SourcePlace(path: source, offset: 0, index: index), format: format)
   }
 
-  /// The working directory without the slash in front.
+  /// The path of the working directory without the leading slash.
   private static var directory: Substring {
     FileManager.default.currentDirectoryPath.dropFirst()
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Batch
 
 @Suite struct PageFoldersTests {
-  /// Pages are also lost if the folder is created again.
+  /// The pages are also lost if the folder is created again.
   @Test(arguments: ["out", "out/site"], [true, false])
   func folderDeletedBySomebodyElse(name: String, isMadeAnew: Bool) throws {
     let scratch = try ScratchFolder()
@@ -16,7 +16,7 @@ import Testing
     try folders.note("")
     try folders.checkAll()
     let changed = "\(scratch.path)/\(name)"
-    // The old folder stays under another name, so that its number is not given to the new one.
+    // The old folder is moved, not removed, so that the new folder does not get its inode number.
     try FileManager.default.moveItem(atPath: changed, toPath: "\(scratch.path)/old")
     if isMadeAnew {
       try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Swift's strings with these names are equal; the folders are two.
+  /// These names are equal as Swift strings, but name two folders.
   @Test func foldersWhoseNamesAreCanonicallyEquivalent() throws {
     let scratch = try ScratchFolder()
     let path = "\(scratch.path)/out"

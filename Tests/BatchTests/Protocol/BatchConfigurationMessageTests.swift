@@ -69,7 +69,7 @@ import Testing
     return try Message.decoded(bytes) { try BatchConfiguration(&$0) }
   }
 
-  /// Every leaf of a value by its path, so that a field that is not passed on shows.
+  /// Returns every leaf of a value by its path. A field that the message lacks is a difference.
   private static func leaves(_ value: Any, _ path: String = "") -> [String: String] {
     let mirror = Mirror(reflecting: value)
     if mirror.children.isEmpty { return [path: "\(value)"] }
@@ -86,7 +86,7 @@ import Testing
     #expect(expected.count > 25)
   }
 
-  /// So that fields which are added are added here.
+  /// Tests that `changed()` changes every field, so that new fields are added to it.
   @Test func nothingIsAsByDefault() throws {
     let changed = Self.leaves(Self.changed())
     let usual = Self.leaves(BatchConfiguration(script: ActionScript(source: "", file: "")))
@@ -95,6 +95,8 @@ import Testing
     }
   }
 
+  /// Whether the field at a path is not sent to workers.
+  ///
   /// Only tests count the statements of scripts. Workers receive single pages, not archives, and
   /// open resources by the paths that the batch sends.
   private static func isOfTheBatchAlone(_ path: String) -> Bool {
@@ -106,7 +108,7 @@ import Testing
       || path.hasPrefix(".reading.limits")
   }
 
-  /// The names and texts of all fields, as they are encoded.
+  /// Returns the names and texts of all fields, as they are encoded.
   private static func fields(
     of configuration: BatchConfiguration
   ) throws -> [(name: String, texts: [String])] {
@@ -212,7 +214,7 @@ import Testing
     }
   }
 
-  /// Decoding ends for any bytes.
+  /// Decoding any bytes terminates.
   @Test func damaged() throws {
     let bytes = try Message.contents(Self.changed().message.message)
     var random = SplitMix(state: 1)

@@ -16,7 +16,7 @@ import WorkerProcesses
     let bytes = try Self.message { $0.append(value) }
     var decoder = MessageDecoder(bytes)
     #expect(try decoder.propertyList() == value)
-    // Everything was read.
+    // The decoder is at the end of the message.
     #expect(throws: MessageDecoder.Malformed.self) { try decoder.boolean() }
   }
 
@@ -70,7 +70,7 @@ import WorkerProcesses
   @Test(arguments: SampleLists.all)
   func cutOff(value: PropertyList) throws {
     let bytes = try Self.message { $0.append(value) }
-    // Long messages are sampled.
+    // Long messages are truncated at about 500 lengths only.
     let step = max(1, bytes.count / 500)
     for count in stride(from: 0, to: bytes.count, by: step) {
       #expect(throws: MessageDecoder.Malformed.self) {
@@ -79,7 +79,7 @@ import WorkerProcesses
     }
   }
 
-  /// The kind of a value with a count, and the count.
+  /// The first argument is the kind of a value that has a count; the second is the count.
   @Test(arguments: [1, 7, 8, 9], [Int.max, Int.max - 8, 1 << 40, -1, .min])
   func hostileCounts(kind: Int, count: Int) throws {
     let bytes = try Self.message {
@@ -92,7 +92,7 @@ import WorkerProcesses
     }
   }
 
-  /// Arrays of one array each, deeper than anything that is sent.
+  /// Each array contains one array. The nesting is deeper than in any message that is sent.
   @Test(arguments: [PropertyList.maximumDepth + 1, 1_000_000])
   func hostileDepth(depth: Int) throws {
     let bytes = try Self.message {

@@ -31,7 +31,7 @@ import Testing
     #expect(passed.lines == [0, 10, 255])
   }
 
-  /// Sets each Boolean value alone, so that two cannot be confused.
+  /// Sets each Boolean value alone, so that an exchange of two values fails the test.
   @Test(arguments: [
     \WorkerAnswer.isLast, \WorkerAnswer.failsAlways, \WorkerAnswer.cannotWrite,
     \WorkerAnswer.lacksElements,

@@ -11,7 +11,7 @@ import Testing
   private static let place = SourcePlace(
     path: "a/é.warc.gz", offset: 1 << 40, index: 7, input: 2)
 
-  /// The task of the only page that is read of some NDJSON.
+  /// Returns the task of the only page in a line of NDJSON.
   private static func task(_ line: String) throws -> WorkerTask {
     let reader = PageReader([PageInput.bytes(Array(line.utf8), path: "pages.ndjson")])
     guard case .page(var record)? = reader.next() else { throw MessageDecoder.Malformed() }
@@ -107,7 +107,7 @@ import Testing
     var failureCount = 0
     for _ in 0..<3000 {
       let bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in
-        // Many zeros, so that some counts are small.
+        // Many bytes are zero, so that some counts are small.
         Bool.random(using: &random) ? 0 : UInt8.random(in: 0...255, using: &random)
       }
       var decoder = MessageDecoder(bytes)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Batch
 
-/// Records of CSV and TSV.
+/// Tests of records in CSV and TSV.
 @Suite struct DelimitedRecordTests {
   private static func format(
     _ kind: RecordFormat.Kind, _ columns: [String] = [], each: String? = nil

@@ -21,7 +21,7 @@ import Testing
     return .page(["data": .array(Array(repeating: data, count: count))])
   }
 
-  /// The data takes 1 MB in memory, and 140 GB in the record.
+  /// The data takes 1 MiB in memory, and 140 GB in the record.
   @Test func sharedDataThatIsTooLongForAnyMemory() throws {
     var page = Self.sharedData(count: 100_000)
     let executionGuard = ExecutionGuard()
@@ -44,7 +44,7 @@ import Testing
     #expect(writer.lines(of: &page).bytes == Array("ok\n".utf8))
   }
 
-  /// The record has 133 MiB, and is in memory twice: in the worker and in the batch.
+  /// The record has 133 MiB. The worker and the batch each hold a copy of it in memory.
   @Test func recordThatTakesMoreThanHalfOfTheMemoryIsAFailure() throws {
     var page = Self.sharedData(count: 100)
     let executionGuard = ExecutionGuard()

@@ -76,8 +76,7 @@ import Testing
     #expect(try #require(RecordPath(text)).value(in: Self.record) == nil)
   }
 
-  /// Marks of accents join the character before them, in Swift's eyes, and are keys like any
-  /// others.
+  /// Keys may begin with a combining mark, although Swift combines it with the preceding character.
   @Test(arguments: ["results.\u{301}mark", "results[\"\u{301}mark\"]"])
   func keysThatBeginWithCombiningMarks(text: String) throws {
     #expect(try #require(RecordPath(text)).value(in: Self.record) == "combining")

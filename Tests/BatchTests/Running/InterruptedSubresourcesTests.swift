@@ -26,8 +26,8 @@ import WorkerProcesses
 
   private func path(_ name: String) -> String { "\(scratch.path)/\(name)" }
 
-  /// Returns a program for requests. It interrupts the batch at the first request, and replies to
-  /// it when the file `interrupted` exists.
+  /// Returns the command of a network program. The program interrupts the batch at the first
+  /// request, and replies to the request when the file `interrupted` exists.
   private func network() throws -> WorkerCommand {
     var response = NetworkResponse(
       exchange: NetworkExchange(url: "http://a.example/data", status: 200),

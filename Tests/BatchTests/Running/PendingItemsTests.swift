@@ -8,7 +8,7 @@ import Testing
     SourcePlace(path: "pages", offset: 10 * index, index: index)
   }
 
-  /// Items with the numbers from 0 on.
+  /// Returns items with the numbers from 0.
   private static func items(_ count: Int) -> PendingItems {
     var items = PendingItems()
     for number in 0..<count { #expect(items.add(place(number)) == number) }
@@ -71,7 +71,7 @@ import Testing
     #expect(items.donePlaces == [Self.place(4)])
   }
 
-  /// Against a plain list, over the lengths at which room is given back.
+  /// Compares the items with a plain array, at lengths at which the queue frees memory.
   @Test func thousandsOfItems() {
     var items = PendingItems()
     var random = SplitMix(state: 3)
@@ -102,7 +102,7 @@ import Testing
     #expect(nextTaken > 10_000)
   }
 
-  /// A first item that takes long does not make the others slow.
+  /// A slow first item does not slow down other items.
   @Test func oneThatTakesLong() {
     var items = Self.items(50_000)
     for number in 1..<50_000 { items.finish(number, .page(.ok), lines: [1]) }

@@ -6,7 +6,7 @@ import WorkerProcesses
 
 @testable import Batch
 
-/// Requests to shell scripts that send prepared replies or end.
+/// Tests of requests to shell scripts that send prepared replies or end.
 @Suite struct RepeatedRequestsTests {
   private let scratch: ScratchFolder
 
@@ -14,8 +14,8 @@ import WorkerProcesses
     scratch = try ScratchFolder()
   }
 
-  /// Creates requests to a script, in which `$start` is the number of its start, and `reply N`
-  /// sends the reply to the request `N`.
+  /// Creates requests to a shell script. In the script, `$start` counts its starts from 1, and
+  /// `reply N` sends the reply to request `N`.
   private func requests(
     to identifiers: ClosedRange<Int>, _ script: String
   ) throws -> RepeatedRequests {
@@ -46,7 +46,7 @@ import WorkerProcesses
     try scratch.bytes(of: "\(scratch.path)/starts").count
   }
 
-  /// Returns which requests succeeded, by their identifiers.
+  /// Returns whether each request succeeded, by identifier.
   private func results(_ count: Int, of requests: RepeatedRequests) throws -> [Int: Bool] {
     var results: [Int: Bool] = [:]
     while results.count < count {
@@ -74,7 +74,8 @@ import WorkerProcesses
     #expect(try startCount() == 2)
   }
 
-  /// The program ends with each start until request 1 is alone, and then during request 2.
+  /// The program ends twice at once. Its third process replies to request 1, which is sent alone,
+  /// and ends during request 2.
   @Test func causeFails() throws {
     let requests = try requests(
       to: 1...2,
@@ -88,7 +89,8 @@ import WorkerProcesses
     #expect(!requests.isRepeating)
   }
 
-  /// The batch ends without records of these requests, so that `--resume` repeats them.
+  /// The batch ends without records of the pages of these requests, so that `--resume` repeats
+  /// them.
   @Test(arguments: [1, 30]) func programThatAlwaysEndsIsAFailure(count: Int) throws {
     let requests = try requests(to: 1...count, "echo problem >&2; kill -9 $$")
     let failure = #expect(throws: BatchFailure.self) { try results(count, of: requests) }

@@ -86,8 +86,8 @@ import Testing
     #expect(summary.frequentErrors.map(\.message) == ["a", "b", "c"])
   }
 
-  /// For any number and order of different errors, each that is more than a thousandth of them is
-  /// reported, with its full count.
+  /// If an error is more than a thousandth of all errors, the summary reports it with its exact
+  /// count, for any number and order of different errors.
   @Test(arguments: [0, 1, 2])
   func frequentErrorsAmongThousands(order: Int) {
     let counts = [400, 300, 200, 150, 120]
@@ -115,7 +115,7 @@ import Testing
 
   @Test func longMessagesAreCut() {
     var summary = BatchSummary()
-    // One character with a million marks, and many characters.
+    // One message is a single character with a million combining marks.
     let marks = "e" + String(repeating: "\u{301}", count: 1_000_000)
     for message in [marks, String(repeating: "long ", count: 100_000)] {
       summary.note(Self.answer(.failed, message), at: Self.place(0))
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Passed over
 
-  /// The list of the skipped items for WARC records of these types.
+  /// Returns the skipped items for WARC records of these types.
   private static func skipped(_ types: [String]) -> [SkippedItem] {
     let text = types.map { "WARC/1.0\r\nWARC-Type: \($0)\r\nContent-Length: 0\r\n\r\n\r\n\r\n" }
     let input = PageInput.bytes(Array(text.joined().utf8), path: "a.warc")
@@ -144,7 +144,7 @@ import Testing
     #expect(summary.pageCount == 0)
   }
 
-  /// A hostile archive has a type for each record.
+  /// A hostile archive has a different type for each record.
   @Test func reasonsWithoutNumber() {
     var summary = BatchSummary()
     for record in Self.skipped((0..<1000).map { "type-\($0)" } + ["type-5"]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The worker executable, which is in the same folder as the bundle of the tests.
+/// The worker executable, which is in the same folder as the test bundle.
 enum CrashingWorker {
   static let path: String = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

@@ -1,4 +1,5 @@
-/// Reads CSV by RFC 4180's grammar, but for the line ends, which are line feeds.
+/// A reader of CSV and TSV. CSV follows the grammar of RFC 4180, except that lines end with line
+/// feeds.
 /// - Source: https://www.rfc-editor.org/rfc/rfc4180#section-2
 enum DelimitedText {
   struct Malformed: Error {}
@@ -40,7 +41,7 @@ enum DelimitedText {
     throw Malformed()
   }
 
-  /// Reads TSV in which tabs, line ends and backslashes are escaped.
+  /// Returns the records of TSV in which tabs, line ends and backslashes are escaped.
   static func tsvRecords(_ text: String) throws -> [[String]] {
     guard text.isEmpty || text.hasSuffix("\n") else { throw Malformed() }
     return try text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {

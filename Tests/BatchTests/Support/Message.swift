@@ -2,11 +2,12 @@ import WorkerProcesses
 
 @testable import Batch
 
-/// Messages as they come through a pipe: eight bytes with the length, then as many.
+/// Functions for messages as a pipe transfers them: a length prefix of eight bytes, then the
+/// contents.
 enum Message {
   struct Malformed: Error {}
 
-  /// Returns a message's bytes without the length, which has to be right.
+  /// Returns a message's bytes after the length prefix, which must be correct.
   static func contents(_ message: [UInt8]) throws -> [UInt8] {
     guard message.count >= 8 else { throw Malformed() }
     let length = message.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Property lists of every kind, and at the limits of each.
+/// Sample property lists of every type, with extreme values.
 enum SampleLists {
   static let all: [PropertyList] = [
     .null, "", "Café ☕ \u{0}\n", .string(String(repeating: "é", count: 70_000)), 0, -1,
@@ -11,7 +11,7 @@ enum SampleLists {
     nested(PropertyList.maximumDepth),
   ]
 
-  /// A list nested `depth` levels deep, alternating arrays and dictionaries.
+  /// Returns a list that is nested `depth` levels deep, alternating arrays and dictionaries.
   static func nested(_ depth: Int) -> PropertyList {
     (0..<depth).reduce("inside") { value, level in level % 2 == 0 ? [value] : ["k": value] }
   }

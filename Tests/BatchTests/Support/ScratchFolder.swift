@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder of a test. It is removed when the object is deinitialized.
 final class ScratchFolder {
   let path: String
 
@@ -18,7 +18,7 @@ final class ScratchFolder {
     Array(try Data(contentsOf: URL(fileURLWithPath: file)))
   }
 
-  /// Returns what `gzip` makes of bytes, which have to be whole as it sees them.
+  /// Returns the bytes that `gzip -d` decompresses; throws an error if `gzip` fails.
   func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
     let file = "\(path)/\(UUID().uuidString).gz"
     try Data(bytes).write(to: URL(fileURLWithPath: file))

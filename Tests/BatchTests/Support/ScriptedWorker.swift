@@ -5,13 +5,13 @@ import WorkerProcesses
 
 @testable import Batch
 
-/// A worker that is a shell script, which sends prepared messages and then ends or waits.
+/// A worker that is a shell script. It sends prepared messages, and then ends or waits.
 struct ScriptedWorker {
   let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
 
-  /// The bytes of the message that a worker is ready.
+  /// The bytes of the message that reports a worker as ready.
   static let ready = MessageEncoder().message
 
   static func answer(_ number: Int, isLast: Bool = false) -> [UInt8] {
@@ -39,7 +39,7 @@ struct ScriptedWorker {
 }
 
 extension WorkerPool {
-  /// Sends tasks with the numbers to one worker, and returns the worker.
+  /// Sends the tasks with the numbers to one worker, and returns the worker.
   func give(_ numbers: [Int]) throws -> WorkerProcess {
     let worker = try #require(try workerWithRoom())
     for number in numbers { worker.assign(ScriptedWorker.task(number)) }
@@ -66,7 +66,7 @@ extension WorkerPool.Event: CustomStringConvertible {
     }
   }
 
-  /// The message of a lost task.
+  /// The message of a lost task; `nil` for other events.
   var message: String? {
     guard case .lost(_, _, let message, _) = self else { return nil }
     return message

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run.
+/// A generator of pseudorandom numbers that are the same in every run.
 /// - Source: https://prng.di.unimi.it/splitmix64.c
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64

@@ -10,7 +10,7 @@ struct WrittenRecords {
   let bytes: [UInt8]
   let lacksElements: Bool
 
-  /// The page, as writing has left it.
+  /// The page's result after writing, which may have changed it.
   let result: PageResult
 
   init(_ result: PageResult, _ change: (inout RecordFormat) -> Void = { _ in }) {
@@ -25,13 +25,13 @@ struct WrittenRecords {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The lines without their ends, each of which has to have one.
+  /// The lines without their line ends. Each line must have a line end.
   var lines: [String] {
     precondition(text.isEmpty || text.hasSuffix("\n"))
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// The lines as Foundation reads them.
+  /// Returns the lines as Foundation's JSON reader reads them.
   func objects() throws -> [NSDictionary] {
     try lines.map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary)
@@ -46,7 +46,7 @@ struct WrittenRecords {
 }
 
 extension PageResult {
-  /// A page at a place of no meaning.
+  /// Returns the result of a page at an arbitrary place.
   static func page(_ results: PropertyList? = nil) -> PageResult {
     var result = PageResult(
       SourcePlace(path: "site.warc", offset: 512, index: 3, input: 2),

@@ -17,7 +17,7 @@ import Testing
     return BatchConfiguration(script: ActionScript(source: script, file: "action.js"))
   }
 
-  /// A runner whose pages may load nothing.
+  /// Returns a runner whose pages cannot load resources.
   private static func runner(_ configuration: BatchConfiguration) -> PageRunner {
     PageRunner(configuration) { request in
       .failure(

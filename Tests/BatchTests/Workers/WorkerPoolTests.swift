@@ -80,7 +80,7 @@ import WorkerProcesses
     #expect(message.hasPrefix("The worker process was ended by signal 11 ("))
     #expect(message.hasSuffix("): reason"))
     #expect(pool.replacedCount == 1 && pool.workers.isEmpty && !pool.isIdle)
-    // The other tasks are for the next worker.
+    // The next worker receives the remaining tasks.
     try pool.assignReturnedTasks()
     #expect(pool.workers.map { $0.tasks.map(\.number) } == [[3, 4]])
   }
@@ -138,7 +138,7 @@ import WorkerProcesses
     defer { pool.endAll() }
     _ = try pool.give([1, 2])
     #expect(pool.endStuckWorkers { _ in .infinity }.isEmpty)
-    // Any time exceeds a negative limit.
+    // Every duration exceeds a negative limit.
     let events = pool.endStuckWorkers { task in task.number == 1 ? -1 : .infinity }
     #expect(events.map(\.description) == ["lost 1 timeLimit"])
     #expect(pool.workers.isEmpty && !pool.isIdle)

@@ -9,7 +9,7 @@ struct DownloadSessionTests {
   private let url = "https://example.com/a.png"
   private let missingProgram = NetworkError(.programMissing, url: "", "There is no program.")
 
-  /// Whether a URL that failed earlier is requested again.
+  /// Returns whether a URL that failed earlier is requested again.
   private func isRepeated(
     _ code: String, isTemporary: Bool = false, _ options: DownloadSession.Options = .init()
   ) throws -> Bool {
@@ -30,7 +30,8 @@ struct DownloadSessionTests {
     return isRequested
   }
 
-  /// Adds the URL. A request fails, because the program is missing.
+  /// Adds the URL, and returns whether it is requested. A request fails, because the program is
+  /// missing.
   private func isRequested(by session: DownloadSession) throws -> Bool {
     do throws(DownloadFailure) {
       try session.add(RecordLinks.Link(text: url, base: nil, record: [:]))

@@ -1,7 +1,7 @@
 import ExtensionBundles
 import Testing
 
-/// Expected values are those of Apple's "Build settings reference" and of swift-build's tests.
+/// Expected values are from Apple's "Build settings reference" and from swift-build's tests.
 @Suite("Build settings") struct BuildSettingsTests {
   private func expand(_ text: String, _ settings: [(String, String)] = []) -> String {
     var all = BuildSettings()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("have a maximum size and depth") func limits() {
-    // Each setting is twice as long as the one before.
+    // Each setting doubles the length of the preceding one.
     var settings = BuildSettings()
     settings.define("S0", "0123456789")
     for index in 1...60 { settings.define("S\(index)", "$(S\(index - 1))$(S\(index - 1))") }

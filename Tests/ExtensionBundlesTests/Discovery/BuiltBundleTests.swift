@@ -10,7 +10,7 @@ import Testing
 
   private let names = ["Action", "Share"]
 
-  /// The files of an app with two extensions, by path in the app.
+  /// Returns the files of an app with two extensions, by path in the app.
   private func appFiles(contents: String = "", resources: String = "") -> [(String, String)] {
     var files = [("\(contents)Info.plist", SampleFiles.appInfo)]
     for name in names {
@@ -174,7 +174,7 @@ import Testing
     let bundle = try ExtensionFinder.find(at: scratch.path("A.appex")).bundles.first
     #expect(bundle?.entitlements?.appGroups == ["group.a"])
     #expect(bundle?.entitlements?.source == .signature)
-    // Damaged executables have none.
+    // A truncated executable has no entitlements.
     let bytes = try scratch.read("A.appex/A")
     for count in stride(from: 0, to: bytes.count, by: 3) {
       try scratch.write(Array(bytes.prefix(count)), to: "A.appex/A")
@@ -215,7 +215,7 @@ import Testing
     #expect(found.bundles.first?.entitlements?.source == .profile)
   }
 
-  /// A 64-bit Mach-O file with one load command, for a signature with entitlements only.
+  /// Returns a 64-bit Mach-O file whose only load command is for a signature with entitlements.
   private static func executable(entitlements: [UInt8]) -> [UInt8] {
     func little(_ numbers: UInt32...) -> [UInt8] {
       numbers.flatMap { number in (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) } as [UInt8] }

@@ -30,7 +30,7 @@ enum SampleFiles {
       """)
   }
 
-  /// The Info.plist of a built extension.
+  /// Returns the Info.plist of a built extension.
   static func builtInfo(identifier: String, name: String, script: String? = "Action") -> String {
     extensionInfo(script: script)
       .replacing("$(PRODUCT_BUNDLE_IDENTIFIER)", with: identifier)

@@ -4,13 +4,13 @@ struct SampleProject {
     var name: String
     var type = "com.apple.product-type.app-extension"
     var settings: [(String, String)] = []
-    /// The paths of files in its resources phase, relative to the project.
+    /// The paths of files in the target's resources build phase, relative to the project.
     var resources: [String] = []
-    /// The paths of files in its sources phase.
+    /// The paths of files in the target's sources build phase, relative to the project.
     var sources: [String] = []
     /// The paths of synchronized folders.
     var synchronizedFolders: [String] = []
-    /// The file that configures it.
+    /// The `.xcconfig` file of the target; `nil` if it has none.
     var configurationFile: String?
   }
 
@@ -18,13 +18,14 @@ struct SampleProject {
   var settings: [(String, String)] = []
   var debugSettings: [(String, String)] = []
   var configurationFile: String?
-  /// Paths in synchronized folders that are not in a target, or that are in another one.
+  /// Membership exceptions of synchronized folders: paths that a target of the folder lacks, or
+  /// that another target includes.
   var exceptions: [(folder: String, target: String, paths: [String])] = []
   var developmentRegion = "en"
   /// The value of `projectDirPath`.
   var projectFolder = ""
 
-  /// An app and an Action extension.
+  /// Returns a project with an app and an Action extension.
   static func action(
     settings: [(String, String)] = [], resources: [String] = ["Action/Action.js"]
   ) -> SampleProject {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for the files of one test, which is removed at its end.
+/// A temporary folder of a test. It is removed when the object is deinitialized.
 final class Scratch {
   let path: String
 
@@ -37,7 +37,7 @@ final class Scratch {
   }
 }
 
-/// Python, which makes files in formats that tests cannot write themselves.
+/// The Python interpreter, which writes files in formats for which the tests have no writer.
 enum Python {
   static let path: String? = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)

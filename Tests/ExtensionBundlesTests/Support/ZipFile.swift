@@ -9,9 +9,9 @@ struct ZipFile {
     var bytes: [UInt8] = []
     var flags: UInt16 = 0
     var method: UInt16 = 0
-    /// The file mode of Unix, such as `0o120777` for a symbolic link.
+    /// The Unix file mode, such as `0o120777` for a symbolic link.
     var mode: UInt32 = 0o100644
-    /// The size in the headers, if it is not that of the bytes.
+    /// The uncompressed size in the headers; `nil` for the actual number of bytes.
     var declaredSize: UInt32?
     var checksum: UInt32?
   }

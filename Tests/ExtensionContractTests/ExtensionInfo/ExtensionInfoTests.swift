@@ -2,7 +2,7 @@ import ExtensionContract
 import PropertyLists
 import Testing
 
-/// Keys are those of Apple's "App Extension Keys". Mistakes are those of public extensions.
+/// Tests with the keys of Apple's "App Extension Keys", and the mistakes of public extensions.
 @Suite("Info.plist of an extension") struct ExtensionInfoTests {
   private let rulePath = "NSExtension.NSExtensionAttributes.NSExtensionActivationRule"
 
@@ -129,7 +129,7 @@ import Testing
         "misplacedKey NSExtension.NSExtensionAttributes.NSExtensionPrincipalClass",
         "misplacedKey \(rulePath).NSExtensionJavaScriptPreprocessingFile",
       ])
-    // They have no effect.
+    // Misplaced keys have no effect.
     #expect(info.point == .shareServices)
     #expect(info.preprocessingFile == nil)
     #expect(info.principalClass == nil)

@@ -2,8 +2,8 @@ import ExtensionContract
 import PropertyLists
 import Testing
 
-/// The entries, keys and names of scripts that the Info.plist files of 178 public repositories
-/// contain, with their reading.
+/// Tests with the entries, keys and script names of the Info.plist files of 178 public
+/// repositories.
 @Suite("Info.plist of a public extension") struct PublicInfoPlistTests {
   private func info(point: String, entry: String) throws -> ExtensionInfo {
     try Samples.info(
@@ -46,7 +46,7 @@ import Testing
     #expect(info.findings.isEmpty)
   }
 
-  /// One names a build setting; none ends in `.js`.
+  /// One name refers to a build setting. None of the names ends in `.js`.
   @Test(
     "names a script",
     arguments: [
@@ -82,7 +82,7 @@ import Testing
     #expect(info.attributes.count == 11)
   }
 
-  /// The keys of Intents, Photos and keyboards are those of other extension points.
+  /// The keys belong to the extension points of Intents, Photos and keyboards.
   @Test(
     "has attributes of other points",
     arguments: [
@@ -155,7 +155,7 @@ import Testing
     #expect(above.activationRule == nil)
   }
 
-  /// A key that was pasted three times, with line breaks.
+  /// A key was pasted three times, with line breaks.
   @Test("has three names in one key") func repeatedName() throws {
     let name = "NSExtensionActivationSupportsImageWithMaxCount"
     let info = try Samples.info(

@@ -26,6 +26,6 @@ enum Samples {
 }
 
 extension ExtensionInfo {
-  /// The findings as code and path.
+  /// The findings, each as its code and path.
   var shownFindings: [String] { findings.map { "\($0.code.rawValue) \($0.path)" } }
 }

@@ -2,7 +2,7 @@ import ExtensionContract
 import PropertyLists
 import Testing
 
-/// Expected values are those of Apple's pages on `NSString.integerValue` and `NSString.boolValue`.
+/// Expected values are from Apple's pages on `NSString.integerValue` and `NSString.boolValue`.
 @Suite("Numbers and Booleans as Foundation reads them") struct TolerantValuesTests {
   @Test(
     "integers",

@@ -3,7 +3,7 @@ import PropertyLists
 
 struct TestFailure: Error {}
 
-/// A generator of the same numbers in every run.
+/// A generator of pseudorandom numbers that are the same in every run.
 /// - Source: https://prng.di.unimi.it/splitmix64.c
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
@@ -17,12 +17,12 @@ struct SplitMix64: RandomNumberGenerator {
   }
 }
 
-/// Items with attachments of the given types: one array of types an attachment.
+/// Returns items with attachments of the given types. Each array holds the types of one attachment.
 func items(_ attachments: [String]...) -> [ExtensionItem] {
   [ExtensionItem(attachments: attachments.map { ItemProvider(typeIdentifiers: $0) })]
 }
 
-/// A dictionary rule in JSON, and the warnings of reading it.
+/// Reads a dictionary rule in JSON, and returns the rule with the warnings about it.
 func rule(_ json: String) throws -> (rule: ActivationRule, warnings: [ContractWarning]) {
   var warnings: [ContractWarning] = []
   let rule = ActivationRule(try PropertyList(parsing: Array(json.utf8))) { warnings.append($0) }

@@ -1,7 +1,7 @@
 import ExtensionContract
 import Testing
 
-/// Dynamic identifiers that people observed on Macs, in public repositories.
+/// Tests with dynamic identifiers of Macs that public repositories contain.
 @Suite struct DynamicTypeIdentifierTests {
   @Test(arguments: [
     ("p7m", "dyn.ah62d4rv4ge81ar5r"), ("lua", "dyn.ah62d4rv4ge8027pb"),
@@ -19,7 +19,7 @@ import Testing
     #expect(!TypeDatabase.system.conforms(identifier, to: "public.text"))
   }
 
-  /// The types of FileMaker's clipboard, which encode codes of four characters.
+  /// The types of FileMaker's clipboard encode four-character codes.
   @Test(arguments: [
     ("dyn.ah62d4rv4gk8zuxnxkq", "XMSC"), ("dyn.ah62d4rv4gk8zuxnxnq", "XMSS"),
     ("dyn.ah62d4rv4gk8zuxnqgk", "XML2"),

@@ -1,7 +1,7 @@
 import ExtensionContract
 import Testing
 
-/// Facts of https://developer.apple.com/documentation/uniformtypeidentifiers.
+/// Tests of facts from https://developer.apple.com/documentation/uniformtypeidentifiers.
 @Suite struct SystemTypesTests {
   private let types = TypeDatabase.system
 
@@ -63,8 +63,7 @@ import Testing
     #expect(types.preferredType(forMIMEType: mimeType) == identifier)
   }
 
-  /// The identifiers that the predicates and native halves of EXTENSIONS.md name, and of which
-  /// Apple documents that the system declares them.
+  /// EXTENSIONS.md contains these identifiers, and Apple documents that the system declares them.
   @Test(arguments: [
     "public.url", "public.plain-text", "public.file-url", "public.image", "public.text",
     "public.movie", "com.adobe.pdf", "public.data", "public.audio", "public.html",
@@ -76,7 +75,7 @@ import Testing
     #expect(types[identifier]?.origin == .documented)
   }
 
-  /// Further ones, which Macs declare and Apple does not document.
+  /// EXTENSIONS.md contains these identifiers, and Macs declare them; Apple does not document them.
   @Test(arguments: [
     "com.microsoft.windows-media-wma", "public.aifc-audio", "public.ac3-audio",
     "com.apple.pkpass", "public.url-name",
@@ -85,7 +84,7 @@ import Testing
     #expect(types[identifier] != nil)
   }
 
-  /// Further types, declared by other apps or not at all.
+  /// EXTENSIONS.md contains these identifiers; only other apps declare some of them.
   @Test(arguments: [
     "org.appextension.find-login-action", "org.appextension.save-login-action",
     "org.appextension.change-password-action", "org.appextension.fill-webview-action",
@@ -100,7 +99,7 @@ import Testing
     #expect(!types.conforms(identifier, to: "public.item"))
   }
 
-  /// The misspelling in the history of a public repository.
+  /// The history of a public repository contains this misspelling.
   @Test func misspeltTypeIsNotDeclared() {
     #expect(types["public.plan-text"] == nil)
   }

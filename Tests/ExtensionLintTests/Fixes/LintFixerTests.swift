@@ -4,7 +4,7 @@ import Testing
 @Suite("Fixes") struct LintFixerTests {
   @Test("change only the values") func fixes() throws {
     let scratch = try Scratch()
-    // A byte order mark and line breaks of Windows stay.
+    // The fixer keeps a byte order mark and Windows line breaks.
     let text = "\u{FEFF}" + Samples.infoPlist.replacing("\n", with: "\r\n")
     try scratch.write(text, to: "Action/Info.plist")
     try scratch.write(Samples.script, to: "Action/Action.js")
@@ -21,7 +21,7 @@ import Testing
         "ImageWithMaxCount</key>\r\n\t\t\t\t<string>1</string>",
         with: "ImageWithMaxCount</key>\r\n\t\t\t\t<integer>1</integer>")
     #expect(try scratch.read("Action/Info.plist") == expected)
-    // The corrected key has a string, which a second run mends.
+    // The value of the corrected key is a string. A second run corrects it.
     let second = LintFixer.apply(run.run())
     #expect(second.changed.map(\.count) == [1])
     #expect(run.run().findings.allSatisfy { $0.fix == nil })
@@ -34,7 +34,7 @@ import Testing
     try scratch.write(LintSample.split(sample.files[0].text).text, to: "Action/Info.plist")
     let report = LintRun(paths: [scratch.path("Action")], nativeProgram: nil).run()
     #expect(report.findings.contains { $0.fix != nil })
-    // The same values without places.
+    // JSON has the same values, but no source locations.
     let json = """
       { "NSExtension": { "NSExtensionPointIdentifier": "com.apple.ui-services",
         "NSExtensionMainStoryboard": "A", "NSExtensionAttributes": { "NSExtensionActivationRule":

@@ -79,7 +79,7 @@ private struct Unexpected: Error {
     #expect(LintReport(json: Array("[".utf8)) == nil)
   }
 
-  /// The requirements of the specification, by section.
+  /// The comments name the sections of the specification that contain the requirements.
   @Test("SARIF has the required properties") func requiredProperties() throws {
     let log = try dictionary(try PropertyList(parsing: report.bytes(as: .sarif)))
     // 3.13.2: the version of the specification.
@@ -134,7 +134,7 @@ private struct Unexpected: Error {
     }
   }
 
-  /// The schema of https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/.
+  /// The path of the schema of https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/.
   private static let schemaPath = ProcessInfo.processInfo.environment["PAGEACTION_SARIF_SCHEMA"]
 
   @Test(

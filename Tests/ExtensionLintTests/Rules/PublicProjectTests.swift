@@ -2,7 +2,7 @@ import ExtensionLint
 import Foundation
 import Testing
 
-/// Forms of public projects that are not mistakes, or that once were not found.
+/// Tests of constructs in public projects that are correct, or that the linter once missed.
 @Suite("Public projects") struct PublicProjectTests {
   private func findings(_ path: String) -> [LintFinding] {
     LintRun(paths: [path], nativeProgram: nil).run().findings
@@ -27,7 +27,7 @@ import Testing
     #expect(found.map(\.message).map { $0.contains("OTHER_NAME") } == [true])
   }
 
-  /// CocoaPods and Flutter write configuration files that are not in repositories.
+  /// CocoaPods and Flutter generate configuration files that repositories do not contain.
   @Test("Build settings of a missing configuration file are not reported")
   func missingConfigurationFile() throws {
     let sample = try #require(LintRule.named("missing-file")).passing

@@ -1,7 +1,7 @@
 import ExtensionLint
 import Testing
 
-/// Scripts whose paths were counted by hand. `▶` marks the expected findings.
+/// Tests of scripts whose control-flow paths were counted by hand. `▶` marks the expected findings.
 @Suite("Calls of completionFunction") struct CompletionAnalysisTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String

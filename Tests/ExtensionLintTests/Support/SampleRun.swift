@@ -1,10 +1,10 @@
 import ExtensionLint
 
-/// A run over the files of a sample.
+/// A run of the linter over the files of a sample.
 struct SampleRun {
   /// The findings of one rule as `PATH:LINE:COLUMN`, relative to the folder of the sample.
   var places: [String]
-  /// The marked places.
+  /// The expected places, which the sample marks, in the same format.
   var expected: [String]
   var report: LintReport
   var scratch: Scratch

@@ -7,7 +7,7 @@
   import UIKit
 
   @Suite("Requests with views", .serialized) @MainActor struct ScreenRequestTests {
-    /// An item provider calls completion handlers on a queue of its own.
+    /// An item provider calls completion handlers on a background queue:
     /// https://developer.apple.com/documentation/foundation/nsitemprovider
     @Test("Nothing is laid out while a completion handler of a load runs")
     func layoutAfterLoads() async {

@@ -1,7 +1,7 @@
 import Foundation
 import JavaScriptSyntax
 
-/// Runs `Data/compare-with-acorn.js`.
+/// A comparison with acorn that runs `Data/compare-with-acorn.js`.
 enum Acorn {
   struct Script {
     let name: String
@@ -24,7 +24,7 @@ enum Acorn {
     ((try? String(contentsOf: data.appending(path: "packages.txt"), encoding: .utf8)) ?? "")
     .split(separator: "\n").map(String.init)
 
-  /// The folder of real pages.
+  /// The folder with saved real pages; `nil` if it is missing.
   static let corpus: URL? = {
     let beside = data.appending(path: "../../../../shared/corpus").standardizedFileURL.path
     let path = ProcessInfo.processInfo.environment["PAGEACTION_CORPUS"] ?? beside
@@ -52,7 +52,7 @@ enum Acorn {
     String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 
-  /// The contents of script elements without a source.
+  /// Returns the contents of script elements without a `src` attribute.
   static func inlineScripts(of page: String) -> [String] {
     var scripts: [String] = []
     for part in page.split(separator: "<script").dropFirst() {
@@ -82,7 +82,7 @@ enum Acorn {
     defer { try? FileManager.default.removeItem(at: file) }
     var count = 0
     var differences: [String] = []
-    // A part for each process bounds the size of the file.
+    // Each process receives a part of the scripts, so that the file stays small.
     var lines: [UInt8] = []
     func flush() throws {
       try Data(lines).write(to: file)
@@ -102,7 +102,7 @@ enum Acorn {
     return Answer(count: count, differences: differences)
   }
 
-  /// A line with the script and the parser's answer.
+  /// Returns a line with the script and the parser's result.
   private static func line(_ script: Script) throws -> [UInt8] {
     let goal = script.goal == .module ? "module" : "script"
     var line = Array(try JSONEncoder().encode([script.name, goal, script.text]))
@@ -125,7 +125,7 @@ enum Acorn {
 
   private static let nodePath = ["NODE_PATH": "/usr/share/nodejs:/usr/lib/node_modules"]
 
-  /// Returns the standard output.
+  /// Runs a program, and returns its standard output.
   private static func run(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import JavaScriptSyntax
 import Testing
 
-/// Compares with acorn: every field of every node, comments, and which scripts are rejected.
+/// Compares the parser with acorn: every field of every node, comments, and rejected scripts.
 ///
 /// `Tools/install-acorn` installs acorn and the packages.
 @Suite("Acorn", .enabled(if: Acorn.isAvailable, "needs node and acorn (Tools/install-acorn)"))

@@ -1,6 +1,6 @@
 import JavaScriptSyntax
 
-/// Small programs: each statement and expression in each context.
+/// Small programs that contain each statement and expression in each context.
 enum Programs {
   struct Program {
     let text: String

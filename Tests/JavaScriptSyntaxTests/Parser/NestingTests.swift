@@ -60,7 +60,8 @@ struct NestingTests {
     }
   }
 
-  /// Runs `body` on a thread with the stack of Apple's secondary threads; debug builds need more.
+  /// Runs `body` on a thread with the stack size of Apple's secondary threads; debug builds get a
+  /// larger stack.
   private func onSmallStack(_ body: @escaping @Sendable () -> String) -> String {
     let box = Box(body)
     let done = DispatchSemaphore(value: 0)

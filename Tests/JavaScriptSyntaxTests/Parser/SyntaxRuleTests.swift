@@ -1,7 +1,7 @@
 import JavaScriptSyntax
 import Testing
 
-/// Programs with the rule of https://tc39.es/ecma262/ that accepts or rejects them.
+/// Tests of programs. Each has the rule of https://tc39.es/ecma262/ that accepts or rejects it.
 @Suite("Syntax rules")
 struct SyntaxRuleTests {
   @Test(

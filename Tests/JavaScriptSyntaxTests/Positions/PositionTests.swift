@@ -5,7 +5,7 @@ import Testing
 struct PositionTests {
   @Test("bytes, UTF-16 code units, lines and columns")
   func units() throws {
-    // é has 2 bytes and 1 unit, 😀 has 4 bytes and 2 units.
+    // é has 2 bytes and 1 code unit; 😀 has 4 bytes and 2 code units.
     let tree = try parse("'é😀';\r\nab\u{2028}c")
     let nodes = tree.root.descendants(.identifier)
     #expect(nodes.map(\.text) == ["ab", "c"])

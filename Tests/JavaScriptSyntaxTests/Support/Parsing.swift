@@ -1,13 +1,13 @@
 import JavaScriptSyntax
 
-/// Returns the tree of a script; the test fails with the error if it has none.
+/// Returns the tree of a script. If the script is not valid, the test fails with the error.
 func parse(
   _ text: String, _ goal: ParseOptions.Goal = .script
 ) throws -> SyntaxTree {
   try SyntaxTree(parsing: text, options: ParseOptions(goal: goal))
 }
 
-/// Returns `LINE:COLUMN` of the error of a script, with both from 1; `nil` if it is valid.
+/// Returns the `LINE:COLUMN` of a script's error, both from 1; `nil` if the script is valid.
 func errorPlace(_ text: String, _ goal: ParseOptions.Goal = .script) -> String? {
   do {
     _ = try parse(text, goal)
@@ -23,7 +23,7 @@ func isValid(_ text: String, _ goal: ParseOptions.Goal = .script) -> Bool {
   errorPlace(text, goal) == nil
 }
 
-/// The types of the nodes in source order, with the depth as dots.
+/// Returns the types of the nodes in source order, each with as many leading dots as its depth.
 func outline(_ text: String, _ goal: ParseOptions.Goal = .script) throws -> [String] {
   var lines: [String] = []
   var depth = 0
@@ -36,7 +36,7 @@ func outline(_ text: String, _ goal: ParseOptions.Goal = .script) throws -> [Str
   return lines
 }
 
-/// The first expression of the first statement.
+/// Returns the expression of the first statement.
 func expression(_ text: String) throws -> Node? {
   try parse(text).root.list(.body).first??.child(.expression)
 }

@@ -14,7 +14,7 @@ struct StringTests {
       ("'a\\\u{2028}b'", "ab"), ("'\u{2028}'", "\u{2028}"), (#""\é""#, "é"),
     ])
   func strings(text: String, value: String) throws {
-    // A string at the start is a directive, with the same literal.
+    // A string at the start is a directive, and has the same literal node.
     #expect(try expression(text)?.stringValue == value)
   }
 

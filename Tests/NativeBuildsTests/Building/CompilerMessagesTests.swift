@@ -54,7 +54,7 @@
       let message = "cannot find '\(name)' in scope"
       #expect(advice(message, imports: ["SwiftUI", "WebKit"]).contains("It belongs to SwiftUI"))
       #expect(advice(message, imports: ["WebKit", "Photos"]).contains("Add the source"))
-      // A name that is not known can belong to the only framework that is missing.
+      // An unknown name can belong to the only missing framework that is imported.
       #expect(advice(message, imports: ["PhotosUI"]).contains("It belongs to PhotosUI"))
     }
 
@@ -157,7 +157,7 @@
         contentsOf: folder.appendingPathComponent("Documentation/\(name).md"), encoding: .utf8)
       let types = text.matches(of: /\n- \*\*\[?([\w.]+)[\]*]/).map { String($0.1) }
       #expect(types.count > 40)
-      // Types of Foundation on Linux, which have additional members.
+      // These types are in Foundation on Linux; the project adds members to them.
       let extended: Set = [
         "FileManager", "NSNotification", "NSString", "NSTextCheckingResult", "NSURL", "String",
         "URL", "UserDefaults",

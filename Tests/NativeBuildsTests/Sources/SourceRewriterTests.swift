@@ -50,12 +50,12 @@
         ("A", "done", "done"), ("B", "done", "done:"), ("A", "self.done", "done"),
         ("B", "self.done", "done:"), ("B", "Self.done", "done:"), ("A", "B.done", "done:"),
         ("B", "A.done", "done"), ("B", "(A.done as () -> Void)", "done"),
-        // Superclasses, also those that follow or are nested.
+        // Superclasses, also if their declaration follows or is nested.
         ("C", "done", "done:"), ("C", "self.done", "done:"), ("C", "super.done", "done:"),
         ("A", "C.done", "done:"), ("D", "done", "other:"), ("A", "D.Inner.done", "other:"),
-        // Types within types and extensions.
+        // Nested types and extensions.
         ("D.Inner", "done", "other:"), ("D", "Inner.done", "other:"), ("D.Inner", "A.done", "done"),
-        // Labels exclude methods, and other types are used if no type fits.
+        // Argument labels exclude methods. If no type has the method, other types are searched.
         ("A", "done(_:)", "done:"), ("B", "done()", "done"), ("E", "done", "done"),
         ("E", "done(_:)", "done:"), ("E", "button.done", "done"), ("A", "E.done", "done"),
       ])

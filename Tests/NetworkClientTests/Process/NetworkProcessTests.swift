@@ -33,7 +33,7 @@ import WorkerProcesses
 
   @Test("Notes of the program are not replies")
   func notes() {
-    // The sizes of the message and the text, between them the number of a note.
+    // The message is its size, the number that marks a note, the text's size, and the text.
     let message =
       #"\021\000\000\000\000\000\000\000\000\000\000\000\000\000\000\200\001\000\000\000\000\000\000\000x"#
     let process = process("printf '\(message)'")

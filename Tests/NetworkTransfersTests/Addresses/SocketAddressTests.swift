@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkTransfers
 
-/// The ranges are those of IANA's registries of special-purpose addresses.
+/// The address ranges are from IANA's registries of special-purpose addresses.
 @Suite struct SocketAddressTests {
   private func isPrivate(_ host: String) -> Bool? {
     URLRecord("http://\(host)/")?.namesPrivateHost

@@ -153,7 +153,8 @@ import Testing
     #expect(allows("User-agent: *\nDisallow: *\(long)b", path))
   }
 
-  /// A robots.txt with as many wildcards as fit, and the path of a hostile redirect.
+  /// The robots.txt has the largest possible number of wildcards, and a hostile redirect a long
+  /// path.
   @Test(.timeLimit(.minutes(10))) func manyPatternsWithLongPathsDisallow() {
     let count = RobotsFile.maximumSize / "allow:*b\n".utf8.count - 2
     let text = "user-agent: *\n" + String(repeating: "allow:*b\n", count: count)
@@ -163,7 +164,7 @@ import Testing
     #expect(file.allows(Array("/short/path.html".utf8)))
   }
 
-  /// Patterns without wildcards need no search, whatever their number.
+  /// Any number of patterns without wildcards is evaluated.
   @Test func manyPrefixesAreEvaluated() {
     let rules = (0..<20_000).map { "Disallow: /folder/\($0)/" }.joined(separator: "\n")
     let path = "/folder/" + String(repeating: "a", count: 50_000)

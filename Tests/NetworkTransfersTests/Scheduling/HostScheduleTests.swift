@@ -19,7 +19,7 @@ import Testing
     var schedule = schedule(3, perHost: 2)
     for item in 0..<4 { schedule.add(item, host: "a") }
     for item in 10..<14 { schedule.add(item, host: "b") }
-    // Hosts take turns.
+    // The schedule alternates between hosts.
     #expect(started(&schedule, at: 0) == [0, 10, 1])
     #expect(schedule.nextStart == nil)
     schedule.end(host: "a", at: 0)

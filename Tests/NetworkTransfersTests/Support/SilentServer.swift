@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A server that accepts connections and never answers.
+/// A server that accepts connections and never responds.
 final class SilentServer {
   let descriptor: Int32
   let port: UInt16
@@ -26,7 +26,7 @@ final class SilentServer {
 
   private var connections: [Int32] = []
 
-  /// The number of connections so far.
+  /// Returns the number of connections so far.
   func connectionCount() -> Int {
     while true {
       let connection = accept(descriptor, nil, nil)

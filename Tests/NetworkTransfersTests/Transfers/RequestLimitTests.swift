@@ -3,7 +3,8 @@ import Testing
 
 @testable import NetworkTransfers
 
-/// Requests with limits instead of those of the settings, to a server that never answers.
+/// Tests of requests whose own limits replace those of the settings, to a server that never
+/// responds.
 @Suite(.timeLimit(.minutes(10))) struct RequestLimitTests {
   private func error(_ limits: NetworkRequest.Limits) throws -> NetworkError? {
     let server = try SilentServer()
@@ -23,8 +24,9 @@ import Testing
     return error
   }
 
-  /// Doubles the seconds until the connection is made within them, which takes long on a busy
-  /// machine.
+  /// Returns the error of a request, and the time limit in seconds.
+  ///
+  /// Doubles the limit until it suffices for the connection, which can take long on a busy machine.
   private func errorOfConnection(
     _ limits: (_ seconds: Double) -> NetworkRequest.Limits
   ) throws -> (error: NetworkError?, seconds: Double) {

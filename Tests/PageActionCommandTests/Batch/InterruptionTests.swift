@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Batches and streams that are asked to stop.
+/// Tests of batches and streams that are interrupted by signals.
 @Suite(.serialized) struct InterruptionTests {
   private let scratch: Scratch
 
@@ -18,14 +18,14 @@ import Testing
 
   private static let pages = ["a.html", "b.html", "c.html", "d.html"]
 
-  /// A batch that would take minutes for its second page.
+  /// The arguments of a batch whose second page would take minutes.
   private static let batch =
     ["batch"] + pages + [
       "--script", "Action.js", "--jobs", "1", "--time-limit", "120", "--output", "out.ndjson",
       "--checkpoint-interval", "0.01",
     ]
 
-  /// Waits until the first page is noted as done.
+  /// Waits until the checkpoint records that the first page is done.
   private func waitForFirstPage() throws {
     let checkpoint = "out.ndjson.checkpoint"
     while try !scratch.names.contains(checkpoint) || !scratch.text(checkpoint).contains("a.html") {
@@ -46,7 +46,7 @@ import Testing
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == status)
-    // The page did not fail: it was not done.
+    // The second page was interrupted, which is not a failure, so it has no record.
     #expect(try records().texts("source") == ["a.html"])
     #expect(try scratch.names.contains("out.ndjson.checkpoint"))
     let said = try scratch.text("errors")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func runningPageMayEnd() throws {
-    // The page ends when the test writes `go`, which is after the batch was interrupted.
+    // The page ends when the test writes `go`, after the batch was interrupted.
     try scratch.script(
       run: """
         const request = new XMLHttpRequest();
@@ -83,7 +83,7 @@ import Testing
     try scratch.file("web/a.example/go", "go")
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
-    // In either case, no page after the current one has begun.
+    // In either case, the batch starts no further page.
     #expect([["a.html"], ["a.html", "b.html"]].contains(try records().texts("source")))
   }
 
@@ -103,7 +103,7 @@ import Testing
     let process = try Command.start(
       Self.batch, in: scratch.folder, error: FileHandle(forWritingTo: errors))
     try waitForFirstPage()
-    // Both arrive before anything else is done.
+    // The process is stopped meanwhile, so it handles both signals when it continues.
     for signal in [SIGSTOP, SIGINT, SIGTERM, SIGCONT] {
       kill(process.processIdentifier, signal)
     }

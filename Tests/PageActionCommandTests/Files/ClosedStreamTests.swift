@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands that are started with a standard stream closed, as daemons may be.
+/// Tests of commands that start with a closed standard stream, as daemons may.
 @Suite("Closed standard streams")
 struct ClosedStreamTests {
   private let scratch: Scratch

@@ -7,12 +7,12 @@ import Testing
   private let areFileNamesBytes = false
 #endif
 
-/// File names that are not UTF-8, which Linux has.
+/// Tests of file names that are not UTF-8, which Linux allows.
 @Suite("File names that are not UTF-8", .enabled(if: areFileNamesBytes))
 struct FileNameTests {
   private let scratch: Scratch
 
-  /// The text of the byte E9 in records.
+  /// The character that represents the byte E9 in records.
   private static let byte = "\u{10FEE9}"
 
   init() throws {
@@ -121,7 +121,7 @@ struct FileNameTests {
       }
       #expect(titles == ["2", "1", "3", "6", "4", "5"])
     }
-    // The text leads back to the file.
+    // The path in the record names the file on the command line.
     for source in Self.sources.prefix(4) {
       _ = try shell("pageaction run '\(source)' --script s.js")
     }
@@ -161,7 +161,7 @@ struct FileNameTests {
 
   @Test("are found again by a batch that is resumed")
   func resume() throws {
-    // The output is closed to more than a few blocks, which interrupts the batch.
+    // The limit of the output's size interrupts the batch.
     try shell(
       #"""
       i=0; while test $i -lt 60; do printf '<title>%s</title>' "$i-$(head -c 2000 /dev/zero | tr '\0' x)" \

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Folders that a batch writes pages to, with links in them or around them.
+/// Tests of output folders that contain symbolic links, or that are reached through them.
 @Suite("Output folders")
 struct OutputFolderTests {
   private let scratch: Scratch
@@ -51,7 +51,7 @@ struct OutputFolderTests {
     try link("out/g", to: "h")
     try expectPages(
       batch(["f", "g", "--output-dir", "out"]), failed: ["g/a.html", "g/b.html"])
-    // A link to a folder, and the folder.
+    // A batch of only one of the linked folders succeeds.
     try expectPages(
       batch(["f", "--output-dir", "out", "--jobs", "1"]), failed: [])
   }
@@ -112,7 +112,7 @@ struct OutputFolderTests {
     let outcome = try batch(["g", "-o", "old.ndjson"])
     #expect(outcome.status == 0)
     #expect(try Records(Data(scratch.text("old.ndjson").utf8)).values.count == 2)
-    // A batch without pages has no records.
+    // A batch without pages writes no records.
     #expect(try batch(["g/0.png", "-o", "old.ndjson"]).status == 0)
     #expect(try scratch.text("old.ndjson") == "")
   }

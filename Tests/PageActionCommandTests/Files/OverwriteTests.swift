@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Outputs that are also inputs, which are refused before anything is changed.
+/// Tests that outputs which are also inputs are refused before the command changes anything.
 @Suite("Overwriting inputs")
 struct OverwriteTests {
   private let scratch: Scratch
@@ -33,7 +33,7 @@ struct OverwriteTests {
         scratch.folder.appendingPathComponent("hard.html").path) == 0)
   }
 
-  /// All files with their contents.
+  /// Returns the contents of all files by path.
   private func contents() throws -> [String: Data] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: scratch.folder.path)
     var contents: [String: Data] = [:]
@@ -100,7 +100,7 @@ struct OverwriteTests {
       "batch page.html --script images --resources res -o res/a.example/style.css",
       "batch page.html --script images --resources map.json -o mapped.txt",
       "batch page.html --script images --resources . -o res/a.example/style.css",
-      // Streams that add to an input.
+      // The shell appends standard output to an input.
       "batch page.html --script images >> page.html",
       "batch f/lines.ndjson --script images >> f/lines.ndjson",
       "batch - --script images < f/lines.ndjson >> f/lines.ndjson",
@@ -121,7 +121,7 @@ struct OverwriteTests {
     #expect(outcome.status == 64, "\(line): \(outcome.text) \(outcome.error)")
     #expect(outcome.error.hasPrefix("error: ") && !outcome.error.contains("Usage:"))
     var after = try contents()
-    // The shell makes this one.
+    // The shell creates out.html before the command runs.
     if line.hasSuffix(">> out.html") { after["out.html"] = nil }
     #expect(after == before, "\(line)")
   }
@@ -261,7 +261,7 @@ struct OverwriteTests {
     after["records.ndjson"] = nil
     #expect(after == before)
 
-    // The records themselves, in a folder that is new.
+    // A page of the batch would replace the file of records, in a new folder.
     try scratch.file("r", archive)
     let own = try Command.run(
       ["batch", "r", "--script", "s.js", "--output-dir", "new", "--output", "new/r.html"],
@@ -276,8 +276,7 @@ struct OverwriteTests {
     }
   }
 
-  /// Runs a batch whose output may not grow beyond a few blocks, which interrupts it, and resumes
-  /// it.
+  /// Runs a batch, and resumes it after the limit of its output's size has interrupted it.
   private func interruptAndResume(_ arguments: String, output: String) throws -> Records {
     let line = "pageaction batch \(arguments) --quiet --checkpoint-interval 0.01 -o \(output)"
     let cut = try Command.shell(
@@ -291,7 +290,7 @@ struct OverwriteTests {
     return try Records(Data(scratch.text(output).utf8))
   }
 
-  /// Makes a folder of pages whose records take more than a few blocks.
+  /// Creates a folder of pages whose records exceed the limit of the output's size.
   private func manyPages(_ folder: String) throws {
     try FileManager.default.createDirectory(
       at: scratch.folder.appendingPathComponent(folder), withIntermediateDirectories: true)

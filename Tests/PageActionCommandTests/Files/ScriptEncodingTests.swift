@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The encodings of scripts.
+/// Tests of the encodings of scripts.
 @Suite("Encodings of scripts")
 struct ScriptEncodingTests {
   private let scratch: Scratch

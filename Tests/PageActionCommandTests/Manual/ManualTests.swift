@@ -8,7 +8,7 @@ struct ManualTests {
     "activation", "types", "lint", "test", "review", "diff", "init", "group", "studio",
   ]
 
-  /// The names of the options in a command's help.
+  /// Returns the names of the options in a command's help.
   private static func options(in help: String) -> [String] {
     help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
       line.dropFirst(2).prefix { $0 != " " && $0 != "," }.split(separator: "/").map(String.init)

@@ -12,7 +12,7 @@ struct BatchReportTests {
     };
     """
 
-  /// Writes pages, of which those with the numbers in `failing` throw.
+  /// Writes pages, of which the pages with the numbers in `failing` throw an error.
   private static func scratch(
     count: Int, failing: Set<Int> = [], text: String = "x"
   ) throws -> Scratch {
@@ -61,7 +61,7 @@ struct BatchReportTests {
     let records = try #require(try Self.report(scratch)["records"] as? [[String: Any]])
     let cut = records.compactMap { $0["record"] as? [String: Any] }.filter { $0["isCut"] != nil }
     #expect(records.count == 40)
-    // Six of 120,000 bytes each fit into 750,000 bytes.
+    // The limit of 750,000 bytes has room for six of the 40 records, which take 120,000 bytes each.
     #expect(cut.count == 34)
     #expect(cut.allSatisfy { $0["results"] == nil && $0["status"] as? String == "ok" })
   }

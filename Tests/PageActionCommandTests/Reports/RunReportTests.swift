@@ -109,7 +109,7 @@ struct RunReportTests {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let page = try #require(value?["page"] as? [String: String])
     #expect(page["before"] == Self.markup)
-    // Each element of the file has its own end tag, and the page has added none.
+    // The embedded page adds no start or end tags of scripts to those of the report.
     #expect(html.components(separatedBy: "<script").count == 4)
     #expect(html.components(separatedBy: "</script>").count == 4)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HTML reports of tests")
 struct TestReportPageTests {
-  /// The data of a report whose page is in the folder `out`.
+  /// Returns the data of a report whose page is in the folder `out`.
   private static func data(_ options: [String]) throws -> [String: Any] {
     let scratch = try Scratch()
     for name in ["cases/passes", "cases/fails", "out"] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Rules are those of Apple's App Extension Programming Guide and of public tutorials.
+/// Tests with rules from Apple's App Extension Programming Guide and from public tutorials.
 @Suite("activation")
 struct ActivationCommandTests {
   private static func outcome(
@@ -148,7 +148,7 @@ struct ActivationCommandTests {
     try #require(lines.count == 4)
     let line = try #require(lines[1].firstIndex(of: "S"))
     let caret = try #require(lines[2].firstIndex(of: "^"))
-    // The column counts from the line's start, which is indented by two spaces.
+    // The column counts from the start of the line in the file, which the message indents.
     let start = lines[1].distance(from: lines[1].startIndex, to: line)
     #expect(lines[2].distance(from: lines[2].startIndex, to: caret) - start == 56 - 3)
   }

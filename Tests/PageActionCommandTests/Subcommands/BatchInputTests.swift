@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Inputs of batches that are not pages, and lists of inputs.
+/// Tests of batch inputs that are not pages, and of lists of inputs.
 @Suite("Inputs of batches")
 struct BatchInputTests {
   private let scratch: Scratch
@@ -58,7 +58,7 @@ struct BatchInputTests {
     #expect(
       outcome.error.split(separator: "\n").filter { $0.hasPrefix("warning: x.ndjson") }.count == 6)
     #expect(outcome.error.contains("Further errors of this kind are counted, not recorded"))
-    // Each line of a stream has its record.
+    // In a stream, each line has a record.
     let stream = try Command.run(
       ["stream", "--script", "page", "--quiet"], in: scratch.folder,
       input: Data(try scratch.text("x.ndjson").utf8))
@@ -84,7 +84,7 @@ struct BatchInputTests {
     #expect(errors.filter { $0["source"] as? String == "a.ndjson" }.count == 10)
     #expect(errors.filter { $0["source"] as? String == "b.ndjson" }.count == 2)
 
-    // Each file that is named and cannot be read has its record.
+    // Each named file that cannot be read has a record.
     let missing = try batch((0..<7).map { "missing\($0)" }, status: 2)
     #expect(try Records(missing.output).values.count == 7)
   }
@@ -177,7 +177,7 @@ struct BatchInputTests {
       let outcome = try batch(arguments, input: list)
       #expect(try Records(outcome.output).texts("source") == expected)
     }
-    // The list is read twice if the output is there already.
+    // In the second run, the output exists, so the batch reads the list twice.
     for _ in 0..<2 {
       _ = try batch(["-0", "--files-from", "-", "-o", "out"], input: list)
       #expect(try Records(Data(scratch.text("out").utf8)).texts("source") == expected)
@@ -211,7 +211,7 @@ struct BatchInputTests {
             "error: \(name), line \(line): The line contains a NUL byte. If NUL bytes separate the "
               + "paths, add -0.\n"), "\(outcome.error)")
       }
-      // Nothing that is there already is changed.
+      // The batch does not change existing files.
       try scratch.file("out", "kept")
       _ = try batch(["--files-from", "list", "-o", "out"], status: 2)
       #expect(try scratch.text("out") == "kept")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A page in `batch` and `stream`: its address, its WARC record, the messages of its script.
+/// Tests of a page in `batch` and `stream`: its address, its WARC record, and its script's
+/// messages.
 @Suite struct BatchPagesTests {
   private let scratch: Scratch
 
@@ -100,7 +101,8 @@ import Testing
     #expect(
       try addresses(["other", "d.ndjson", "--base-url", "https://b.example/"])
         == ["https://b.example/", "https://b.example/"])
-    // Without the option, pages use their own URLs. Those in archives use them even with a map.
+    // Without the option, pages use their own URLs. Pages in archives use their own URLs even with
+    // a map.
     #expect(
       try addresses(["d.ndjson", "crawl.warc", "--base-map", ".=https://a.example/"]).first
         == "https://d.example/")
@@ -232,7 +234,7 @@ import Testing
   // MARK: Console
 
   @Test func recordsHaveConsoleOutput() throws {
-    // With one worker, pages are logged in their order.
+    // With one worker, the log has the pages in input order.
     let inputs = ["site/a.html", "other/c.html", "--jobs", "1"]
     let outcome = try batch(inputs + ["--console"])
     let records = try Records(outcome.output)

@@ -17,7 +17,7 @@ import Testing
     return outcome
   }
 
-  /// The remainders are those of Python's `zlib.crc32(path.encode())`.
+  /// The remainders are from Python's `zlib.crc32(path.encode())`.
   @Test(
     "have files by the CRC-32 of their paths",
     arguments: [

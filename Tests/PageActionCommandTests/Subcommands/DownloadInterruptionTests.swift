@@ -6,7 +6,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// `data:` URLs need no requests. Their number would take minutes.
+  /// `data:` URLs need no requests, but so many of them would take minutes.
   @Test func linksWithoutRequestsDoNotDelayTheEnd() throws {
     let count = 100_000
     try scratch.file(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Downloads of URLs that need no requests.
+/// Tests of downloads whose URLs need no requests.
 @Suite("Downloads") struct DownloadTests {
   private let scratch: Scratch
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Trees as the HTML standard builds them, written down as html5lib's tests do.
+/// Tests of trees that the HTML standard's algorithm builds, in the format of html5lib's tests.
 @Suite("pageaction dump")
 struct DumpTests {
   private static let usage = """
@@ -117,7 +117,7 @@ struct DumpTests {
     #expect(found as? NSArray == expected as NSArray)
   }
 
-  /// The adoption agency algorithm clones `<b>` at the end tag.
+  /// At the end tag, the adoption agency algorithm clones `<b>`.
   @Test("shows source ranges, and marks implied tags")
   func ranges() throws {
     try expect(
@@ -151,7 +151,7 @@ struct DumpTests {
         """)
   }
 
-  /// The source ranges of a page's tags and texts, in the notation of `ranges`.
+  /// Returns the source ranges of a page's tags and texts, in the notation of `ranges`.
   private func places(_ page: Data, _ arguments: [String] = []) throws -> [String] {
     try scratch.file("page.html", page)
     let outcome = try Command.run(

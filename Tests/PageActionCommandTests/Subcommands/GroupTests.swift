@@ -91,7 +91,7 @@ struct GroupTests {
     func text(_ stream: Int) throws -> String {
       String(decoding: try Data(contentsOf: streams[stream]), as: UTF8.self)
     }
-    // The command prints notifications from the time at which it also reports changes.
+    // When the command prints a notification, it also reports changes.
     while process.isRunning, try text(0).isEmpty {
       try Command.expect(["group", "notify", "ready"] + folder, in: scratch.folder)
     }

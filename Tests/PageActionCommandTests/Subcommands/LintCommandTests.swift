@@ -3,7 +3,7 @@ import Testing
 
 @Suite("lint")
 struct LintCommandTests {
-  /// An extension with a key that has a string in place of a number.
+  /// Creates an extension with a key whose value is a string instead of a number.
   private static func scratch() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.add(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A batch whose folder of pages is deleted while it waits for the end of its inputs.
+/// Tests of a batch whose folder of pages is deleted while the batch waits for more inputs.
 @Suite("Lost pages")
 struct LostPagesTests {
   private static let arguments = [
@@ -18,7 +18,7 @@ struct LostPagesTests {
     try scratch.file("site/a.html", "<p>A")
   }
 
-  /// Waits until `condition` holds; ten minutes at most.
+  /// Waits until `condition` holds, for at most ten minutes.
   private func wait(for process: Process, until condition: () throws -> Bool) throws {
     var count = 0
     while try !condition() {

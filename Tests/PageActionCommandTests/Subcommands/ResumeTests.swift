@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Batches that are interrupted and continued.
+/// Tests of batches that are interrupted and resumed.
 @Suite(.serialized) struct ResumeTests {
   private let scratch: Scratch
   private static let pageCount = 240
@@ -20,7 +20,7 @@ import Testing
         try scratch.file("\(name).ndjson", lines.joined(separator: "\n") + "\n")
       case 6: try scratch.file("\(name).css", "p { }")
       case 7:
-        // Members that end in the midst of lines.
+        // The gzip members end within lines.
         let lines = (0..<4).map {
           #"{"url": "https://a.example/\#(number)/\#($0)", "html": "<title>\#($0)</title>"}"# + "\n"
         }
@@ -45,7 +45,7 @@ import Testing
     ["batch", "pages", "--script", "Action.js", "--output", output, "--quiet", "--jobs", "2"] + more
   }
 
-  /// The lines of an output in an order of their own.
+  /// Returns the lines of an output: in their order if `isOrdered`, else sorted.
   private func lines(_ output: String, isOrdered: Bool) throws -> [String] {
     let path = scratch.folder.appendingPathComponent(output).path
     let text =
@@ -56,12 +56,12 @@ import Testing
     return isOrdered ? lines : lines.sorted()
   }
 
-  /// Pages that wait for the test, in the order of the batch.
+  /// The names of the pages that wait for the test, in input order.
   private static let gates = ["112", "136", "200", "232"]
 
-  /// Makes the pages of the gates wait until their gates are open.
+  /// Makes the gated pages wait until their gates are open.
   ///
-  /// A batch can then not be done before the test has ended it, however fast the machine is. They
+  /// The batch then cannot complete before the test kills it, even on a fast machine. The pages
   /// wait for less than ten minutes, because a run fails at once if its timers need longer.
   private func makeScriptWithGates() throws {
     try FileManager.default.createDirectory(
@@ -84,7 +84,7 @@ import Testing
     for gate in gates { try scratch.file("resources/gate.example/\(gate)", "open") }
   }
 
-  /// Waits until something was written that can be continued, other than `old`.
+  /// Waits for a checkpoint from which the batch can continue, and which differs from `old`.
   private func waitForCheckpoint(_ output: String = "out.ndjson", otherThan old: String = "") throws
   {
     while true {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Starts a batch that cannot be done, and kills it after it has written something.
+  /// Starts a batch that cannot complete, and kills it after it has written a checkpoint.
   private func startAndKill(
     _ output: String = "out.ndjson", _ options: [String] = gated
   ) throws {
@@ -195,7 +195,7 @@ import Testing
     try makeScriptWithGates()
     try startAndKill()
     try open(Self.gates)
-    // Between pages that are done, and between pages that are not.
+    // The names sort before pages that are done, and before and after pages that are not done.
     for name in ["00.html", "1000.html", "99999.html"] {
       try scratch.file("pages/\(name)", "<title>new</title>")
     }
@@ -210,7 +210,7 @@ import Testing
     ).filter { $0.hasSuffix(".html") }
     let written = sources.filter { $0.hasSuffix(".html") }
     #expect(Set(written).count == written.count)
-    // The first one precedes the pages that are done.
+    // 00.html precedes the pages that are done, so it may have no record.
     let expected = Set(files.map { "pages/\($0)" }).subtracting(["pages/00.html"])
     #expect(Set(written).subtracting(["pages/00.html"]) == expected)
   }
@@ -234,7 +234,7 @@ import Testing
 
   @Test func resumesAfterFullDisk() throws {
     _ = try Command.run(arguments("whole.ndjson", []), in: scratch.folder)
-    // Files may not grow beyond as many blocks, which looks like a full disk.
+    // The limit of the file size has the effect of a full disk.
     let line = arguments("out.ndjson", ["--checkpoint-interval", "0.01"]).joined(separator: " ")
     let limited = try Command.shell(
       "cd '\(scratch.folder.path)'; ulimit -f 20; trap '' XFSZ; exec pageaction \(line)")

@@ -160,7 +160,8 @@ struct RunTests {
           + #""platform":"MacIntel","isPhone":false,"media":[false,true,false,true,true],"#
           + #""image":"a.png"}"#
       ),
-      // A single value is changed; the screen is as large as the viewport at least.
+      // Other options change single values of a device. The screen is at least as large as the
+      // viewport.
       (
         ["--device", "iphone", "--viewport", "400x500", "--user-agent", "Me/1"],
         #"{"window":[400,500,400,852],"screen":[400,852,400,852,0],"ratio":3,"touch":5,"#

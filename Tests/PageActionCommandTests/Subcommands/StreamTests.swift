@@ -99,7 +99,7 @@ import Testing
     let process = try Command.start(
       ["stream", "--script", "Action.js"], in: scratch.folder, input: input, output: output)
     for id in 0..<5 {
-      // A line may come in parts.
+      // A line may arrive in several parts.
       let bytes = Data(line("page", id: id).utf8)
       try input.fileHandleForWriting.write(contentsOf: bytes.prefix(20))
       try input.fileHandleForWriting.write(contentsOf: bytes.dropFirst(20))

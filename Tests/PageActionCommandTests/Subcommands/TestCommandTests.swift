@@ -3,7 +3,7 @@ import Testing
 
 @Suite("test")
 struct TestCommandTests {
-  /// A folder with a case `heading` that has a page and a script, but no expectations.
+  /// Creates a folder with a case `heading` that has a page and a script, but no expectations.
   static func scratch() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.makeFolder("heading")
@@ -103,7 +103,7 @@ struct TestCommandTests {
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("x.case.json:5:9\n"), "\(outcome.text)")
     #expect(outcome.text.contains("x.case.json:8:"), "\(outcome.text)")
-    // Only the title changes.
+    // The update changes only the title.
     let other = scratch.folder.appendingPathComponent("x.case.json")
     let text = try String(contentsOf: other, encoding: .utf8)
     _ = try run(["x.case.json", "--update", "--filter", "x/a"], in: scratch)
@@ -284,7 +284,7 @@ struct TestCommandTests {
     #expect(names.contains("index.html"))
     #expect(names.count == 2)
     try scratch.file("traces/other.html", "<!DOCTYPE html>")
-    // Another run about other cases keeps the page; one in which the case passes removes it.
+    // A run of other cases keeps the trace page. A run in which the case passes removes it.
     try scratch.makeFolder("second")
     try scratch.file("second/page.html", "")
     try scratch.file("second/script", "page")
@@ -315,7 +315,7 @@ struct TestCommandTests {
       try scratch.file("case\(number)/script", "page")
       try scratch.file("case\(number)/expected-results.json", "{}")
     }
-    // With --bail, the report has the cases before the first failing one: none here.
+    // With --bail, the report has the cases before the first failing case, and here there are none.
     func first(_ seed: Int) throws -> String {
       let outcome = try run(
         ["--order", "random", "--seed", "\(seed)", "--bail", "--format", "tap"], in: scratch)

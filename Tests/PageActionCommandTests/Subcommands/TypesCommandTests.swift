@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Conformance is that of Apple's "System-Declared Uniform Type Identifiers".
+/// Tests with conformances from Apple's "System-Declared Uniform Type Identifiers".
 @Suite("types")
 struct TypesCommandTests {
   @Test("shows the conformance tree of a type")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the built `pageaction` as its users do.
+/// A runner of the built `pageaction` executable.
 struct Command {
   /// The result of a run.
   struct Outcome {
@@ -13,10 +13,10 @@ struct Command {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The built `pageaction`.
+  /// The path of the built `pageaction`.
   private static let executable = product("pageaction")
 
-  /// Returns a built executable. It is in the same folder as the bundle of the tests.
+  /// Returns the path of a built executable, which is in the same folder as the test bundle.
   static func product(_ name: String) -> URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder =
@@ -36,7 +36,8 @@ struct Command {
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment
       .merging(["NO_COLOR": "1"].merging(environment) { $1 }) { $1 }
-    // Files, not pipes: nothing has to be read while the command runs, however much it writes.
+    // The streams are files instead of pipes, so that any amount of output does not block the
+    // command.
     let scratch = try Scratch()
     let streams = try ["input", "output", "error"].map { name in
       try scratch.file(name, name == "input" ? input : Data())
@@ -72,7 +73,7 @@ struct Command {
     return process
   }
 
-  /// Starts a line as a shell does in which `PROGRAM` is the built executable.
+  /// Starts a shell command line in which `PROGRAM` is the path of the built executable.
   static func startShell(
     _ line: String, in folder: URL, input: Any? = nil, output: Any? = nil, error: Any? = nil
   ) throws -> Process {
@@ -81,7 +82,7 @@ struct Command {
       error: error, program: URL(fileURLWithPath: "/bin/sh"))
   }
 
-  /// Runs a line as a shell does in which `pageaction` is a command.
+  /// Runs a shell command line in which `pageaction` is a command.
   static func shell(_ line: String, in folder: URL = Project.folder) throws -> Outcome {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return try run(
@@ -90,7 +91,7 @@ struct Command {
       program: URL(fileURLWithPath: "/bin/sh"))
   }
 
-  /// Runs the command and expects all that it prints, and its exit status.
+  /// Runs the command, and expects its complete output and its exit status.
   static func expect(
     _ arguments: [String], in folder: URL = Project.folder, input: String = "",
     output: String = "", error: String = "", status: Int32 = 0,

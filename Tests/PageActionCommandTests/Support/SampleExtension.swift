@@ -1,11 +1,11 @@
 import Foundation
 
-/// Extensions for the tests of commands.
+/// Sample extensions for the tests of commands.
 enum SampleExtension {
   /// The Xcode project of the tutorial: an app with an Action and a Share extension.
   static let project = "Examples/Reader"
 
-  /// The Info.plist of an Action extension, as Xcode builds it.
+  /// Returns the Info.plist of an Action extension, as Xcode builds it.
   static func information(
     name: String = "Save", identifier: String = "com.example.app.save", script: String? = "Action",
     rule: Any? = ["NSExtensionActivationSupportsWebPageWithMaxCount": 1],
@@ -56,7 +56,7 @@ extension Scratch {
   }
 }
 
-/// Python, for archives and schemas.
+/// The Python interpreter, which the tests use for archives and schemas.
 enum Python {
   static let program: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").map { URL(fileURLWithPath: "\($0)/python3") }

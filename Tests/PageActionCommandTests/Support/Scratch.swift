@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder for one test, which goes when the test does.
+/// A temporary folder of a test. It is removed when the object is deinitialized.
 final class Scratch {
   let folder: URL
 
   init() throws {
-    // Resolved, because the path of macOS's temporary folder contains a symbolic link.
+    // The path is resolved, because that of macOS's temporary folder contains a symbolic link.
     folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("pageaction-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,13 +29,11 @@ final class Scratch {
     try file(name, Data(contents.utf8))
   }
 
-  /// Makes a folder.
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
   }
 
-  /// Returns the path of a file.
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
   /// Writes a preprocessing script whose `run` is `body`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal whose screen a test reads.
+/// A pseudoterminal whose output a test reads.
 final class Terminal {
   struct Unavailable: Error {}
 
@@ -24,8 +24,8 @@ final class Terminal {
       else { throw Unavailable() }
       return String(cString: name)
     #else
-      // Swift does not see unlockpt and ptsname of the C library; these are TIOCSPTLCK and
-      // TIOCGPTN.
+      // Swift does not import unlockpt and ptsname from the C library, so the code uses the ioctl
+      // requests TIOCSPTLCK and TIOCGPTN.
       var isLocked: Int32 = 0
       var number: UInt32 = 0
       guard ioctl(descriptor, 0x4004_5431, &isLocked) == 0,
@@ -35,7 +35,7 @@ final class Terminal {
     #endif
   }
 
-  /// Reads until the screen shows `text`, and returns the bytes that were read.
+  /// Reads until the output contains `text`, and returns the bytes that were read.
   func read(until text: String) -> String {
     var shown = Data()
     while !String(decoding: shown, as: UTF8.self).contains(text) {

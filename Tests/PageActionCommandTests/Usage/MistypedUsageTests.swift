@@ -5,7 +5,7 @@ import Testing
 struct MistypedUsageTests {
   private static let run = ["run", "Pages/form.html", "--script", "images"]
 
-  /// Runs the command, and expects the first line on standard error and the status of wrong usage.
+  /// Runs the command, and expects the first line on standard error and the exit status 64.
   private func expectMistake(
     _ arguments: [String], _ message: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -26,7 +26,7 @@ struct MistypedUsageTests {
       (run + ["--time-limt", "5"], "--time-limt", "--time-limit"),
       (run + ["--viewp", "1x1"], "--viewp", "--viewport"),
       (run + ["-consol"], "-consol", "--console"),
-      // The parser reports these as missing arguments, or as wrong values.
+      // The argument parser reports these mistakes as missing arguments, or as wrong values.
       (["run", "a.html", "--scrpt", "images"], "--scrpt", "--script"),
       (["run", "--sript=images", "a.html"], "--sript", "--script"),
       (run + ["--viewport", "1", "--selecton", "p"], "--selecton", "--selection"),

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// Runs a part of a test that must fail, and returns its recorded issues.
+/// Runs a part of a test that must fail, and returns the recorded issues.
 func issues(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
 ) async -> [Issue] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for the files of a test, which is removed at the end.
+/// A temporary folder of a test. It is removed when the object is deinitialized.
 final class TemporaryFolder {
   let path: String
 

@@ -4,7 +4,7 @@ import PageBindings
 import Testing
 
 @Suite struct ArgumentConverterTests {
-  /// Runs finalize with `arguments` and returns the value of `expression`.
+  /// Runs finalize with `arguments`, and returns the outcome with the value of `expression`.
   private func say(_ expression: String, _ arguments: PropertyList) -> ActionOutcome {
     ActionRunner().run(
       PageSource(bytes: [], url: "about:blank"),

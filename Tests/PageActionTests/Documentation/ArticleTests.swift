@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Checks that a test compiles and runs the code in the articles and in the README.
+/// Tests that the code in the articles and the README is also in a test, which compiles and runs
+/// it.
 @Suite("Articles of the library")
 struct ArticleTests {
   private static let root: URL = {
@@ -37,7 +38,7 @@ struct ArticleTests {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The lines without their indentation, and without empty lines.
+  /// Returns the lines without indentation and without empty lines.
   private static func lines(of text: String) -> [String] {
     text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageAction
 
-/// Changed pages, written in their own encoding.
+/// Tests of changed pages, which are written in their own encoding.
 @Suite struct LoadedPageTests {
   /// Loads a page, changes it, and writes it.
   private func written(
@@ -64,8 +64,8 @@ import Testing
         + utf16("<html><head></head><body title=\"é\"><p>x</p></body></html>"))
   }
 
-  /// From the tables of the Encoding standard: é is E9 in windows-1252, 8E in macintosh; Й is EA in
-  /// koi8-r; 日 is 93 FA in Shift_JIS.
+  /// The bytes are from the tables of the Encoding standard: é is E9 in windows-1252 and 8E in
+  /// macintosh; Й is EA in koi8-r; 日 is 93 FA in Shift_JIS.
   @Test(arguments: [
     ("windows-1252", "é", [0xE9]), ("macintosh", "é", [0x8E]), ("koi8-r", "Й", [0xEA]),
     ("shift_jis", "日", [0x93, 0xFA]), ("utf-8", "é", [0xC3, 0xA9]),
@@ -81,7 +81,7 @@ import Testing
       meta + Array("<p title=\"".utf8) + bytes + Array("\">".utf8) + bytes
       + Array("<p id=a>".utf8) + bytes
     #expect(try written(page, change).bytes == expected)
-    // The same with an encoding from a label.
+    // The result is the same if a label sets the encoding.
     #expect(
       try written(Array(page[meta.count...]), label: label, change).bytes
         == Array(expected[meta.count...]))
@@ -155,7 +155,7 @@ import Testing
       + "\(new). Insert <meta charset=\(old)> at the beginning of its <head>."
   }
 
-  /// A change of what names the encoding, in a page whose text depends on it.
+  /// Changes the encoding declaration of a page whose text depends on it.
   @Test func anotherEncodingIsReported() throws {
     let meta = "<meta charset=windows-1251><p>"
     let page = Array(meta.utf8) + [0xE9]
@@ -181,7 +181,7 @@ import Testing
       #expect(
         removed.warnings.map(\.message) == [encodingChanged("windows-1251", "windows-1252")])
     }
-    // ASCII reads the same.
+    // Text in ASCII has the same bytes in both encodings.
     #expect(try written(Array((meta + "x").utf8), names("utf-8")).warnings.isEmpty)
   }
 
@@ -337,7 +337,7 @@ import Testing
     }
   }
 
-  /// The parser reports the error in elements that the page's source does not contain.
+  /// The parser inserts elements that report the error; the page's source does not contain them.
   @Test func xmlThatIsNotWellFormedIsWrittenAsItIsShown() throws {
     let page = "<a><b></a>"
     #expect(
@@ -346,7 +346,7 @@ import Testing
       $0.documentElement?.setAttribute("c", to: "d")
     }
     #expect(String(decoding: output.bytes, as: UTF8.self).hasPrefix("<a c=\"d\"><parsererror"))
-    // The message of the parser is in a namespace that the page does not declare.
+    // The page does not declare the namespace of the inserted elements.
     #expect(
       output.warnings.map(\.message) == [
         "The script left elements or attributes whose namespaces are not declared; the written "

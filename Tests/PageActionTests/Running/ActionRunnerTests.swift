@@ -10,8 +10,8 @@ import Testing
 @Suite struct ActionRunnerTests {
   // MARK: Limits of the conversion
 
-  /// The engine stops a script with a delay after the limit was passed; results of that time are
-  /// incomplete.
+  /// The engine stops a script with a delay after it exceeds the limit. Results of this period are
+  /// incomplete, so they must not be returned.
   @Test func resultsThatPassTheMemoryLimitAreAFailure() {
     var options = ActionOptions()
     options.limits.memory = 100 << 20
@@ -59,7 +59,7 @@ import Testing
       return
     }
     #expect(first.withUnsafeBytes { $0.baseAddress } == second.withUnsafeBytes { $0.baseAddress })
-    // The getter runs before the others are converted.
+    // The getter runs before the other values are converted.
     #expect(results["part"] == .data([2, 3]))
   }
 
@@ -150,7 +150,7 @@ import Testing
         == "<title>T</title><p id=p>Hello <b>there</b></p>")
   }
 
-  /// Bytes that no serializer would write as they are: left-out tags, unquoted values, entities.
+  /// Markup that no serializer would write unchanged: omitted tags, unquoted values, and entities.
   private static let untidyPage = "<P CLASS=a>one &copy; <br/>two<p>three"
 
   @Test(arguments: [
@@ -218,7 +218,8 @@ import Testing
     #expect(outcome.failure?.code == .timeLimit)
   }
 
-  /// The thread of the script runs until its process ends, and would slow down all other tests.
+  /// The test runs in another process, because the thread of the script runs until its process
+  /// ends, and would slow down all other tests.
   @Test func endlessMicrotasksPassTheTimeLimit() async {
     await #expect(processExitsWith: .success) {
       var options = ActionOptions()
@@ -233,8 +234,8 @@ import Testing
     }
   }
 
-  /// Runs a script that continues after its completion. The time limit passes once the results are
-  /// there, however long that takes.
+  /// Runs a script that continues after its completion. The time limit expires as soon as the
+  /// results are available, however long the script takes.
   private func runBeyondCompletion(_ after: String) throws -> ActionOutcome {
     let runner = ActionRunner()
     let worker = runner.worker
@@ -297,8 +298,8 @@ import Testing
     #expect(outcome.failure?.code == .memoryLimit)
   }
 
-  /// Every paragraph opens all elements again that the ones before left open: the standard's own
-  /// tree has as many nodes as the square of the page's length, up to the greatest depth.
+  /// Every paragraph reconstructs all open formatting elements of the earlier paragraphs. By the
+  /// standard, the number of nodes is quadratic in the page's length, up to the maximum depth.
   @Test(arguments: [PageParsing.OutputStyle.minimal, .normalized])
   func memoryOfATreeIsBounded(style: PageParsing.OutputStyle) {
     let markup = (0..<20_000).map { "<p><b id=\($0)>x" }.joined()
@@ -313,7 +314,7 @@ import Testing
     #expect(outcome.failure?.message == "The page used more than 64 MiB of memory.")
   }
 
-  /// The limit applies to markup that a script parses, and the failure is the script's.
+  /// The limit also applies to markup that a script parses. The failure is then the script's.
   @Test func memoryOfMarkupThatAScriptParsesIsBounded() {
     var options = ActionOptions()
     options.limits.memory = 64 << 20

@@ -6,8 +6,8 @@ import PageJavaScript
 import SHA256Digest
 import Testing
 
-/// Scripts like those of extensions, on real pages: the results, and the page after finalize, are
-/// those of WebKit 2.50. `Tools/script-answers` writes the answers.
+/// Tests of scripts like those of extensions, on real pages. The expected results, and the expected
+/// pages after finalize, are from WebKit 2.50. `Tools/script-answers` writes them.
 @Suite(.enabled(if: Corpus.isAvailable, "\(Corpus.missing)"))
 struct DemandingScriptTests {
   @Test(arguments: [
@@ -34,7 +34,7 @@ struct DemandingScriptTests {
     }
   }
 
-  /// mozilla/readability is not part of the project.
+  /// The project does not include mozilla/readability.
   @Test(
     .enabled(
       if: ScriptAnswers.readability != nil, "set PAGEACTION_READABILITY to Readability.js"))
@@ -53,9 +53,9 @@ struct DemandingScriptTests {
   }
 }
 
-/// WebKit's answers, and the options of the same run here.
+/// WebKit's answers for a script, and the options of the run that is compared with them.
 private struct ScriptAnswers: Decodable {
-  /// For each page the digest of the results, and of the page after finalize.
+  /// The digests of the results and of the page after finalize, by page.
   var pages: [String: [String]]
   var selection: String?
 
@@ -88,7 +88,7 @@ private struct ScriptAnswers: Decodable {
       contentsOf: tests.appendingPathComponent("Scripts/\(name).js"), encoding: .utf8)
   }
 
-  /// The arguments for finalize; `nil` if it does not run.
+  /// Returns the arguments for finalize; `nil` if it does not run.
   private static func arguments(of file: String) throws -> PropertyList? {
     let all = try PropertyList(parsing: Array(Data(contentsOf: ScriptAnswers.file)))
     guard case .dictionary(let scripts) = all,
@@ -110,7 +110,7 @@ private struct ScriptAnswers: Decodable {
       finalize: try ScriptAnswers.arguments(of: file), options: options)
   }
 
-  /// The digest of a value as JSON with sorted keys and no spaces.
+  /// Returns the digest of a value as JSON with sorted keys and no spaces.
   static func digest(_ value: PropertyList) -> String {
     SHA256.hexDigest(of: Array(canonical(value).utf8))
   }

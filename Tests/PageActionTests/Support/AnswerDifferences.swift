@@ -1,7 +1,7 @@
 import AnswerComparison
 import PropertyLists
 
-/// The differences between an answer of WebKit and results, by the paths of the values.
+/// A comparison of WebKit's answers with results, by the paths of the values.
 enum AnswerDifferences {
   /// Returns each path at which the values differ, such as `answers.rows[2]`, with both values.
   static func between(

@@ -37,23 +37,24 @@ struct WebKitPage {
 
   func source() throws -> PageSource { source(Array(try data(name))) }
 
-  /// The script that selects, asks and edits, with what collects the answers.
+  /// Returns the script that selects, asks and edits, with `collect.js`, which collects the
+  /// answers.
   func script() throws -> ActionScript {
     ActionScript(source: try text("\(stem).js") + "\n" + text("collect.js"), file: "\(stem).js")
   }
 
-  /// The tree that WebKit builds, in the format of html5lib's tests.
+  /// Returns the tree that WebKit builds, in the format of html5lib's tests.
   func tree() throws -> String { try text("\(stem).tree") }
 
-  /// The markup that WebKit serializes after the script's edit.
+  /// Returns the markup that WebKit serializes after the script's edit.
   func edited() throws -> String { try text("\(stem).edited.\(isXHTML ? "xhtml" : "html")") }
 
-  /// The other answers.
+  /// Returns WebKit's answers, except the tree and the markup.
   func answers() throws -> PropertyList {
     try PropertyList(parsing: Array(try data("\(stem).json")))
   }
 
-  /// The paths of the answers that are known to differ, with the reason.
+  /// Returns the known differences: the reasons by the paths of the answers.
   func knownDifferences() throws -> [String: String] {
     let all = try JSONDecoder().decode(
       [String: [String: String]].self, from: data("known-differences.json"))

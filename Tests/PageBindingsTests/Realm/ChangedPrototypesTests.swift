@@ -1,7 +1,7 @@
 import Testing
 
-/// A script's changes to the engine's prototypes must not affect interfaces that it uses later for
-/// the first time.
+/// Tests that changes of the engine's prototypes do not affect interfaces which a script uses later
+/// for the first time.
 @Suite struct ChangedPrototypesTests {
   private static let questions = [
     "document.body.childNodes[0].nodeName", "Object.keys(document.body.childNodes).join()",
@@ -38,7 +38,7 @@ import Testing
     "Array.prototype[Symbol.iterator] = function () { throw new Error('iterator'); };",
   ]) func interfacesAreMadeAllTheSame(change: String) throws {
     for (question, answer) in zip(Self.questions, Self.answers) {
-      // A sequence that is passed goes by the iterator.
+      // The conversion of a sequence argument calls the changed iterator, as Web IDL requires.
       if change.contains("iterator"), question.contains(/[(=] ?\[/) { continue }
       let page = ScriptPage()
       #expect(page.evaluate(Self.page + change + question) == answer, "\(question)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// The members of exceptions, as in WebKitGTK 2.50.
+/// Tests of the members of exceptions. The expectations are WebKitGTK 2.50's.
 @Suite struct DOMExceptionTests {
   @Test(arguments: [
     ("Reflect.ownKeys(e)", "line,column,sourceURL,stack"),

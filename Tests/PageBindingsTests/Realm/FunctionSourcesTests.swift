@@ -1,6 +1,6 @@
 import Testing
 
-/// The source texts of functions, as in WebKitGTK 2.50.
+/// Tests of the source texts of functions. The expectations are WebKitGTK 2.50's.
 @Suite struct FunctionSourcesTests {
   private static let prelude = """
     const own = (object, name) => Object.getOwnPropertyDescriptor(object, name);

@@ -2,9 +2,9 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Compares the page's interfaces with the interface descriptions of the standards.
+/// A comparison of the page's interfaces with the interface definitions of the standards.
 @Suite struct InterfaceMembersTests {
-  /// Interfaces that WebKit has and that are not supported.
+  /// Interfaces that WebKit supports and this project does not.
   private static let missingInterfaces: Set<String> = [
     "AudioTrack", "CanvasGradient", "CanvasPattern", "CanvasRenderingContext2D", "EventSource",
     "ImageBitmap", "ImageBitmapRenderingContext", "ImageData", "NavigationActivation",
@@ -12,7 +12,7 @@ import Testing
     "TextMetrics", "VideoTrack", "Worker", "Worklet", "XSLTProcessor",
   ]
 
-  /// Members that WebKit has and that are not supported.
+  /// Members that WebKit supports and this project does not.
   private static let missingMembers: Set<String> = [
     "HTMLCanvasElement.transferControlToOffscreen", "Window.createImageBitmap",
   ]
@@ -20,8 +20,8 @@ import Testing
   private let missing: Set<String>
 
   init() {
-    // An interface in each line; `static` precedes the members of the constructor. A line that
-    // begins with spaces continues the one before.
+    // Each line has an interface; `static` precedes the members of the constructor. A line that
+    // begins with spaces continues the preceding line.
     let lines = AnsweredScript.text(of: "interface-members.txt").split(separator: "\n")
       .joined(separator: "\n").replacing("\n  ", with: " ").replacing("\n", with: ";")
     missing = Set(

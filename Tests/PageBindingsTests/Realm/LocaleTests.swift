@@ -2,7 +2,7 @@ import Foundation
 import PageBindings
 import Testing
 
-/// Realms with another locale than the engine's.
+/// Tests of realms whose locale differs from the engine's.
 @Suite struct LocaleTests {
   private static let answers: [String: [String]] = {
     let text = AnsweredScript.text(of: "locale-answers.json")

@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// Random numbers with a seed, and the system's.
+/// Tests of random numbers with a seed, and of the system's random numbers.
 @Suite struct RandomNumbersTests {
   private static let script = """
     [Math.random(), crypto.randomUUID(), crypto.getRandomValues(new Uint16Array(3)).join('-'),

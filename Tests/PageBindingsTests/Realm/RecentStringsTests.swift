@@ -1,6 +1,7 @@
 import Testing
 
-/// The string cache must not be observable: each string is read often enough to be cached.
+/// Tests that scripts cannot observe the string cache. Each string is read often enough to be
+/// cached.
 @Suite struct RecentStringsTests {
   private func evaluate(_ source: String) -> String {
     ScriptPage().evaluate(
@@ -88,7 +89,7 @@ import Testing
         """) == "id+class+a1+a2+a3+a4,2,3,true")
   }
 
-  /// Many texts share the few places that are kept.
+  /// Many more texts than cache entries are read.
   @Test func manyTextsAreToldApart() {
     #expect(
       evaluate(

@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// Pages whose clock starts at a given time.
+/// Tests of pages whose clock starts at a given time.
 @Suite struct SimulatedClockTests {
   /// 2026-01-31T12:00:00Z.
   private static let start = 1_769_860_800_000.0

@@ -6,7 +6,8 @@ import Testing
 /// - Source: https://fetch.spec.whatwg.org/#data-url-processor
 @Suite struct DataURLContentTests {
   @Test(arguments: [
-    // From web-platform-tests' fetch/data-urls, but for the capitals of WebKit's US-ASCII.
+    // The cases are from web-platform-tests' fetch/data-urls. Unlike there, US-ASCII is uppercase,
+    // as in WebKit.
     ("data:,X", "text/plain;charset=US-ASCII", "X"),
     ("data:;charset=x,X", "text/plain;charset=x", "X"),
     ("data:text/html  ,X", "text/html", "X"),

@@ -3,8 +3,8 @@ import PageDOM
 import PageJavaScript
 import Testing
 
-/// The events of scripts and style sheets that a script inserts. The expectations are WebKit's
-/// answers, for a page that runs no scripts and has no network.
+/// Tests of the events of scripts and style sheets that a script inserts. The expectations are
+/// WebKit's answers for a page that runs no scripts and has no network.
 @Suite struct ExternalResourceLoadingTests {
   private static let resources: [String: PageResource] = [
     "https://example.com/articles/there.js": PageResource(
@@ -23,7 +23,7 @@ import Testing
       bytes: [], headers: [("Content-Type", "text/plain"), ("X-Content-Type-Options", "nosniff")]),
   ]
 
-  /// Inserts an element with attributes, runs `more`, and returns the events that it has got.
+  /// Inserts an element with attributes, runs `more`, and returns the events at the element.
   private func events(
     _ name: String, _ attributes: String, _ more: String = "", text: String = "",
     insert: String = "document.body.append(e)", resources: [String: PageResource]? = nil

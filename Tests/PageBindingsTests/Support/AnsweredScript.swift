@@ -7,12 +7,12 @@ struct AnsweredScript: Sendable, CustomTestStringConvertible {
   /// The body of a function.
   var script = ""
 
-  /// The items of the array that the function returns, as strings.
+  /// The items of the array that WebKit's function returned, as strings.
   var result: [String] = []
 
   var testDescription: String { String(script.prefix { $0 != "\n" }) }
 
-  /// Reads the scripts and results of a file.
+  /// Returns the scripts and results in a file.
   static func all(in file: String) -> [AnsweredScript] {
     var all: [AnsweredScript] = []
     var isResult = false

@@ -1,4 +1,4 @@
-/// The start of the scripts of tests.
+/// The first lines of test scripts.
 enum ElementScript {
   /// `e('a', {href: 'x'}, 'text')` makes an element.
   static let prelude = """

@@ -1,6 +1,6 @@
 /// The extreme integers and floating-point numbers, for all interfaces that take numbers.
 enum ExtremeNumbers {
-  /// As JavaScript writes them: numbers, and texts that attributes may have.
+  /// JavaScript for an array of numbers, and of texts that attributes can have.
   static let script = """
     [1e30, -1e30, 1e-30, 1e308, -1e308, Infinity, -Infinity, NaN, 2147483647, 2147483648,
      -2147483648, -2147483649, 4294967295, 4294967296, 9007199254740992, 9223372036854775807,
@@ -8,9 +8,9 @@ enum ExtremeNumbers {
      '-9223372036854775808', '99999999999999999999', '1e30', '-1e308', '1e400', '1e30px', '1e-30%']
     """
 
-  /// The ones that an API tells least apart.
+  /// JavaScript for the most effective of these values.
   static let fewScript = "[1e30, -9223372036854775808, NaN, '9223372036854775807']"
 
-  /// Numbers without a unit, as style sheets have them.
+  /// Numbers as CSS writes them, without a unit.
   static let inStyleSheets = ["1e30", "-1e30", "1e400", "1e-30", "9223372036854775808"]
 }

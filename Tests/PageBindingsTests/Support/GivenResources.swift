@@ -1,6 +1,6 @@
 import PageBindings
 
-/// Resources of a test, by their addresses.
+/// Resources that a test defines, by URL.
 struct GivenResources: PageResources {
   var byURL: [String: PageResource]
 

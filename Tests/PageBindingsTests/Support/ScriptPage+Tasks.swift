@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 
 extension ScriptPage {
-  /// Runs `source`, which writes to `log`, then the tasks that it started; returns the log.
+  /// Runs `source`, which appends to `log`, and then all tasks, and returns the log.
   func log(of source: String) -> String {
     let failure = evaluate("var log = []; \(source); ''")
     _ = realm.eventLoop.run(horizon: 60_000) { false }

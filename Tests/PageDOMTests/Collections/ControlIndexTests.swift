@@ -5,7 +5,7 @@ import Testing
 @Suite struct ControlIndexTests {
   private let group = DocumentGroup()
 
-  /// A tree of forms, controls, images and labels at random.
+  /// Returns a random tree of forms, controls, images and labels.
   private func randomTree(_ random: inout SeededGenerator) throws -> (Document, [Element]) {
     let document = Document(isHTML: true, in: group)
     let root = document.createHTMLElement("div")
@@ -51,7 +51,7 @@ import Testing
         }
       }
       check()
-      // The index follows what controls belong to.
+      // The index is updated when the owners of controls change.
       let changed = try #require(elements.randomElement(using: &random))
       for name: StaticString in ["id", "form", "for", "type"] {
         changed.setAttribute(name, to: "i1")

@@ -6,7 +6,7 @@ import TreeMarkup
 @Suite struct ElementIndexTests {
   let group = DocumentGroup()
 
-  /// The result of a walk through the tree.
+  /// Returns the result of a walk through the tree.
   private func walked(_ id: DOMString, _ document: Document) -> Element? {
     document.node.descendantElements.first { $0.id == id }
   }
@@ -32,7 +32,7 @@ import TreeMarkup
     #expect((document.element(id: "x")?.localName).map { DOMString(cString: $0) } == "i")
     try body.node.insert(first.node, before: body.node.firstChild)
     #expect(document.element(id: "x") == first)
-    // The element moves to a position after the other.
+    // The first element moves to a position after the second.
     try body.node.append(first.node)
     #expect((document.element(id: "x")?.localName).map { DOMString(cString: $0) } == "i")
   }

@@ -24,7 +24,7 @@ import TreeMarkup
     #expect(owner("i6") == nil)
   }
 
-  /// The `form` attribute counts in documents only.
+  /// The `form` attribute has an effect in documents only.
   @Test func detachedTrees() throws {
     let document = try Markup.document("<form id=f></form>", in: group)
     let fragment = document.createDocumentFragment()

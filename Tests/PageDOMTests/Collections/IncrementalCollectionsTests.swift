@@ -16,7 +16,7 @@ import Testing
     .links, .anchors, .forms, .rowCells, .tableBodies,
   ]
 
-  /// A list that is updated incrementally equals one that is built again.
+  /// A list that is updated incrementally equals a list that is built again.
   @Test(arguments: 0..<40) func randomChanges(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
     let root = document.createHTMLElement("div").node
@@ -92,7 +92,7 @@ import Testing
     }
     #expect(list.isEmpty)
     #expect(list.following != nil)
-    // A large tree that comes and goes takes time once.
+    // When a large tree is inserted, the list is built again instead of updated.
     let large = document.createHTMLElement("section").node
     for _ in 0..<1000 { try large.append(document.createHTMLElement("p").node) }
     try root.append(large)

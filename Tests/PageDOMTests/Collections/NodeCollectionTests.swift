@@ -14,7 +14,7 @@ import TreeMarkup
     labels(NodeCollection(root: root, kind: kind))
   }
 
-  /// The expectations are those of WebKit 2.50 for this page.
+  /// The expectations are from WebKit 2.50 for this page.
   private static let page = """
     <html><body><form id=f name=g><input id=x name=y><input id=x2 name=x>\
     <input type=image name=im><fieldset id=fs name=fs><output id=y></output></fieldset></form>\
@@ -147,7 +147,7 @@ import TreeMarkup
     #expect(items.count == 1)
   }
 
-  /// No single access may walk the whole list.
+  /// No access to an item may walk the whole list.
   @Test func longListsAreLinear() throws {
     let document = try Markup.document("<div></div>", in: group)
     let div = try #require(document.documentElement)
@@ -158,7 +158,7 @@ import TreeMarkup
       var index = 0
       while index < items.count, items.item(at: index) != nil { index += 1 }
       #expect(index == count)
-      // The first of them, after each change.
+      // The first item is read after each change.
       for _ in 0..<1000 { items.item(at: 0)?.removeFromParent() }
       count -= 1000
     }
@@ -206,7 +206,7 @@ import TreeMarkup
     for _ in 0..<3000 {
       let side = Int.random(in: 0...1, using: &random)
       let (from, to) = (parents[side], parents[1 - side])
-      // Mostly changes at the ends, as scripts make them, and sometimes others.
+      // Most changes are at the ends, as in scripts.
       for _ in 0..<Int.random(in: 0...3, using: &random) {
         switch Int.random(in: 0..<12, using: &random) {
         case 0..<5: if let first = from.firstChild { try to.append(first) }
@@ -224,7 +224,7 @@ import TreeMarkup
       for (parent, (nodes, elements)) in zip(parents, lists) {
         let children = parent.children
         if asked == 0 {
-          // Finds only the start.
+          // The accesses visit only the start of the lists.
           #expect(nodes.item(at: 1) == (children.count > 1 ? children[1] : nil))
           #expect(elements.item(at: 0) == parent.firstElementChild?.node)
         } else if asked < 3 {

@@ -11,7 +11,8 @@ import Testing
     let listener = ClosureListener { _ in count += 1 }
     target.addEventListener("t", listener, options: EventListenerOptions(signal: signal))
     target.dispatch(Event(type: "t", timeStamp: 0), host: host)
-    // Another listener of the same callback is not the signal's.
+    // The signal does not remove a listener that was added later, without it, for the same
+    // callback.
     target.removeEventListener("t", listener.callbackIdentity)
     target.addEventListener("t", listener)
     signal.abort(nil, host: host, timeStamp: 0)

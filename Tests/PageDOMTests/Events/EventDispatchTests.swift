@@ -123,7 +123,7 @@ import TreeMarkup
     EventTarget.node(p).dispatch(event, host: host)
     #expect(log.lines.count == 2)
     log.lines = []
-    // Stopped before it began.
+    // The event's stop propagation flag is set before the dispatch.
     event.cancelBubble = true
     event.cancelBubble = false
     EventTarget.node(p).dispatch(event, host: host)
@@ -305,7 +305,7 @@ import TreeMarkup
     EventTarget.node(b).addEventListener("click", ClosureListener { $0.preventDefault() })
     _ = click(b)
     #expect(seen == false && box.isChecked && box.activated == 1)
-    // Only mouse events activate.
+    // Only mouse events have activation behavior.
     EventTarget.node(p).dispatch(Event(type: "click", timeStamp: 0), host: host)
     #expect(box.activated == 1)
   }

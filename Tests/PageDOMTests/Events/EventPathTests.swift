@@ -85,10 +85,11 @@ import Testing
   @Test("retarget the related target for each tree") func relatedTargets() throws {
     let tree = try ShadowTree(in: group, host: "<i id=i></i>", shadow: "<b id=b></b><u id=u></u>")
     let (b, u) = (try tree.element("b").node, try tree.element("u").node)
-    // Within the tree both are visible; the event does not leave it.
+    // Both nodes are in the same tree, so the related target is not retargeted. The event does not
+    // leave the tree.
     #expect(dispatch(from: b, at: b, in: tree, relatedTarget: u)?.related == "u")
     #expect(dispatch(from: b, at: tree.host.node, in: tree, relatedTarget: u) == nil)
-    // From the outside the related target is the host.
+    // For listeners outside the shadow tree, the related target is the host.
     let i = try tree.element("i").node
     #expect(dispatch(from: i, at: i, in: tree, relatedTarget: b)?.related == "host")
   }

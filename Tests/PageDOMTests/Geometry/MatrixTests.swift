@@ -3,7 +3,7 @@ import Testing
 
 /// - Source: https://drafts.fxtf.org/geometry/#DOMMatrix
 @Suite("Matrices") struct MatrixTests {
-  /// Whether two lists of numbers are equal except for rounding.
+  /// Whether two lists of numbers are equal except for rounding errors.
   private func areClose(_ first: [Double], _ second: [Double]) -> Bool {
     first.count == second.count && zip(first, second).allSatisfy { abs($0 - $1) < 1e-12 }
   }
@@ -28,7 +28,7 @@ import Testing
     other.scale(2, 3, 1)
     other.translate(10, 20, 0)
     #expect(other.map([1, 1, 0, 1]) == [22, 63, 0, 1])
-    // A product of two matrices has the same order.
+    // `multiply(by:)` also post-multiplies.
     var product = Matrix.identity
     product.translate(10, 20, 0)
     var scaling = Matrix.identity
@@ -56,7 +56,7 @@ import Testing
     var plain = Matrix.identity
     plain.rotate(x: 0, y: 0, z: 30)
     #expect(areClose(around.values, plain.values))
-    // A third of a turn around the diagonal exchanges the axes.
+    // A rotation of 120 degrees around the diagonal permutes the axes.
     var diagonal = Matrix.identity
     diagonal.rotate(aroundX: 1, y: 1, z: 1, by: 120)
     #expect(areClose(diagonal.map([1, 0, 0, 1]), [0, 1, 0, 1]))

@@ -44,7 +44,8 @@ import Testing
     #expect(throws: DOMException.indexSize) { _ = try table.insertTableRow(at: -2) }
   }
 
-  /// The rows of heads, then those of the table and its bodies, then those of feet.
+  /// Returns the rows of `thead` elements, then those of the table and `tbody` elements, then those
+  /// of `tfoot` elements.
   private func expectedRows(of table: Element) -> [Element] {
     func rows(_ isIncluded: (Element) -> Bool) -> [Element] {
       table.node.childElements.filter(isIncluded).flatMap { child in

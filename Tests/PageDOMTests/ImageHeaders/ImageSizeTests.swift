@@ -83,7 +83,8 @@ import Testing
 
   @Test func cutOffImagesAreNone() {
     for image in Self.images {
-      // Bytes after the sizes in a header are ignored.
+      // No format has the size in the first nine bytes. Longer prefixes may have a size, because
+      // bytes after it are ignored.
       for count in 0..<10 {
         #expect(ImageSize(of: Array(image[..<count]), mimeType: nil) == nil)
       }

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func splitsManyTokens() throws {
-    // As many tokens as a short value can hold, and more than are searched linearly for each.
+    // All one-character tokens, which are more than a linear search handles.
     let letters = (0x21..<0x7F).map { DOMString(bytes: [$0]) }
     let tokens = set(TokenSet.serialize(letters + letters.prefix(30)))
     #expect(tokens.tokens == letters)
@@ -144,7 +144,7 @@ import Testing
     #expect(tokens.value == TokenSet.serialize(expected))
     try tokens.remove(["token7"])
     #expect(tokens.count == 100)
-    // Other changes of the attribute are observed.
+    // The set also observes changes of the attribute that it does not make itself.
     tokens.element.setAttribute("class", to: tokens.value + "  other  token3")
     #expect(tokens.item(at: 100) == "other")
     #expect(tokens.count == 101)

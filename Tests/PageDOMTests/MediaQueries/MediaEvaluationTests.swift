@@ -3,7 +3,8 @@ import Testing
 
 @testable import PageDOM
 
-/// The serialization and the matching of media queries in WebKit, in a window of 1024 by 768.
+/// Tests of serializing and matching media queries. The expectations are WebKit's in a window of
+/// 1024 by 768.
 @Suite struct MediaEvaluationTests {
   @Test(arguments: mediaQueryCases)
   func asInWebKit(query: String, text: String, holds: Bool) {

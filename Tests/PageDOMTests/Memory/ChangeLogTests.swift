@@ -10,7 +10,7 @@ import Testing
     document = Document(isHTML: true, in: group)
   }
 
-  /// An element as a parser makes it from `<p>` at a place.
+  /// Returns an element as a parser creates it from `<p>` at a source position.
   private func parsed(_ name: DOMString, at start: Int) -> Element {
     Element(
       unchecked: Node(

@@ -12,7 +12,8 @@ import Testing
 
   @Test func textGrowsAndShrinks() {
     let text = CharacterData(unchecked: document.createTextNode("abc"))
-    // Longer than its place, shorter again, and longer than any of the memory's chunks.
+    // The texts are longer than the allocated memory, shorter again, and larger than any memory
+    // chunk.
     let long = DOMString(bytes: Array(repeating: 0x78, count: 3_000_000))
     for value in ["", "abcd", "x", long, "ab", long + "y"] as [DOMString] {
       text.setData(value)

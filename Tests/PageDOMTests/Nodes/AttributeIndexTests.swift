@@ -5,7 +5,7 @@ import Testing
 @Suite struct AttributeIndexTests {
   let group = DocumentGroup()
 
-  /// Asks for everything in ways that go through the list, and in those that use an index.
+  /// Reads all attributes in ways that search the list, and in ways that use the index.
   private func check(_ element: Element, _ names: [DOMString]) {
     let all = element.attributes
     #expect(element.attributeCount == all.count)
@@ -47,7 +47,8 @@ import Testing
           taken.append(last)
         }
       case 5: if let attribute = taken.popLast() { try element.setAttributeNode(attribute) }
-      // Two of one qualified name, but only for a while: they keep the index from being kept.
+      // While two attributes have the same qualified name, no index is kept. This case is rare, so
+      // that other steps use the index.
       case 6 where step % 10 == 0:
         element.setAttribute(
           QualifiedName(namespace: Namespace.svg, localName: name), to: "y")

@@ -30,7 +30,7 @@ import Testing
     #expect(range.end.offset == 0)
   }
 
-  /// Every change is also made to a string of code units, with the standard's steps.
+  /// Compares every change with the standard's steps on a string of UTF-16 code units.
   @Test(arguments: 0..<30) func changesAreThoseOfCodeUnits(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
     let document = Document(isHTML: true, in: group)

@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// The web-platform tests' URL data, which is outside the package.
+/// The web-platform tests' URL data, which the package does not contain.
 private enum URLCorpus {
   struct Case: Decodable {
     let input: String
@@ -64,7 +64,7 @@ private enum URLCorpus {
       .appendingPathComponent("url/percent-encoding.json")
   }
 
-  /// The cases; all other items in the file are comments.
+  /// Returns the cases; all other items in the file are comments.
   static func percentEncodings() throws -> [Case] {
     enum Item: Decodable {
       case comment

@@ -2,9 +2,9 @@ import PageDOM
 import Testing
 import TreeMarkup
 
-/// Random changes, with every place followed a second time by the standard's own arithmetic.
+/// Tests of random changes. Each boundary point is compared with the standard's steps.
 @Suite struct LiveRangeTests {
-  /// The standard's "live ranges", kept as offsets that each step adds to.
+  /// A boundary point that is updated by the standard's steps for live ranges.
   private struct Followed {
     var point: BoundaryPoint
 
@@ -91,7 +91,7 @@ import TreeMarkup
         try text.replaceData(offset: offset, count: count, with: DOMString(data))
         forEach { $0.didReplace(node, offset, count, data.count) }
       case 3:
-        // A script moves a range, or drops one and makes another.
+        // A script changes a range, or discards a range and creates another.
         let index = ranges.indices.randomElement(using: &random)!
         followed[index].point = randomPoint()
         let point = followed[index].point

@@ -10,7 +10,7 @@ import TreeMarkup
 
   @Test func endsPushEachOther() throws {
     let range = LiveRange(tree.document)
-    // Another tree: both ends go there.
+    // The start is in another tree, so the end is also set to it.
     try range.setStart(second, 1)
     #expect(range.start == BoundaryPoint(second, 1))
     #expect(range.end == BoundaryPoint(second, 1))

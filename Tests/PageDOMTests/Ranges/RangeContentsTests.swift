@@ -10,7 +10,7 @@ import TreeMarkup
     var testDescription: String { before }
   }
 
-  // Each follows from the steps of "extract" and "clone the contents".
+  // The expectations follow from the steps of "extract" and "clone the contents".
   static let cases = [
     Case(before: "<p>a[bc]d</p>", after: "<p>a[]d</p>", taken: "bc"),
     Case(before: "<p>a[]d</p>", after: "<p>a[]d</p>", taken: ""),
@@ -101,7 +101,8 @@ import TreeMarkup
     try tree.range.selectContents(of: tree.root)
     let other = LiveRange(tree.document)
     try other.selectContents(of: tree.root)
-    // Removes from the end, which would otherwise count all preceding siblings each time.
+    // Removes the nodes from the end, because removals from the start would count all preceding
+    // siblings.
     for _ in 0..<10_000 { tree.root.lastChild?.removeFromParent() }
     #expect(other.end.offset == 40_000)
     let fragment = try tree.range.extractContents()
@@ -137,7 +138,7 @@ import TreeMarkup
     } else {
       try range.setEnd(other.node, other.offset)
     }
-    // By the definition of "contained", one node at a time.
+    // Applies the definition of "contained" to one node at a time.
     let contained = tree.root.descendants.filter {
       BoundaryPoint($0, 0).compare(to: range.start) > 0
         && BoundaryPoint($0, $0.length).compare(to: range.end) < 0

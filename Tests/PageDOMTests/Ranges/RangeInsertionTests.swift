@@ -72,7 +72,7 @@ import TreeMarkup
     let before = tree.markup()
     let parent = tree.document.createHTMLElement("x").node
     #expect(throws: DOMException.invalidState) { try tree.range.surroundContents(with: parent) }
-    // The partly contained nodes come first, then the kind of the new parent.
+    // The steps check for partially contained nodes before the type of the new parent.
     #expect(throws: DOMException.invalidState) {
       try tree.range.surroundContents(with: tree.document.node)
     }

@@ -8,7 +8,7 @@ private final class ChangeCounter: SelectionObserver {
   func selectionDidChange() { count += 1 }
 }
 
-/// The outcomes are those of the Selection API's steps, checked in WebKitGTK 2.50.
+/// The expectations follow from the Selection API's steps, and were checked in WebKitGTK 2.50.
 @Suite struct SelectionTests {
   let tree: MarkedTree
   let selection: Selection
@@ -78,7 +78,7 @@ private final class ChangeCounter: SelectionObserver {
     expect(BoundaryPoint(a, 1), BoundaryPoint(b, 1), .forward)
     try range.setStart(c, 0)
     expect(BoundaryPoint(c, 0), BoundaryPoint(c, 0), .forward)
-    // In another tree it is not the selection's any more.
+    // A range that moves to another tree is no longer the selection's range.
     let loose = tree.document.createHTMLElement("x").node
     try range.setStart(loose, 0)
     expect(BoundaryPoint(c, 0), BoundaryPoint(c, 0), .forward)

@@ -3,7 +3,7 @@ import Testing
 
 /// - Source: https://svgwg.org/svg2-draft/coords.html#TransformAttribute
 @Suite("SVG transforms") struct SVGTransformValueTests {
-  /// Returns the image of a point under all functions of an attribute.
+  /// Returns the image of a point under all transform functions of an attribute.
   private func image(_ x: Double, _ y: Double, _ text: DOMString) -> [Double] {
     var transform = AffineTransform()
     for value in SVGTransformValue.list(text) { transform.multiply(by: value.matrix) }

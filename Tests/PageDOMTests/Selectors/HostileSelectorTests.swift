@@ -5,7 +5,8 @@ import Testing
 @Suite struct HostileSelectorTests {
   let group = DocumentGroup()
 
-  /// A chain of elements, each the only child of the one before.
+  /// Returns a document with a chain of elements, each of which is the only child of the preceding
+  /// one.
   private func chain(_ count: Int) throws -> Document {
     let document = Document(isHTML: true, in: group)
     var parent = document.node
@@ -17,7 +18,7 @@ import Testing
     return document
   }
 
-  /// Siblings below one element.
+  /// Returns a document with many children of one element.
   private func row(_ count: Int, name: (Int) -> DOMString = { _ in "b" }) throws -> Document {
     let document = Document(isHTML: true, in: group)
     let parent = document.createHTMLElement("div").node
@@ -28,7 +29,7 @@ import Testing
     return document
   }
 
-  /// Selectors, and how many of 10,000 nested elements `b` they match.
+  /// The arguments are selectors, and how many of 10,000 nested `b` elements they match.
   @Test(arguments: [
     ("x b", 0), ("x b b b", 0), ("b b", 9_999), ("x > b b > b b", 0), (":not(x *)", 10_000),
     (":has(x)", 0), ("b:not(:has(x))", 10_000), (":has(x b)", 0), (":has(b > x b)", 0),
@@ -41,7 +42,8 @@ import Testing
     #expect(try chain(10_000).node.querySelectorAll(DOMString(selector)).count == count)
   }
 
-  /// Selectors, and the number of matches in a `div` with 10,000 `b` children, including the `div`.
+  /// The arguments are selectors, and the number of matches in a `div` with 10,000 `b` children,
+  /// including the `div`.
   @Test(arguments: [
     ("x ~ b", 0), ("b ~ b ~ x", 0), ("x ~ b ~ b", 0), ("b ~ b", 9_999), ("b:nth-child(2n)", 5_000),
     (":nth-last-child(3n)", 3_333), (":nth-of-type(5)", 1), (":nth-last-of-type(5n)", 2_000),
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  /// Matching recurses as deep as selectors may be.
+  /// The selectors have the maximum depth, to which the matcher recurses.
   @Test func deepestSelectors() throws {
     let document = try chain(2000)
     let child = Array(repeating: "b", count: 512).joined(separator: ">")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Elements that selectors match in WebKit 2.50, by their IDs.
+/// Selectors, and the IDs of the elements that they match in WebKit 2.50.
 enum SelectorMatchCases {
   struct Case: Sendable, CustomTestStringConvertible {
     let selector: String

@@ -22,7 +22,7 @@ import TreeMarkup
     #expect(try labels(testCase.selector, in: page()) == testCase.labels)
   }
 
-  /// With no steps left, the matcher caches every result that it can.
+  /// Without fuel, the matcher caches every result that it can.
   @Test func matchesTheSameWithKeptAnswers() throws {
     let document = try page()
     for testCase in SelectorMatchCases.all {

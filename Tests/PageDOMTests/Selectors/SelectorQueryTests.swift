@@ -27,7 +27,7 @@ import TreeMarkup
     #expect(try paragraph.closest("table") == nil)
   }
 
-  /// WebKit 2.50 has no `:scope` in fragments, and matches `:root` for elements outside of trees.
+  /// In WebKit 2.50, `:scope` matches nothing in fragments, and `:root` matches a detached element.
   @Test func detachedTrees() throws {
     let document = Document(isHTML: true, in: group)
     let fragment = document.createDocumentFragment()

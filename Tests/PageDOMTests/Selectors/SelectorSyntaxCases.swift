@@ -1,6 +1,6 @@
 /// The selectors that WebKit 2.50's `querySelector` accepts or rejects.
 enum SelectorSyntaxCases {
-  /// Selectors that it accepts.
+  /// Selectors that `querySelector` accepts.
   static let valid = [
     ":active", ":active-view-transition", ":active-view-transition-type(a)", ":any-link",
     ":autofill", ":-webkit-autofill", ":-webkit-autofill-strong-password",
@@ -81,7 +81,7 @@ enum SelectorSyntaxCases {
     "::PART(a)", ":HAS(a)", ":\\68over", ":hove\\72", "::befor\\65", ":no\\74(a)",
   ]
 
-  /// Texts that it throws a `SyntaxError` for.
+  /// Texts for which `querySelector` throws a `SyntaxError`.
   static let invalid = [
     ":dir()", ":first", ":-webkit-full-screen-ancestor", ":-webkit-full-screen-document",
     ":-webkit-full-page-media", ":current", ":current(a)", ":has-slotted", ":has()", ":has(*,)",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageDOM
 
-/// WebKit's serialization of selectors; `nil` if it rejects them.
+/// Tests with WebKit's serialization of selectors, which is `nil` if WebKit rejects a selector.
 @Suite struct SelectorTextTests {
   @Test(arguments: selectorCases)
   func asInWebKit(selector: String, text: String?) {

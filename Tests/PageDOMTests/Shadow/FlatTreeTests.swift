@@ -7,7 +7,7 @@ import TreeMarkup
 @Suite("Flat trees") struct FlatTreeTests {
   private let group = DocumentGroup()
 
-  /// Writes the flat tree below a node.
+  /// Returns the flat tree below a node as text.
   private func text(_ node: Node) -> String {
     var parts: [String] = []
     switch node.flatChildren {

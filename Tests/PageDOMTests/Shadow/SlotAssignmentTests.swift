@@ -102,7 +102,7 @@ import TreeMarkup
     #expect(assigned(one).isEmpty)
     one.assign([i, b])
     #expect(assigned(one) == ["i", "b"])
-    // A node is assigned to one slot only.
+    // A node is assigned to one slot only, so it leaves the first slot.
     two.assign([b])
     #expect(assigned(one) == ["i"] && assigned(two) == ["b"])
     // Nodes that are not children of the host are kept but not assigned.

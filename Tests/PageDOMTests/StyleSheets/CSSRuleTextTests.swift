@@ -3,14 +3,14 @@ import Testing
 
 @testable import PageDOM
 
-/// WebKit's serialization of the rules of style sheets.
+/// Tests of WebKit's serialization of the rules of style sheets.
 @Suite struct CSSRuleTextTests {
   @Test(arguments: ruleCases)
   func asInWebKit(sheet: String, rules: [String]) {
     var parser = CSSRuleParser(sheet)
     let list = parser.sheet()
     #expect(list.map(\.cssText) == rules)
-    // The serialization parses to the same rules, except for names of keyframes that were strings.
+    // The serialization parses to the same rules, except for keyframes whose name is a string.
     guard !sheet.contains("keyframes \"") else { return }
     var again = CSSRuleParser(rules.joined(separator: "\n"))
     #expect(again.sheet().map(\.cssText) == rules)

@@ -1,6 +1,6 @@
 import PageDOM
 
-/// A host that records the containers of which it is notified.
+/// A document group host that records the containers in its notifications.
 final class ContainerRecorder: DocumentGroupHost {
   private(set) var connected: [Element] = []
   private(set) var navigated: [Element] = []

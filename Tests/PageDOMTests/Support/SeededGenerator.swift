@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run.
+/// A generator of pseudorandom numbers that are the same in every run.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

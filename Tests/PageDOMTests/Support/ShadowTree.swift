@@ -3,13 +3,13 @@ import TreeMarkup
 
 @testable import PageDOM
 
-/// A host with a shadow tree in a document's body, both made from markup.
+/// A host in a document's body, and its shadow tree, both created from markup.
 struct ShadowTree {
   let document: Document
   let host: Element
   let root: ShadowRoot
 
-  /// Creates a document, which lives as long as `group`.
+  /// Creates the tree in a new document. The document lives as long as `group`.
   init(
     in group: DocumentGroup, host markup: String, shadow: String, mode: ShadowRoot.Mode = .open,
     slotAssignment: ShadowRoot.SlotAssignment = .named
@@ -24,7 +24,7 @@ struct ShadowTree {
     try Markup.append(shadow, to: root.node)
   }
 
-  /// The element with an `id` in the host's children or in the shadow tree.
+  /// Returns the element with an `id` in the shadow tree or among the host's children.
   func element(_ id: String) throws -> Element {
     let elements = Array(host.node.descendantElements) + Array(root.node.descendantElements)
     return try #require(elements.first { $0.label == id }, "\(id)")
@@ -34,6 +34,6 @@ struct ShadowTree {
 }
 
 extension Node {
-  /// The `id` or local name of an element, the data of a text.
+  /// The `id` or the local name of an element; the data of a text node.
   var brief: String { Element(self)?.label ?? nodeValue?.string ?? "-" }
 }

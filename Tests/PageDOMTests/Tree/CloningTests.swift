@@ -35,7 +35,7 @@ import Testing
         #expect(copy.attributes.map(\.name) == element.attributes.map(\.name))
         #expect(copy.attributes.map(\.value) == element.attributes.map(\.value))
         #expect(copy.attributes.allSatisfy { $0.ownerElement == copy })
-        // Neither follows the other.
+        // A change of the copy does not affect the original.
         copy.setAttribute("class", to: "other")
         copy.removeAttribute("title")
         #expect(element.attributes.prefix(2).map(\.value) == ["é", ""])

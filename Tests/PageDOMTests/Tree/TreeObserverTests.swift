@@ -2,7 +2,7 @@ import PageDOM
 import Testing
 import TreeMarkup
 
-/// Records the changes of which it is notified.
+/// An observer that records its notifications.
 private final class Recorder: TreeObserver {
   let name: String
   let log: Log

@@ -4,7 +4,7 @@ import Testing
 @Suite struct HostileXPathTests {
   private let group = DocumentGroup()
 
-  /// A chain of elements, each below the one before.
+  /// Returns a document with a chain of nested elements.
   private func chain(_ length: Int) -> Document {
     let document = Document(isHTML: true, in: group)
     var parent = document.node

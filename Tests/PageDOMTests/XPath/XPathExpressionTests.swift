@@ -2,7 +2,7 @@ import PageDOM
 import Testing
 import TreeMarkup
 
-/// Location paths, mostly the examples of XPath 1.0.
+/// Tests of location paths. Most cases are examples of XPath 1.0.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#location-paths
 @Suite("Location paths") struct XPathExpressionTests {
   private static let markup = """
@@ -16,7 +16,8 @@ import TreeMarkup
 
   private let group = DocumentGroup()
 
-  /// Evaluates for the element with an `id`, and returns the `id`s of the nodes in document order.
+  /// Evaluates an expression for the element with an `id`, and returns the `id`s of the nodes in
+  /// document order.
   private func select(_ expression: String, from id: String = "doc") throws -> String {
     let document = try Markup.document(Self.markup, isHTML: false, in: group)
     let context = try #require(document.node.descendantElements.first { $0.label == id })
@@ -55,10 +56,10 @@ import TreeMarkup
       ("child::para[position()=1]", "c1", "p1"), ("child::para[position()=last()]", "c1", "p2"),
       ("child::para[position()=last()-1]", "c1", "p1"), ("child::para[position()>1]", "c1", "p2"),
       ("following-sibling::*[position()=1]", "c1", "c2"),
-      // Reverse axes count backwards.
+      // On reverse axes, positions count backward.
       ("preceding-sibling::*[position()=1]", "s1", "p3"), ("ancestor::*[1]", "p4", "s1"),
       ("ancestor::*[last()]", "p4", "doc"), ("preceding::para[1]", "p4", "p3"),
-      // A predicate after parentheses counts in document order.
+      // In a predicate after parentheses, positions count in document order.
       ("(ancestor::*)[1]", "p4", "doc"), ("(preceding::para)[1]", "p4", "p1"),
       ("/descendant::para[position()=4]", "doc", "p4"),
       ("/child::doc/child::chapter[position()=2]/child::section[position()=1]", "doc", "s1"),

@@ -2,7 +2,7 @@ import PageDOM
 import Testing
 import TreeMarkup
 
-/// The core function library, mostly the examples of XPath 1.0.
+/// Tests of the core function library. Most cases are examples of XPath 1.0.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#corelib
 @Suite("XPath functions and operators") struct XPathFunctionTests {
   private let group = DocumentGroup()

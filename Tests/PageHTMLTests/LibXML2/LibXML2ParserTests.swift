@@ -28,7 +28,7 @@ import TextEncoding
     expectLibXML2Tree(of: page)
   }
 
-  /// The pages of the HTML standard's tests, which are malformed in every way.
+  /// Uses the pages of html5lib's tests, which are malformed in many ways.
   @Test(arguments: HTML5LibTests.files(in: "tree-construction", suffix: ".dat"))
   func buildsTheTreeThatLibXML2BuildsOfTestPages(file: String) throws {
     for page in try Self.testPages(file) { expectLibXML2Tree(of: page) }
@@ -40,10 +40,11 @@ import TextEncoding
   }
 
   private func expectLibXML2Tree(of page: String) {
-    // The texts of these are prepared.
+    // The parser preprocesses U+0000 and carriage returns, so libxml2's own tree of such pages
+    // differs.
     guard !page.utf8.contains(0), !page.utf8.contains(0x0D) else { return }
     let expected = LibXML2Tree(page)
-    // Two root elements are not a tree of the DOM.
+    // A DOM document cannot have two root elements.
     guard expected.rootElementCount < 2 else { return }
     let group = DocumentGroup()
     let document = document(page, in: group)
@@ -103,7 +104,7 @@ import TextEncoding
     #expect(document(page, in: group).state.isInQuirksMode == isInQuirksMode)
   }
 
-  /// libxml2 has no algorithm for fragments, so the standard's parser reads them.
+  /// libxml2 has no fragment parsing algorithm, so the HTML5 parser parses fragments.
   @Test func fragmentsAreThoseOfTheStandard() {
     let group = DocumentGroup()
     let context = document("<p>", in: group).createHTMLElement("div")
@@ -132,7 +133,7 @@ import TextEncoding
 
   // MARK: Writing
 
-  /// After random changes, the written page parses to the changed tree, or the difference is
+  /// After random changes, the written page parses to the changed tree, or a difference is
   /// reported.
   @Test(arguments: HTML5LibTests.files(in: "tree-construction", suffix: ".dat"))
   func writtenPagesReproduceTreeOrAreReported(file: String) throws {
@@ -158,7 +159,7 @@ import TextEncoding
 
   // MARK: Hostile pages
 
-  /// libxml2 takes time that grows with the square of the depth for end tags that fit nothing.
+  /// libxml2's time is quadratic in the depth for end tags without a matching open element.
   @Test(
     arguments: [
       ("<div>", 100_000, ""), ("<b>", 5_000, "</i>"), ("<b>", 5_000, "</li>"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Changes that are numerous, or affect very long texts, and take linear time at most.
+/// Tests that many changes, and changes of very long texts, take at most linear time.
 @Suite struct HostileChangesTests {
   @Test func manyAttributesChangeTheirOrder() throws {
     let names = (0..<20_000).map { "a\($0)" }.joined(separator: " ")
@@ -14,7 +14,7 @@ import Testing
       paragraph.removeAttribute(qualifiedName: "a0")
       paragraph.setAttribute("a0", to: "")
     }
-    // The order of attributes has no effect.
+    // The order of attributes does not matter.
     #expect(output == page)
   }
 

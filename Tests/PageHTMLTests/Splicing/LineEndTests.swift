@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// The line ends of written text, and the parts of a change that keep their source.
+/// Tests of the line ends of written text, and of the parts of a change that keep their source.
 @Suite struct LineEndTests {
   @Test(arguments: [
     ("<body>\r\n<p>a</p></body>", "\r\n"), ("<body>\r<p>a</p></body>", "\r"),
@@ -37,7 +37,7 @@ import Testing
         == "<title>a\nvar b</title>\n<script>\nvar a\nvar b</script>\n".replacing("\n", with: end))
   }
 
-  /// Scripts contain no carriage returns, but their line feeds are written as the page's line ends.
+  /// Text that a script sets has line feeds only, which are written with the page's line ends.
   @Test(arguments: ["\r\n", "\r"])
   func scriptsHaveNoLineEndTwice(end: String) throws {
     let (plan, encoder) = try SplicedPage.output(Array("<script>a</script>\(end)".utf8)) {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func changedAttributesLeaveTheBytesOfTheOthers() throws {
-    // NEC's character for U+2252 is decoded, but never encoded; FD is malformed.
+    // 87 90 is NEC's code for U+2252, which is decoded, but never encoded; FD is malformed.
     let page = Array("<p id=a title=\"".utf8) + [0x87, 0x90, 0xFD] + Array("\" lang=b>c".utf8)
     let (plan, encoder) = try SplicedPage.output(page, encoding: .shiftJIS) { document in
       let paragraph = try SplicedPage.first("p", document)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PageHTML
 
-/// The line feed that parsers ignore after some start tags.
+/// Tests of the line feed that parsers ignore after some start tags.
 /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#element-restrictions
 @Suite struct LostLineFeedTests {
-  /// An element's page, its new text, and the written page.
+  /// The arguments are a page with an element, the element's new text, and the written page.
   @Test(arguments: [
     ("<pre>\r\nx</pre>", "\nq", "<pre>\r\n\r\nq</pre>"),
     ("<pre>\r\nx</pre>", "q", "<pre>\r\nq</pre>"),
@@ -23,11 +23,11 @@ import Testing
       element.node.replaceAll(
         with: text.isEmpty ? nil : document.createTextNode(DOMString(text)))
     }
-    // This test ignores the kind of line ends.
+    // This test ignores the type of line ends.
     #expect(output.replacing("\r\n", with: "\n") == expected.replacing("\r\n", with: "\n"))
   }
 
-  /// Markup, and its text after it was inserted into a page.
+  /// The arguments are markup, and its text after its insertion into a page.
   @Test(arguments: [
     ("<pre>\n\nx</pre>", "<pre>\n\nx</pre>"), ("<pre>\nx</pre>", "<pre>x</pre>"),
     ("<div><textarea>\n\n</textarea></div>", "<div><textarea>\n\n</textarea></div>"),

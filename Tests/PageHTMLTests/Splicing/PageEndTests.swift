@@ -3,10 +3,10 @@ import Testing
 
 @testable import PageHTML
 
-/// The end of written pages. White space after the body's end tag belongs to the body.
+/// Tests of the end of written pages. White space after the body's end tag belongs to the body.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody
 @Suite struct PageEndTests {
-  /// A page, and the written page after `<hr>` was appended to the body.
+  /// The arguments are a page, and the written page after `<hr>` was appended to the body.
   @Test(arguments: [
     ("<body><p>a</p></body></html>", "<body><p>a</p><hr></body></html>"),
     ("<body><p>a</p>\n</body></html>", "<body><p>a</p>\n<hr></body></html>"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Random changes of random pages of XHTML: the written page parses to the changed tree, or the
+/// Tests of random changes of random XHTML pages. The written page parses to the changed tree, or a
 /// difference is reported.
 @Suite struct RandomXMLEditsTests {
   /// The numbers of pages by outcome.
@@ -21,7 +21,7 @@ import Testing
     for seed in (100 * group)..<(100 * group + 100) {
       try check(seed, &counts)
     }
-    // Most changes can be expressed.
+    // Most changed trees can be written as XML.
     #expect(counts.faithful > 40)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// The namespace declarations in written XML pages after changes.
+/// Tests of the namespace declarations in written XML pages after changes.
 /// - Source: https://www.w3.org/TR/xml-names/
 @Suite struct SplicedNamespacesTests {
   private func first(_ selector: DOMString, _ document: Document) throws -> Element {
@@ -38,7 +38,8 @@ import Testing
       } == "<a xmlns='u' xmlns:p='v'><b xmlns:q=\"x\" q:d=\"1\" q:e=\"2\"/></a>")
   }
 
-  /// Attributes stay as they are written, though the prefix of one needs a declaration again.
+  /// A removed declaration is written again if a prefix needs it. The remaining attributes keep
+  /// their source text.
   @Test func removedDeclarationsOfPrefixesInUse() throws {
     let page = "<r><e id = 'x' xmlns:q='u'  q:r = '1' z='2'/><q:f id = 'x' xmlns:q='u'/></r>"
     let (plan, encoder) = try SplicedXML.output(Array(page.utf8)) { document in
@@ -64,7 +65,7 @@ import Testing
     #expect(output == "<a xmlns='u' xmlns:p='v'><b><p:c p:d=\"1\"><e/></p:c></b></a>")
   }
 
-  /// Scripts set declarations by `setAttribute`, which puts them in no namespace.
+  /// `setAttribute` sets an `xmlns` attribute without a namespace, which is still a declaration.
   @Test func declarationsOfScriptsCount() throws {
     let output = try SplicedXML.text("<a xmlns='u'/>") { document in
       let child = document.createElement(QualifiedName(namespace: Namespace.svg, localName: "svg"))
@@ -74,8 +75,8 @@ import Testing
     #expect(output == "<a xmlns='u'><svg xmlns=\"http://www.w3.org/2000/svg\"/></a>")
   }
 
-  /// Setting `xmlns` makes an attribute without a namespace, and setting it by the namespace of
-  /// declarations a second one, which no tag can have beside it.
+  /// `setAttribute` sets an `xmlns` attribute without a namespace. `setAttributeNS` sets another,
+  /// in the namespace of declarations. A tag cannot contain both.
   @Test func declarationsOfOneNameAreReported() throws {
     let page = "<html xmlns='http://www.w3.org/1999/xhtml'><head/><body/></html>"
     for values in [(Namespace.html, Namespace.svg), (Namespace.svg, Namespace.html)] {

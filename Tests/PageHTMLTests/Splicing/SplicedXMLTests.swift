@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Changed XML pages, as written: their own bytes, except for the changes.
+/// Tests of written XML pages after changes. Unchanged parts keep their bytes.
 /// - Source: https://www.w3.org/TR/xml/, https://www.w3.org/TR/xml-names/
 @Suite struct SplicedXMLTests {
   private static let start =
@@ -51,7 +51,7 @@ import Testing
     try expect(old, becomes: new) { try first("p", $0).setAttribute("title", to: "<\"\n") }
   }
 
-  /// Declarations come first in the tree, but not in the tag.
+  /// In the tree, declarations precede other attributes; in the tag, they need not.
   @Test(arguments: [
     ("<p id = 'x' xmlns:q='u' q:r='y'/>", "<p id = 'x' xmlns:q='u' q:r='y' title=\"n\"/>"),
     (
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Children of the document, of which some are in its internal subset.
+  /// Tests children of the document, of which some are in its internal subset.
   @Test func nodesBesideTheRootAreWrittenThere() throws {
     let page = Self.start + Self.end
     let first = try SplicedXML.text(page) { document in
@@ -183,7 +183,7 @@ import Testing
     #expect(removed == page.replacing("<!--c-->", with: "").replacing("<!-- x -->", with: ""))
   }
 
-  /// The reference expands to more than one node, so that all of its surroundings are written.
+  /// The entity reference expands to more than one node, so its whole surroundings are written.
   @Test func changedEntityContentIsWritten() throws {
     try expect("<p>a&m;b</p><i>&e;</i>", becomes: "<p class=\"d\">a<b>n</b>b</p><i>&e;</i>") {
       let text = try #require(try first("b", $0).node.firstChild)
@@ -268,7 +268,7 @@ import Testing
     let output = try SplicedXML.unfaithfulText("<a><b/></a>") { document in
       try change(document, try first("b", document))
     }
-    // The order of attributes and declarations means nothing.
+    // The order of attributes and declarations does not matter.
     #expect(tagParts(output) == tagParts(expected))
   }
 
@@ -330,7 +330,8 @@ import Testing
 
   // MARK: Encodings
 
-  /// References to the controls that windows-1252 has no bytes for mean themselves in XML.
+  /// In XML, a character reference to U+0080 means U+0080. In HTML, it would mean another
+  /// character.
   @Test func encodingsAreKept() throws {
     let source = Array("<a>".utf8) + [0xE9] + Array("</a>".utf8)
     let (plan, encoder) = try SplicedXML.output(source, encoding: .windows1252) { document in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Changed pages, as written: their own bytes, except for the changes.
+/// Tests of written pages after changes. Unchanged parts keep their bytes.
 @Suite struct SplicingWriterTests {
   private func text(_ page: String, _ change: (Document) throws -> Void) throws -> String {
     try SplicedPage.text(page, change)
@@ -54,7 +54,7 @@ import Testing
     #expect(output == "<head></head> <body id=\"t\">x")
   }
 
-  /// Attributes of an element without a start tag can be in a late tag.
+  /// The attributes of an element can come from a later tag, even if it has no start tag.
   @Test(arguments: [
     ("<p>x<body c=1>", "body"), ("<p>x<html c=1>", "html"), ("<body d=1><p>x<body c=1>", "body"),
   ])
@@ -178,8 +178,8 @@ import Testing
   }
 
   @Test func reconstructedElementsAreWrittenWithSurroundings() throws {
-    // The bold text is in both paragraphs; the source has no separate place for a change in the
-    // second.
+    // Both paragraphs contain the bold text. A change of the second `<b>` has no separate place in
+    // the source.
     let output = try text("<div><p><b>a<p>c</b></div><p>d") { document in
       let bold = try document.node.querySelectorAll("b")
       try bold[1].setAttribute(qualifiedName: "id", to: "x")

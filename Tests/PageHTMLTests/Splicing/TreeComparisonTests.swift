@@ -3,9 +3,10 @@ import Testing
 
 @testable import PageHTML
 
-/// The comparison of two trees, and the place of the first difference.
+/// Tests of the comparison of two trees, and of the place of the first difference.
 @Suite struct TreeComparisonTests {
-  /// The element at which the trees of two pages differ, as its start tag, or what else does.
+  /// Returns the first difference of two pages: the start tag of an element, or the name of another
+  /// node; `nil` if the trees are equal.
   private func difference(_ first: String, _ second: String) -> String? {
     let group = DocumentGroup()
     return withExtendedLifetime(group) {
@@ -35,7 +36,7 @@ import Testing
     ("<!doctype a public 'b'>", "<!doctype a>", "#document"),
     ("<!doctype a public 'b' 'c'>", "<!doctype a public 'b' 'd'>", "#document"),
     ("<template id=t>a</template>", "<template id=t>b</template>", "<template id=\"t\">"),
-    // In a shadow root it is the host that differs.
+    // A difference in a shadow root is reported for the host.
     (
       "<div id=h><template shadowrootmode=open><p>a</template></div>",
       "<div id=h><template shadowrootmode=open><p>b</template></div>", "<div id=\"h\">"

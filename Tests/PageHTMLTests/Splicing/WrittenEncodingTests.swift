@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Written pages in all encodings, and their malformed bytes.
+/// Tests of written pages in all encodings, and of their malformed bytes.
 @Suite struct WrittenEncodingTests {
   /// Returns the written page.
   private func written(
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func malformedBytesStayWhereTheyAre() throws {
-    // A lead byte before a tag: the tag is read again.
+    // 81 is a lead byte without a trail byte, so the decoder decodes the following `<` again.
     let page: [UInt8] = Array("<p>a".utf8) + [0x81] + Array("<b>c</b>".utf8) + [0x81, 0x30]
     let output = try written(page, encoding: .gb18030) { document in
       try first("b", document).setAttribute(qualifiedName: "id", to: "x")
@@ -54,14 +54,14 @@ import Testing
       output == Array("<p>a".utf8) + [0x81] + Array("<b id=\"x\">c</b>".utf8) + [0x81, 0x30])
   }
 
-  /// The encoding, a page, and the text that the written page decodes to after `<b>` was replaced
-  /// by `<wbr>`.
+  /// The arguments are an encoding, a page, and the decoded text of the written page after `<wbr>`
+  /// has replaced `<b>`.
   @Test(arguments: [
-    // An odd byte at the end would shift all that follows it.
+    // An odd byte at the end would shift all following code units.
     (
       Encoding.utf16LE, [UInt8]("<\0p\0>\0<\0b\0>\0<\0/\0b\0>\0".utf8) + [0x61], "<p><wbr>\u{FFFD}"
     ),
-    // The first half of a character, and a byte after it that could be its second half.
+    // C3 is the first byte of a character, and A9 could be its second byte.
     (
       .utf8, Array("<p>".utf8) + [0xC3] + Array("<b></b>".utf8) + [0xA9],
       "<p>\u{FFFD}<wbr>\u{FFFD}"
@@ -85,7 +85,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "<p>\u{FFFD}\u{FFFD}")
   }
 
-  /// Without the comment between them, the four bytes would be one character of gb18030.
+  /// Without the comment between them, the four bytes would be a character in gb18030.
   @Test func partsThatComeTogetherStayMalformed() throws {
     let page = Array("<p>".utf8) + [0xA6, 0x30, 0xEC] + Array("<!---->7".utf8)
     let output = try written(page, encoding: .gb18030) { document in
@@ -119,8 +119,8 @@ import Testing
     #expect(String(decoding: decoded, as: UTF8.self) == "<b>x\u{FFFD}a</b>")
   }
 
-  /// An escape sequence that the page's end truncates is malformed. Followed by another one, both
-  /// would decode as one.
+  /// An escape sequence that the page's end truncates is malformed. If another sequence followed
+  /// it, both would decode as one.
   @Test(arguments: [
     "<p>\u{1B}$B$3<b>\u{1B}(B\u{1B}ab </b>\u{1B}$Bie\u{1B}", "<p>\u{1B}$B$3<b>\u{1B}(B%\u{1B}(",
     "<p>\u{1B}$Biee\u{1B}", "<p>\u{1B}", "<p>\u{1B}$", "<p>\u{1B}(I1\u{1B}", "<p>\u{1B}$B$3\u{1B}$",
@@ -145,7 +145,8 @@ import Testing
     #expect(String(decoding: decoded, as: UTF8.self) == "<p>\u{FFFD}<wbr>")
   }
 
-  /// References are not decoded in tags: late tags between the parts of a text are kept.
+  /// Names in tags cannot contain references to malformed characters, so late tags between the
+  /// parts of a text are kept.
   @Test(arguments: [Encoding.eucKR, .shiftJIS, .gbk])
   func malformedBytesInTagsBetweenTextStay(encoding: Encoding) throws {
     let tags =

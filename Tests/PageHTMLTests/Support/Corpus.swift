@@ -1,6 +1,6 @@
 import Foundation
 
-/// Real pages and WebKit 2.50's results for them, which are outside the package.
+/// Real pages and WebKit 2.50's results for them, which the package does not contain.
 enum Corpus {
   static let missing = "set PAGEACTION_CORPUS to the folder that holds pages and webkit"
 

@@ -1,6 +1,6 @@
 import PageDOM
 
-/// Limits that are exceeded after a number of questions.
+/// Growth limits that are exceeded after a number of calls.
 final class CountedLimits: GrowthLimits {
   private let allowed: Int
   private(set) var questions = 0

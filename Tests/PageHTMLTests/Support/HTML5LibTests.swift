@@ -6,7 +6,7 @@ enum HTML5LibTests {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Data/html5lib-tests")
 
-  /// The names of the files in a folder, without `suffix`.
+  /// Returns the names of the files in a folder, without `suffix`.
   static func files(in name: String, suffix: String) -> [String] {
     let files = try? FileManager.default.contentsOfDirectory(
       atPath: folder.appendingPathComponent(name).path)

@@ -23,8 +23,8 @@ struct LibXML2Tree {
 
   /// Returns a line for each node and attribute.
   ///
-  /// libxml2 drops prefixes of elements, repeats names as the values of some attributes, and makes
-  /// CDATA sections of scripts.
+  /// libxml2 drops prefixes of elements, repeats the names of some attributes as their values, and
+  /// represents the text of scripts as CDATA sections.
   static func lines(below root: Node, hasTemplateContents: Bool = true) -> [String] {
     var lines: [String] = []
     var work: [(node: Node, depth: Int)] = root.children.reversed().map { ($0, 0) }

@@ -1,6 +1,6 @@
 import PageDOM
 
-/// A change of a document with the operations of scripts.
+/// A random change of a document with the operations of scripts.
 struct RandomEdit {
   private static let texts: [DOMString] = [
     "x", "a \"b\" & <i>", "\n", "é日", "", " ", "--", "x-", "]]>", "\r\n", "\u{1}", "?>", "\t",
@@ -19,7 +19,7 @@ struct RandomEdit {
     (nil, "xlink:href"), (nil, "é"),
   ]
 
-  /// Makes a change; when the tree does not allow it, nothing happens.
+  /// Makes a change. If the tree does not allow the change, nothing happens.
   static func apply(to document: Document, _ random: inout RandomNumbers) {
     let nodes = nodes(of: document)
     guard !nodes.isEmpty else { return }
@@ -83,7 +83,7 @@ struct RandomEdit {
     return element.templateContents ?? node
   }
 
-  /// The nodes of a tree, in tree order, those in templates included.
+  /// Returns the nodes of a tree in tree order, including those in templates.
   private static func nodes(of document: Document) -> [Node] {
     var nodes: [Node] = []
     var work = Array(document.node.children.reversed())

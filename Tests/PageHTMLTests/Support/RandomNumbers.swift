@@ -1,4 +1,4 @@
-/// Numbers that are the same in every run.
+/// A generator of pseudorandom numbers that are the same in every run.
 /// - Source: https://prng.di.unimi.it/splitmix64.c
 struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
@@ -15,7 +15,7 @@ struct RandomNumbers: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number from zero up to another one.
+  /// Returns a number from zero up to, but not including, `count`.
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
   mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Changes of a page, written by splices.
+/// Functions that change a page, and write it by splicing.
 enum SplicedPage {
   /// Parses a page, changes it, and returns the plan and the written bytes.
   static func output(
@@ -36,7 +36,7 @@ enum SplicedPage {
     }
   }
 
-  /// Returns the written page, which must give the tree that the change left.
+  /// Returns the written page, which must parse to the changed tree.
   static func text(
     _ page: String, isXML: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (Document) throws -> Void
@@ -46,7 +46,7 @@ enum SplicedPage {
     return String(decoding: encoder.bytes, as: UTF8.self)
   }
 
-  /// The first element that a selector finds.
+  /// Returns the first element that matches a selector.
   static func first(_ selector: DOMString, _ document: Document) throws -> Element {
     try #require(try document.node.querySelector(selector))
   }

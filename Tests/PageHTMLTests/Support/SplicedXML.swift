@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// XML pages that are changed and written by splicing.
+/// Functions that change an XML page, and write it by splicing.
 enum SplicedXML {
   /// Parses a page, changes it, and returns the plan and the written bytes.
   static func output(
@@ -13,7 +13,7 @@ enum SplicedXML {
     try SplicedPage.output(source, encoding: encoding, isXML: true, change)
   }
 
-  /// Returns the written page, which must give the tree that the change left.
+  /// Returns the written page, which must parse to the changed tree.
   static func text(
     _ page: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (Document) throws -> Void
@@ -21,8 +21,7 @@ enum SplicedXML {
     try SplicedPage.text(page, isXML: true, sourceLocation: sourceLocation, change)
   }
 
-  /// Returns the written page, which must be well-formed, but cannot give the tree that the change
-  /// left.
+  /// Returns the written page, which must be well-formed, but cannot parse to the changed tree.
   static func unfaithfulText(
     _ page: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (Document) throws -> Void

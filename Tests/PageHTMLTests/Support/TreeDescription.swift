@@ -1,6 +1,6 @@
 import PageDOM
 
-/// A tree as text, in which adjacent texts are one and empty texts are left out.
+/// The text form of a tree. Adjacent texts are merged, and empty texts are omitted.
 enum TreeDescription {
   static func text(of document: Document) -> String {
     var lines: [String] = []
@@ -8,7 +8,7 @@ enum TreeDescription {
     // `nil` marks the end of an element.
     var work: [Node?] = document.node.children.reversed()
     while let next = work.popLast() {
-      // HTML has no CDATA sections.
+      // HTML has no CDATA sections, so they count as text.
       if let node = next, node.kind == .text || document.isHTML && node.kind == .cdataSection {
         text += CharacterData(node)?.data.string ?? ""
         continue

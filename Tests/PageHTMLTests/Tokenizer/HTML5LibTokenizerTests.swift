@@ -5,7 +5,7 @@ import Testing
 
 @testable import PageHTML
 
-/// A token as the tests write it down.
+/// A token in the notation of html5lib's tests.
 private enum FoundToken: Equatable, CustomStringConvertible {
   case doctype(name: DOMString?, publicID: DOMString?, systemID: DOMString?, isCorrect: Bool)
   case startTag(DOMString, [DOMString: DOMString], isSelfClosing: Bool)
@@ -74,7 +74,7 @@ private struct TokenizerTest {
     }
   }
 
-  /// Replaces `\uXXXX`.
+  /// Returns the text with `\uXXXX` escapes replaced.
   private static func unescaped(_ text: String) -> DOMString {
     var units: [UInt16] = []
     var rest = Array(text.utf16)[...]
@@ -91,7 +91,7 @@ private struct TokenizerTest {
     return DOMString(utf16: units)
   }
 
-  /// Text as a page has it: U+0000 is one zero byte.
+  /// Returns the bytes of a text as in a page, in which U+0000 is one zero byte.
   private static func raw(_ text: DOMString) -> [UInt8] {
     var bytes: [UInt8] = []
     for byte in text.bytes {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PageHTML
 
-/// Fragments that WebKit 2.50 parses differently from the standard, and CDATA sections.
+/// Tests of fragments that WebKit 2.50 parses differently from the standard, and of CDATA sections.
 @Suite struct ForeignFragmentTests {
-  /// Parses a fragment, and returns it as HTML.
+  /// Parses a fragment, and returns its serialization.
   private func parsed(
     _ text: String, in name: DOMString, of namespace: DOMString, encoding: DOMString? = nil
   ) throws -> String {
@@ -21,7 +21,7 @@ import Testing
     return String(decoding: markup.bytes, as: UTF8.self)
   }
 
-  /// No token has been processed yet that would determine whether the text is foreign.
+  /// WebKit determines whether text is foreign when it processes a token, so the first text is not.
   @Test(arguments: [
     ("\0x\0y", "xy"), (" \0 ", "  "), ("a\r\0b", "a\nb"), ("<3\0b", "&lt;3b"),
     ("<\0b", "&lt;\u{FFFD}b"), ("a<3\0b", "a&lt;3\u{FFFD}b"), ("\0<g>\0", "<g>\u{FFFD}</g>"),
@@ -34,7 +34,8 @@ import Testing
     #expect(try parsed(text, in: "math", of: Namespace.mathML) == expected)
   }
 
-  /// Only elements in the text are integration points for U+0000 and CDATA sections.
+  /// For U+0000 and CDATA sections, only elements in the text are integration points, not the
+  /// context.
   @Test(arguments: [
     ("x<![CDATA[a]]>", "xa"), ("a<3\0b", "a&lt;3\u{FFFD}b"), ("<p>x</p>\0", "<p>x</p>\u{FFFD}"),
     ("<p>x\0</p>", "<p>x</p>"),
@@ -60,7 +61,7 @@ import Testing
     #expect(try parsed(text, in: "iframe", of: Namespace.html) == expected)
   }
 
-  /// Documents also have no CDATA sections in HTML integration points.
+  /// In HTML integration points, documents have no CDATA sections either.
   @Test(arguments: [
     ("<svg><desc><![CDATA[a]]>", "<svg><desc><!--[CDATA[a]]--></desc></svg>"),
     ("<math><mi>x<![CDATA[a]]>", "<math><mi>x<!--[CDATA[a]]--></mi></math>"),

@@ -3,7 +3,7 @@ import PageDOM
 import PageHTML
 import Testing
 
-/// A case of a `.dat` file.
+/// A test in a `.dat` file.
 private struct TreeTest {
   var data: [UInt8] = []
   var fragment: String?
@@ -14,7 +14,7 @@ private struct TreeTest {
     "\(String(decoding: data, as: UTF8.self))\n\(String(decoding: document, as: UTF8.self))"
   }
 
-  /// Splits a file into its tests.
+  /// Returns the tests in a file.
   static func tests(in file: [UInt8]) -> [TreeTest] {
     var tests: [TreeTest] = []
     var section = ""
@@ -76,7 +76,7 @@ private struct TreeTest {
 }
 
 extension TreeTest {
-  /// The result of the test's page, written in parts of `size` bytes.
+  /// Returns the tree of the test's page, which is written in parts of `size` bytes.
   fileprivate func result(inPartsOf size: Int, isScripting: Bool) -> String {
     let group = DocumentGroup()
     let document = Document(isHTML: true, in: group)
@@ -90,7 +90,7 @@ extension TreeTest {
 }
 
 @Suite struct HTML5LibTreeTests {
-  /// Wherever a text is cut, the tree is that of the whole.
+  /// The parts of a page result in the same tree as the whole page.
   @Test(arguments: HTML5LibTests.files(in: "tree-construction", suffix: ".dat"), [1, 3, 1 << 20])
   func buildsTheSameTreesOfTextsInParts(file: String, size: Int) throws {
     let tests = TreeTest.tests(in: [UInt8](try HTML5LibTests.data("tree-construction/\(file).dat")))

@@ -23,7 +23,7 @@ import Testing
     #expect(body(of: "<!DOCTYPE html><body>" + test.page) == test.html)
   }
 
-  /// WebKit 2.50 closes the 512th element before it inserts another.
+  /// When 512 elements are open, WebKit 2.50 closes the last before it inserts another.
   @Test(arguments: [
     ParserCase("a<img>b</div>c", "a</div><img>b</div>c"),
     ParserCase("a<!--k-->b</div>c", "a</div><!--k-->b</div>c"),
@@ -36,8 +36,8 @@ import Testing
     #expect(body(of: "<!DOCTYPE html><body>\(divs)\(test.page)") == divs + test.html + ends)
   }
 
-  /// Formatting elements that WebKit 2.50 reconstructs at once can be deeper. The first of them
-  /// closes the paragraph.
+  /// When WebKit 2.50 reconstructs several formatting elements at once, they can exceed the depth
+  /// limit. The first of them closes the paragraph.
   @Test func formattingThatIsOpenedAgainGetsAsDeepAsInWebKit() {
     let divs = String(repeating: "<div>", count: 500)
     let ends = String(repeating: "</div>", count: 500)
@@ -49,7 +49,7 @@ import Testing
         + String(repeating: "</b>", count: 12) + ends)
   }
 
-  /// Elements that an insertion mode relies on may have been closed because of their depth.
+  /// The depth limit may have closed elements that an insertion mode relies on.
   @Test(arguments: [
     (String(repeating: "<div>", count: 508) + "<table><tr><td>x<b>y</table>z", "xyz"),
     (String(repeating: "<template>", count: 508) + "<tr><td><b></tr>", ""),
@@ -63,7 +63,7 @@ import Testing
     #expect(document.documentElement?.node.textContent?.string == text)
   }
 
-  /// Characters of a column group are looked at one by one.
+  /// In a column group, the parser processes characters one by one.
   @Test func keepsWhiteSpaceAmongCharactersOfAColumnGroup() {
     let group = DocumentGroup()
     let document = HTML5Parser().parseDocument("", into: group)
@@ -76,7 +76,7 @@ import Testing
       HTMLSerializer.innerHTML(of: template).string == "<template><col>   </template>")
   }
 
-  /// The number and depth of elements below `<body>` in WebKit 2.50.
+  /// The expectations are the number and depth of elements below `<body>` in WebKit 2.50.
   @Test(arguments: [
     (String(repeating: "<table><tr><td>", count: 300) + "x", 1200, 683),
     (String(repeating: "<b><div>", count: 600) + "x</b>y", 1545, 854),
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Source ranges
 
-  /// The source range of each node, as its text; an implied tag as its position.
+  /// Returns the source text of each node's range, or the position of an implied tag.
   private func places(in page: String) -> [String] {
     let bytes = Array(page.utf8)
     let group = DocumentGroup()
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Hostile pages
 
-  /// Pages that would take minutes if a step took longer the more there is.
+  /// Pages that would take minutes if the time of a step grew with the number of elements.
   @Test(arguments: [
     ("<div>", ""), ("<b>", ""), ("<b id=%>", ""), ("<b id=%>", "<a></a>"), ("<option>", ""),
     ("<x>", "</y>"), ("<svg><g>", "</y>"), ("<table><tr><td>", ""), ("<div>", "<table></table>"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageHTML
 
-/// The trees of cue texts in WebKitGTK 2.50.
+/// Tests of the trees of cue texts. The expectations are WebKitGTK 2.50's.
 @Suite struct CueTextTests {
   @Test(arguments: [
     ("", ""), ("plain", "plain"), ("a\r\nb\rc", "a\nb\nc"), ("\u{0}x", "\u{FFFD}x"),

@@ -34,7 +34,7 @@ import Testing
     let markup = "<html><head></head><body><pre>\n\na</pre></body></html>"
     let document = HTML5Parser().parseDocument(markup, into: group)
     #expect(String(decoding: HTMLSerializer.page(document).bytes, as: UTF8.self) == markup)
-    // Scripts get the standard's serialization.
+    // `innerHTML` has the standard's serialization.
     let body = try #require(document.body)
     #expect(HTMLSerializer.innerHTML(of: body.node) == "<pre>\na</pre>")
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(HTMLSerializer.innerHTML(of: template.node) == "<p></p>")
   }
 
-  /// Scripts see no shadow root in `innerHTML`; a page that is saved has it.
+  /// `innerHTML` contains no shadow root; a saved page does.
   @Test(arguments: [
     "<div><template shadowrootmode=\"open\"><p>a</p></template>b<i>c</i></div>",
     "<div><template shadowrootmode=\"closed\"><slot></slot></template></div>",
@@ -113,7 +113,7 @@ import Testing
     #expect(!HTMLSerializer.outerHTML(of: document.node).string.contains("template"))
   }
 
-  /// In WebKit, a shallow clone of a host also has a copy of its clonable shadow root.
+  /// In WebKit, a shallow clone of a host also gets a copy of its clonable shadow root.
   @Test func copiesHaveTheShadowRootsThatAreClonable() throws {
     let clonable =
       "<template shadowrootmode=\"open\" shadowrootclonable=\"\"><p>a<i></i></p></template>"

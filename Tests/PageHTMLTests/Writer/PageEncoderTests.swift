@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Written characters that an encoding, or HTML, does not have.
+/// Tests of characters that an encoding, or HTML, cannot represent.
 @Suite struct PageEncoderTests {
   private func encoder(_ encoding: Encoding, _ text: [UInt8], isLiteral: Bool = false)
     -> PageEncoder
@@ -64,8 +64,9 @@ import Testing
     #expect(!lost.isEmpty)
   }
 
-  /// Their references are read as what windows-1252 has in their place.
-  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
+  /// HTML parsers replace references to U+0080 and U+009F by characters of windows-1252.
+  /// - Source:
+  ///   https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
   @Test func controlsWithoutAReferenceAreReported() {
     let controls = encoder(.windows1252, Array("\u{80}\u{81}\u{9F}".utf8))
     #expect(controls.unencodable.values == [0x80, 0x9F])
@@ -74,7 +75,7 @@ import Testing
 
   @Test(arguments: [Encoding.utf8, .windows1252, .utf16LE, .iso2022JP, .shiftJIS])
   func invalidCharactersAreReported(encoding: Encoding) {
-    // U+0000 and a lone surrogate, as WTF-8 has them.
+    // The text contains U+0000 and a lone surrogate in WTF-8.
     let text = Array("a".utf8) + [0xC0, 0x80, 0x62, 0xED, 0xA0, 0x80]
     let encoder = encoder(encoding, text)
     #expect(encoder.inexpressible.values == [0, 0xD800])
@@ -86,8 +87,7 @@ import Testing
   @Test func replacementCharactersHaveAReference() {
     let text = Array("\u{FFFD}".utf8)
     #expect(encoder(.shiftJIS, text).bytes == Array("&#65533;".utf8))
-    // In literal text, which has no references, malformed characters are written as a byte that is
-    // malformed as well.
+    // Literal text cannot contain references, so a malformed byte represents U+FFFD.
     #expect(encoder(.shiftJIS, text, isLiteral: true).bytes == [0xFF])
     #expect(encoder(.utf8, text).bytes == text)
   }

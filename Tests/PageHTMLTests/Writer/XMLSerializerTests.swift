@@ -48,7 +48,7 @@ import Testing
         == "<br xmlns=\"http://www.w3.org/1999/xhtml\" />a")
   }
 
-  /// HTML's parser puts `xmlns` attributes in no namespace, but they declare prefixes for
+  /// The HTML parser creates `xmlns` attributes without a namespace, but they declare prefixes for
   /// descendants.
   @Test(arguments: [
     (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageHTML
 
-/// Texts that take a parser long that compares everything with everything.
+/// Tests of texts for which a parser with pairwise comparisons takes quadratic time.
 @Suite struct HostileXMLTests {
   private let group = DocumentGroup()
 
@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Tags in parts
 
-  /// Tags with more attributes than libxml2 reports at once.
+  /// Tests tags with more attributes than libxml2 receives at once.
   @Test(arguments: ["/>", ">x<b/></e>", "\n/>"])
   func tagsWithManyAttributesAreReadAsAnyOthers(end: String) throws {
     let count = 3 * XMLTagParts.size + 7
@@ -36,10 +36,10 @@ import Testing
     #expect(element.attributes.map(\.name.qualified.string) == names)
     #expect(element.attribute(qualifiedName: "a5")?.value == "5")
     #expect(element.attribute(qualifiedName: "z")?.value == "e")
-    // An identifier is normalized by its type.
+    // The value of an attribute of type ID is normalized.
     #expect(element.attribute(qualifiedName: "i")?.value == "2")
     #expect(element.attribute(namespace: "v", localName: "q")?.value == "1")
-    // Each has its own source range.
+    // Each attribute has its own source range.
     for attribute in element.attributes where attribute.name.localName != "z" {
       let range = try #require(attribute.sourceRange)
       let part = Array(text.utf8)[Int(range.start)..<Int(range.end)]
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// 200,000 attributes take libxml2 2.9 nine seconds at once.
+  /// At once, 200,000 attributes take libxml2 2.9 nine seconds.
   @Test func veryManyAttributesAreRead() throws {
     let document = parse("<e" + attributes(100_000) + "/>", recordsSource: false)
     #expect(document.documentElement?.attributes.count == 100_000)
@@ -89,14 +89,14 @@ import Testing
 
   // MARK: Enumerations
 
-  /// A document type whose enumeration has many values, and then `rest`.
+  /// Returns a document type with an enumeration of many values, followed by `rest`.
   private func enumeration(_ count: Int, _ rest: String, kind: String = "") -> String {
     let values = (0..<count).map { "\n|v\($0)é" }.joined()
     return "<!DOCTYPE e [<!ATTLIST e a \(kind)( 0 \(values)\(rest)) '0' b CDATA 'c'><!--(|-->]><e/>"
   }
 
-  /// The replacement text for a document type that the parser receives; `nil` if it receives the
-  /// original.
+  /// Returns the replacement text for a document type that the parser receives; `nil` if it
+  /// receives the original text.
   private func shortened(_ text: String) throws -> String? {
     try Array(text.utf8).withUnsafeBufferPointer {
       var source = XMLSource($0)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// libxml2 compares each value of an enumeration with all before it.
+  /// libxml2 compares each value of an enumeration with all earlier values, so values are removed.
   @Test func longEnumerationsLoseValues() throws {
     let most = XMLSource.mostValues
     #expect(try shortened(enumeration(most - 1, "")) == nil)
@@ -140,7 +140,7 @@ import Testing
     let element = try #require(document.documentElement)
     #expect(element.attribute("a").map { DOMString(cString: $0) } == "0")
     #expect(element.attribute("b").map { DOMString(cString: $0) } == "c")
-    // Errors have the same columns after many values as after few.
+    // An error has the same column after few and after many values.
     for rest in ["|<", "|v1é", "|"] {
       let few = parse(enumeration(200, rest)).state.wellFormednessError?.string ?? ""
       let many = parse(enumeration(700, rest)).state.wellFormednessError?.string ?? ""
@@ -199,7 +199,7 @@ import Testing
     #expect(document.documentElement?.node.textContent == "")
   }
 
-  /// Parsing stops at a page that has passed a limit, even if nothing allocates memory.
+  /// Parsing ends when a limit is exceeded, even if nothing allocates memory.
   @Test func parsingEndsWhenALimitIsPassed() {
     let limits = CountedLimits(2)
     group.limits = limits
@@ -236,7 +236,7 @@ import Testing
       document.documentElement?.removeAttribute(qualifiedName: "a0")
       document.documentElement?.setAttribute("a0", to: "0")
     }
-    // The difference means nothing.
+    // The order of attributes does not matter, so the page is not changed.
     #expect(output == page)
   }
 

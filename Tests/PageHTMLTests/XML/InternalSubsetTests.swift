@@ -2,7 +2,7 @@ import PageDOM
 import PageHTML
 import Testing
 
-/// Declarations in the internal subset affect only their page.
+/// Tests that declarations in the internal subset affect only their page.
 /// - Source: https://www.w3.org/TR/xml/#NT-intSubset
 @Suite struct InternalSubsetTests {
   let group = DocumentGroup()
@@ -15,7 +15,7 @@ import Testing
     String(decoding: XMLPageWriter.page(document).bytes, as: UTF8.self)
   }
 
-  /// Subsets, of which some have brackets that end nothing.
+  /// The arguments are internal subsets. Brackets in their literals do not end them.
   @Test(arguments: [
     "", "\n  <!ENTITY a \"b\">\n", "<!ENTITY a \"]>\"><!ENTITY b ']'>",
     "<!ATTLIST x y CDATA \"]\">", "<!ELEMENT x ANY><!ENTITY % p \"\">%p;",
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// In WebKit these are children of the document.
+  /// In WebKit, comments and instructions of the internal subset are children of the document.
   @Test func commentsAndInstructionsFollowIt() {
     let text = "<!DOCTYPE x [<!-- ]> ' --><!ENTITY a \"b\"><?p ]> \" ?>\n]><!--c--><x>&a;</x>"
     let written =

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PageHTML
 
-/// The division of an XML document's text into parts.
+/// Tests of the division of an XML document's text into parts.
 @Suite struct XMLSourceTests {
   /// Returns each part with its kind.
   private func parts(_ text: String) -> [(kind: XMLSource.Kind, text: String)] {
@@ -25,7 +25,7 @@ import Testing
       (.text, "x&amp;>]]"), (.emptyElementTag, "<d e='/'/>"),
       (.cdataSection, "<![CDATA[<f>]]]]>"), (.instruction, "<?xml-g?>"), (.endTag, "</a >"),
     ]
-    // The parts of the document type are in the text only once.
+    // The comment and the instruction in the document type are not repeated in the text.
     let text = expected.enumerated().filter { ![3, 4].contains($0.offset) }.map(\.element.1)
       .joined()
     let found = parts(text)
@@ -38,7 +38,7 @@ import Testing
       parts("\u{FEFF}<?xml version='1.0'?><a/>").map(\.kind) == [.declaration, .emptyElementTag])
   }
 
-  /// Texts that end too early.
+  /// The arguments are truncated texts.
   @Test(arguments: [
     "<", "<a", "<a b", "<a b='", "<a b='>", "<!", "<!-", "<!--", "<!-->", "<!--->", "<!---", "<?",
     "<?x?", "<![CDATA[", "<![CDATA[]]", "</", "<!DOCTYPE", "<!DOCTYPE a '", "<!DOCTYPE a [",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("gzip")
 struct MemberDecompressorTests {
-  /// A member that holds `text`.
+  /// Returns a gzip member that contains `text`.
   static func member(_ text: String) -> [UInt8] {
     var stream = z_stream()
     deflateInit2_(
@@ -34,7 +34,7 @@ struct MemberDecompressorTests {
       + "Content-Type: text/html\r\nContent-Length: \(payload.utf8.count)\r\n\r\n\(payload)\r\n\r\n"
   }
 
-  /// Text that cannot be compressed well.
+  /// A text that compresses poorly.
   private static let noise = (0..<3000).map { String($0 &* 2_654_435_761 % 1_000_003) }.joined()
 
   private static let members = (0..<4).map { member(record($0, noise)) }

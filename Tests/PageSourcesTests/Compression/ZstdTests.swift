@@ -25,7 +25,7 @@ struct ZstdTests {
   func damaged(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     let whole = Items(bytes)
-    // The second page's frame, and the following one.
+    // The range from the second page's frame to the following frame.
     let index = try #require(whole.pages.dropFirst().first?.place.index)
     let (start, end) = (whole.places[index].offset, whole.places[index + 1].offset)
     let others = whole.urls.enumerated().filter { $0.offset != 1 }.map(\.element)
@@ -52,13 +52,13 @@ struct ZstdTests {
     #expect(!Items(damaged).failures.isEmpty)
   }
 
-  /// Blocks as they are, in a frame with a window of 128 KiB and without a checksum.
+  /// Returns a frame of raw blocks, with a window of 128 KiB and without a checksum.
   /// - Source: https://www.rfc-editor.org/rfc/rfc8878#section-3.1.1
   private static func frame(_ blocks: [String], damaged: Bool) -> [UInt8] {
     var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0, 7 << 3]
     for (index, block) in blocks.enumerated() {
       let isLast = index == blocks.count - 1
-      // The type of a damaged block is the reserved one.
+      // A damaged block has the reserved block type.
       let header = block.utf8.count << 3 | (isLast && damaged ? 6 : 0) | (isLast ? 1 : 0)
       frame += [UInt8(header & 255), UInt8(header >> 8 & 255), UInt8(header >> 16)]
       frame += block.utf8

@@ -25,7 +25,7 @@ struct GlobPatternTests {
     return items.pages.map { String($0.place.path.dropFirst(folder.path.count + 1)) }
   }
 
-  // The matches of bash with globstar.
+  // The expectations are the matches of bash with globstar.
   @Test(
     "match as in shells",
     arguments: [

@@ -62,7 +62,7 @@ struct BinaryDataTests {
 
   @Test("is distinguished from text for any random bytes")
   func random() {
-    // A generator of fixed seed.
+    // Xorshift with a fixed seed.
     var state: UInt64 = 0x2545_F491_4F6C_DD1D
     for count in [64, 100, 1000, 4096, 10_000] {
       for _ in 0..<200 {
@@ -72,7 +72,7 @@ struct BinaryDataTests {
           state ^= state << 17
           return UInt8(truncatingIfNeeded: state >> 11)
         }
-        // Not a byte order mark or a tag by chance.
+        // The first byte is neither that of a byte order mark nor that of a tag.
         bytes[0] = 0x91
         #expect(Self.name(bytes) != nil)
       }

@@ -19,7 +19,7 @@ import Testing
     return Items([.path(path)], options: options)
   }
 
-  /// There is never a writer, so that the outcome does not depend on the length of the wait.
+  /// There is no writer, so the outcome does not depend on the length of the wait.
   @Test(arguments: [true, false])
   func nobodyWrites(leavesPagesUnread: Bool) throws {
     let items = items(waiting: 0.05, leavesPagesUnread: leavesPagesUnread)
@@ -32,7 +32,7 @@ import Testing
   func somebodyWrites(leavesPagesUnread: Bool) throws {
     let path = path
     Thread.detachNewThread {
-      // Waits until the pipe is opened for reading.
+      // `open` waits until the pipe is opened for reading.
       let descriptor = open(path, O_WRONLY)
       _ = "<p>Hello".withCString { write(descriptor, $0, 8) }
       close(descriptor)
@@ -42,10 +42,10 @@ import Testing
     #expect(items.failures.isEmpty)
   }
 
-  /// Nothing is ever written, so that the outcome does not depend on how long the wait is.
+  /// Nothing is written, so the outcome does not depend on the length of the wait.
   @Test(arguments: [true, false])
   func writerIsSilent(leavesPagesUnread: Bool) throws {
-    // The test is a reader as well, so that it need not wait for one.
+    // The test also opens the pipe for reading, so that `open` does not wait for a reader.
     let writer = open(path, O_RDWR)
     defer { close(writer) }
     let items = items(waiting: 0.05, leavesPagesUnread: leavesPagesUnread)
@@ -55,7 +55,7 @@ import Testing
     #expect(items.failures.first?.remedy.contains("--time-limit") == true)
   }
 
-  /// The second byte comes later than the first one may.
+  /// The wait limits the time until the first byte only; the second byte arrives later.
   @Test func writerIsSlow() throws {
     defer { unlink(path) }
     let writer = open(path, O_RDWR)

@@ -61,7 +61,7 @@ struct PageReaderTests {
     }
   }
 
-  /// As bgzip and others write them. Damaged members also leave such files.
+  /// bgzip and other programs write such members. Damaged members also leave such files.
   @Test("resume after any item if members begin within records")
   func resumingWithinMembers() throws {
     let lines = (0..<30).map { "{\"url\": \"http://a.example/\($0)\", \"html\": \"<p>\($0)\"}\r\n" }
@@ -70,7 +70,7 @@ struct PageReaderTests {
         + "Content-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>\r\n\r\n"
     }
     for (text, count) in [(lines.joined(), lines[9].utf8.count), (records.joined(), 500)] {
-      // Some members begin with a record, or with the line end before one.
+      // With some sizes, members begin with a record, or with the preceding line end.
       for size in [7, 100, count - 1, count, count + 1, 3 * count] {
         let text = Array(text.utf8)
         let members = stride(from: 0, to: text.count, by: size).map {
@@ -96,7 +96,7 @@ struct PageReaderTests {
   @Test("end for any bytes", arguments: names)
   func damage(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
-    // A generator of fixed seed.
+    // Xorshift with a fixed seed.
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     func random(_ bound: Int) -> Int {
       state ^= state << 13

@@ -5,7 +5,7 @@ import Testing
 @testable import PageSources
 
 @Suite("Shards of inputs") struct ShardTests {
-  /// The CRC-32 values are those of Python's `zlib.crc32(os.fsencode(path))`.
+  /// The CRC-32 values are from Python's `zlib.crc32(os.fsencode(path))`.
   @Test(
     "depend on the CRC-32 of a path",
     arguments: [

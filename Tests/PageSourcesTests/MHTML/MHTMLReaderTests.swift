@@ -19,7 +19,7 @@ struct MHTMLReaderTests {
     lines.joined(separator: lineEnd)
   }
 
-  /// As Chromium writes it.
+  /// The lines of a message as Chromium writes it.
   private static let chromium = [
     "From: <Saved by Blink>", "Snapshot-Content-Location: https://a.example/",
     "Subject: A", "Date: Fri, 2 Jan 2026 03:04:05 -0000", "MIME-Version: 1.0",
@@ -155,7 +155,7 @@ struct MHTMLReaderTests {
   func cutOff(_ lineEnd: String) {
     let bytes = Array(Self.message(Self.chromium, lineEnd: lineEnd).utf8)
     let end = bytes.count - lineEnd.utf8.count
-    // Before these fields, nothing tells a message from a page.
+    // A prefix that ends before these fields cannot be distinguished from a page.
     let header = Array("Subject".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: header) } ?? 0
     for count in stride(from: start + 140, to: end, by: 7) {
@@ -183,7 +183,7 @@ struct MHTMLReaderTests {
       text += "Content-Type: multipart/related; boundary=b\(depth)\n\n--b\(depth)\n"
     }
     #expect(Items(text).failures.map(\.code) == [.malformed])
-    // The same boundary divides the outer one alone.
+    // If all parts have the same boundary, it divides only the outermost part.
     let same = String(
       repeating: "Content-Type: multipart/related; boundary=b\n\n--b\n", count: 9000)
     #expect(Items("MIME-Version: 1.0\n" + same).failures.map(\.code) == [.cutOff])

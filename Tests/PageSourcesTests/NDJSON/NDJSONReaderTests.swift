@@ -67,7 +67,7 @@ struct NDJSONReaderTests {
       options.limits = ReadingLimits(memory: 100_000)
       let items = Items(text, options: options)
       #expect(items.texts == ["2"] && items.failures.map(\.code) == [.memoryLimit])
-      // Decoding any line takes longer than zero seconds.
+      // Decoding any line exceeds a limit of zero seconds.
       options.limits = ReadingLimits(time: 0)
       #expect(Items(text, options: options).failures.map(\.code) == [.timeLimit, .timeLimit])
     }
@@ -86,7 +86,7 @@ struct NDJSONReaderTests {
   func withinALine() {
     let first = MemberDecompressorTests.member("{\"html\": \"1\"}\n")
     let last = MemberDecompressorTests.member("ml\": \"3\"}\n{\"html\": \"4\"}\n")
-    // The damaged member contains a whole line, a part of one, or nothing.
+    // The damaged member contains a whole line, and may contain a part of the next line.
     for text in ["{\"html\": \"2\"}\n", "{\"html\": \"2\"}\n{\"ht"] {
       let member = MemberDecompressorTests.member(text)
       for count in [12, member.count - 8] {

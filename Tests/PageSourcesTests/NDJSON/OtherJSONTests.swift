@@ -39,7 +39,7 @@ final class OtherJSONTests {
   func listed(isPattern: Bool) throws {
     let items = Items([isPattern ? .glob("\(folder.path)/*") : .path(folder.path)])
     #expect(items.texts == ["<p>1", "<p>2"])
-    // The lines after the first page.
+    // The failures are lines after the file's first page.
     #expect(items.failures.map { name($0.place) } == ["archive.txt", "archive.txt"])
     #expect(
       items.skipped.map { name($0.place) } == [
@@ -69,7 +69,7 @@ final class OtherJSONTests {
     #expect(failures.map { name($0.place) } == ["long.json"])
     #expect(items.skipped.map { name($0.place) }.contains("other.json"))
     #expect(items.skipped.map { name($0.place) }.contains("inner.json"))
-    // The key precedes the value that is too large.
+    // The key `html` precedes the value that is too large.
     let start = #"{"html": "\#(String(repeating: "x", count: 2000))"}"#
     try start.write(
       to: folder.appendingPathComponent("large.json"), atomically: false, encoding: .utf8)

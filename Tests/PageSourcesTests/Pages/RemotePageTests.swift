@@ -136,7 +136,7 @@ import Testing
     #expect(RemotePage.address(start + [0xFF]) == "http://a/%FF")
   }
 
-  /// Without the option, an address is the name of a file.
+  /// Without the option, an address is read as the path of a file.
   @Test func readersLeaveAddresses() throws {
     var options = PageReadingOptions()
     let inputs = ["http://a/?b", "http://c/", "http://c/"].map(PageInput.named)

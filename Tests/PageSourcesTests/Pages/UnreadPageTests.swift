@@ -7,7 +7,7 @@ import Testing
 struct UnreadPageTests {
   private let folder: URL
 
-  /// Files that are pages and archives, and the item of each, in order.
+  /// Creates pages, an archive, and files that are not pages.
   init() throws {
     folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("pageaction-\(UUID().uuidString)")
@@ -53,7 +53,7 @@ struct UnreadPageTests {
   @Test("can be resumed after, like others")
   func resuming() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // The first file comes twice.
+    // The inputs contain the first file twice.
     let inputs = [PageInput.path("\(folder.path)/a.html"), .path(folder.path), .path("/nowhere")]
     let places = PageReader(inputs, options: options).map(\.place)
     for (index, place) in places.enumerated() {

@@ -3,7 +3,7 @@ import Foundation
 import PageAction
 import PageSources
 
-/// A file that another program wrote.
+/// A test file that another program wrote.
 enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Data")
@@ -15,7 +15,7 @@ enum Fixture {
   }
 }
 
-/// A file with an address and contents.
+/// The expected address and contents of a page or resource.
 struct ExpectedPart: Decodable, Equatable {
   var url: String
   var count: Int
@@ -35,7 +35,7 @@ struct ExpectedPart: Decodable, Equatable {
   }
 }
 
-/// The items of inputs.
+/// The items in inputs, by kind.
 struct Items {
   var pages: [PageRecord] = []
   var unread: [UnreadPage] = []
@@ -67,7 +67,7 @@ struct Items {
 
   var texts: [String] { pages.map { String(decoding: $0.source.bytes, as: UTF8.self) } }
 
-  /// The pages and their resources, to be compared with what another program found.
+  /// The pages and their resources, for the comparison with another program's results.
   var parts: [ExpectedPart] {
     pages.map { page in
       ExpectedPart(

@@ -1,7 +1,7 @@
 import Foundation
 import PageSources
 
-/// Bytes that come through a pipe, a few at a time.
+/// A pipe through which bytes arrive a few at a time.
 final class PiecewisePipe: @unchecked Sendable {
   let input: PageInput
   private let descriptors: (read: Int32, write: Int32)

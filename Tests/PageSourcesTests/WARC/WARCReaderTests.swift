@@ -6,7 +6,7 @@ import Testing
 
 @Suite("WARC")
 struct WARCReaderTests {
-  /// A number that is not the record's length is a failure, and the following record is read.
+  /// A `Content-Length` that is not the record's length is a failure. The following record is read.
   @Test(
     "survives any length that a header announces",
     arguments: [
@@ -26,7 +26,7 @@ struct WARCReaderTests {
     let items = Items(Array(bytes.utf8))
     #expect(items.failures.count == 1)
     #expect(items.pages.map(\.url) == ["https://b.example/"])
-    // A file, which has random access.
+    // Unlike a pipe, a file has random access.
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).warc")
     try Data(bytes.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -238,7 +238,7 @@ struct WARCReaderTests {
       #expect(items.failures.map(\.code) == [.tooLarge])
       #expect(items.skipped.map(\.reason) == [.mediaType("video/mp4")])
     }
-    // A record in it is not one of the file's.
+    // A record within the content of a record is not a record of the file.
     let nested = Self.record(Self.record("<p>inner") + large) + Self.record("<p>outer")
     try nested.write(to: file, atomically: true, encoding: .utf8)
     #expect(Items([.path(file.path)], options: options).texts == ["<p>outer"])
@@ -253,12 +253,13 @@ struct WARCReaderTests {
 
   @Test("many wrong records take no longer than right ones")
   func linear() {
-    // Each announces all that follows, and a file that is read again for each would take hours.
+    // Each length covers all following records. If each record were read again, the file would take
+    // hours.
     let text = String(
       repeating: "WARC/1.0\r\nContent-Length: 9000000\r\n\r\nWARC/1.0\r\nContent-Length: x\r\n\r\n",
       count: 60_000)
     #expect(Items(text).failures.count == 120_000)
-    // The search for each header's end would read all that follows.
+    // Without a limit, the search for the end of each header would read the rest of the file.
     let signatures = String(repeating: "WARC/1.0\r\n", count: 120_000)
     let items = Items(signatures + "\r\n" + Self.record("<p>"))
     #expect(items.failures.count == 120_000 && items.texts == ["<p>"])
@@ -272,14 +273,14 @@ struct WARCReaderTests {
 
   private static let lines = 20_000
 
-  /// 300 records whose lengths end in one run of line ends, without a following record.
+  /// 300 records whose lengths end within the same run of line ends, after which no record follows.
   private static let runOfLineEnds: String = {
     func header(_ length: Int) -> String {
       "WARC/1.0\nContent-Length: \(1_000_000 + length)\n\n"
     }
     let (count, size) = (300, header(0).utf8.count)
     let records = (1...count).map { index in
-      // The lengths exceed the records by as many bytes as precede the run.
+      // Each length includes the bytes up to the run, and a part of the run.
       header((count - index) * size + (index * 7919) % 50_000)
     }
     return records.joined() + String(repeating: "x", count: 1_000_000)

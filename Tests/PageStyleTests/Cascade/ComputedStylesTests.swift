@@ -11,7 +11,7 @@ import TreeMarkup
     return try #require(document.element(id: "e"))
   }
 
-  /// The value of a property as text.
+  /// Returns the value of a property as text.
   private func value(_ property: String, of style: ComputedStyle) -> String {
     func text(_ length: Length) -> String {
       switch length {
@@ -53,7 +53,7 @@ import TreeMarkup
       "<style>\(selector) {display:flex}</style><section><p class=z></p><div id=x class='x w'>"
         + "<u><i></i><b id=e></b></u></div></section>", in: group)
     #expect((element.document.styles.style(of: element).display == .flex) == matches)
-    // A selector query agrees.
+    // The element matches the selector in a query too.
     #expect(try element.matches(DOMString(selector)) == matches)
   }
 
@@ -68,7 +68,7 @@ import TreeMarkup
     element.setAttribute("class", to: "a")
     #expect(display() == .flex)
     let sheet = try #require(try element.document.node.querySelector("style"))
-    // The sheet's text, its node, its attributes, itself.
+    // The changes are of the sheet's text content, its text node, its attributes, and its presence.
     sheet.node.setTextContent(".a{display:grid}")
     #expect(display() == .grid)
     let text = try #require(sheet.node.firstChild.flatMap(CharacterData.init))
@@ -116,8 +116,8 @@ import TreeMarkup
     let found = try element.document.node.querySelectorAll("b").map { styles.style(of: $0) }
     #expect(found.map { value("margin-bottom", of: $0) } == ["32px", "32px", "20px"])
     #expect(found[0] === found[1])
-    // An unchanged element keeps its style. An element that is changed back gets its earlier style
-    // again.
+    // An unchanged element keeps its style object. If a change is reverted, the element gets its
+    // earlier style object again.
     element.setAttribute("style", to: "font-size: 20px")
     let inner = try #require(element.node.firstElementChild)
     #expect(value("margin-bottom", of: styles.style(of: inner)) == "40px")

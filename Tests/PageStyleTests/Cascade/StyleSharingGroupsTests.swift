@@ -4,10 +4,9 @@ import TreeMarkup
 
 @testable import PageStyle
 
-/// Elements that selectors cannot distinguish share a style. These tests check that all others do
-/// not.
+/// Tests that elements share a style only if no selector can distinguish them.
 @Suite struct StyleSharingGroupsTests {
-  /// The display values of all `b` elements, in tree order.
+  /// Returns the display values of all `b` elements, in tree order.
   private func displays(_ markup: String, quirks: Bool = false) throws -> [Display] {
     let group = DocumentGroup()
     let document = try Markup.document("<html><body>\(markup)</body></html>", in: group)
@@ -19,7 +18,7 @@ import TreeMarkup
   }
 
   @Test(arguments: [
-    // Children only.
+    // Child combinators.
     (".x > b", "<p class=x><b></b></p><p class=x><i><b></b></i></p>", [true, false]),
     ("p > b", "<p><b></b><i><b></b></i></p><i><b></b></i>", [true, false, false]),
     (".x > i > b", "<p class=x><i><b></b></i><u><i><b></b></i></u></p>", [true, false]),
@@ -51,7 +50,7 @@ import TreeMarkup
     ("p:has(i) > b", "<p><i></i><b></b></p><p><b></b></p>", [true, false]),
     ("b:is(:not(.x) > b):first-child", "<p class=x><b></b></p><p><b></b></p>", [false, true]),
     ("p:first-child b", "<div><p><b></b></p><p><b></b></p></div>", [true, false]),
-    // Names that no rule knows do not count, nor does the order of classes.
+    // Groups ignore names that no rule contains, and the order of classes.
     (".x.y", "<b class='q x r y'></b><b class='y x'></b><b class='x q'></b>", [true, true, false]),
     (".x", "<b class=X></b><b class=x></b>", [false, true]),
     (":root > body > b", "<b></b><p><b></b></p>", [true, false]),
@@ -67,7 +66,7 @@ import TreeMarkup
     #expect(try displays(markup) == [.inline, .flex])
   }
 
-  /// Classes that have the same `NameHash`, sixteen of them.
+  /// Sixteen classes with the same `NameHash`.
   private static let collidingNames: [String] = {
     let parts = [
       ("mfrpjccaf", "ezqfwpfkx"), ("fktzvjnud", "xqpwkotuc"), ("ruwqwudcq", "clziumkdf"),
@@ -94,7 +93,7 @@ import TreeMarkup
     let found = document.node.descendantElements.filter { $0.isHTML("b") }
     let styles = document.styles
     #expect(found.map { styles.style(of: $0).visibility } == [.hidden, .visible])
-    // Again, after the first was removed.
+    // When the first paragraph is removed, the second becomes the first child.
     try #require(found.first?.node.parent).removeFromParent()
     #expect(styles.style(of: found[1]).visibility == .hidden)
   }

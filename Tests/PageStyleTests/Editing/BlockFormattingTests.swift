@@ -2,7 +2,7 @@ import PageDOM
 import PageStyle
 import Testing
 
-/// The results of WebKitGTK 2.50 for `formatBlock`.
+/// Tests with the results of WebKitGTK 2.50 for `formatBlock`.
 @Suite("Formatted blocks") struct BlockFormattingTests {
   @Test(
     "replace the block of a line, or wrap a line without a block",

@@ -3,8 +3,8 @@ import PageStyle
 import Testing
 import TreeMarkup
 
-/// The results of WebKitGTK 2.50. Brackets are the ends of the selection in texts, braces those
-/// between nodes.
+/// Tests with the results of WebKitGTK 2.50. Brackets mark the selection's boundary points in
+/// texts; braces mark those between nodes.
 @Suite("Text in editing hosts") struct EditableTextTests {
   @Test(
     "replaces the selection, with spaces that do not collapse",

@@ -2,7 +2,7 @@ import PageDOM
 import PageStyle
 import Testing
 
-/// The results of WebKitGTK 2.50 for `insertLineBreak`.
+/// Tests with the results of WebKitGTK 2.50 for `insertLineBreak`.
 @Suite("Inserted line breaks") struct LineBreakInsertionTests {
   @Test(
     "begin a new line, which a second one keeps open at the end of a block",

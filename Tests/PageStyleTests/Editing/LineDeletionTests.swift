@@ -2,7 +2,7 @@ import PageDOM
 import PageStyle
 import Testing
 
-/// The results of WebKitGTK 2.50 for `delete` and `forwardDelete`.
+/// Tests with the results of WebKitGTK 2.50 for `delete` and `forwardDelete`.
 @Suite("Deleted lines") struct LineDeletionTests {
   @Test(
     "merge with their neighbours, and keep empty blocks open",

@@ -3,7 +3,7 @@ import PageStyle
 import Testing
 import TreeMarkup
 
-/// The results of WebKitGTK 2.50 for `insertHTML`.
+/// Tests with the results of WebKitGTK 2.50 for `insertHTML`.
 @Suite("Inserted markup") struct MarkupInsertionTests {
   @Test(
     "replaces the selection, and leaves the caret after it",

@@ -2,7 +2,7 @@ import PageDOM
 import PageStyle
 import Testing
 
-/// The results of WebKitGTK 2.50 for `insertParagraph`.
+/// Tests with the results of WebKitGTK 2.50 for `insertParagraph`.
 @Suite("Inserted paragraphs") struct ParagraphInsertionTests {
   @Test(
     "split the block of the caret",

@@ -3,7 +3,7 @@ import PageStyle
 import Testing
 import TreeMarkup
 
-/// The results of WebKitGTK 2.50 for `insertText`, `delete` and `forwardDelete`.
+/// Tests with the results of WebKitGTK 2.50 for `insertText`, `delete` and `forwardDelete`.
 @Suite("Text controls") struct TextControlEditingTests {
   private let group = DocumentGroup()
 
@@ -26,7 +26,7 @@ import TreeMarkup
       ("<input id=e value=abcd maxlength=5>", 2..<2, "xyz", "abxcd", 3),
       ("<input id=e value=abcd maxlength=4>", 1..<3, "xyz", "axyd", 3),
       ("<input id=e value=abcd maxlength=2>", 4..<4, "x", "abcd", 4),
-      // A character that does not fit as a whole is not entered.
+      // A character is not entered if `maxlength` has room for only a part of it.
       ("<textarea id=e maxlength=3>ab</textarea>", 2..<2, "👍x", "ab", 2),
       ("<input id=e value=ab>", 1..<1, "x\ny", "ax yb", 4),
       ("<textarea id=e>ab</textarea>", 1..<1, "\n", "a\nb", 2),
@@ -100,7 +100,7 @@ import TreeMarkup
     control.enter("x", replacing: 1..<1)
     #expect(control.takeTypedChange())
     #expect(!control.takeTypedChange())
-    // Typing that restores the text is not a change.
+    // Input that restores the text is not a change.
     control.enter("y", replacing: 0..<0)
     control.enter("", replacing: 0..<1)
     #expect(!control.takeTypedChange())

@@ -4,7 +4,7 @@ import TreeMarkup
 
 @testable import PageStyle
 
-/// Splits text at spaces, and counts the calls.
+/// A segmenter that splits text at spaces, and counts the calls.
 private final class CountingSegmenter: TextSegmenting {
   private(set) var count = 0
 
@@ -48,7 +48,7 @@ private final class CountingSegmenter: TextSegmenting {
   }
 
   @Test func `Paragraphs end at line breaks`() {
-    // "ab cd ef\n...\ngh": white space is collapsed.
+    // The rendered text is "ab cd ef\n...\ngh", in which white space is collapsed.
     #expect([0, 3, 8].map { boundaries.paragraph(at: $0) } == [0..<8, 0..<8, 0..<8])
     #expect([9, 12].map { boundaries.paragraph(at: $0) } == [9..<12, 9..<12])
     #expect([13, 15].map { boundaries.paragraph(at: $0) } == [13..<15, 13..<15])

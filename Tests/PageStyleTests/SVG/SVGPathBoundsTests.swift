@@ -48,13 +48,14 @@ import Testing
       // "If sweep-flag is 1, then the arc will be drawn in a positive-angle direction."
       ("M0 0 A5 5 0 0 1 10 0", [0, -5, 10, 5]), ("M0 0 A5 5 0 0 0 10 0", [0, 0, 10, 5]),
       ("M0 0 a5 10 0 0 1 10 0", [0, -10, 10, 10]),
-      // The large arc of a circle of radius 5 between the ends of a quarter.
+      // The arcs lie on circles of radius 5, and join points that are a quarter turn apart. The
+      // first is the large arc.
       ("M5 0 A5 5 0 1 1 0 -5", [-5, -5, 10, 10]), ("M5 0 A5 5 0 0 0 0 -5", [0, -5, 5, 5]),
       // Radii that are too small are scaled up.
       ("M0 0 A1 1 0 0 1 10 0", [0, -5, 10, 5]),
       // "If rx = 0 or ry = 0, then treat this as a straight line."
       ("M0 0 A0 5 0 0 1 10 2", [0, 0, 10, 2]),
-      // A quarter turn exchanges the radii.
+      // A rotation by 90 degrees exchanges the radii.
       ("M0 0 A10 5 90 0 1 10 0", [0, -10, 10, 10]),
       // Flags need no separator.
       ("M0 0a5 5 0 0110 0", [0, -5, 10, 5]),

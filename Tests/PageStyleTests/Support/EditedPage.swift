@@ -3,7 +3,7 @@ import PageStyle
 import Testing
 import TreeMarkup
 
-/// A page with an editing host and a selection in it, in the notation of `MarkedTree`.
+/// A page with an editing host that contains a selection, in the notation of `MarkedTree`.
 struct EditedPage {
   let tree: MarkedTree
   let text: EditableText
@@ -20,7 +20,7 @@ struct EditedPage {
     host = try #require(tree.root.descendantElements.first { $0.isHTML("div") })
   }
 
-  /// Returns the contents of the host with the selection.
+  /// Returns the markup of the host's contents, with the selection.
   func result() throws -> String {
     let range = try #require(selection.treeRange)
     let (start, end) = (range.start, range.end)

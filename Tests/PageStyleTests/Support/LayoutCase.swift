@@ -31,7 +31,7 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
 struct LaidOutPage {
   let document: Document
 
-  /// Creates a document, which lives as long as `group`.
+  /// Creates a document that lives as long as `group`.
   init(_ body: String, in group: DocumentGroup) throws {
     document = try Markup.document(
       "<html><head></head><body>\(body)</body></html>", in: group)

@@ -68,7 +68,7 @@ import Testing
     #expect(parameters.pairs[0] != URLSearchParameters.Pair(name: "e\u{301}", value: "1"))
   }
 
-  /// Code units put U+1F308, of which the first is 0xD83C, before U+FB03.
+  /// Names are sorted by UTF-16 code units, so U+1F308, which begins with D83C, precedes U+FB03.
   @Test(arguments: [
     ("z=b&a=b&z=a&a=a", "a=b&a=a&z=b&z=a"),
     ("\u{FB03}&\u{1F308}", "%F0%9F%8C%88=&%EF%AC%83="),

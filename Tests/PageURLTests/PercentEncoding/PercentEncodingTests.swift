@@ -2,7 +2,7 @@ import PageURL
 import Testing
 
 @Suite struct PercentEncodingTests {
-  /// The sets, each defined as in the standard: another set and additional code points.
+  /// The standard defines each set as another set and additional code points.
   @Test func sets() {
     let c0Control = Set(UInt8(0)...0x1F).union(0x7F...0xFF)
     let fragment = c0Control.union(" \"<>`".utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import PageURL
 
-/// The web-platform tests' URL data, which is outside the package.
+/// The web-platform tests' URL data, which the package does not contain.
 enum Corpus {
   static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
   static let message: String = "The test data is not at ../shared/corpus or PAGEACTION_CORPUS."
@@ -14,7 +14,7 @@ enum Corpus {
       .appendingPathComponent("url")
   }
 
-  /// The folder of the tests of PageURL.
+  /// The folder of PageURL's tests.
   private static var tests: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   }
@@ -33,7 +33,7 @@ enum Corpus {
     try read(folder.appendingPathComponent(name)).members
   }
 
-  /// The cases in which the data differs from the current standard.
+  /// Returns the cases in which the data differs from the current standard.
   static func expectations() throws -> [JSONValue] {
     try read(tests.appendingPathComponent("expectations.json")).elements
   }
@@ -52,7 +52,7 @@ extension URLRecord {
     self = record
   }
 
-  /// A getter of the URL API by its name.
+  /// Returns the value of a URL API member by its name; `nil` if there is no such member.
   func member(_ name: String) -> String? {
     name == "origin"
       ? origin : URLMember(rawValue: name).map { String(decoding: self[$0], as: UTF8.self) }

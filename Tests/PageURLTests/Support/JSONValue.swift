@@ -1,4 +1,4 @@
-/// A JSON value whose strings are WTF-8: Foundation's reader rejects lone surrogates.
+/// A JSON value whose strings are WTF-8. Foundation's reader would reject lone surrogates.
 enum JSONValue {
   case null
   case bool(Bool)
@@ -18,19 +18,19 @@ enum JSONValue {
     guard reader.position == bytes.count else { throw SyntaxError(offset: reader.position) }
   }
 
-  /// The member `key` of an object.
+  /// The member `key` of an object; `nil` for other values.
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The bytes of a string.
+  /// The bytes of a string; `nil` for other values.
   var bytes: [UInt8]? {
     guard case .string(let bytes) = self else { return nil }
     return bytes
   }
 
-  /// A string, with U+FFFD for lone surrogates.
+  /// A string, with U+FFFD for lone surrogates; `nil` for other values.
   var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
   var elements: [JSONValue] {

@@ -2,7 +2,7 @@ import PageURL
 import Testing
 
 @Suite struct QueryEncoderTests {
-  /// As much of windows-1252 as the cases need: Latin-1, and a dagger.
+  /// Encodes the part of windows-1252 that the cases need: Latin-1 and U+2020.
   private func windows1252(_ utf8: UnsafeBufferPointer<UInt8>, _ output: inout PercentEncodedOutput)
   {
     for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {

@@ -18,7 +18,7 @@ import Testing
       let changed = expectations.first {
         $0["file"]?.text == "urltestdata.json" && $0["input"]?.bytes == input
       }
-      // A case in which the data differs from the standard must fail with the data's expectation.
+      // If an expectation overrides the data, the data's own expectation must fail.
       if changed != nil { #expect(record?.href != item["href"]?.text, "\(name) passes") }
       if case .bool(true) = (changed ?? item)["failure"] {
         #expect(record == nil, "\(name)")
@@ -68,7 +68,7 @@ import Testing
     #expect(URLRecord(input, base: base.flatMap { URLRecord($0) })?.href == expected)
   }
 
-  /// Input that is copied without changes equals the parser's output. A leading space makes the
+  /// If input is already normalized, its copy equals the parser's output. A leading space makes the
   /// parser run.
   @Test(arguments: [
     "https://example.com/", "http://example.com/a/b.c?d=e&f#g", "https://a-b.example./x",

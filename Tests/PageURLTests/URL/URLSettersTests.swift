@@ -24,7 +24,7 @@ import Testing
         for (key, expected) in changed?["expected"]?.members ?? data {
           #expect(url.member(key) == expected.text, "\(key) after \(comment)")
         }
-        // The components are those of the serialization.
+        // The serialization parses to the same components.
         let again = try #require(URLRecord(url.href), "\(comment)")
         for member in URLMember.allCases {
           #expect(

@@ -42,7 +42,7 @@ import Testing
     #expect(JSONPlaces.place(of: [.index(0)], in: deep) == nil)
   }
 
-  /// The definition: the text at the place of a value is that value.
+  /// Tests the definition: the text at the place of a value represents that value.
   @Test("contain the values") func definition() throws {
     let json = Array(
       #"{"a": [[1, [2, {"x": "\"", "y": {}}], []], {"a": {"a": [true, "\\"]}}], "b": "\u00e9"}"#

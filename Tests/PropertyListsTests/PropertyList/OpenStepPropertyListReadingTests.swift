@@ -1,7 +1,7 @@
 public import PropertyLists
 import Testing
 
-/// Expected values are those of Apple's "Old-Style ASCII Property Lists" and of `plutil`.
+/// Expected values are from Apple's "Old-Style ASCII Property Lists" and from `plutil`.
 @Suite("OpenStep property lists") struct OpenStepPropertyListReadingTests {
   private func read(_ text: String) throws(PropertyListError) -> PropertyList {
     try PropertyList(parsingFileOfBundle: Array(text.utf8))
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("are read in linear time") func time() throws {
-    // A quadratic step would take minutes.
+    // If a step took quadratic time, a text would take minutes.
     for unit in ["a=b;", "/**/", "\"\\\\\";", "(/*", "\u{2028}", "{a=", "a/"] {
       _ = try? read(String(repeating: unit, count: 200_000))
     }

@@ -1,11 +1,11 @@
 import PropertyLists
 import Testing
 
-/// Writing in pieces, of which only one is in memory.
+/// Tests of writing in pieces, of which only one is in memory at a time.
 @Suite struct PropertyListPiecesTests {
   private static let formats: [PropertyList.Format] = [.json, .prettyJSON, .xml, .binary, .text]
 
-  /// Values of which one or another part is large.
+  /// Values with at least one large part.
   private static let large: [PropertyList] = [
     .dictionary(["data": .data([UInt8](repeating: 7, count: 400_001)), "end": .integer(1)]),
     .dictionary(["text": .string(String(repeating: "é\"<\n", count: 60_000))]),
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// JSON keeps hidden characters.
+  /// Text escapes hidden characters; JSON keeps them.
   @Test func textHasNoHiddenCharacters() throws {
     let ranges = [
       0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180E,
@@ -67,7 +67,7 @@ import Testing
     ]
     for value in ranges.joined() {
       let character = String(try #require(Unicode.Scalar(value)))
-      // Each code unit of UTF-16 has four digits, as in JSON.
+      // As in JSON, each UTF-16 code unit is escaped with four hexadecimal digits.
       let escaped = character.utf16.map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }
       let string: PropertyList = .string("a\(character)b")
       #expect(

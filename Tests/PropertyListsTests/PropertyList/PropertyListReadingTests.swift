@@ -124,7 +124,8 @@ import Testing
 
   // MARK: Binary
 
-  /// A binary property list of `objects`, with one-byte references and the first object outermost.
+  /// Returns a binary property list of `objects`, with one-byte references. The first object is the
+  /// root.
   private func binary(_ objects: [[UInt8]]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
@@ -154,7 +155,7 @@ import Testing
       ([[0xA1, 0]], .cycle), ([[0xA1, 9]], .malformed), ([[0xD1, 1, 1], [0x10, 5]], .malformed),
       ([[0xAF, 0x13, 0x7F, 0, 0, 0, 0, 0, 0, 0]], .malformed), ([[0x52, 0x61]], .malformed),
       ([[0x6F, 0x13, 0x40, 0, 0, 0, 0, 0, 0, 0]], .malformed), ([[0xC0]], .malformed),
-      // Each array holds the next one twice: 2^100 strings.
+      // Each array contains the next array twice, so that there are 2^100 strings.
       ((1...100).map { [0xA2, UInt8($0), UInt8($0)] } + [[0x51, 0x61]], .tooLarge),
     ] as [([[UInt8]], PropertyListError.Code)])
   func hostileBinaryObjects(objects: [[UInt8]], code: PropertyListError.Code) {
@@ -184,7 +185,7 @@ import Testing
     #expect(error?.remedy.contains("--time-limit") == true)
   }
 
-  /// The input alone has more than 49 999 bytes, and its value is in memory beside it.
+  /// The input has more than 49 999 bytes, and the value takes additional memory.
   @Test(arguments: long)
   func memoryLimit(text: String) throws {
     let bytes = Array(text.utf8)

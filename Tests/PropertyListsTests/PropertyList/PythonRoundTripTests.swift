@@ -2,7 +2,7 @@ import Foundation
 import PropertyLists
 import Testing
 
-/// Python's `plistlib` reads what this library writes, and writes what this library reads.
+/// Tests that Python's `plistlib` reads the output of this library, and this library its output.
 @Suite("Round trips through Python's plistlib") struct PythonRoundTripTests {
   private static let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)

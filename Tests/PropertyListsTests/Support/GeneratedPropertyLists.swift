@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Dictionaries that are made from a seed.
+/// A generator of pseudorandom dictionaries from a seed.
 struct GeneratedPropertyLists {
   private var state: UInt64
 
@@ -22,7 +22,7 @@ struct GeneratedPropertyLists {
     case 1: return .integer(integer())
     case 2: return .real(real())
     case 3: return .boolean(number(2) == 0)
-    // XML stores whole seconds, and Python's dates have no year 0.
+    // The date has whole seconds, as in XML, and a year that Python supports.
     case 4: return .date(Double(Int(number(1 << 33)) - 2_000_000_000))
     case 5: return .data((0..<number(40)).map { _ in UInt8(truncatingIfNeeded: next()) })
     case 6: return .unsigned(UInt64(Int64.max) + 1 + UInt64(number(1000)))
@@ -37,7 +37,7 @@ struct GeneratedPropertyLists {
   }
 
   private mutating func real() -> Double {
-    // A fraction, so that Python does not write the number as an integer.
+    // The number has a fraction, so that Python does not write it as an integer.
     Double(Int64(bitPattern: next()) >> 20) / 1024 + 1.0 / 4096
   }
 

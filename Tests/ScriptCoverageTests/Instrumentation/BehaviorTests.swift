@@ -2,7 +2,7 @@ import JavaScriptSyntax
 import ScriptCoverage
 import Testing
 
-/// Compares original and instrumented scripts in JavaScriptCore.
+/// Tests that instrumented scripts behave as the original scripts in JavaScriptCore.
 @Suite struct BehaviorTests {
   @Test("value, exception and its place", arguments: Programs.all)
   func behavior(source: String) throws {

@@ -2,12 +2,12 @@ import Foundation
 import JavaScriptSyntax
 import ScriptCoverage
 
-/// Runs `Data/compare-with-istanbul.js`.
+/// A comparison with istanbul that runs `Data/compare-with-istanbul.js`.
 enum Istanbul {
   struct Answer: Decodable {
     /// The number of scripts that istanbul instruments.
     let count: Int
-    /// The number of statements that ran.
+    /// The number of executed statements.
     let executed: Int
     let differences: [String]
   }
@@ -44,7 +44,8 @@ enum Istanbul {
     }
   }()
 
-  /// Packages that `istanbul-lib-instrument` needs, so that they are installed with it.
+  /// The scripts of packages on which `istanbul-lib-instrument` depends, so they are always
+  /// installed.
   static let packageScripts: [URL] =
     ["istanbul-lib-instrument", "@babel/generator", "semver"]
     .flatMap { files(in: URL(filePath: "/usr/share/nodejs/\($0)")) }
@@ -86,7 +87,7 @@ enum Istanbul {
 
   private struct Failure: Error {}
 
-  /// Returns the standard output.
+  /// Runs a program, and returns its standard output.
   static func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Compares maps, counts and behavior with istanbul.
+/// Compares maps, counts and behavior with istanbul's.
 ///
 /// `Tools/install-acorn` installs node and istanbul.
 @Suite(

@@ -14,7 +14,7 @@ import Testing
     const g = () => 4;
     """
 
-  /// The report of runs of scripts, by their paths.
+  /// Runs scripts, and returns their coverage report.
   private func report(_ scripts: [(path: String, source: String)]) throws -> CoverageReport {
     var report = CoverageReport()
     for (path, source) in scripts {
@@ -26,10 +26,10 @@ import Testing
     return report
   }
 
-  /// Counted by hand, with the rules of `CoverageMap`.
+  /// The expected figures were counted by hand, with the rules of `CoverageMap`.
   @Test func figures() throws {
     let figures = try report([("a.js", Self.source)]).figures
-    // if, return, return, f(1), f(3), the value of g, its body
+    // The statements are: if, return, return, f(1), f(3), the value of g, its body.
     #expect(figures.statements == CoverageFigure(covered: 5, total: 7))
     #expect(figures.branches == CoverageFigure(covered: 1, total: 4))
     #expect(figures.functions == CoverageFigure(covered: 1, total: 2))

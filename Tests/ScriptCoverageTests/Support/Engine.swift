@@ -1,12 +1,12 @@
 import PageJavaScript
 
-/// Runs scripts in a new global object of JavaScriptCore.
+/// A new global object of JavaScriptCore, in which scripts run.
 final class Engine {
   struct Answer: Equatable {
     /// The completion value or the exception, as a string.
     var value = ""
     var line: Int?
-    /// From 1.
+    /// The column of the exception, from 1.
     var column: Int?
   }
 
@@ -25,7 +25,7 @@ final class Engine {
     }
   }
 
-  /// The numbers of a global array.
+  /// Returns the numbers in a global array.
   func numbers(_ name: String) -> [UInt64] {
     evaluate("Array.prototype.join.call(\(name))").value.split(separator: ",").compactMap {
       UInt64($0)

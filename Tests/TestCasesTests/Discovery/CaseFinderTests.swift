@@ -118,7 +118,7 @@ import Testing
       list.orphanedFiles.map(\.path) == [
         folder.file("a.expected-results.json"), folder.file("a.s.expected.html"),
       ])
-    // `finalize` does not run.
+    // The case `a/r` does not run `finalize`.
     let run = try #require(list.cases.first { $0.name == "a/r" })
     #expect(run.obsoleteFiles.map(\.path) == [folder.file("a.r.expected.html")])
   }

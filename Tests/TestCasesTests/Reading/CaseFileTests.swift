@@ -114,7 +114,7 @@ import Testing
     #expect(list.cases.map { $0.handler == handler } == [true, false, false])
     #expect(list.cases[1].handler == nil)
     #expect(list.cases[2].handler?.command == .line("cat"))
-    // Without a handler, the expectation of the page cannot be met.
+    // Without a handler, the case with an expected page is broken.
     #expect(try folder.cases().broken.count == 1)
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(shipped == Data(bytes))
   }
 
-  // The verdicts follow from the documentation of the keys.
+  // Whether a document is valid follows from the documentation of the keys.
   static let valid = [
     #"{"page": "a.html", "script": "images"}"#,
     #"{"$schema": "x", "description": "", "page": "a.html", "script": "images", "expect": {}}"#,
@@ -152,7 +152,7 @@ import Testing
     for (text, verdict) in zip(texts, verdicts) {
       #expect(try accepts(text) == verdict, "\(text)")
     }
-    // Both verdicts occur often enough.
+    // There are enough valid and enough invalid documents.
     #expect(verdicts.count { $0 } > 200)
     #expect(verdicts.count { !$0 } > 200)
   }

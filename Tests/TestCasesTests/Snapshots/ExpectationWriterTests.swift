@@ -91,7 +91,8 @@ import Testing
     let gone = process.processIdentifier
     process.waitUntilExit()
     let own = ProcessInfo.processInfo.processIdentifier
-    // This process writes files with small numbers.
+    // None of these names is a temporary file of a process that has ended. The running process uses
+    // smaller numbers.
     let others = [
       ".pageaction-\(own)-987654321.partial", ".pageaction-\(gone).partial",
       ".pageaction-a-1.partial",

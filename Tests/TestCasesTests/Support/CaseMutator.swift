@@ -1,7 +1,7 @@
 import Foundation
 import PropertyLists
 
-/// Changes values of JSON texts at random.
+/// A generator of random changes of values in JSON texts.
 struct CaseMutator {
   private var state: UInt64
 

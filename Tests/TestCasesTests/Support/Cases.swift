@@ -8,9 +8,11 @@ extension CaseContext {
 }
 
 extension ScratchFolder {
+  /// Returns the cases at the names, which are relative to the folder.
   /// - Parameters:
-  ///   - handler: The handler of cases that have neither a handler nor arguments.
-  ///   - native: The native half of cases that have an extension, and nothing of that.
+  ///   - handler: The handler of cases that have no handler, arguments or native half.
+  ///   - native: The native half of cases that have an extension, but no handler, arguments or
+  ///     native half.
   func cases(
     at names: [String] = ["."], handler: CaseHandler? = nil, native: CaseNative? = nil
   ) throws -> CaseList {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Python 3, which is not a part of this project.
+/// The Python 3 interpreter, which is not part of the project.
 enum Python {
   static func has(_ module: String) -> Bool {
     (try? run("import \(module)", input: "")) != nil

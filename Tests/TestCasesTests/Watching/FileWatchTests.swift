@@ -19,8 +19,10 @@ import Testing
     return paths
   }
 
-  /// Waits for the change of a path. A process that another test starts can have the descriptor of
-  /// a file that was written before, and close it later, which the system reports.
+  /// Waits until the watch reports a change of a path, and perhaps of other watched paths.
+  ///
+  /// A process that another test starts can inherit the descriptor of a written file. The system
+  /// reports a change when the process closes it later.
   private func expectChange(_ path: String, in watch: FileWatch) throws {
     var all: Set<String> = []
     while !all.contains(path) { all.formUnion(try changes(watch)) }

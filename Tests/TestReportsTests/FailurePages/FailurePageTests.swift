@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestReports
 
-/// `Tools/test-browser` checks the files in Chromium.
+/// `Tools/test-browser` checks failure pages in Chromium.
 @Suite struct FailurePageTests {
   private func text(_ write: ((borrowing [UInt8]) -> Void) -> Void) -> String {
     var bytes: [UInt8] = []
@@ -94,7 +94,7 @@ import Testing
     )
     #expect(frames.count == 3)
     for frame in frames {
-      // The references of the attribute, the ampersand last.
+      // Decodes the references of the attribute value. `&amp;` must be last.
       let content = String(frame.output.1).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
         .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
       #expect(content == source)
@@ -191,7 +191,7 @@ import Testing
     #expect(FailureIndex.fileName(for: "articles/images") == "articles__images.html")
   }
 
-  /// The test vector of the hash's authors.
+  /// The test vector is from the authors of the hash function.
   @Test func digestIsFNV1a() {
     #expect(FailureIndex.fileName(for: "") == "~cbf29ce484222325.html")
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// `Tests/Shell/reports.py` validates the formats with their schemas.
 @Suite struct MachineReportTests {
-  /// Characters that have a meaning in a format, or that a format excludes.
+  /// Characters that are special in a format, or that a format prohibits.
   private static let hostileText =
     "]]></failure>&\"'<\u{0}\u{1B}\u{85}\u{2028}\u{202E}\u{FFFE}\u{FFFF}%\r\n::error::,:\t\u{1F600}"
 
@@ -199,7 +199,7 @@ import Testing
         name: "", place: TestPlace(file: ""), status: .passed, duration: duration)
       let text = TestReport(cases: [result], duration: duration).text(
         .junit, TestReportOptions(includesMeasurements: true))
-      // SUREFIRE_TIME of Surefire's first schema.
+      // Surefire's first schema defines the type of the attribute as SUREFIRE_TIME.
       let times = text.matches(of: #/time="([^"]*)"/#).map { String($0.output.1) }
       #expect(times.count == 2)
       #expect(times.allSatisfy { $0.wholeMatch(of: #/[0-9]+\.[0-9]{3}/#) != nil })

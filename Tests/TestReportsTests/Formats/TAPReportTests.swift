@@ -2,7 +2,7 @@ import Testing
 
 @testable import TestReports
 
-/// Expectations follow the specification of version 14. `Tests/Shell/reports.py` reads reports with
+/// Expectations follow version 14 of the specification. `Tests/Shell/reports.py` reads reports with
 /// other parsers.
 @Suite struct TAPReportTests {
   private func result(_ name: String, _ status: TestCaseResult.Status) -> TestCaseResult {
@@ -38,7 +38,7 @@ import Testing
         expectation: TestPlace(file: "expected.html", line: 1), difference: "-a\n\n+b\n",
         command: "c",
         exception: TestException(message: "m", place: TestPlace(file: "A.js"), stack: ["f", "g"])),
-      // A block would end the document, or begin with a space.
+      // As YAML block scalars, these texts would end the document, or begin with a space.
       TestFailure(title: "t", kind: .other, difference: "a\n  ... b\n"),
       TestFailure(title: "t", kind: .other, difference: " a\nb"),
     ]

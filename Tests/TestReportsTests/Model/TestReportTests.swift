@@ -28,7 +28,7 @@ import Testing
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<20 {
       cases.shuffle(using: &generator)
-      // Measurements differ from run to run.
+      // Durations differ between runs.
       for index in cases.indices { cases[index].duration = .milliseconds(Int.random(in: 0..<9)) }
       #expect(TestReport(cases: cases, duration: .seconds(1)).text(format) == expected)
     }

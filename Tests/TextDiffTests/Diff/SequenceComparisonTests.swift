@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The length of a longest common subsequence, by the recurrence that defines it.
+  /// Returns the length of a longest common subsequence, by its recurrence.
   private func longestLength(_ old: [Int32], _ new: [Int32]) -> Int {
     var lengths = [[Int]](
       repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)

@@ -1,7 +1,7 @@
 import Testing
 import TextDiff
 
-/// Expectations follow the unified format as GNU diff writes it.
+/// Expectations follow GNU diff's unified format.
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String, context: Int = 3) -> String {
     String(
@@ -92,7 +92,7 @@ import TextDiff
     #expect(!text.isEmpty)
   }
 
-  /// The search begins with two lines that have changed places.
+  /// Two exchanged lines require a search, which calls the closure a second time.
   @Test func errorEndsTheSearch() {
     struct Ended: Error {}
     var checkCount = 0
@@ -106,9 +106,9 @@ import TextDiff
     }
   }
 
-  /// Two halves that have changed places differ by 600 removals and 600 additions, so that the
-  /// first search reaches costs of hundreds. Without its own check there are two: before all
-  /// searches, and before the first.
+  /// Two exchanged halves differ by 600 removals and 600 additions, so the cost of the first search
+  /// reaches hundreds. The closure is called before all searches and before the first search; the
+  /// third call is within the first search.
   @Test func oneSearchIsEndedByAnError() {
     struct Ended: Error {}
     let first = Array(String(repeating: "a\n", count: 600).utf8)

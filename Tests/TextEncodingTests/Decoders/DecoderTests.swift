@@ -1,7 +1,7 @@
 import Testing
 import TextEncoding
 
-/// Corner cases of each decoder, with the results of the standard's steps.
+/// Tests of each decoder's corner cases. The expectations follow from the standard's steps.
 @Suite struct DecoderTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let encoding: Encoding
@@ -68,7 +68,7 @@ import TextEncoding
     Case(.gb18030, [0x84, 0x31, 0xA5, 0x30], "\u{FFFD}"),
     Case(.gb18030, [0x81, 0x35, 0xF4, 0x37], "\u{E7C7}"),
     Case(.gb18030, [0xA8, 0xBC], "ḿ"),
-    // The bytes after the first are read again.
+    // The bytes after the first are decoded again.
     Case(.gb18030, [0x81, 0x30, 0x81, 0x41], "\u{FFFD}0丄"),
     Case(.gb18030, [0x81, 0x30, 0x41], "\u{FFFD}0A"),
     Case(.gb18030, [0x81, 0x41, 0x81, 0x7F, 0x41], "丄\u{FFFD}\u{7F}A"),
@@ -121,7 +121,7 @@ import TextEncoding
     }
   }
 
-  /// Errors at every place of a word, and next to the blocks' ends.
+  /// Errors are at each offset in a word, and near the ends of blocks.
   @Test(arguments: Encoding.all.filter(\.isASCIICompatible))
   func runsOfASCIIAreCopied(encoding: Encoding) {
     for count in Array(0..<40) + Array(8180..<8200) {

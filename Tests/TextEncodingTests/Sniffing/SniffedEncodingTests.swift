@@ -86,7 +86,7 @@ import TextEncoding
     #expect(sniff(Array("<body>\(padding)\(meta)".utf8)).encoding == .windows1252)
   }
 
-  /// Pages that are truncated anywhere, or repeated thousands of times, do not cause failures.
+  /// Truncated pages, and contents that are repeated thousands of times, do not cause failures.
   @Test func hostilePages() {
     let page = Array(
       "<!-- - --><?xml?></a><!x><script><!-- <script </script></script><meta a='b' content=\"charset=\" c>"
@@ -112,7 +112,7 @@ extension SniffedEncodingTests {
     let text: String
   }
 
-  /// Pages whose text depends on the parser as well as on decoding: U+0000, CR and references.
+  /// Pages whose text also depends on the parser: U+0000, CR and character references.
   static let textsOfTheParser: Set<String> = [
     "55-nul-in-text.html", "57-nul-in-script.html", "60-crlf.html", "61-128-x93.html",
   ]
@@ -135,9 +135,9 @@ extension SniffedEncodingTests {
     }
   }
 
-  /// html5lib-tests that expect what scripting or a parser finds, not the search before them.
+  /// html5lib's tests whose expectations need scripting or a parser, not only the prescan.
   ///
-  /// WebKit answers windows-1252 for all three.
+  /// WebKit's encoding is windows-1252 in all three tests.
   static let html5libDifferences: [String: String] = [
     "tests1.dat 54": "a script writes the meta with document.write",
     "tests1.dat 55": "a meta in a script of another type is text to WebKit",
@@ -160,7 +160,7 @@ extension SniffedEncodingTests {
     #expect(count == 82)
   }
 
-  /// Splits a file of tests, each `#data`, the page, `#encoding` and the label on lines.
+  /// Returns the tests in a file. Each has the lines `#data`, the page, `#encoding`, and the label.
   static func tests(in data: [UInt8]) -> [(page: [UInt8], encoding: String)] {
     let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
     var tests: [(page: [UInt8], encoding: String)] = []

@@ -65,7 +65,7 @@ import TreeDifference
     #expect(throws: TreeDifferenceError.self) { try difference.applied(to: page(text("c"))) }
   }
 
-  /// `String` compares them as equal.
+  /// The texts differ, although they are equal as Swift strings.
   @Test func canonicallyEquivalentTexts() throws {
     let first = page(element("p", ["title": "\u{E9}"], text("\u{E9}")))
     let second = page(element("p", ["title": "e\u{301}"], text("e\u{301}")))

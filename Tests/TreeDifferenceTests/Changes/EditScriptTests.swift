@@ -1,7 +1,7 @@
 import Testing
 @testable import TreeDifference
 
-/// An edit script of minimum cost is not longer than the edits that were made.
+/// Tests that an edit script has minimum cost, and is not longer than the edits that were made.
 @Suite struct EditScriptTests {
   private func expect(
     _ names: [String], _ first: MarkupTree, _ second: MarkupTree,
@@ -43,7 +43,7 @@ import Testing
     try expect(["removed", "moved"], wrapped, first)
   }
 
-  /// Wrapped content changes as well.
+  /// The wrapped content also changes.
   @Test func wrappedAndChangedContent() throws {
     let first = page(
       element("div", ["class": "a"], item("one"), item("two"), item("three"), item("four")))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// The length of a longest increasing subsequence, by its definition.
+  /// Returns the length of a longest increasing subsequence, by its definition.
   private func increasingLength(_ numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, number) in numbers.enumerated() {

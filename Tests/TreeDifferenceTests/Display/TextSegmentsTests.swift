@@ -2,7 +2,8 @@ import Testing
 @testable import TreeDifference
 
 @Suite struct TextSegmentsTests {
-  /// The common and removed parts are the old text, and the common and added parts the new one.
+  /// The common and removed parts make up the old text; the common and added parts make up the new
+  /// text.
   @Test func partsAreTheTexts() {
     var random = RandomEdits(seed: 7)
     for _ in 0..<500 {

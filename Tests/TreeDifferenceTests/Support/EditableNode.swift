@@ -1,6 +1,6 @@
 import TreeDifference
 
-/// A tree that tests describe, and edit.
+/// A node of a mutable tree.
 final class EditableNode {
   enum Content {
     case element(String)
@@ -34,7 +34,7 @@ final class EditableNode {
     self.parent = nil
   }
 
-  /// The node and its descendants.
+  /// The node and its descendants, in tree order.
   var subtree: [EditableNode] {
     var nodes: [EditableNode] = []
     var pending = [self]
@@ -96,7 +96,7 @@ func tree(of nodes: [EditableNode]) -> MarkupTree {
   return builder.finish()
 }
 
-/// `<html><head></head><body>…</body></html>`
+/// Returns the tree of `<html><head></head><body>…</body></html>`.
 func page(_ nodes: EditableNode...) -> MarkupTree {
   let body = element("body")
   for node in nodes { body.insert(node, at: body.children.count) }

@@ -17,14 +17,14 @@ struct SplitMix64: RandomNumberGenerator {
   }
 }
 
-/// Random trees and edits.
+/// A generator of random trees and edits.
 struct RandomEdits {
   enum Kind: CaseIterable {
     case attribute, attributeOrder, text, insertion, removal, move, wrapping, unwrapping, renaming
   }
 
   private var generator: SplitMix64
-  /// The number of different words and names. With few of them, many subtrees are equal.
+  /// The number of different words and names. If it is small, many subtrees are equal.
   private let variety: Int
 
   init(seed: UInt64, variety: Int = 100) {

@@ -71,7 +71,7 @@ import Testing
     #expect(screen.problems.first?.contains("has no registered method 'nothing:'") == true)
   }
 
-  /// A method that a subclass overrides or declares again is the subclass's.
+  /// If a subclass overrides or declares a method, the subclass's method is called.
   @Test func derivedClassesAreDispatched() {
     @MainActor class Base: NSObject {
       var called = ""
@@ -106,7 +106,7 @@ import Testing
     #expect(observer.names == ["a"])
   }
 
-  /// The handler is called after the alert was dismissed. The alert takes all taps.
+  /// An alert receives all taps. The handler is called after the alert is dismissed.
   @Test func alerts() async throws {
     let log = Log()
     let form = Form()
@@ -130,7 +130,7 @@ import Testing
     #expect(form.log.take() == ["done"])
   }
 
-  /// The completion of an animation comes after the call returned.
+  /// The completion of an animation is called after the animating call returns.
   @Test func animations() async {
     let log = Log()
     let screen = await start(UIViewController())

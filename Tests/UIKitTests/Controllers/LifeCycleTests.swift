@@ -3,8 +3,9 @@ import Testing
 
 @testable import UIKit
 
-/// The order of callbacks of https://developer.apple.com/documentation/uikit/uiviewcontroller and
-/// https://developer.apple.com/documentation/uikit/uiviewcontroller/viewisappearing(_:)
+/// Tests of the order of callbacks in
+/// https://developer.apple.com/documentation/uikit/uiviewcontroller and
+/// https://developer.apple.com/documentation/uikit/uiviewcontroller/viewisappearing(_:).
 @MainActor @Suite struct LifeCycleTests {
   @Test func appearance() async {
     let log = Log()
@@ -93,7 +94,7 @@ import Testing
       log.take().filter { $0.contains("2.viewDidA") || $0.contains("Is") } == ["2.viewDidAppear"])
   }
 
-  /// `viewDidAppear` is called after the view appeared, `viewIsAppearing` before.
+  /// `viewIsAppearing` is called before the view appears, and `viewDidAppear` after it appears.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidappear(_:)
   @Test(arguments: [true, false])
   func answersAtAppearance(isInAppearance: Bool) async {
@@ -143,8 +144,8 @@ import Testing
     _ = screen
   }
 
-  /// The completion is called after viewDidAppear of the presented controller. A full-screen
-  /// presentation hides the presenter; a sheet does not.
+  /// The completion is called after `viewDidAppear` of the presented controller. A full-screen
+  /// presentation hides the presenting view; a sheet does not.
   @Test(arguments: [true, false])
   func presentation(isFullScreen: Bool) async {
     let log = Log()
@@ -229,8 +230,8 @@ import Testing
     #expect(screen.problems.first?.contains("window hierarchy") == true)
   }
 
-  /// The next responder of a root view is its controller, then the superview's chain up to the
-  /// application.
+  /// The next responder of a root view is its controller. The controller's next responder is the
+  /// root view's superview, and the chain ends with the application.
   @Test func responderChain() async {
     let controller = UIViewController()
     let label = UILabel()

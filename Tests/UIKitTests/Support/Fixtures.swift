@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// The answers of an extension.
+/// A record of an extension's answers.
 final class Answers: Sendable {
   private let names = Mutex<[String]>([])
 
@@ -22,7 +22,7 @@ final class Answers: Sendable {
   }
 }
 
-/// A controller that records its callbacks.
+/// A view controller that records its callbacks.
 class RecordingController: UIViewController {
   let name: String
   let log: Log

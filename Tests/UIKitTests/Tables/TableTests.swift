@@ -56,7 +56,8 @@ import Testing
       }.contains("SectionHeader “Names”"))
   }
 
-  /// "Return nil if you don't want the row deselected." Another index path deselects that row:
+  /// "Return nil if you don't want the row deselected." If the method returns another index path,
+  /// that row is deselected:
   /// https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:willdeselectrowat:)
   @Test("the delegate is asked before a row is deselected", arguments: [false, true])
   func deselection(isMultiple: Bool) async throws {
@@ -82,13 +83,13 @@ import Testing
       table.log.take() == ["did 0", "may 0", "deselected 0"] + (isMultiple ? [] : ["did 1"]))
     table.tableView.selectRow(at: nil, animated: false, scrollPosition: .none)
     table.kept = [0]
-    // The first row stays selected.
+    // The delegate keeps the first row selected.
     try await screen.tap("Ann")
     try await screen.tap(isMultiple ? "Ann" : "Cid")
     #expect(table.log.take() == ["did 0", "may 0"] + (isMultiple ? [] : ["did 2"]))
     #expect(
       table.tableView.indexPathsForSelectedRows == (isMultiple ? [[0, 0]] : [[0, 0], [0, 2]]))
-    // The last row deselects the first one.
+    // For the last row, the delegate returns the first row, which is then deselected.
     table.others = [2: [0, 0]]
     if isMultiple { try await screen.tap("Cid") }
     _ = table.log.take()
@@ -147,7 +148,7 @@ import Testing
     let table = Names()
     let screen = await start(table)
     table.names = []
-    // The counts are those of the last reload.
+    // The table has the counts of the last reload.
     #expect(table.tableView.numberOfRows(inSection: 0) == 3)
     table.tableView.reloadData()
     #expect(screen.rows == [])
@@ -172,7 +173,7 @@ import Testing
     #expect(screen.problems.first?.contains("[3] rows") == true)
   }
 
-  /// Deletions have the indexes before the batch, and insertions those after all deletions.
+  /// Deletions use the indexes before the batch; insertions use the indexes after all deletions.
   /// https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
   @Test func batchUpdates() async {
     final class Sections: UITableViewController {
@@ -211,7 +212,7 @@ import Testing
     controller.counts = [3, 5, 1]
     table.insertSections([2], with: .none)
     #expect(screen.problems == [])
-    // The number of sections must be that before the update, plus inserted and minus deleted ones.
+    // The number of sections must equal the earlier number, plus insertions, minus deletions.
     table.insertSections([3], with: .none)
     #expect(screen.problems.count == 1)
     table.beginUpdates()

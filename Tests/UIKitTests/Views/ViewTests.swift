@@ -21,7 +21,7 @@ import Testing
     #expect(a.superview == nil && b.subviews.isEmpty)
   }
 
-  /// Activated constraints belong to the nearest common superview.
+  /// An activated constraint belongs to the nearest common superview of its items.
   @Test func constraints() {
     let (root, a, b) = (UIView(), UIView(), UIView())
     root.addSubview(a)
@@ -65,7 +65,7 @@ import Testing
     #expect(try JSONDecoder().decode(ViewTree.self, from: Data(json.utf8)) == screen.viewTree)
   }
 
-  /// Headers written by hand from the formats' specifications.
+  /// The headers were written by hand from the specifications of the formats.
   @Test(
     arguments: [
       (
@@ -97,7 +97,7 @@ import Testing
   func imageHeaders(bytes: [UInt8], summary: String) throws {
     let image = try #require(UIImage(data: Data(bytes)))
     #expect(image.summary == summary)
-    // Truncated data does not crash, also as a slice.
+    // Truncated data does not cause a crash, even if it is a slice.
     for count in 0..<bytes.count {
       _ = UIImage(data: (Data([0]) + Data(bytes)).dropFirst().prefix(count))
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(UIImage(data: Data("text".utf8)) == nil && UIImage(named: "x") == nil)
   }
 
-  /// The values of the documentation of UIColor.
+  /// The expected values are from UIColor's documentation.
   @Test func colors() {
     #expect(UIColor(white: 0, alpha: 1) == .black)
     #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
@@ -129,8 +129,8 @@ import Testing
 }
 
 @MainActor @Suite struct TransformTests {
-  /// The matrices of the documentation of CGAffineTransform: a translation of a scaled space is
-  /// scaled.
+  /// The expected matrices follow from CGAffineTransform's documentation: a translation in a scaled
+  /// coordinate system is scaled.
   @Test func transforms() {
     let scaled = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 1, y: 1)
     #expect(scaled == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 2, ty: 3))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ValueDifference
 
-/// Work is counted in steps: of the alignment's similarities, and of matchers.
+/// Tests that the work is bounded. Steps of the alignment and of matchers measure it.
 @Suite struct HostileValuesTests {
-  /// Returns the steps of aligning two lists.
+  /// Returns the number of steps that the alignment of two lists takes.
   private func steps(_ old: [PropertyList], _ new: [PropertyList]) throws -> Int {
     let expectation = try ValueExpectation(exactly: .array(old))
     var matching = ValueMatching(expectation, steps: .max)
@@ -26,11 +26,11 @@ import Testing
   }
 
   @Test func similaritiesHaveAFixedNumberOfSteps() throws {
-    // Every second run of 40 items is common, and the other runs are not.
+    // Runs of 40 common items alternate with runs of 40 different items.
     func list(_ word: String) -> [PropertyList] {
       (0..<40_000).map { .string(($0 / 40).isMultiple(of: 2) ? "common \($0)" : "\(word) \($0)") }
     }
-    // The last run may exceed the number, by the maximum number of pairs per run.
+    // The last run may exceed the limit by the steps of the maximum number of pairs in a run.
     #expect(try steps(list("old"), list("new")) <= 10_000_000 + 4096 * 65)
   }
 

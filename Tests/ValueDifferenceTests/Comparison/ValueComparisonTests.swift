@@ -19,7 +19,7 @@ import ValueDifference
     }
   }
 
-  /// Returns the value with whole numbers as integers, because `==` distinguishes them from reals.
+  /// Returns the value with integers instead of whole reals, because `==` distinguishes them.
   private static func normalized(_ value: PropertyList) -> PropertyList {
     switch value {
     case .real(let number): Int64(exactly: number).map { .integer($0) } ?? value
@@ -70,7 +70,7 @@ import ValueDifference
 
   @Test(arguments: [
     ("1", "true"), ("0", "false"), ("null", "0"), ("\"1\"", "1"), ("[]", "{}"), ("[]", "null"),
-    // The same text in the normalization forms C and D.
+    // The same text in normalization forms C and D.
     (#""\u00e9""#, #""e\u0301""#), (#"{"\u00e9": 1}"#, #"{"e\u0301": 1}"#),
     // Whole numbers whose doubles are equal.
     ("9007199254740993", "9007199254740992.0"), ("18446744073709551615", "18446744073709551616.0"),

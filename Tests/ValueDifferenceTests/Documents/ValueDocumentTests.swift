@@ -65,7 +65,7 @@ import ValueDifference
   func positionsOfValues(
     path: [PropertyListPath.Component], isKey: Bool, line: Int, column: Int
   ) throws {
-    // The last of equal keys counts.
+    // Of entries with equal keys, the last is used.
     let text =
       "  {\n  \"a\": 1,\n  \"b\": [{\"c\": [1, \"]}\"]},\n      {\"c\\\"\": 2}\n  ],\n"
       + "  \"\\u00e9\": {\"x\":3, \"x\":4} , \"z\": 0}"

@@ -3,8 +3,8 @@ import Testing
 import ValueDifference
 
 @Suite struct MatcherTests {
-  /// Rows: the value of `$match`, values that meet it, and values that do not. The definitions are
-  /// in the comment of `ValueExpectation`.
+  /// Rows: the value of `$match`, accepted values, and rejected values. The comment of
+  /// `ValueExpectation` contains the definitions.
   private static let table: [(matcher: String, accepted: [String], rejected: [String])] = [
     (#""any""#, ["1", "null", "[]", "{}", "\"\"", "false"], []),
     (#""null""#, ["null"], ["0", "\"\"", "[]", "{}", "false"]),
@@ -71,7 +71,8 @@ import ValueDifference
       ["[1, 2]", "[1, 2, 2]", "[1, 1, 2, 2]", "1"]
     ),
     (
-      // The second matcher accepts only a value that the first one must not take.
+      // The first matcher accepts any value, but must leave a matching value for the second
+      // matcher.
       #"{"unordered": [{"$match": "any"}, {"$match": {"minimum": 5}}, {"$match": "number"}]}"#,
       ["[9, 1, \"a\"]", "[1, 9, null]", "[5, 6, 7]"], ["[1, 2, 3]", "[9, null, null]", "[9, 1]"]
     ),
@@ -87,7 +88,7 @@ import ValueDifference
 
   @Test func matchersAcceptAndRejectAsDefined() throws {
     for row in Self.table {
-      // The matcher alone, in an array, and in an object.
+      // The matcher is alone, in an array, or in an object.
       for (before, after) in [("", ""), ("[0, ", "]"), (#"{"k": "#, "}")] {
         let matcher = #"\#(before){"$match": \#(row.matcher)}\#(after)"#
         let expectation = try ValueExpectation(json(matcher))
@@ -96,7 +97,8 @@ import ValueDifference
             let actual = try json(before + value + after)
             let comparison = try ValueComparison(expectation, actual: actual)
             #expect(comparison.isEmpty == isAccepted, "\(matcher) \(value)")
-            // An updated expectation accepts the value, and is unchanged if it did before.
+            // An updated expectation accepts the value. It is unchanged if it already accepted the
+            // value.
             let updated = try expectation.updated(for: actual)
             #expect(try ValueComparison(ValueExpectation(updated), actual: actual).isEmpty)
             if isAccepted {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ValueDifference
 
-/// The answers in `patterns.json` are those of Node.js, which `patterns.mjs` asked.
+/// Tests with the results in `patterns.json`, which `patterns.mjs` computes with Node.js.
 @Suite struct PatternTests {
   private struct Answers: Decodable {
     var texts: [String]

@@ -1,7 +1,7 @@
 import PropertyLists
 import ValueDifference
 
-/// The definition of changes: applied to the old value, they result in the new one.
+/// An application of changes to a value, which results in the new value by definition.
 struct AppliedChanges {
   private struct Failure: Error {}
 
@@ -10,7 +10,7 @@ struct AppliedChanges {
   static func value(_ old: PropertyList, _ changes: [ValueChange]) throws -> PropertyList {
     var applied = AppliedChanges()
     for change in changes {
-      // Changes of items are grouped by their list, because they shift each other.
+      // Changes of items are grouped by list, because they shift each other's indexes.
       let components = change.oldPath.components
       let place = change.kind == .changed ? components : Array(components.dropLast())
       applied.changes[place, default: []].append(change)

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Random numbers from a seed, so that tests always have the same values.
+/// A generator of random numbers from a seed, so that tests always use the same values.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 enum GeneratedValues {
-  /// All values of depth up to 2 with a few scalars, keys and items.
+  /// All values up to depth 2 with a few scalars, keys and items.
   static var smallWorld: [PropertyList] {
     let scalars: [PropertyList] = [.integer(1), .string("1"), .boolean(true), .null]
     var inner = scalars

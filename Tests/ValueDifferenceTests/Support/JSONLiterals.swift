@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Reads a value that a test contains as JSON.
+/// Returns the value of a JSON text.
 func json(_ text: String) throws -> PropertyList {
   try PropertyList(parsing: Array(text.utf8))
 }

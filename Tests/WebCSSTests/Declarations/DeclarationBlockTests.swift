@@ -80,7 +80,8 @@ import Testing
     for index in 0..<80 {
       block.setProperty("--p\(index)", "v\(index)")
       names.append("--p\(index)")
-      // The last one is read back while the block grows past the size that is searched linearly.
+      // Reads the last declaration, also when the block has too many declarations for a linear
+      // search.
       #expect(block.propertyValue("--p\(index)") == "v\(index)")
       #expect(block.lastCustomText == "--p\(index): v\(index);")
     }

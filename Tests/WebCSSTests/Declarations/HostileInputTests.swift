@@ -1,7 +1,7 @@
 import WebCSS
 import Testing
 
-/// Inputs made to overflow the stack or to take quadratic time.
+/// Tests of inputs that are designed to overflow the stack, or to take quadratic time.
 @Suite struct HostileInputTests {
   @Test(arguments: [
     "(", "[", "{", "a(", "calc(", "min(", "rgb(", "var(--a,", "url(", "color-mix(in srgb, ",
@@ -15,8 +15,7 @@ import Testing
     for name in Self.properties {
       var block = DeclarationBlock()
       block.setProperty(name, text)
-      // Custom properties and references to them keep their text, including brackets that are not
-      // closed.
+      // Custom properties and values with `var()` keep their text, including unclosed brackets.
       if name == "--x" || piece.hasPrefix("var(") {
         #expect(block.cssText.isEmpty == (block.length == 0))
       } else {
@@ -30,7 +29,7 @@ import Testing
     "grid-template-columns", "animation", "box-shadow", "content", "font-variant", "mask",
   ]
 
-  /// Expects that a block's text is read back as the same block.
+  /// Expects that a block's text parses to the same block.
   private func expectStability(of block: DeclarationBlock) {
     let again = DeclarationBlock(parsing: block.cssText)
     #expect(again.length == block.length)
@@ -38,8 +37,8 @@ import Testing
     #expect(isSameText)
   }
 
-  /// WebKit 2.50's result for 10,000 of each: the properties that accept them, with the number of
-  /// longhands.
+  /// The arguments are a text, and the properties that accept 10,000 repetitions of it in WebKit
+  /// 2.50, with the number of longhands.
   @Test(arguments: [
     ("/*", ["--x": 1]), ("\\", ["--x": 1, "animation": 11]), ("--", ["--x": 1, "animation": 11]),
     ("1px ", ["--x": 1, "grid-template-columns": 1]), ("é", ["--x": 1, "animation": 11]),
@@ -78,7 +77,7 @@ import Testing
     #expect(block.cssText.utf8.count > 1_000_000)
   }
 
-  /// WebKit 2.50's values for very large and very small numbers.
+  /// The expectations are WebKit 2.50's values for very large and very small numbers.
   @Test(arguments: [
     ("width", "\(largeNumber)px", "\(largeNumberText)px"), ("width", largeNumber, ""),
     ("width", "calc(\(largeNumber) * 1px)", "calc(\(largeNumberText)px)"),
@@ -98,7 +97,7 @@ import Testing
   }
 
   private static let largeNumber = "99999999999999999999999999999999999999"
-  /// The double that is nearest.
+  /// The decimal digits of the nearest double.
   private static let largeNumberText = "99999999999999997748809823456034029568"
 
   @Test(arguments: ["1e400", "-1e400", "1e99999999999999999999"])

@@ -1,7 +1,7 @@
 import WebCSS
 import Testing
 
-/// Declarations as WebKit reads and writes them.
+/// Tests of parsing and serializing declarations. The expectations are WebKit's.
 @Suite struct WebKitAnswersTests {
   @Test func setPropertyAndBlocksAgreeWithWebKit() throws {
     let answers = try WebKitAnswers.all.get()

@@ -43,7 +43,7 @@ import Testing
       Property(named: "margin")?.longhands.map(\.name)
         == ["margin-top", "margin-right", "margin-bottom", "margin-left"])
     #expect(Property(named: "color")?.longhands.map(\.name) == ["color"])
-    // 25 of them are not available by name.
+    // The longhands include 25 that are not available by name.
     #expect(Property(named: "all")?.longhands.count == 449)
     #expect(Property(named: "corner-shape") == nil)
     #expect(Property(named: "src")?.isDescriptor == true)

@@ -7,7 +7,7 @@ import Testing
       Property(named: $0)
     })
 
-  /// The sheet's rules, one per line, indented by their nesting.
+  /// Returns the sheet's rules, one per line, indented by their nesting depth.
   private func outline(_ text: String) -> String {
     func lines(_ rules: [StyleSheet.Rule], _ indent: String) -> [String] {
       rules.flatMap { rule -> [String] in
@@ -40,7 +40,7 @@ import Testing
     // The last declaration has no semicolon, and the block may end with the text.
     ("a { display: none", "a display:none"),
     ("a { display: none !important; color: red }", "a display:none!;color:red"),
-    // Unused, unknown and invalid declarations are omitted, and so are rules that become empty.
+    // Unsupported and invalid declarations are omitted, and so are rules that become empty.
     ("a { float: left; display: bogus; nonsense: 1; display: block }", "a display:block"),
     ("a { float: left }", ""),
     ("a {}", ""),
@@ -48,9 +48,9 @@ import Testing
     // Comments, and the CDO and CDC tokens that hid style sheets from early browsers.
     ("<!-- a /* { */ { display: none } -->", "a display:none"),
     ("/* a { display: none } */ b { display: none }", "b display:none"),
-    // A semicolon does not end a rule's selectors at the top.
+    // At the top level, a semicolon does not end a rule's prelude.
     ("a; b { display: none } c { display: none }", "a; b display:none\nc display:none"),
-    // Blocks and strings hide their contents.
+    // Braces in simple blocks and strings do not delimit rules.
     ("[a='}'] { display: none } b { display: none }", "[a='}'] display:none\nb display:none"),
     ("a { color: (;}; display: none) } b { display: none }", "b display:none"),
     ("a { display }; b { display: none }", "; b display:none"),
@@ -104,9 +104,9 @@ import Testing
     ("a, b { > c { display: none } }", ":is(a, b) > c display:none"),
     ("a { .b & { display: none } }", ".b :is(a) display:none"),
     ("a { b, & c { display: none } }", ":is(a) b,:is(a) c display:none"),
-    // Text that looks like a declaration before its block is a rule.
+    // A rule can begin like a declaration.
     ("a { b:hover { display: none } color: red }", ":is(a) b:hover display:none\na color:red"),
-    // A declaration that is not valid ends at its semicolon, before the rule.
+    // An invalid declaration ends at its semicolon, before the following rule.
     ("a { b; c { display: none } }", ":is(a) c display:none"),
     (
       "a { @media print { display: none; b { color: red } } }",
@@ -143,12 +143,12 @@ import Testing
   }
 
   @Test func selectorsOfNestedRulesStayShort() {
-    // Each level doubles the selectors.
+    // Each level doubles the length of the selectors.
     var text = ""
     for _ in 0..<30 { text += "& & {" }
     let grown = StyleSheet(parsing: Array(("a {" + text + "display: none").utf8)) { _ in true }
     #expect(grown.rules.isEmpty)
-    // Many rules in one with long selectors.
+    // Many rules are nested in a rule with a long selector list.
     let long = Array(repeating: ".abcdefgh", count: 1_000).joined(separator: ",")
     let many = String(repeating: "b{display:none}", count: 20_000)
     let sheet = StyleSheet(parsing: Array("\(long) { \(many) }".utf8)) { _ in true }

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The process has the default signal mask, also if the thread that starts it blocks signals.
+  /// The process has the default signal mask, even if the thread that starts it blocks signals.
   @Test("are asked to end by SIGTERM") func requests() throws {
     var blocked = sigset_t()
     sigemptyset(&blocked)
@@ -47,7 +47,7 @@ import Testing
     #expect(try read(child.output, 6) == Array("ready\n".utf8))
     child.requestEnd()
     #expect(try FileStream(descriptor: child.output).read(atMost: 1).isEmpty)
-    // A process that closed its output while it ended keeps its status.
+    // A process that closed its output before it ended still has its status.
     guard case .signal(15) = child.end() else {
       Issue.record("The signal is not 15.")
       return

@@ -24,7 +24,8 @@ public final class ContentNavigable {
     document.state.hasBrowsingContext = true
   }
 
-  /// Limits for a page, as in WebKit.
+  /// The maximum number of content navigables of a page, and their maximum nesting depth, as in
+  /// WebKit.
   fileprivate static let maximumCount = 1000
   fileprivate static let maximumDepth = 32
 
@@ -38,8 +39,9 @@ public final class ContentNavigable {
     return depth
   }
 
-  /// Also destroys descendant navigables.
-  /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
+  /// Destroys the navigable and its descendant navigables.
+  /// - Source:
+  ///   https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
   fileprivate func destroy() {
     var work = [self]
     while let navigable = work.popLast() {
@@ -105,7 +107,7 @@ extension Document {
   }
 }
 
-/// The content navigables of a group, which end when their containers become disconnected.
+/// The content navigables of a group. They are destroyed when their containers become disconnected.
 final class ContentNavigables: TreeObserver {
   fileprivate static let key = AttachmentKey<DocumentGroup, ContentNavigables>()
 

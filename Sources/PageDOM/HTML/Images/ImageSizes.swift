@@ -109,7 +109,7 @@ package struct LengthExpression {
   }
 
   private mutating func factor(_ depth: Int) -> Value? {
-    // No page nests functions deeper.
+    // Limits the recursion. Pages do not nest functions more deeply.
     guard depth < 32 else { return nil }
     skipSpace()
     let name = identifier()

@@ -14,7 +14,8 @@ import Testing
   @Test func dictionaryRules() throws {
     let webURL = "{\"NSExtensionActivationSupportsWebURLWithMaxCount\": 1}"
     #expect(try changes(webURL, [["public.url"]]).isEmpty)
-    // Firefox shares a URL and a text: support text, or use version 2, which matches any of them.
+    // Firefox shares a URL and a text. The rule can support text, or use version 2, in which one
+    // attachment that matches suffices.
     #expect(
       try changes(webURL, [["public.url"], ["public.plain-text"]]) == [
         "set NSExtensionActivationSupportsText to true",
@@ -49,7 +50,8 @@ import Testing
     #expect(try changes(webURL, []).isEmpty)
   }
 
-  /// Every change of 1,000 random rules shows the extension, and no part of it does.
+  /// Every change of 1,000 random rules shows the extension, and no proper subset of its edits
+  /// does.
   @Test func changesOfRandomRulesAreMinimal() {
     let types = [
       ["public.jpeg"], ["public.mpeg-4"], ["public.url"], ["public.plain-text"],
@@ -105,7 +107,7 @@ import Testing
       ]
       let changes = rule.changes(toShow: items)
       for change in changes {
-        // Every change makes the predicate true, and is one.
+        // The edits of every change make the predicate true.
         var bytes = Array(text.utf8)
         let edits = change.edits.compactMap { edit -> (PredicateRange, String)? in
           if case .replace(let range, _, let replacement) = edit {

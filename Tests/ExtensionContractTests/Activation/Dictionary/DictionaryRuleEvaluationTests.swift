@@ -66,8 +66,8 @@ import Testing
     #expect(!isShown(1, 0, 0, 1))
   }
 
-  /// Pitfall 1: in version 1, a foreign attachment hides the extension; pitfall 3: not in version
-  /// 2.
+  /// Pitfalls 1 and 3: an attachment of another kind hides the extension in version 1, but not in
+  /// version 2.
   @Test func versionsDifferForForeignAttachments() {
     let attachments = [Self.url, Self.text]
     #expect(!isShown([.webURL: 1], attachments))

@@ -9,7 +9,7 @@ import Testing
   ) -> (rule: DictionaryActivationRule, warnings: [ContractWarning]) {
     var warnings: [ContractWarning] = []
     let rule = DictionaryActivationRule(entries, path: "rule") { warnings.append($0) }
-    // Rules of one key support nothing else, which is reported as well.
+    // A warning about the whole rule reports that the rule supports no other kinds.
     return (rule, warnings.filter { $0.path != "rule" })
   }
 
@@ -54,7 +54,7 @@ import Testing
     let (rule, warnings) = read([AttachmentKind.text.key: value])
     #expect(rule.supportsText == isSupported)
     #expect(warnings.count == warningCount)
-    // Pitfall 6: the upload is refused.
+    // Pitfall 6: the App Store refuses the upload.
     #expect(warnings.allSatisfy { $0.remedy.contains("App Store") })
   }
 

@@ -29,7 +29,7 @@ import Testing
       .map { "\($0.host.rawValue) \($0.name)" }
   }
 
-  /// Pitfalls 2 and 7: the apps that show an extension for web URLs only.
+  /// Pitfalls 2 and 7: a rule for web URLs alone shows the extension in few apps.
   @Test func rulesForWebURLs() throws {
     let webURL = "\"NSExtensionActivationSupportsWebURLWithMaxCount\": 1"
     #expect(try shownBy("{\(webURL)}") == ["safari page"])

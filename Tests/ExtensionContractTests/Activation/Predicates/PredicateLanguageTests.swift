@@ -57,7 +57,7 @@ import Testing
     "'\\uD83D\\uDE00' == '😀'",
     // Arithmetic and functions
     "1 + 2 * 3 == 7", "(1 + 2) * 3 == 9", "7 - 2 - 1 == 4", "8 / 2 / 2 == 2", "2 ** 3 == 8",
-    // Integers are divided without a fraction.
+    // The quotient of two integers is truncated.
     "3 / 2 == 1", "-3 / 2 == -1", "3.0 / 2 == 1.5", "3 / 2e0 == 1.5", "(7 - 2) / 2 * 2 == 4",
     "extensionItems[0].attachments.@count / 4 == 0", "count({1, 2, 3}) / 2 == 1",
     "2 ** 0.5 / 1 > 1.4", "average({1, 2}) / 1 == 1.5",
@@ -93,7 +93,7 @@ import Testing
     #expect(try isTrue(text), "\(text)")
   }
 
-  /// A predicate, the column of its error, and the code.
+  /// The arguments are a predicate, the column of its error, and the error's code.
   @Test(arguments: [
     ("", 1, PredicateSyntaxError.Code.empty), ("  ", 3, .empty), ("1", 1, .misplacedExpression),
     ("extensionItems", 1, .misplacedExpression), ("1 == ", 6, .unexpectedToken),
@@ -208,7 +208,8 @@ import Testing
     ] {
       #expect(try !ActivationPredicate(parsing: predicate).evaluate(long).isTrue)
     }
-    // Short texts with a large expression, and folds of a long text, take steps too.
+    // The matching of short texts with a large expression and the folding of a long text also count
+    // as steps.
     let short = "SUBQUERY(extensionItems[0].attachments, $a, ANY $a.registeredTypeIdentifiers "
     let fold = "extensionItems[0].attributedTitle BEGINSWITH[cd] 'q'"
     for (items, predicate) in [
@@ -237,7 +238,7 @@ import Testing
       #expect(evaluation.explanation.outcome == .failed, "\(pattern.prefix(20))")
       #expect(evaluation.explanation.saw.contains("too many steps"))
     }
-    // A link of 2,000 characters and an ordinary pattern.
+    // An ordinary pattern for a link of 2,000 characters does not exceed the limit.
     let link = "https://example.com/" + String(repeating: "path/", count: 400)
     let predicate = try ActivationPredicate(
       parsing: "extensionItems[0].attributedTitle MATCHES[c] 'https?://(www\\\\.)?[a-z.]+/.*path/'")

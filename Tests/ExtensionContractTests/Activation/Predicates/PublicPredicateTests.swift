@@ -2,7 +2,7 @@ import ExtensionContract
 import PropertyLists
 import Testing
 
-/// The predicates of Apple's guide and the shapes that public extensions contain.
+/// Tests of the predicates in Apple's guide, and of predicate patterns in public extensions.
 @Suite struct PublicPredicateTests {
   private static let url = ["public.url"]
   private static let text = ["public.plain-text"]
@@ -17,7 +17,7 @@ import Testing
     ]).isTrue
   }
 
-  /// One or more `ANY … UTI-CONFORMS-TO` joined by OR.
+  /// Returns one or more `ANY … UTI-CONFORMS-TO`, joined by `word`.
   private static func anyOf(_ types: String..., joinedBy word: String = "||") -> String {
     types.map { "ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"\($0)\"" }
       .joined(separator: " \(word)\n    ")
@@ -52,7 +52,7 @@ import Testing
       try isTrue(predicate, [["org.appextension.action-one"], ["org.appextension.action-two"]]))
     #expect(try !isTrue(predicate, [["org.appextension.action-one"], Self.url]))
     #expect(try !isTrue(predicate, [["org.appextension.action-three"]]))
-    // 0 == 0: an item without attachments matches.
+    // An item without attachments matches, because both counts are 0.
     #expect(try isTrue(predicate, []))
     let parsed = try ActivationPredicate(parsing: predicate)
     #expect(!parsed.evaluate([]).isTrue)
@@ -69,7 +69,7 @@ import Testing
     let predicate = Self.subquery(Self.anyOf("com.adobe.pdf"), Self.all, "== 1")
     #expect(try isTrue(predicate, [Self.pdf]))
     #expect(try isTrue(predicate, [Self.file, Self.pdf]))
-    // The Mac bug 30184633: a file that is only a URL.
+    // Bug 30184633 of macOS: the file has the type of its URL only.
     #expect(try !isTrue(predicate, [["public.file-url"]]))
     #expect(try !isTrue(predicate, [Self.pdf, Self.image]))
   }
@@ -151,7 +151,7 @@ import Testing
     #expect(try !isTrue(predicate, [["public.vcard"]]))
   }
 
-  /// gist.github.com/adrianotadao/43a03701: AND binds tighter than OR.
+  /// `AND` binds tighter than `OR`. The predicate is from gist.github.com/adrianotadao/43a03701.
   @Test func precedenceWithoutParentheses() throws {
     let predicate = Self.subquery(
       Self.anyOf("public.url", "public.text", "public.data")
@@ -184,7 +184,7 @@ import Testing
     #expect(evaluation.explanation.outcome == .failed)
   }
 
-  /// Quotes that are escaped inside the property list: the string does not parse.
+  /// A string whose quotation marks are escaped inside the property list does not parse.
   @Test func escapedQuotesAreAnError() throws {
     let predicate = Self.subquery(
       #"ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.url\""#, "> 0", "> 0")
@@ -202,7 +202,7 @@ import Testing
     #expect(warnings.count == 1)
   }
 
-  /// Pitfall 5: invented paths never match, and are reported.
+  /// Pitfall 5: key paths that do not exist never match, and are reported.
   @Test func inventedKeysAreReported() throws {
     let (rule, _) = try rule(
       "\"NSExtensionItems.@count > 0 AND ANY extensionItems.contentTypeUTI == 'public.url'\"")
@@ -229,7 +229,7 @@ import Testing
     #expect(variable?.remedy == "SUBQUERY defines $extensionItem here.")
   }
 
-  /// One item of data, or two of which one is a URL.
+  /// The predicate matches one data item, or two items of which one is a URL.
   @Test func oneItemOrTwoWithAURL() throws {
     func items(_ predicate: String, _ count: String) -> String {
       "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers "
@@ -247,7 +247,7 @@ import Testing
     #expect(!predicate.evaluate([url, url]).isTrue)
   }
 
-  /// github.com/KasemJaffer/receive_sharing_intent/issues/345: an operator that does not exist.
+  /// The operator in github.com/KasemJaffer/receive_sharing_intent/issues/345 does not exist.
   @Test func inventedOperatorIsAnError() {
     let error = #expect(throws: PredicateSyntaxError.self) {
       try ActivationPredicate(

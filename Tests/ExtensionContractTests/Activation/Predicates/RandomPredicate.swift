@@ -1,6 +1,6 @@
 import ExtensionContract
 
-/// A predicate that is written as text, and evaluated by the definitions of its parts.
+/// A random predicate. It can be written as text, and evaluated by the definitions of its parts.
 ///
 /// The evaluation shares no code with the parser and the evaluator under test.
 indirect enum RandomPredicate {
@@ -40,7 +40,7 @@ enum NaiveValue: Equatable {
   case provider(Int, Int)
 }
 
-/// A predicate without a result.
+/// An error of the evaluation, after which a predicate has no result.
 struct NaiveFailure: Error {}
 
 struct NaiveEvaluator {

@@ -3,7 +3,7 @@ import PropertyLists
 import Testing
 
 @Suite struct RandomPredicateTests {
-  /// The evaluator agrees with the naive one on 10,000 predicates and items.
+  /// The evaluator and the naive evaluation agree on 10,000 predicates and items.
   @Test(arguments: 0..<10)
   func evaluatorAgreesWithTheNaiveOne(part: Int) throws {
     var counts: [Explanation.Outcome: Int] = [:]
@@ -30,7 +30,7 @@ import Testing
     #expect(counts.values.allSatisfy { $0 > 50 } && counts.count == 3, "\(counts)")
   }
 
-  /// Every one of 2,000 broken texts has an error with a place, or is a predicate.
+  /// Randomly changed texts either parse, or throw an error whose range is within the text.
   @Test func brokenPredicatesHaveErrorsWithPlaces() {
     var failureCount = 0
     for number in 0..<4_000 where failureCount < 2_000 {

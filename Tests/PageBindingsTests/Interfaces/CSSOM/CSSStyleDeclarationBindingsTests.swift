@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CSSStyleDeclarationBindingsTests {
   @Test(arguments: [
-    // A change serializes the whole attribute again.
+    // A change of one declaration serializes the whole attribute again.
     (
       "p.setAttribute('style', 'color:red;--A:b'); p.style.setProperty('--x', 'y')",
       "color: red; --A: b; --x: y;"

@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// The computed colors of WebKitGTK 2.50 for a page with the dark color scheme.
+/// Tests with the computed colors of WebKitGTK 2.50 for a page with the dark color scheme.
 @Suite struct ColorSchemeTests {
   @Test(arguments: [
     ("color:canvastext", "color", "rgb(255, 255, 255)"),

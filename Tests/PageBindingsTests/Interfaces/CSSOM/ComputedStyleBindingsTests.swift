@@ -3,8 +3,8 @@ import Testing
 
 /// Expectations are WebKitGTK 2.50's.
 @Suite struct ComputedStyleBindingsTests {
-  /// A property, a value and the computed value in each line. The element is in one that is not
-  /// displayed, with a font size of 20 pixels and the color #010203.
+  /// Each line has a property, a value and the computed value. The element's parent is not
+  /// displayed, and has a font size of 20 pixels and the color #010203.
   private static let cases = AnsweredScript.text(of: "computed-values.txt").split(
     separator: "\n"
   ).map {
@@ -83,7 +83,7 @@ import Testing
         + "--Mid --new --none --root --zeta,true,")
   }
 
-  /// A body, an expression about the element `e`, and WebKit's answer.
+  /// The arguments are a body, an expression about the element `e`, and WebKit's result.
   @Test(arguments: [
     ("<style>#e{--x:3px;width:var(--x)}</style><p id=e hidden>", "width", "3px"),
     ("<style>body{--x:red}#e{color:var(--x,blue)}</style><p id=e>", "color", "rgb(255, 0, 0)"),
@@ -165,7 +165,7 @@ extension Substring {
     return text
   }
 
-  /// Alternates changes and queries. Each query would visit all elements without caches.
+  /// Alternates changes and queries. Without caches, each query would visit all elements.
   @Test(
     arguments: [
       "p[i].style.top = i + 'px'", "p[i].setAttribute('data-x', i)", "p[i].className = 'c' + i",

@@ -1,6 +1,6 @@
 import Testing
 
-/// The descriptors that WebKitGTK 2.50 keeps of at-rules with descriptors, and their serialization.
+/// Tests of the descriptors that WebKitGTK 2.50 keeps in at-rules, and of their serialization.
 @Suite struct DescriptorRuleTests {
   private static func text(_ source: String) -> String {
     """
@@ -16,7 +16,7 @@ import Testing
       text("String.raw`\(sheet)`") + "rules.map(rule => rule.cssText).join()")
   }
 
-  /// The other descriptors of a counter style with the symbols `q` and `r`.
+  /// The counter style also has the symbols `q` and `r`; the arguments are its other descriptors.
   @Test(arguments: [
     ("system: cyclic", "system: cyclic;"),
     ("system: numeric", "system: numeric;"),
@@ -73,7 +73,8 @@ import Testing
     #expect(others == "@counter-style foo { \(expected)\(expected.isEmpty ? "" : " ")}")
   }
 
-  /// The descriptors that each counter system requires, and the order of the serialization.
+  /// The arguments test which descriptors each counter system requires, and the serialization
+  /// order.
   @Test(arguments: [
     ("symbols:q", "symbols: q;"),
     ("system:cyclic;symbols:q", "system: cyclic; symbols: q;"),
@@ -185,7 +186,7 @@ import Testing
     #expect(Self.texts(of: sheet) == expected)
   }
 
-  /// A rule that is not kept makes no gap, and the kept ones have their places.
+  /// Invalid rules are dropped, and the indexes of the remaining rules are consecutive.
   @Test func interfaces() {
     let sheet = """
       @counter-style foo { symbols: a } @counter-style none { symbols: a } @foo {}

@@ -1,8 +1,8 @@
 import PageBindings
 import Testing
 
-/// The position of a `style` attribute that `element.style` adds. The expectations are WebKit
-/// 2.50's.
+/// Tests of the position of a `style` attribute that `element.style` adds. The expectations are
+/// WebKit 2.50's.
 @Suite struct InlineStyleAttributeTests {
   private func page(_ script: String) -> String {
     ScriptPage().evaluate(

@@ -1,6 +1,7 @@
 import Testing
 
-/// The older names of `break-after` and `break-inside`, as WebKitGTK 2.50 answers for them.
+/// Tests of the legacy aliases of `break-after` and `break-inside`. The expectations are WebKitGTK
+/// 2.50's.
 @Suite struct LegacyBreakTests {
   private static let names =
     "['page-break-after', '-webkit-column-break-after', 'page-break-inside', '-webkit-column-break-inside']"

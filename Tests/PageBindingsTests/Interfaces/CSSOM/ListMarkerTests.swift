@@ -1,6 +1,6 @@
 import Testing
 
-/// The list markers of WebKitGTK 2.50.
+/// Tests of list markers. The expectations are WebKitGTK 2.50's.
 @Suite struct ListMarkerTests {
   @Test(arguments: [
     ("ul", "1", "disc"),
@@ -51,7 +51,7 @@ import Testing
     #expect(ScriptPage().evaluate(source) == expected)
   }
 
-  /// The lists are nested; the answer is that of the innermost list.
+  /// The first argument names nested lists. The second is the marker type of the innermost list.
   @Test(arguments: [
     ("ul ul", "circle"), ("ul ul ol", "decimal"), ("ul ul menu", "square"), ("ul dir", "circle"),
     ("dir ul", "circle"), ("dir ul ul", "square"), ("menu menu ul", "square"),

@@ -19,7 +19,7 @@ private final class CountedResources: PageResources {
   func count(_ url: String) -> Int { counts.withLock { $0[url] ?? 0 } }
 }
 
-/// Style sheets that `<link>` and `@import` refer to.
+/// Tests of style sheets that `<link>` and `@import` load.
 /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet
 /// - Source: https://drafts.csswg.org/css-cascade-5/#at-import
 @Suite struct LoadedStyleSheetsTests {
@@ -50,7 +50,7 @@ private final class CountedResources: PageResources {
 
   @Test(arguments: [
     ("<link rel=stylesheet href=a.css>", "css('color')", "rgb(255, 0, 0)"),
-    // The order of the tree is that of the cascade and of the list.
+    // The cascade and `document.styleSheets` have tree order.
     (
       "<link rel=stylesheet href=b.css id=l><style id=s>p{color:green}</style><link rel=' x StyleSheet' href=a.css id=m>",
       "[css('color'), [...document.styleSheets].map(s => s.ownerNode.id)].join()",
@@ -68,7 +68,7 @@ private final class CountedResources: PageResources {
       "<link rel=stylesheet href=none.css id=l>",
       "$('l').sheet + ' ' + document.styleSheets.length", "null 0"
     ),
-    // Sets by title.
+    // Titles define style sheet sets.
     (
       "<link rel='alternate stylesheet' title=x href=b.css><link rel=stylesheet title=y href=a.css><link rel=stylesheet title=z href=b.css>",
       "[css('color'), document.styleSheets.length, document.styleSheets[0].title]",
@@ -190,7 +190,7 @@ private final class CountedResources: PageResources {
     #expect(result == "rgb(0, 255, 0),SecurityError,SecurityError,1")
   }
 
-  /// Each sheet imports the next twice: there would be 2³⁰ of them.
+  /// Each sheet imports the next sheet twice. Without a limit, there would be 2³⁰ imports.
   @Test func importsAreLimited() {
     var sheets: [String: String] = [:]
     for index in 0..<30 {

@@ -1,7 +1,7 @@
 import Testing
 
-/// The styles of elements in shadow trees, of their hosts and of slotted elements. The expectations
-/// are WebKit's.
+/// Tests of the styles of elements in shadow trees, of their hosts and of slotted elements. The
+/// expectations are WebKit's.
 @Suite struct ShadowStylesTests {
   private let setUp = """
     const host = document.createElement('div'); host.id = 'o'; host.className = 'k';
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Outer trees win over inner ones. For important declarations, inner trees win.
+    // Outer trees take precedence over inner trees; for important declarations, inner trees do.
     (
       """
       document_style('#o { top: 1px; left: 1px } #o { right: 1px !important }');
@@ -182,7 +182,7 @@ import Testing
       "root.querySelector('div').style.display = 'none'; [host.innerText, style(span, 'display')].join('|')",
       "|inline"
     ),
-    // A slot in the slot of another tree.
+    // A slot is assigned to a slot of an inner shadow tree.
     (
       """
       root.innerHTML = `<style>::slotted(span) { color: rgb(61, 61, 61); top: 61px !important }</style>
@@ -287,7 +287,7 @@ import Testing
       box.remove(); seen.concat(style(p, 'top'), root.styleSheets.length)
       """, "7px,2,auto,1"
     ),
-    // Hosts that come into the document and leave it.
+    // Hosts are inserted into the document, and removed from it.
     (
       """
       sheet.textContent = ':host { top: 4px } p { left: 4px }';

@@ -1,6 +1,6 @@
 import Testing
 
-/// The property accessors of style declarations, on pages without earlier accesses. The
+/// Tests of the property accessors of style declarations, on pages without earlier accesses. The
 /// expectations are WebKit's.
 @Suite struct StylePropertyAccessorsTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-/// Canvases that nothing was painted on, as in WebKitGTK 2.50.
+/// Tests of canvases without any drawing. The expectations are WebKitGTK 2.50's.
 @Suite struct CanvasBindingsTests {
   private static let prelude = """
     const canvas = (width, height) => {
@@ -49,7 +49,7 @@ import Testing
     #expect(evaluate(expression) == expected)
   }
 
-  /// Sizes that WebKit makes no pictures of, and the nearest ones that it makes some of.
+  /// The arguments are sizes around WebKit's limits, and whether `toDataURL()` returns no image.
   @Test(arguments: [
     ("canvas(0, 5)", true), ("canvas(5, 0)", true), ("canvas(1000001, 1)", true),
     ("canvas(1, 1000001)", true), ("canvas(16385, 16384)", true),
@@ -76,7 +76,7 @@ import Testing
       evaluate("c.toDataURL(Symbol())") == "TypeError: Cannot convert a symbol to a string")
   }
 
-  /// The contents of the chunks of a PNG, decompressed with the interface that scripts have.
+  /// Reads the chunks of the PNG, and decompresses its data with a script's `DecompressionStream`.
   @Test(arguments: [
     (1, 1, 1), (2, 2, 1), (300, 150, 1), (64, 64, 1), (1, 1000, 1), (1000, 1, 1), (1920, 1080, 1),
     (2400, 2400, 3),

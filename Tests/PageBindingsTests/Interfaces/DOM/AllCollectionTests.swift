@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// `document.all`, as in WebKit, except that it is not falsy.
+/// Tests of `document.all`, which is as in WebKit, except that it is not falsy.
 @Suite struct AllCollectionTests {
   @Test(arguments: [
     ("Object.prototype.toString.call(all)", "[object HTMLAllCollection]"), ("all.length", "12"),

@@ -2,9 +2,9 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// The base URLs against which relative URLs are resolved. The expectations are WebKitGTK 2.50's.
+/// Tests of the base URLs of relative URLs. The expectations are WebKitGTK 2.50's.
 @Suite struct BaseURLTests {
-  /// Documents that were given no address call themselves about:blank, but have no base URL.
+  /// The URL of a document without an address is about:blank, but the document has no base URL.
   @Test(arguments: [
     "document.implementation.createHTMLDocument('')",
     "document.implementation.createHTMLDocument('').cloneNode(true)",

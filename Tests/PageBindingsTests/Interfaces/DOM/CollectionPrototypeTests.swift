@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Objects that inherit from collections. The expectations are WebKit's answers.
+/// Tests of objects that inherit from collections. The expectations are WebKit's answers.
 /// - Source: https://webidl.spec.whatwg.org/#legacy-platform-object-set
 @Suite struct CollectionPrototypeTests {
   private static let collections = [

@@ -3,7 +3,7 @@ import Testing
 /// The expectations are the results in WebKit.
 @Suite struct DocumentBindingsTests {
   @Test(arguments: [
-    // A document that no window shows.
+    // A document without a browsing context.
     (
       "var d = document.implementation.createHTMLDocument('');"
         + " [document.hasFocus(), document.hidden, document.visibilityState, d.hasFocus(), d.hidden,"
@@ -30,7 +30,7 @@ import Testing
         + " const node = w.nextNode(); return node && node.localName; }).join()",
       "html,,html,,head,,html,,"
     ),
-    // A child that takes the place of another, or its own.
+    // A child replaces itself, or another child.
     (
       "var d = document.createElement('div'), o = new MutationObserver(() => {});"
         + " d.innerHTML = '<a></a><b></b><i></i>'; o.observe(d, {childList: true});"

@@ -38,7 +38,7 @@ import Testing
       "location.href + location.pathname",
       "https://example.com/articles/page.html/articles/page.html"
     ),
-    // Markup beside the head is read as in a body, and not as a page.
+    // Markup beside the head is parsed as a fragment in a body, not as a document.
     (
       "document.head.insertAdjacentHTML('beforebegin', '<i></i>'); "
         + "[...document.documentElement.children].map(e => e.localName).join()",

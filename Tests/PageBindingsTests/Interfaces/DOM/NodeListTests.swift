@@ -1,6 +1,6 @@
 import Testing
 
-/// Node lists cache their items; scripts must always see the current tree.
+/// Tests that cached items of node lists always match the current tree.
 @Suite struct NodeListTests {
   private func evaluate(_ source: String) -> String {
     ScriptPage().evaluate("document.body.innerHTML = '<p id=a>'; const log = [];" + source)

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// `selectionchange` at the document: WebKit dispatches none if a call changes nothing.
+/// Tests of `selectionchange` at the document. WebKit dispatches none if a call changes nothing.
 /// - Source: https://w3c.github.io/selection-api/#selectionchange-event
 @Suite struct SelectionChangeTests {
   private func eventCount(setUp: String, _ change: String) -> String {

@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [
     ("open", true, "A:A,HOST:HOST A,ROOT,HOST,BODY,HTML,#document,WINDOW HOST"),
     ("closed", true, "A:A,HOST:HOST HOST,BODY,HTML,#document,WINDOW HOST"),
-    // Code outside learns nothing about the shadow tree.
+    // An event that is not composed does not leave the shadow tree.
     ("open", false, "A:A  null"),
   ])
   func eventsAreRetargeted(mode: String, composed: Bool, answer: String) {

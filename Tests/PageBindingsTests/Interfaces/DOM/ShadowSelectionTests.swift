@@ -1,6 +1,6 @@
 import Testing
 
-/// Selections that begin or end in shadow trees, as WebKitGTK 2.50 has them.
+/// Tests of selections that begin or end in shadow trees. The expectations are WebKitGTK 2.50's.
 @Suite struct ShadowSelectionTests {
   private static let setUp = #"""
     document.body.innerHTML = '<p id=before>before</p><div id=host><b id=slotted>light</b></div>'
@@ -40,8 +40,9 @@ import Testing
     ].join(' ');
     """#
 
-  /// The positions of anchor and focus, the number of ranges, the type, the direction, whether it
-  /// is collapsed, the text, the range, and the composed ranges without and with all shadow roots.
+  /// Each result has the positions of anchor and focus, the number of ranges, the type, the
+  /// direction, whether the selection is collapsed, the text, the range, and the composed ranges
+  /// without and with all shadow roots.
   @Test(arguments: [
     (
       #"set(t(s1), 1, t(s2), 3)"#,
@@ -248,7 +249,7 @@ import Testing
     #expect(ScriptPage().evaluate(Self.setUp + script + "\nstate()") == expected)
   }
 
-  /// The arguments are shadow roots, or options and then shadow roots that mean nothing.
+  /// The arguments are either shadow roots, or a dictionary, after which shadow roots are ignored.
   @Test(arguments: [
     ("{ shadowRoots: [root] }, innerRoot", "s1.1–host#4"),
     ("root, innerRoot", "s1.1–n1.2"),

@@ -1,6 +1,6 @@
 import Testing
 
-/// The movement of selections and ranges by characters, words and other units. The expectations are
+/// Tests of moving selections and ranges by characters, words and other units. The expectations are
 /// WebKitGTK 2.50's.
 @Suite struct TextMovementTests {
   private static let setUp = """

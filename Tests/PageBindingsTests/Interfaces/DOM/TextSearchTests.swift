@@ -1,6 +1,6 @@
 import Testing
 
-/// The results of searches in WebKitGTK 2.50.
+/// Tests of text searches. The expectations are WebKitGTK 2.50's.
 @Suite struct TextSearchTests {
   private static let setUp = """
     document.body.innerHTML = '<h1>Hello World</h1><p id=p>The quick <b>bro</b>wn fox. hello   again\\n'
@@ -95,7 +95,8 @@ import Testing
     #expect(ScriptPage().evaluate(script) == "false")
   }
 
-  /// Distances at which the match is in the first part that is searched, and in earlier parts.
+  /// A backward search reads the text in parts. The distances put the match into the first part
+  /// that it reads, or into later ones.
   @Test(arguments: [0, 1, 1020, 1024, 1029, 3072, 5000])
   func `The last place is found backward`(distance: Int) {
     let script = """

@@ -1,10 +1,10 @@
 import Testing
 
-/// Tree walkers whose filters answer with any number, as in WebKit.
+/// Tests of tree walkers whose filters return any number. The expectations are WebKit's.
 /// - Source: https://dom.spec.whatwg.org/#interface-treewalker
 @Suite struct TreeWalkerFilterTests {
-  /// The answers of eleven steps if the filter returns `verdict` for one node and accepts the
-  /// others.
+  /// The expectations are the results of eleven steps if the filter returns `verdict` for one node
+  /// and accepts the other nodes.
   @Test(arguments: [
     ("0", "a", "b,b,c,c,e,c,c,d,c,-,c"),
     ("0", "c", "a,b,e,a,e,d,d,d,b,e,r"),

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// The output of `XMLSerializer`. The expectations are WebKit's.
+/// Tests of the output of `XMLSerializer`. The expectations are WebKit's.
 @Suite struct XMLSerializerTests {
   @Test(arguments: [
     ("const n = document.createAttribute('a'); n.value = 'b\"<&\\t'", "b&quot;&lt;&amp;&#9;"),

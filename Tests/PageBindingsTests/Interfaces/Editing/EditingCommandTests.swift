@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Commands of editors, as in WebKit.
+/// Tests of editing commands. The expectations are WebKit's.
 @Suite struct EditingCommandTests {
   private static let body = """
     <textarea id=ta>hello</textarea><input id=in value=hello><input id=num type=number \
@@ -237,7 +237,7 @@ import Testing
     #expect(page.log(of: EditingCommandTests.prelude + source) == expected)
   }
 
-  /// Without a focused control. WebKit returns these in any state of the page.
+  /// No control is focused. WebKit has these results in any state of the page.
   @Test(arguments: [
     (
       "select(); x('copy'); x('cut'); x('paste')",

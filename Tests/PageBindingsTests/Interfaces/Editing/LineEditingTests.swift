@@ -1,9 +1,9 @@
 import Testing
 
-/// Lines, blocks and markup in what can be edited, as WebKitGTK 2.50 has them.
+/// Tests of lines, blocks and markup in editing hosts. The expectations are WebKitGTK 2.50's.
 @Suite struct LineEditingTests {
-  /// In markup `|` is the caret, `{` the anchor and `}` the focus. In results, texts are in angle
-  /// quotes, and no-break spaces are underscores.
+  /// In markup, `|` is the caret, `{` the anchor and `}` the focus. In results, texts are in angle
+  /// quotation marks, and underscores are no-break spaces.
   private static let setUp = #"""
     const host = document.createElement('div');
     host.contentEditable = 'true';
@@ -253,7 +253,7 @@ import Testing
     #expect(ScriptPage().evaluate(Self.setUp + script) == expected)
   }
 
-  /// WebKit's results for these depend on layout or on styles.
+  /// The commands change nothing, because WebKit's results depend on layout or on styles.
   @Test(arguments: [
     ("insertParagraph", "", "<pre>ab|cd</pre>"), ("insertParagraph", "", "ab|<p>x</p>"),
     ("insertLineBreak", "", "<p>a{b</p><p>c}d</p>"), ("formatBlock", "h1", "<ul><li>a|b</li></ul>"),

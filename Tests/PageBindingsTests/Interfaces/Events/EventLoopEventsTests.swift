@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Events that are dispatched when the script that caused them is done.
+/// Tests of events that are dispatched after the script that caused them has ended.
 @Suite struct EventLoopEventsTests {
   /// Evaluates `source`, runs all tasks, and returns the joined `log`.
   private func log(_ source: String) -> (log: String, page: ScriptPage) {

@@ -2,7 +2,7 @@ import Testing
 
 // The expectations are the results of each script in WebKitGTK 2.50.
 @Suite struct FocusBindingsTests {
-  /// A page with a few elements, and the name of the one that has the focus.
+  /// Creates a few elements, and defines `active()`, which returns the name of the focused element.
   private static let prelude = """
     document.body.innerHTML = '<div id=d><input id=a value=abc><textarea id=b>hello</textarea>' +
       '<p id=c tabindex=-1></p><label id=l for=k></label><input id=k type=checkbox>' +

@@ -153,7 +153,7 @@ import Testing
     #expect(ScriptPage().evaluate(source) == "true,false")
   }
 
-  /// WebKit keeps a frame without a network from loading, and dispatches `load` at it.
+  /// Without a network, WebKit does not load the frame, but dispatches `load` at it.
   @Test(arguments: [
     ("form.action = 'x'; form.target = 'f'", "load true"),
     ("form.action = 'x'; form.target = 'f'; form.method = 'post'", "load true"),

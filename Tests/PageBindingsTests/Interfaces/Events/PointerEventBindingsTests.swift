@@ -1,7 +1,7 @@
 import Testing
 
-/// Pointer events that scripts construct, and the event of a script's `click()`. The expectations
-/// are WebKitGTK 2.50's.
+/// Tests of pointer events that scripts construct, and of the event of a script's `click()`. The
+/// expectations are WebKitGTK 2.50's.
 @Suite struct PointerEventBindingsTests {
   private static let setUp =
     "function attempt(f) { try { return String(f()) } catch (error) { return error.name } }\n"

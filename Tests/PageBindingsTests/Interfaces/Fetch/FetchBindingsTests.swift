@@ -4,7 +4,7 @@ import Testing
 
 // The expectations are the results of each script in WebKitGTK 2.50.
 @Suite struct FetchBindingsTests {
-  /// Runs an expression that returns a promise, and returns its fulfilment value or rejection
+  /// Runs an expression that returns a promise, and returns its fulfillment value or rejection
   /// reason.
   private func settled(_ expression: String, resources: [String: PageResource]? = nil) -> String {
     ScriptPage(resources: resources).log(

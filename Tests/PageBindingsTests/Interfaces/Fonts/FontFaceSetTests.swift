@@ -1,6 +1,6 @@
 import Testing
 
-/// The expectations are the results in WebKitGTK 2.50, for the fonts of documents.
+/// Tests of the fonts of documents. The expectations are the results in WebKitGTK 2.50.
 @Suite struct FontFaceSetTests {
   private static func page(_ sheet: String) -> ScriptPage {
     let page = ScriptPage()
@@ -82,7 +82,7 @@ import Testing
         == "true,2,A M,A N M,false,3,1,InvalidModificationError,A N M Late,true,false,false,A N")
   }
 
-  /// All sources fail.
+  /// The load of every source fails.
   @Test(arguments: [
     ("12px Nope", "true"), ("12px serif", "true"), ("12px A", "false"), ("12px a", "false"),
     ("1em A", "false"), ("12px Nope, A", "false"), ("12px A", "false"),

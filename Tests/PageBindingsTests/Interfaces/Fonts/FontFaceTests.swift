@@ -1,6 +1,6 @@
 import Testing
 
-/// The expectations are the results in WebKitGTK 2.50, for faces that scripts create.
+/// Tests of font faces that scripts create. The expectations are the results in WebKitGTK 2.50.
 @Suite struct FontFaceTests {
   private static let show =
     """
@@ -93,7 +93,7 @@ import Testing
     #expect(ScriptPage().log(of: script) == "SyntaxError,error")
   }
 
-  /// The tables that a font needs, without anything in them.
+  /// A font that has all required tables, but whose tables are empty.
   private static let font = """
     const font = new Uint8Array(12 + 4 * 16);
     font.set([0, 1, 0, 0, 0, 4]);

@@ -1,11 +1,11 @@
 import PageDOM
 import Testing
 
-// The expectations are those of WebKitGTK 2.50 and of the web-platform tests of cookies. If the
-// former implements an older standard, the current standard's are used.
+// The expectations are from WebKitGTK 2.50 and from the web-platform tests of cookies. If WebKitGTK
+// implements an older standard, the expectations follow the current standard.
 @Suite struct DocumentCookieTests {
   @Test(arguments: [
-    // WebKit and the standard.
+    // WebKit and the standard agree on these cases.
     (["a=b"], "a=b"), ([""], ""), (["="], ""), (["=x"], "x"), (["x"], "x"), (["a="], "a="),
     (["  a  =  b c  ; path=/"], "a=b c"), (["a=b=c"], "a=b=c"), (["a=\"q\""], "a=\"q\""),
     (["a=b;c=d"], "a=b"), (["a=b", "c=d"], "a=b; c=d"), (["a=1", "b=2", "a=3"], "a=3; b=2"),
@@ -28,7 +28,7 @@ import Testing
     (["a=b;Secure=x"], "a=b"), (["a=b;HttpOnly"], ""), (["a=b;samesite=strict"], "a=b"),
     (["a=b\0Z"], "a=b"), (["a=b,c=d"], "a=b,c=d"), (["a", "=b"], "b"), (["=a", "a=b"], "a; a=b"),
     (["__Host-a=b;secure;path=/"], "__Host-a=b"), (["__Secure-a=b;secure"], "__Secure-a=b"),
-    // The standard and its web-platform tests.
+    // These cases follow the standard and its web-platform tests.
     (["a=b;domain=EXAMPLE.com"], "a=b"), (["a=b\nc"], ""), (["a=b\u{1}c"], ""),
     (["a=b\u{7F}c"], ""), (["a=b\tc"], "a=b\tc"), (["a=\u{E9}"], "a=\u{E9}"),
     (["a=b;max-age=10;expires=Thu, 01 Jan 1970 00:00:00 GMT"], "a=b"),

@@ -1,8 +1,8 @@
 import Testing
 
-/// `document.write`. The expectations are WebKit 2.50's.
+/// Tests of `document.write`. The expectations are WebKit 2.50's.
 @Suite struct DynamicMarkupTests {
-  /// Writes to a new document, and returns its tree after every part.
+  /// Writes parts of markup to a new document, and returns its tree after each part.
   private func trees(_ parts: String) -> String {
     ScriptPage().evaluate(
       """
@@ -101,7 +101,7 @@ import Testing
           """)
   }
 
-  /// Markup that is written to a new document is parsed after the document's end.
+  /// Markup that is written to a new document is parsed after the document's existing content.
   @Test(arguments: [
     ("made.write('<p>x')", "<head><title>t</title></head><body><p>x</p></body>"),
     (

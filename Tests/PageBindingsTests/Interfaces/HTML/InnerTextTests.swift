@@ -30,7 +30,7 @@ import Testing
     #expect(page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == text)
   }
 
-  /// WebKit's answers for these as the bodies of saved pages.
+  /// The expectations are WebKit's results if these are the bodies of saved pages.
   @Test(arguments: [
     ("a<object>f</object>b", "afb"),
     ("a<object data=x>f</object>b", "afb"),
@@ -62,7 +62,7 @@ import Testing
     #expect(text == (name == "br" ? "a\nb" : "ab"))
   }
 
-  /// The height of a frame does not clip its line.
+  /// The line box of a frame is not clipped to the frame's height.
   @Test func framesWithoutHeight() {
     let page = ScriptPage()
     let body = """
@@ -73,8 +73,8 @@ import Testing
       page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == "A\n\n\nB")
   }
 
-  /// The widths from which on WebKit, with DejaVu, breaks these lines in other places. A space
-  /// after an image at the end of a line is left out.
+  /// The smallest widths at which WebKit, with DejaVu fonts, changes the line breaks. A space after
+  /// an image at the end of a line is omitted.
   @Test(arguments: [
     ("", "101:76 109:57 157:38 214:38:2"),
     ("font:bold 20px serif", "101:96 143:72 175:48 250:48:2"),

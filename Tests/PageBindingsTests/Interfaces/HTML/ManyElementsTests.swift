@@ -1,6 +1,6 @@
 import Testing
 
-/// Pages with many elements of one kind, and deep pages.
+/// Tests of pages with many elements of one type, and of deep pages.
 @Suite struct ManyElementsTests {
   private func page() -> ScriptPage {
     let page = ScriptPage()
@@ -103,8 +103,8 @@ import Testing
         """) == "true,true")
   }
 
-  /// A paragraph is not inserted beside a line break: WebKit's result there does not depend on the
-  /// tree alone.
+  /// The test inserts no paragraph beside a line break, because WebKit's result there does not
+  /// depend on the tree alone.
   @Test func deepTreesAreEdited() {
     #expect(
       page().evaluate(

@@ -7,14 +7,14 @@ import Testing
 /// The expectations are the results in WebKit.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
 @Suite struct NamedDocumentElementsTests {
-  /// The value of a script on a page that a parser made.
+  /// Returns the value of a script for a document that a parser created from the body.
   private func parsed(_ body: String, _ source: String) -> String {
     ScriptPage().evaluate(
       "var d = new DOMParser().parseFromString(`<body>\(body)`, 'text/html'), b = d.body; \(source)"
     )
   }
 
-  /// The value of a script on its own page, to which the elements were added.
+  /// Returns the value of a script for its own document, whose body is set by `innerHTML`.
   private func inserted(_ body: String, _ source: String) -> String {
     ScriptPage().evaluate(
       "var d = document, b = d.body; d.one; b.innerHTML = `\(body)`; \(source)")

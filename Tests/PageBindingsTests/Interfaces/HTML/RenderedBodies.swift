@@ -3,9 +3,9 @@ struct RenderedBody: Sendable, CustomStringConvertible {
   let markup: String
   /// `document.body.innerText`.
   let text: String
-  /// `innerText` of the element `e`, if there is one.
+  /// `innerText` of the element `e`; `nil` if there is none.
   let element: String?
-  /// `String(getSelection())` with all of the body selected.
+  /// `String(getSelection())` when the whole body is selected.
   let selection: String
 
   init(_ markup: String, _ text: String, element: String? = nil, selection: String? = nil) {

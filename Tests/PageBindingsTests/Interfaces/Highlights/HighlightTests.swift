@@ -87,7 +87,8 @@ import Testing
     #expect(ScriptPage().evaluate(script) == expected)
   }
 
-  /// Each loop's change, and the ranges or names that the loop visits.
+  /// The arguments are a change that a loop over a highlight makes in each iteration, and the
+  /// ranges or names that the loop visits.
   @Test(arguments: [
     ("x => h.delete(x)", "a,b,s"), ("x => h.delete(a)", "a,b,s"), ("x => h.delete(b)", "a,s"),
     ("x => { if (h.delete(a)) h.add(a); h.delete(x); }", "a,b,s"), ("x => h.clear()", "a"),

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// `PageRevealEvent` and `PageSwapEvent`, as in WebKit.
+/// Tests of `PageRevealEvent` and `PageSwapEvent`. The expectations are WebKit's.
 @Suite struct PageEventTests {
   @Test(arguments: [
     ("new PageRevealEvent('x').viewTransition", "null"),

@@ -1,7 +1,7 @@
 import Testing
 
-/// Widths that depend on a box's contents. The expectations are WebKit's, for boxes without text,
-/// whose widths are not estimated.
+/// Tests of widths that depend on a box's contents. The expectations are WebKit's. The boxes have
+/// no text, because its width would be estimated.
 @Suite struct BoxWidthTests {
   private static let small = "<div style='width:50px;height:5px'></div>"
   private static let large = "<div style='width:150px;height:5px'></div>"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageBindings
 
-/// The sizes of elements in WebKit, if they do not depend on fonts.
+/// Tests of element sizes that do not depend on fonts. The expectations are WebKit's.
 @Suite struct ElementLayoutBindingsTests {
   private static let cases: [(markup: String, width: Double, height: Double)] = [
     ("<input>", 171, 21), ("<input type=checkbox>", 12, 12), ("<input type=file>", 272, 24),
@@ -147,7 +147,7 @@ import Testing
         """) == "8,16,19,true,0")
   }
 
-  /// Deep trees: each question would go up from its element to the top.
+  /// Without caches, each query in a deep tree would visit all ancestors of its element.
   @Test func placesInDeepTreesAreLinear() {
     let script = """
       let parent = document.body;

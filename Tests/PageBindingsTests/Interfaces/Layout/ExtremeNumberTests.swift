@@ -1,9 +1,9 @@
 import PageBindings
 import Testing
 
-/// Feeds extreme numbers to attributes, style properties and members, and reads every size.
+/// Tests that set attributes, style properties and members to extreme numbers, and read every size.
 ///
-/// An arithmetic trap would end the process of the tests.
+/// An arithmetic trap would end the test process.
 @Suite struct ExtremeNumberTests {
   /// `sizes(element)` reads all sizes and positions of an element, and adds those that are not
   /// finite to `bad`.
@@ -94,8 +94,8 @@ import Testing
     #expect(text == "")
   }
 
-  /// A density is what an image's own size is divided by.
-  /// WebKit's answers are bounded by what its layout holds.
+  /// The density is the divisor of an image's natural size. WebKit clamps the quotient to the range
+  /// of its layout units.
   @Test(arguments: [("1e-30x", "33554431"), ("1e30x", "0"), ("0.5x", "2")])
   func densities(density: String, expected: String) {
     let text = ScriptPage().log(
@@ -148,7 +148,7 @@ import Testing
     #expect(text == "")
   }
 
-  /// The answers are those of WebKit, which keeps lengths and integers in 32 bits or fewer.
+  /// The expectations are from WebKit, which stores lengths and integers in 32 bits or fewer.
   @Test(arguments: [
     ("width: 1e30px", "width", "33554428px"),
     ("width: 1e30em", "width", "33554428px"),
@@ -202,8 +202,7 @@ import Testing
 
   // MARK: Members
 
-  /// Calls every member of every interface that the window has, with extreme numbers in every
-  /// place.
+  /// Calls every member of every interface of the window with extreme numbers as every argument.
   @Test func members() {
     let text = ScriptPage().evaluate(Self.walk)
     #expect(text == "done")

@@ -1,15 +1,15 @@
 import Testing
 
-/// The positions of line breaks, and the widths and heights of text. The expectations are those of
-/// WebKitGTK with DejaVu fonts.
+/// Tests of the positions of line breaks, and of the widths and heights of text. The expectations
+/// are from WebKitGTK with DejaVu fonts.
 @Suite struct LineBreakTests {
-  /// The numbers of lines of texts in boxes without width.
+  /// The arguments are texts, and their numbers of lines in boxes whose width is 0.
   @Test(arguments: [
     // A hyphen is a minus sign if no letter or digit precedes it.
     ("(aaaa -5", 2), ("a--5", 2), ("(-5", 1), ("a-5", 2), ("5-5", 2), ("aaa -5", 2), ("$-5", 1),
     (")-5", 1), ("a/-5", 1), ("%-5", 1), ("日-5", 1), ("a-b", 2), ("a--b", 3), ("x -bb", 3),
     ("a-'b", 2), ("a-(b", 2),
-    // Quotation marks and the ellipsis do not break from the preceding character.
+    // There is no break between a character and a following quotation mark or ellipsis.
     ("a-“b”", 1), ("a-‘b", 1), ("“a”-b", 2), ("a-…", 1), ("a?…", 1), ("a?”", 1), ("a?“b”", 1),
     ("a?»", 1), ("a-«b»", 1), ("日…", 1), ("日“a”", 1),
     ("a?b", 2), ("a?5", 2), ("??b", 2), ("a?é", 2), ("a?'b", 1), ("a?(b", 2), ("a-é", 1),
@@ -18,7 +18,7 @@ import Testing
     ("日abc", 2), ("abc日", 2), ("日本語", 3), ("日、本", 2), ("日。本", 2), ("「日」本", 2), ("日5", 2),
     ("日(a)", 2), ("日ー本", 2), ("日ァ本", 2), ("日%", 1), ("a-、", 1), ("a?）", 1), ("日「本", 2),
     ("가나다", 3), ("a日b日c", 5), ("a😀b", 3), ("a-中", 2),
-    // Dashes, and characters that join or divide.
+    // Dashes, and characters that prohibit or allow breaks.
     ("a–b", 2), ("a—b", 3), ("a‐b", 2), ("a\u{200B}b", 2), ("a\u{2060}b", 1), ("a\u{FEFF}b", 1),
     ("日\u{2060}本", 1), ("日\u{200B}本", 2), ("a?\u{A0}b", 1),
   ])
@@ -62,7 +62,8 @@ import Testing
     #expect(width("abcdefghij", "font:16px sans-serif;font-weight:\(weight)") == expected)
   }
 
-  /// `lh` is the element's line height; in `line-height` and `font-size`, the parent's.
+  /// `lh` is the element's line height, except in `line-height` and `font-size`, in which it is the
+  /// parent's.
   @Test(arguments: [
     ("font-size:10px", "width:1lh", "width", "11px"),
     ("font-size:16px", "width:1lh", "width", "19px"),

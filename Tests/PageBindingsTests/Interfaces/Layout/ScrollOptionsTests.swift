@@ -1,6 +1,6 @@
 import Testing
 
-/// The words that scrolling takes, as WebKitGTK 2.50 takes them.
+/// Tests of the enumeration values of scroll options. The expectations are WebKitGTK 2.50's.
 @Suite struct ScrollOptionsTests {
   @Test(arguments: [
     ("", "undefined"), ("null", "undefined"), ("true", "undefined"), ("{}", "undefined"),

@@ -2,8 +2,8 @@ import Testing
 
 // The expectations are WebKitGTK 2.50's, except for text, whose width depends on fonts.
 @Suite struct SVGLocatableBindingsTests {
-  /// Asks for the number of rectangles and the rectangle from the `<svg>`'s corner, the bounding
-  /// box, and the two transforms.
+  /// Returns the number of client rectangles, the bounding client rectangle relative to the
+  /// `<svg>`'s corner, the bounding box, and the two transforms.
   private func answers(_ markup: String, of ids: String) -> String {
     ScriptPage().evaluate(
       """
@@ -54,7 +54,8 @@ import Testing
   ])
   func shapesHaveBounds(_ markup: String, _ expected: String) {
     let answer = answers(markup, of: "a")
-    // An element without a rectangle is at the viewport's corner.
+    // The bounding client rectangle of an element without client rectangles is at the viewport's
+    // corner, so it is not compared.
     let parts = answer.split(separator: " ").map(String.init)
     let fields = expected.split(separator: " ").map(String.init)
     #expect(parts[0] == fields[0])
@@ -91,7 +92,7 @@ import Testing
         """)
   }
 
-  /// Elements that use each other, and trees that are deep, end in time.
+  /// Layout terminates for elements that use each other, and for deep trees.
   @Test func hostileDrawingsEnd() {
     let deep = String(repeating: "<g transform='scale(1)'>", count: 400)
     let uses = (0..<40).map {

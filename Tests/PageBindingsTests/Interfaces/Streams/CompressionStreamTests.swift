@@ -56,7 +56,7 @@ import Testing
     #expect(ScriptPage().log(of: source).hasPrefix(expected))
   }
 
-  /// Streams that each hold a quarter of a megabyte while they are open.
+  /// Each stream holds a quarter of a megabyte until it is closed.
   @Test func abandonedStreams() {
     let source = """
       (async () => {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The expectations are the results in WebKitGTK 2.50 if no track is loaded.
+/// Tests of text tracks that are not loaded. The expectations are the results in WebKitGTK 2.50.
 @Suite struct TextTrackTests {
   private static let setUp = """
     document.body.innerHTML = '<video id=v><track id=k kind=captions label=L srclang=en src=x.vtt>'

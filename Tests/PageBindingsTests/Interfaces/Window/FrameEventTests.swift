@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Events, observers and tasks of frames. The expectations are WebKit's answers.
+/// Tests of events, observers and tasks of frames. The expectations are WebKit's answers.
 @Suite struct FrameEventTests {
   @Test func messagesAndTimersRunInOneLoop() {
     let page = ScriptPage(body: "<iframe>")

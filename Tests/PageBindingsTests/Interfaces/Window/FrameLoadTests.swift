@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// The loads of frames whose documents are empty. The expectations are WebKit's answers.
+/// Tests of loading frames whose documents are empty. The expectations are WebKit's answers.
 @Suite struct FrameLoadTests {
   @Test func insertionLoadsAtOnceAndRemovalEndsTheWindow() {
     let page = ScriptPage()

@@ -2,8 +2,8 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// The documents and windows of frames, which nothing is loaded into. The expectations are WebKit's
-/// answers for a page whose frames are kept from loading.
+/// Tests of the documents and windows of frames that do not load. The expectations are WebKit's
+/// answers for a page whose frames are prevented from loading.
 @Suite struct FrameTests {
   @Test(arguments: ["<iframe>", "<iframe src='x.html'>", "<iframe src='about:blank'>"])
   func frameHasAnEmptyDocument(markup: String) {
@@ -20,8 +20,8 @@ import Testing
         + "https://example.com/articles/page.html,UTF-8,text/html")
   }
 
-  /// The base URL remains that of the time at which the frame left its document, wherever its
-  /// element moves.
+  /// When a frame's element leaves its document, the base URL of the frame's document stays the
+  /// same. It does not change when the element is inserted elsewhere.
   @Test func frameIsMovedIntoItsOwnDocument() {
     #expect(
       ScriptPage().evaluate(

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// `navigator.plugins`, `mimeTypes` and `userActivation`, as in WebKit.
+/// Tests of `navigator.plugins`, `mimeTypes` and `userActivation`. The expectations are WebKit's.
 @Suite struct PluginTests {
   @Test(arguments: [
     ("navigator.pdfViewerEnabled", "true"), ("navigator.plugins", "[object PluginArray]"),

@@ -2,7 +2,8 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Attributes of the window that a script's own variable takes the place of, as in WebKit.
+/// Tests of `[Replaceable]` attributes of the window, which a script's variable replaces. The
+/// expectations are WebKit's.
 /// - Source: https://webidl.spec.whatwg.org/#Replaceable
 @Suite struct ReplaceableAttributesTests {
   private static let names = [

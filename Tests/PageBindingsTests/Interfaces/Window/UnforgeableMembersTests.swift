@@ -3,7 +3,8 @@ import PageDOM
 import PageJavaScript
 import Testing
 
-/// Members that Web IDL marks `[LegacyUnforgeable]`. The expectations are WebKit's answers.
+/// Tests of members that Web IDL marks `[LegacyUnforgeable]`. The expectations are WebKit's
+/// answers.
 /// - Source: https://webidl.spec.whatwg.org/#LegacyUnforgeable
 @Suite struct UnforgeableMembersTests {
   private func evaluate(_ source: String) -> String {

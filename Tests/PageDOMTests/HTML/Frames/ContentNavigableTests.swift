@@ -1,7 +1,7 @@
 import PageDOM
 import Testing
 
-/// The content documents of elements.
+/// Tests of the content documents of elements.
 @Suite struct ContentNavigableTests {
   private let group = DocumentGroup()
   private let host = ContainerRecorder()

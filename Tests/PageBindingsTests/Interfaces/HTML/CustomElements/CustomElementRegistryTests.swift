@@ -124,7 +124,7 @@ import Testing
     #expect(page.evaluate("log.join()") == "true")
   }
 
-  /// WebKit leaves some out of the internals that elements have.
+  /// WebKit's `ElementInternals` lacks some ARIA attributes of `Element`.
   @Test func internalsHaveRoleAndARIAAttributes() {
     let script = """
       customElements.define('x-b', class extends HTMLElement {
@@ -150,7 +150,7 @@ import Testing
     #expect(ScriptPage().evaluate(script) == ",true,false,on,1")
   }
 
-  /// There is one registry, which the nodes of the page's document use from the start.
+  /// There is only one registry. The nodes of the page's document use it from the start.
   @Test(arguments: [
     ("document.createElement('div')", "undefined"),
     ("document.createDocumentFragment()", "undefined"),

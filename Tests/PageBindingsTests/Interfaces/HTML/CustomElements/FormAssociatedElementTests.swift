@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Custom elements that take part in forms, as in WebKit.
+/// Tests of form-associated custom elements. The expectations are WebKit's.
 @Suite struct FormAssociatedElementTests {
   private static let body = """
     <form id=f><fieldset id=fs></fieldset><label id=l for=c></label></form><form \

@@ -1,7 +1,8 @@
 import Testing
 
-/// `:dir()` for controls with `dir=auto`, as in WebKit.
-/// - Source: https://html.spec.whatwg.org/multipage/dom.html#auto-directionality-form-associated-elements
+/// Tests of `:dir()` for controls with `dir=auto`. The expectations are WebKit's.
+/// - Source:
+///   https://html.spec.whatwg.org/multipage/dom.html#auto-directionality-form-associated-elements
 @Suite struct ControlDirectionTests {
   @Test(arguments: [
     ("text", "rtl"), ("email", "rtl"), ("button", "rtl"), ("submit", "rtl"), ("hidden", "rtl"),

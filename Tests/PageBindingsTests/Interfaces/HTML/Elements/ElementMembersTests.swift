@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Members of a few elements, as in WebKit.
+/// Tests of members of a few elements. The expectations are WebKit's.
 @Suite struct ElementMembersTests {
   @Test(arguments: ["link", "script", "style"])
   func blockingIsATokenList(name: String) {

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Attributes that are elements, as in WebKit.
+/// Tests of attributes that reflect elements. The expectations are WebKit's.
 @Suite struct ElementReferencesTests {
   private static let body = """
     <p id=p></p><form id=f></form><i id=x></i><div id=host></div><button \

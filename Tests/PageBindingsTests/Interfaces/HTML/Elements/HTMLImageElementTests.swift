@@ -41,7 +41,7 @@ import Testing
     #expect(ScriptPage().evaluate(ElementScript.prelude + source) == expected)
   }
 
-  /// Without a window nothing is known of the viewport. Expectations are WebKitGTK 2.50's.
+  /// The document has no window, so the viewport is unknown. Expectations are WebKitGTK 2.50's.
   @Test(arguments: [
     ("<img src=s.png srcset='c.png 2000w, a.png 100w, b.png 800w' sizes=50px>", "c.png"),
     ("<img src=s.png srcset='b.png 2x, a.png 1x'>", "a.png"),

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Changes that reload images without delaying scripts. The expectations are WebKit's.
+/// Tests of changes that reload images without delaying scripts. The expectations are WebKit's.
 @Suite struct ImageMutationTests {
   private static let body = """
     <div id=host></div><picture id=pic><source id=so><img id=pi></picture>

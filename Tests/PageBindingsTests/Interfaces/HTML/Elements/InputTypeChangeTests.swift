@@ -2,7 +2,8 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// The selection and the value after the type of an `<input>` changes, as in WebKit.
+/// Tests of the selection and the value after the type of an `<input>` changes. The expectations
+/// are WebKit's.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#input-type-change
 @Suite struct InputTypeChangeTests {
   @Test(arguments: ["email", "number", "range", "color"])

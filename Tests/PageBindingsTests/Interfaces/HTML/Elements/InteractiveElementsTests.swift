@@ -37,7 +37,7 @@ import Testing
     #expect(ScriptPage().evaluate(ElementScript.prelude + source) == expected)
   }
 
-  /// The log of a page with `body` after all tasks have run.
+  /// Returns the log of a page with `body` after all tasks have run.
   private func log(_ body: String, _ source: String) -> String {
     let page = ScriptPage()
     let result = page.evaluate(
@@ -90,8 +90,8 @@ import Testing
     #expect(
       log(body, "$('a').open = true; $('b').removeAttribute('open'); log.push('script')")
         == "script,toggle a closed open false false true,toggle b open closed false false true")
-    // Changes before the event is dispatched are combined into one event, in the last change's
-    // position.
+    // Changes before the event is dispatched are combined into one event, at the position of the
+    // last change.
     #expect(
       log(body, "$('a').open = true; $('c').open = true; $('a').open = false")
         == "toggle c closed open false false true,toggle a closed closed false false true")

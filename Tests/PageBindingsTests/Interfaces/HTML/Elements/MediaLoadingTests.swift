@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Media elements that nothing is loaded for, as in WebKit.
+/// Tests of media elements whose resources are never loaded. The expectations are WebKit's.
 @Suite struct MediaLoadingTests {
   private static let body = """
 

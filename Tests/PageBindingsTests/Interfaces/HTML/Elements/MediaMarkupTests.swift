@@ -1,6 +1,7 @@
 import Testing
 
-/// Media elements and images out of markup, of copies and of other documents, as in WebKitGTK 2.50.
+/// Tests of media elements and images that come from markup, from clones and from other documents.
+/// The expectations are WebKitGTK 2.50's.
 @Suite struct MediaMarkupTests {
   private static let prelude = """
     const st = v => [v.networkState, v.error && v.error.code].join('|');
@@ -21,7 +22,8 @@ import Testing
 
     """
 
-  /// Markup of each kind, as a script that assigns it to `d`.
+  /// Each argument is a script that creates elements from the markup `three`, and sets `d` to their
+  /// parent.
   @Test(arguments: [
     "const d = make(three)",
     "const d = make(''); document.body.append(d); d.innerHTML = three",

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// Popovers and modal dialogs, as in WebKit.
+/// Tests of popovers and modal dialogs. The expectations are WebKit's.
 @Suite struct PopoverBindingsTests {
   private static let body = """
     <div id=p popover>A<input id=inp></div><div id=q popover=auto>B</div><div id=m \

@@ -2,8 +2,8 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// The presentation methods of windows, videos and pickers that are never shown. The expectations
-/// are WebKit's.
+/// Tests of the presentation methods of windows, videos and pickers, which never show anything. The
+/// expectations are WebKit's.
 @Suite struct PresentationTests {
   private static let body = """
     <div id=d></div><video id=v></video><input id=i><input id=f type=file><input id=c \

@@ -2,7 +2,7 @@ import PageBindings
 import PageJavaScript
 import Testing
 
-/// `selectionchange` at text controls, as WebKit dispatches it.
+/// Tests of `selectionchange` at text controls. The expectations are WebKit's.
 /// - Source: https://w3c.github.io/selection-api/#selectionchange-event
 @Suite struct TextControlSelectionChangeTests {
   private func events(_ source: String, control: String = "input") -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The selections of text controls, with the answers of WebKitGTK.
+/// Tests of the selections of text controls. The expectations are WebKitGTK's.
 @Suite struct TextControlSelectionTests {
   private func answer(_ script: String) -> String? {
     ScriptPage().evaluate(

@@ -1,7 +1,7 @@
 import PageBindings
 import Testing
 
-/// The controls that are `:user-invalid` (I), `:user-valid` (V) or neither in WebKitGTK 2.50.
+/// Tests of which controls are `:user-invalid` (I), `:user-valid` (V) or neither in WebKitGTK 2.50.
 @Suite struct UserValidityTests {
   private static let setup = """
     document.body.innerHTML = `<form><fieldset><input name=a required><input name=b value=x required>
