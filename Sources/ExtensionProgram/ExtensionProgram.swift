@@ -14,10 +14,13 @@ public enum ExtensionProgram {
   @MainActor
   public static func run(_ make: @escaping @MainActor () -> any NSExtensionRequestHandling) -> Never
   {
+    FoundationBridges.link()
     ProcessDefaults.enable()
     // Output that the extension prints must not be part of a reply.
     let output = dup(STDOUT_FILENO)
     _ = dup2(STDERR_FILENO, STDOUT_FILENO)
+    // The buffer of a pipe would be lost if the extension crashes, and written after later errors.
+    StandardOutput.useLineBuffering()
     let program = RequestLoop(make: make, taps: taps, timeLimit: timeLimit, output: output)
     Thread.detachNewThread { program.read() }
     // Without a timer, the loop would end.

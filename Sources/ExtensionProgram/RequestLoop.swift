@@ -8,6 +8,9 @@ internal import UIKit
 
 /// Reads requests, passes them to the extension, and writes its replies.
 final class RequestLoop: Sendable {
+  /// The time for which a tap waits for its control, in seconds.
+  private static let tapWaitingTime = 2.0
+
   private let make: @MainActor () -> any NSExtensionRequestHandling
   private let taps: [String]
   private let timeLimit: Double
@@ -54,7 +57,9 @@ final class RequestLoop: Sendable {
   }
 
   /// Ends the process with a message, which `pageaction` reports as the reason.
-  private func fail(_ message: String) -> Never {
+  /// - Parameter problems: The mistakes of the extension up to now, each as a sentence.
+  private func fail(_ message: String, _ problems: [String] = []) -> Never {
+    for problem in problems { note(Self.sentence(problem)) }
     note(message)
     exit(1)
   }
@@ -65,9 +70,15 @@ final class RequestLoop: Sendable {
 
   @MainActor
   private func reply(to line: [UInt8]) async -> [UInt8] {
+    let value: PropertyList
+    do throws(PropertyListError) {
+      value = try PropertyList(parsing: line, name: "items").untagged
+    } catch {
+      fail("The items cannot be read: \(error)")
+    }
     let items: [ExtensionItem]
     do throws(ItemsError) {
-      items = try ExtensionItem.items(parsing: line)
+      items = try ExtensionItem.items(in: value)
     } catch {
       fail("The items cannot be read: \(error.path): \(error.problem)")
     }
@@ -78,26 +89,34 @@ final class RequestLoop: Sendable {
       if !taps.isEmpty { fail("--tap: The extension has no interface.") }
       let request = ExtensionRequest(opens: opens)
       request.begin(handler, with: objects)
-      let reply = await reply(of: request) { "" }
+      let reply = await reply(of: request, problems: { request.problems }) { "" }
       request.end(expired: false)
       return encoded(reply, request.problems)
     }
     let screen = ScreenRequest(opens: opens)
     await screen.begin(controller, with: objects)
     await tap(screen)
-    let reply = await reply(of: screen.request) { Self.waiting(screen) }
+    let reply = await reply(of: screen.request, problems: { screen.problems }) {
+      Self.waiting(screen)
+    }
     await screen.end(expired: false)
     return encoded(reply, screen.problems)
   }
 
   @MainActor
   private func tap(_ screen: ScreenRequest) async {
-    for name in taps where screen.request.currentAnswer == nil {
-      do {
-        try await screen.screen.tap(name)
-        await screen.settle()
-      } catch {
-        fail("--tap: \(error)")
+    for name in taps {
+      let deadline = ContinuousClock.now + .seconds(min(timeLimit / 2, Self.tapWaitingTime))
+      while screen.request.currentAnswer == nil {
+        do {
+          try await screen.screen.tap(name)
+          await screen.settle()
+          break
+        } catch {
+          // A control can appear later, for example after a request or an animation.
+          if ContinuousClock.now >= deadline { fail("--tap: \(error)", screen.problems) }
+          try? await Task.sleep(for: .milliseconds(20))
+        }
       }
     }
   }
@@ -110,7 +129,8 @@ final class RequestLoop: Sendable {
 
   @MainActor
   private func reply(
-    of request: ExtensionRequest, waiting: @MainActor () -> String
+    of request: ExtensionRequest, problems: @MainActor () -> [String],
+    waiting: @MainActor () -> String
   ) async -> Reply {
     switch await request.answer(within: timeLimit) {
     case .completed(let objects):
@@ -127,9 +147,11 @@ final class RequestLoop: Sendable {
         ])
       ])
     case .abandoned:
-      fail("The extension released its context without completing or cancelling the request.")
+      fail(
+        "The extension released its context without completing or cancelling the request.",
+        problems())
     case .none:
-      fail("The extension had not answered after \(timeLimit) s." + waiting())
+      fail("The extension had not answered after \(timeLimit) s." + waiting(), problems())
     }
   }
 
@@ -139,7 +161,13 @@ final class RequestLoop: Sendable {
   }
 
   private static func sentence(_ problem: String) -> String {
-    problem.prefix(1).uppercased() + problem.dropFirst() + (problem.hasSuffix(".") ? "" : ".")
+    // Names of code, such as `items[0]` or `openURL:`, keep their case.
+    let word = problem.prefix { $0 != " " }
+    let isWord =
+      word.allSatisfy { $0.isLetter || $0 == "," }
+      && word.dropFirst().allSatisfy { !$0.isUppercase }
+    return (isWord ? problem.prefix(1).uppercased() : String(problem.prefix(1)))
+      + problem.dropFirst() + (problem.hasSuffix(".") ? "" : ".")
   }
 
   /// - Parameter problems: Misuse of the request, which becomes warnings of `pageaction`.
@@ -150,7 +178,8 @@ final class RequestLoop: Sendable {
       entries["$warnings"] = .array(problems.map { .string(Self.sentence($0)) })
     }
     do throws(PropertyListError) {
-      return try PropertyList.dictionary(entries).bytes(as: .json, nullPolicy: .keep, name: "items")
+      return try PropertyList.dictionary(entries).taggedForJSON
+        .bytes(as: .json, nullPolicy: .keep, name: "items")
     } catch {
       fail("The returned items cannot be written: \(error)")
     }

@@ -36,6 +36,9 @@ private struct Converter {
     case let text as String: return .string(text)
     // Swift's numeric types are bridged to `NSNumber` too.
     case let number as NSNumber: return numberValue(number)
+    // Apple's systems bridge these types to `NSNumber` too.
+    case let number as CGFloat: return .real(Double(number))
+    case let number as Decimal: return .real(NSDecimalNumber(decimal: number).doubleValue)
     case let date as Date: return .date(date.timeIntervalSince1970)
     case let date as NSDate: return .date(date.timeIntervalSince1970)
     case let data as Data: return .data(Array(data))

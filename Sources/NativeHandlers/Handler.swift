@@ -136,7 +136,7 @@ package final class Handler: Sendable {
     guard configuration.isNative,
       let start = errors.lastIndex(where: { $0.hasPrefix(Self.missingAnswer) })
     else {
-      return .ofHandler(message + (errors.last.map { ": \($0)" } ?? "."))
+      return .ofHandler(message + (Self.reason(in: errors).map { ": \($0)" } ?? "."))
     }
     return .ofHandler(errors[start...].joined(separator: "\n"), code: .timeLimit)
   }
@@ -144,6 +144,12 @@ package final class Handler: Sendable {
   /// The beginning of the message that a compiled native half writes at its time limit. Lines that
   /// describe its screen follow.
   private static let missingAnswer = "The extension had not answered"
+
+  /// The message of Swift's runtime about a trap, which a backtrace can follow; otherwise, the last
+  /// line.
+  private static func reason(in errors: [String]) -> String? {
+    errors.last { $0.contains(": Fatal error: ") } ?? errors.last
+  }
 
   // MARK: End
 

@@ -101,6 +101,33 @@ struct HandlerTests {
   }
 
   @Test(
+    "report mistakes in cancellations",
+    arguments: [
+      (#"{"$cancelRequest": null, "a": 1}"#, "The handler's reply has 'a' beside $cancelRequest."),
+      (
+        #"{"$cancelRequest": {"msg": "No."}}"#,
+        "$cancelRequest in the handler's reply has no key 'msg'."
+      ),
+      (
+        #"{"$cancelRequest": {"message": 5}}"#,
+        "$cancelRequest.message in the handler's reply is not a string."
+      ),
+      (
+        #"{"$cancelRequest": {"code": 1.5}}"#,
+        "$cancelRequest.code in the handler's reply is not an integer."
+      ),
+      (
+        #"{"$cancelRequest": 1}"#,
+        "$cancelRequest in the handler's reply is not a string or a dictionary."
+      ),
+    ])
+  func invalidCancellation(reply: String, message: String) throws {
+    let error = #expect(throws: ActionFailure.self) { try Self.reply(["printf", "%s", reply]) }
+    #expect(error?.code == .handlerFailed)
+    #expect(error?.message == message)
+  }
+
+  @Test(
     "fail with their status, signal and last line",
     arguments: [
       ("exit 3", "The handler ended with status 3."),

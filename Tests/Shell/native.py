@@ -16,6 +16,9 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "lib"))
+from native_values import check_values
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "Examples" / "Native"
 TUTORIALS = ROOT / "Examples" / "Tutorials"
@@ -148,9 +151,9 @@ def main():
         page = folder / "page.html"
         page.write_text(PAGE)
 
-        def run(*arguments):
+        def run(*arguments, **variables):
             return subprocess.run(
-                [program, *arguments], capture_output=True, text=True, env=environment, cwd=folder, timeout=900
+                [program, *arguments], capture_output=True, text=True, env=environment | variables, cwd=folder, timeout=900
             )
 
         def finalize(name, *arguments):
@@ -254,6 +257,8 @@ def main():
         result = run("finalize", "page.html", "--script", "background", "--handler", "sh -c 'echo $PAGEACTION_APP_GROUPS >&2'",
                      "--app-groups", "groups")  # fmt: skip
         check(result.stderr.startswith(f"{groups}\n"), f"--app-groups with --handler: {result.stderr}")
+
+        check_values(folder, EXAMPLES, run, check)
 
         # An interrupt ends the compiler and its processes.
         tools = folder / "tools"

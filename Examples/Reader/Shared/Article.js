@@ -1,4 +1,4 @@
-// Collects the article for both extensions, and marks the page after the article was saved.
+// Collects the article for both extensions, and marks the page when it was saved.
 class Article {
   run(parameters) {
     const heading = document.querySelector("h1");

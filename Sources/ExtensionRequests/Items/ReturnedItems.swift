@@ -120,7 +120,10 @@ package struct ReturnedItems: Sendable {
         }
         guard let value = value(of: item) else {
           return waiting.resume(
-            .problem("A \(type(of: item)) is not a value of a property list."))
+            .problem(
+              "The value (\(type(of: item))) contains an object that a property list cannot "
+                + "contain, so it is lost. Pass texts, numbers, dates, data, arrays and dictionaries."
+            ))
         }
         waiting.resume(.value(value))
       }

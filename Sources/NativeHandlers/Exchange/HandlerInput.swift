@@ -23,6 +23,7 @@ package struct HandlerInput {
       value = .dictionary(["extensionItems": items])
       self.items = items
     }
+    if configuration.isNative { value = value.taggedForJSON }
     do throws(PropertyListError) {
       var bytes = try value.bytes(
         as: configuration.format.propertyListFormat, nullPolicy: configuration.nullPolicy,

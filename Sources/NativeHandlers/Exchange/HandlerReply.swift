@@ -32,12 +32,16 @@ package enum HandlerReply {
         code: error.code == .timeLimit
           ? .timeLimit : error.code == .memoryLimit ? .memoryLimit : .handlerFailed)
     }
+    if configuration.isNative { value = value.untagged }
     if case .null = value { return NativeReply() }
     let warnings = try takeWarnings(from: &value)
-    if case .dictionary(let entries) = value, entries.count == 1,
-      let reason = entries[cancellationKey]
-    {
-      throw cancellation(reason, warnings)
+    if case .dictionary(let entries) = value, let reason = entries[cancellationKey] {
+      if let other = entries.first(where: { $0.key != cancellationKey })?.key {
+        throw .ofHandler(
+          "The handler's reply has '\(other)' beside \(cancellationKey).",
+          remedy: "A reply that cancels the request has no other key.")
+      }
+      throw try cancellation(reason, warnings)
     }
     switch configuration.content {
     case .results:
@@ -78,17 +82,35 @@ package enum HandlerReply {
 
   private static func cancellation(
     _ reason: PropertyList, _ warnings: [ActionWarning]
-  ) -> ActionFailure {
+  ) throws(ActionFailure) -> ActionFailure {
     var parts: [String] = []
     switch reason {
     case .string(let message): parts = [message]
     case .dictionary(let fields):
-      if case .string(let message)? = fields["message"] { parts.append(message) }
-      var code: [String] = []
-      if case .string(let domain)? = fields["domain"] { code.append(domain) }
-      if case .integer(let number)? = fields["code"] { code.append(String(number)) }
-      if !code.isEmpty { parts.append("(\(code.joined(separator: " ")))") }
-    default: break
+      var (message, domain, code): (String?, String?, String?)
+      for (key, value) in fields {
+        switch (key, value) {
+        case ("message", .string(let text)): message = text
+        case ("domain", .string(let text)): domain = text
+        case ("code", .integer(let number)): code = String(number)
+        case ("message", _), ("domain", _), ("code", _):
+          throw .ofHandler(
+            "\(cancellationKey).\(key) in the handler's reply is not \(key == "code" ? "an integer" : "a string")."
+          )
+        default:
+          throw .ofHandler(
+            "\(cancellationKey) in the handler's reply has no key '\(key)'.",
+            remedy: "Its keys are message, domain and code.")
+        }
+      }
+      if let message { parts.append(message) }
+      let details = [domain, code].compactMap(\.self).joined(separator: " ")
+      if !details.isEmpty { parts.append("(\(details))") }
+    case .null: break
+    default:
+      throw .ofHandler(
+        "\(cancellationKey) in the handler's reply is not a string or a dictionary.",
+        remedy: "For a cancellation without a reason, write {\"\(cancellationKey)\": null}.")
     }
     let text = (parts + warnings.map(\.message)).joined(separator: " ")
     return .ofHandler(

@@ -11,6 +11,11 @@ struct GroupInspection {
 
   func list(_ name: String?) throws {
     guard let name else {
+      guard (try? FileStatus(path: groups.folder)) != nil else {
+        throw CommandFailure.file(
+          "The folder '\(groups.folder)' of App Groups does not exist.",
+          remedy: "Check --app-groups, or create it with `pageaction group set`.")
+      }
       return try write(.array(try groups.names().map { .string($0) }))
     }
     let container = try groups.existingContainer(of: name)

@@ -214,6 +214,8 @@ public final class HeadlessScreen {
   /// Taps an element by its text or accessibility label, such as a button, a switch, an alert
   /// action or a row.
   ///
+  /// Of elements inside each other, the innermost element is tapped.
+  ///
   /// - Throws: An error that lists the elements if no enabled element has the name.
   public func tap(_ name: String) async throws {
     // A tap outside an open menu closes the menu.
@@ -221,7 +223,7 @@ public final class HeadlessScreen {
       window.openMenu = nil
     }
     let all = front.all.filter { $0.tap != nil }
-    let candidates = all.filter { $0.matches(name) }
+    let candidates = front.targets(named: name)
     guard let element = candidates.first(where: \.isEnabled) ?? candidates.first else {
       guard try await tapRow(name) else {
         throw HeadlessScreenError(

@@ -30,6 +30,13 @@ struct ScreenElement {
   /// The texts of the element and its descendants.
   var texts: [String] { all.compactMap(\.text).filter { !$0.isEmpty } }
 
+  /// The elements with a name that accept taps and do not contain another of these elements.
+  func targets(named name: String) -> [ScreenElement] {
+    let inner = children.flatMap { $0.targets(named: name) }
+    if inner.isEmpty, tap != nil, matches(name) { return [self] }
+    return inner
+  }
+
   func matches(_ name: String) -> Bool { text == name || names.contains(name) }
 
   /// The name that error messages show.
