@@ -63,7 +63,7 @@ struct XcodeObjects {
     }
   }
 
-  /// Returns the identifiers of the groups by the identifiers of their children.
+  /// Returns the identifier of the parent group for the identifier of each child.
   func parents() -> [String: String] {
     var parents: [String: String] = [:]
     for (identifier, value) in objects {
