@@ -61,7 +61,7 @@ extension SyntaxProtocol {
     sequence(first: parent ?? Syntax(self)) { $0.parent }
   }
 
-  /// The text without surrounding comments and white space. Long texts are truncated.
+  /// The text without surrounding comments and white space. It is empty for a long node.
   var shortText: String {
     guard totalLength.utf8Length < 2000 else { return "" }
     return trimmedDescription
