@@ -1,23 +1,22 @@
 /// The findings of a run.
 public struct LintReport: Sendable, Equatable {
-  /// The findings in the order of paths and positions.
+  /// The findings, sorted by path and position.
   public private(set) var findings: [LintFinding]
   /// Facts about the run, such as a missing program.
   public var notes: [String]
-  /// The reasons why a part of the test failed, such as a program that crashed.
+  /// The reasons why a part of the run failed, such as a program that crashed.
   public var failures: [String]
   /// The number of tested extensions and scripts.
   public var subjectCount: Int
-  /// The property lists, scripts and projects that were read. They are not part of written reports.
+  /// The property lists, scripts and projects that were read. The output formats omit them.
   public var readFiles: Set<String>
 
-  /// Creates a report.
   public init(
     findings: [LintFinding] = [], notes: [String] = [], failures: [String] = [],
     subjectCount: Int = 0, readFiles: Set<String> = []
   ) {
     var unique: [LintFinding] = []
-    // Extensions can share files, so a finding can occur more than once.
+    // Extensions can share files, so the same finding can occur more than once.
     for finding in findings.sorted(by: LintFinding.isBefore) where finding != unique.last {
       unique.append(finding)
     }
@@ -38,19 +37,20 @@ public struct LintReport: Sendable, Equatable {
 }
 
 extension LintReport {
-  /// The forms in which a report is written.
+  /// The output formats of a report.
   public enum Format: String, Sendable, CaseIterable {
-    /// One line for each finding and note, and a summary. Failures are errors of the command.
+    /// One line for each finding and note, and a summary. The command prints failures as its
+    /// errors.
     case text
-    /// An object with `findings`, `notes` and `failures`.
+    /// A JSON object with `findings`, `notes` and `failures`.
     case json
     /// The Static Analysis Results Interchange Format.
     case sarif
-    /// Commands that GitHub shows as annotations.
+    /// Workflow commands, which GitHub shows as annotations.
     case github
   }
 
-  /// Returns the report in a form.
+  /// Returns the report in an output format.
   public func bytes(as format: Format) -> [UInt8] {
     switch format {
     case .text: Array(text.utf8)

@@ -17,14 +17,13 @@ internal import PropertyLists
 package struct LintRun {
   /// The paths of extensions in any form that `ExtensionFinder` reads, and of `.js` files.
   package var paths: [String]
-  /// The rules.
+  /// The tested rules and their severities.
   package var configuration: LintConfiguration
   /// The options for finding extensions.
   package var options: ExtensionOptions
   /// The program that tests Swift and Objective-C sources, or `nil` to skip them.
   package var nativeProgram: NativeLintProgram?
 
-  /// Creates a run.
   package init(
     paths: [String], configuration: LintConfiguration = LintConfiguration(),
     options: ExtensionOptions = ExtensionOptions(),
@@ -36,7 +35,7 @@ package struct LintRun {
     self.nativeProgram = nativeProgram
   }
 
-  /// Tests all paths.
+  /// Tests all paths and returns the findings.
   package func run() -> LintReport {
     var findings: [LintFinding] = []
     var notes: [String] = []
@@ -52,7 +51,8 @@ package struct LintRun {
       do throws(BundleError) {
         let found = try ExtensionFinder.find(at: path, options: options)
         findings += found.problems.compactMap(finding(of:))
-        // Missing configuration files, such as those of CocoaPods or Flutter, define settings.
+        // A missing configuration file, such as one of CocoaPods or Flutter, may define the
+        // settings that seem undefined.
         let lacksSettings = found.problems.contains {
           $0.code == .missingFile && $0.path.hasSuffix(".xcconfig")
         }
@@ -166,8 +166,7 @@ package struct LintRun {
         return finding
       }
     } catch {
-      // Continue with the next extension, because the failure may depend on the sources of this
-      // one.
+      // Continue with the next extension, because the cause may be the sources of this extension.
       let failure = "\(error.description) The extension is \(target.bundle.path)."
       if !failures.contains(failure) { failures.append(failure) }
       return []

@@ -9,7 +9,7 @@ import NativeRules
   import Darwin
 #endif
 
-/// Writes all bytes, and returns whether that succeeded.
+/// Writes all bytes. Returns whether this succeeded.
 func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]
@@ -23,7 +23,7 @@ func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   }
 }
 
-// Prints a report in the JSON form of `pageaction lint`. That program runs this one.
+// Print a report in the JSON format of `pageaction lint`, which runs this program.
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--help" {
   exit(write(Array("\(NativeRequest.usage)\n".utf8), to: STDOUT_FILENO) ? 0 : 1)

@@ -8,15 +8,15 @@ package import ExtensionLint
   import Darwin
 #endif
 
-/// A test of the native sources of an extension.
+/// A run of the native rules on the sources of one extension.
 package struct NativeLint {
   private let project: NativeProject
-  /// The paths that cannot be read.
+  /// The paths of the sources that cannot be read.
   private let unreadPaths: [String]
 
   private static let maximumFileSize = 4 << 20
 
-  /// Reads the sources of a request.
+  /// Reads the source files of a request.
   package init(_ request: NativeRequest) {
     var sources: [(path: String, bytes: [UInt8])] = []
     var unreadPaths: [String] = []
@@ -30,7 +30,7 @@ package struct NativeLint {
     self.init(request, sources: sources, unreadPaths: unreadPaths)
   }
 
-  /// Creates a test of sources in memory.
+  /// Creates a run on sources in memory.
   package init(
     _ request: NativeRequest, sources: [(path: String, bytes: [UInt8])],
     unreadPaths: [String] = []
@@ -40,7 +40,7 @@ package struct NativeLint {
       request: request, sources: sources.map { NativeSource(path: $0.path, bytes: $0.bytes) })
   }
 
-  /// Tests all rules.
+  /// Tests all rules and returns the findings.
   package func run() -> LintReport {
     var findings = NativeFindings()
     for path in unreadPaths {
@@ -61,13 +61,13 @@ package struct NativeLint {
   }
 }
 
-/// The sources of an extension with the facts about it.
+/// The source files of an extension, together with the facts about the extension.
 struct NativeProject {
   typealias Check = @Sendable (NativeProject, inout NativeFindings) -> Void
 
   let request: NativeRequest
   let sources: [NativeSource]
-  /// The words of all sources.
+  /// The names, keywords and numbers of all sources.
   let words: Set<String>
   /// The string literals of all sources.
   let strings: Set<String>
@@ -90,10 +90,10 @@ struct NativeProject {
     self.strings = strings
   }
 
-  /// Whether a source uses a constant or a string literal with its name.
+  /// Whether a source uses a constant, or a string literal that is equal to the constant's name.
   func names(_ constant: String) -> Bool { words.contains(constant) || strings.contains(constant) }
 
-  /// Returns the first token with a text.
+  /// Returns the first word or string with the given text, and its source.
   func first(_ text: String) -> (source: NativeSource, token: NativeToken)? {
     for source in sources {
       if let token = source.tokens.first(where: { $0.text == text && $0.kind != .punctuation }) {
@@ -103,24 +103,26 @@ struct NativeProject {
     return nil
   }
 
-  /// Whether a source names the context of the request.
+  /// Whether a source refers to the extension context, which completes the request.
   private var usesContext: Bool {
     words.contains(NativeNames.context) || words.contains("NSExtensionContext")
   }
 
-  /// Whether other modules, such as packages of the app, or shared sources may handle the request.
+  /// Whether other modules or shared sources may complete the request. Modules can be packages of
+  /// the app.
   var isHandledElsewhere: Bool {
     if passesContext { return true }
     guard !usesContext else { return false }
     return importsOtherModules || request.principalClass != nil && principalClassPlace == nil
   }
 
-  /// Whether other modules may load the items.
+  /// Whether other modules or shared sources may load the items.
   var isLoadedElsewhere: Bool {
     isHandledElsewhere || importsOtherModules && words.isDisjoint(with: NativeNames.loads)
   }
 
-  /// Whether the context of the request is an argument.
+  /// Whether a source passes the extension context to another function or stores it in a
+  /// collection.
   private var passesContext: Bool {
     sources.contains { source in
       zip(source.tokens, source.tokens.dropFirst()).contains { name, next in
@@ -130,7 +132,7 @@ struct NativeProject {
     }
   }
 
-  /// Whether a source imports a module that is not Apple's.
+  /// Whether a source imports a module that does not belong to Apple.
   private var importsOtherModules: Bool {
     sources.contains { source in
       zip(source.tokens, source.tokens.dropFirst()).contains { keyword, module in
@@ -140,7 +142,7 @@ struct NativeProject {
     }
   }
 
-  /// The place of the principal class, or `nil` if no source declares it.
+  /// The place of the principal class's declaration, or `nil` if no source declares it.
   private var principalClassPlace: LintPlace? {
     for source in sources {
       for (index, token) in source.tokens.enumerated() where index > 0 {
@@ -153,7 +155,7 @@ struct NativeProject {
     return nil
   }
 
-  /// The place of the principal class, or else of the first file.
+  /// The place of the principal class or, if no source declares it, of the first file.
   var principalPlace: LintPlace? { principalClassPlace ?? sources.first?.start }
 
   static let checks: [Check] = [

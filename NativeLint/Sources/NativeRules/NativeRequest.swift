@@ -1,18 +1,18 @@
-/// The facts about an extension, and the paths of its sources.
+/// A request to test an extension: facts about the extension, and the paths of its sources.
 package struct NativeRequest: Sendable, Equatable {
   /// Whether the entitlements are known.
   package var hasEntitlements = false
-  /// The App Groups of the entitlements.
+  /// The App Groups in the entitlements.
   package var appGroups: [String] = []
-  /// Whether the Info.plist declares a script.
+  /// Whether the Info.plist declares a preprocessing script.
   package var declaresScript = false
-  /// Whether the script has a function `finalize`.
+  /// Whether the script defines `finalize`.
   package var hasFinalize = false
-  /// The extension point.
+  /// The identifier of the extension point, or `nil`.
   package var point: String?
-  /// The name of the principal class without its module.
+  /// The name of the principal class without its module, or `nil`.
   package var principalClass: String?
-  /// The paths of Swift and Objective-C files.
+  /// The paths of Swift and Objective-C source files.
   package var paths: [String] = []
 
   /// The usage message for `--help` and for invalid arguments.
@@ -23,9 +23,9 @@ package struct NativeRequest: Sendable, Equatable {
     Prints the findings in Swift and Objective-C files as JSON. `pageaction lint` runs this program.
     """
 
-  /// Reads arguments.
+  /// Parses command-line arguments.
   ///
-  /// - Returns: The request, or `nil` if an argument is not known.
+  /// - Returns: The request, or `nil` if an argument is unknown.
   package init?(arguments: [String]) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// A condition of a definition, such as `[sdk=iphoneos*]`.
+/// A condition of a build setting definition, such as `[sdk=iphoneos*]`.
 package struct BuildSettingCondition: Sendable, Equatable {
   var parameter: String
   var pattern: String
@@ -24,10 +24,11 @@ package struct BuildSettingCondition: Sendable, Equatable {
 }
 
 extension BuildSettingCondition {
-  /// The maximum length of patterns that match, because conditions are evaluated often.
+  /// The maximum length of a pattern. Longer patterns do not match, because conditions are
+  /// evaluated often.
   private static let maximumLength = 200
 
-  /// Whether the pattern, in which `*` and `?` are wildcards, matches a value of the parameter.
+  /// Whether the pattern matches a value of the parameter. The wildcards are `*` and `?`.
   fileprivate func matches(_ value: String) -> Bool {
     guard pattern.utf8.count <= Self.maximumLength else { return false }
     var limit = 20_000
@@ -36,7 +37,7 @@ extension BuildSettingCondition {
   }
 }
 
-/// The circumstances of a build, which conditions of definitions match.
+/// The circumstances of a build, with which conditions are compared.
 package struct BuildCircumstances: Sendable {
   /// The build configuration, such as `Release`.
   package var configuration: String
@@ -58,7 +59,7 @@ package struct BuildCircumstances: Sendable {
   func match(_ condition: BuildSettingCondition) -> Bool {
     switch condition.parameter {
     case "sdk":
-      // The canonical name of an SDK ends with its version, which patterns match with `*`.
+      // The canonical name of an SDK ends with its version. Patterns match the version with `*`.
       condition.matches(sdk) || condition.matches(sdk + "26.0")
     case "arch": condition.matches(architecture)
     case "config": condition.matches(configuration)

@@ -8,13 +8,13 @@ package struct BuildSettingExpander {
   private var remainingSteps: Int
   private var remainingBytes: Int
 
-  /// The definitions that are being expanded, innermost last.
+  /// The definitions that are being expanded, outermost first.
   private var context: [(name: String, index: Int)] = []
 
-  /// The settings without a matching definition.
+  /// The settings that are referenced without an operator but have no definition.
   package private(set) var undefinedNames: Set<String> = []
 
-  /// Whether the expansion was cut off because it exceeds a limit.
+  /// Whether the result is incomplete because the expansion exceeds a limit.
   package private(set) var isCutOff = false
 
   private static let maximumDepth = 100
@@ -62,7 +62,7 @@ package struct BuildSettingExpander {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the index of the delimiter that closes a reference at the start, or `nil`.
+  /// Returns the index of the delimiter that closes the reference at the start of a text, or `nil`.
   private static func endOfReference(_ text: ArraySlice<UInt8>) -> Int? {
     let start = text.startIndex
     guard start + 1 < text.endIndex, closers[text[start + 1]] != nil else { return nil }
@@ -92,7 +92,8 @@ package struct BuildSettingExpander {
     UInt8(ascii: "["): UInt8(ascii: "]"),
   ]
 
-  /// Expands the content of a reference: a name, and operators after colons.
+  /// Returns the value of a reference. Its content is a name, optionally followed by operators
+  /// after colons.
   private mutating func expand(reference: ArraySlice<UInt8>, depth: Int) -> String {
     var parts = Self.parts(of: reference)
     let name = expand(parts.removeFirst(), depth: depth + 1)
@@ -110,7 +111,7 @@ package struct BuildSettingExpander {
     return value
   }
 
-  /// Splits at colons outside nested references.
+  /// Splits a reference at the colons that are outside nested references.
   private static func parts(of reference: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = reference.startIndex

@@ -1,8 +1,9 @@
-/// The operators after a colon in a reference to a build setting.
+/// The operators that follow a colon in a reference to a build setting.
 ///
 /// - Source: https://github.com/swiftlang/swift-build/blob/main/Sources/SWBMacro/MacroEvaluationProgram.swift
 enum BuildSettingOperator {
-  /// Applies an operator without a replacement. An unknown operator returns the value.
+  /// Applies an operator without a replacement, such as `lower`. Returns the value if the operator
+  /// is unknown.
   static func transform(_ value: String, by operation: String) -> String {
     switch operation {
     case "upper": value.uppercased()
@@ -24,7 +25,8 @@ enum BuildSettingOperator {
     }
   }
 
-  /// Applies an operator with a replacement. An unknown operator returns the value.
+  /// Applies an operator with a replacement, such as `default=`. Returns the value if the operator
+  /// is unknown.
   static func replace(_ value: String, by operation: String, _ replacement: String) -> String {
     switch operation {
     case "default": value.isEmpty ? replacement : value
@@ -43,14 +45,14 @@ enum BuildSettingOperator {
     folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The extension with its period; empty for a name without an extension.
+  /// Returns the filename extension with its period, or an empty string.
   private static func suffix(of value: String) -> String {
     let name = PathText.name(of: value)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
     return String(name[dot...])
   }
 
-  /// Keeps ASCII letters, digits after the first character, and one more character.
+  /// Replaces characters by `other`. Keeps ASCII letters, `kept`, and ASCII digits after the start.
   private static func identifier(
     _ value: String, other: Character, keeping kept: Character
   ) -> String {
@@ -63,7 +65,7 @@ enum BuildSettingOperator {
     return result
   }
 
-  /// Replaces characters that identifiers of C and Swift cannot contain.
+  /// Replaces characters that identifiers in C and Swift cannot contain with underscores.
   private static func c99ExtendedIdentifier(_ value: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in value.unicodeScalars {

@@ -1,7 +1,7 @@
 /// The definitions of build settings at all levels, from the lowest to the highest.
 ///
-/// A reference to a setting uses its highest definition whose conditions match. Within a
-/// definition, `$(inherited)` and the setting itself refer to the next lower one.
+/// A reference to a setting uses the highest definition whose conditions match. Within a
+/// definition, `$(inherited)` and a reference to the same setting use the next lower definition.
 ///
 /// - Source: https://developer.apple.com/documentation/xcode/adding-a-build-configuration-file-to-your-project
 package struct BuildSettings: Sendable {
@@ -12,16 +12,16 @@ package struct BuildSettings: Sendable {
 
   private(set) var definitions: [String: [Definition]] = [:]
 
-  /// The circumstances that conditional definitions match.
+  /// The circumstances of the build, which decide whether conditional definitions apply.
   package var circumstances: BuildCircumstances
 
   package init(circumstances: BuildCircumstances = BuildCircumstances()) {
     self.circumstances = circumstances
   }
 
-  /// Adds a definition above all others of its setting.
+  /// Adds a definition that takes precedence over all other definitions of its setting.
   ///
-  /// - Parameter name: The name, which conditions such as `[sdk=iphoneos*]` may follow.
+  /// - Parameter name: The name of the setting. Conditions such as `[sdk=iphoneos*]` may follow it.
   package mutating func define(_ name: String, _ value: String) {
     let (name, conditions) = BuildSettingCondition.split(name)
     define(name, value, conditions)
@@ -31,9 +31,10 @@ package struct BuildSettings: Sendable {
     definitions[name, default: []].append(Definition(conditions: conditions, value: value))
   }
 
-  /// Adds all definitions of a level above those that exist.
+  /// Adds a level whose definitions take precedence over the existing definitions.
   ///
-  /// The settings in a level of a project file are unordered, so conditional ones are added last.
+  /// The settings in a level of a project file are unordered, so this adds conditional definitions
+  /// last.
   mutating func add(_ level: some Collection<(key: String, value: String)>) {
     for (key, value) in level where !key.utf8.contains(UInt8(ascii: "[")) { define(key, value) }
     for (key, value) in level where key.utf8.contains(UInt8(ascii: "[")) { define(key, value) }
@@ -44,7 +45,7 @@ package struct BuildSettings: Sendable {
     definitions[name]?.contains { matches($0) } ?? false
   }
 
-  /// The names of settings with a matching definition, sorted.
+  /// The sorted names of all settings that have a definition whose conditions match.
   package var names: [String] {
     definitions.filter { $0.value.contains { matches($0) } }.keys.sorted()
   }
@@ -53,7 +54,7 @@ package struct BuildSettings: Sendable {
     definition.conditions.allSatisfy { circumstances.match($0) }
   }
 
-  /// Returns the expanded value of a setting; empty if it is not defined.
+  /// Returns the expanded value of a setting, or an empty string if it is not defined.
   package func value(of name: String) -> String {
     var expander = BuildSettingExpander(self)
     return expander.expand("$(\(name))")
@@ -66,6 +67,6 @@ package struct BuildSettings: Sendable {
     return value.isEmpty ? nil : value
   }
 
-  /// Whether a setting is `YES`.
+  /// Whether the value of a setting is `YES`.
   func isOn(_ name: String) -> Bool { value(of: name) == "YES" }
 }

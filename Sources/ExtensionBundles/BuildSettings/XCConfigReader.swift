@@ -7,7 +7,7 @@ struct XCConfigReader {
   private let files: any FileTree
   private var remainingFiles = 500
   private var remainingBytes = 16 << 20
-  /// The files that include the current one.
+  /// The paths of the files that are being read. Each file includes the next.
   private var openPaths: [String] = []
 
   private(set) var assignments: [(key: String, value: String)] = []
@@ -20,7 +20,7 @@ struct XCConfigReader {
     self.files = files
   }
 
-  /// Appends the assignments of a file in their order.
+  /// Appends the assignments of a file and of the files that it includes, in order.
   mutating func read(_ path: String, isOptional: Bool = false) {
     guard remainingFiles > 0, openPaths.count < Self.maximumDepth, remainingBytes > 0 else {
       return add(
@@ -58,7 +58,7 @@ struct XCConfigReader {
       line += 1
       let first = line
       var text = Self.withoutComment(Self.nextLine(&rest))
-      // A backslash at the end of a line continues it.
+      // A backslash at the end of a line joins it with the next line.
       while text.last == UInt8(ascii: "\\"), !rest.isEmpty {
         text.removeLast()
         line += 1
@@ -120,7 +120,7 @@ struct XCConfigReader {
       ?? content.endIndex
     var index = nameEnd
     var isInCondition = false
-    // Equals signs within conditions do not end the name.
+    // Equals signs within conditions are part of the name.
     while index < content.endIndex {
       let byte = content[index]
       if byte == UInt8(ascii: "[") { isInCondition = true }

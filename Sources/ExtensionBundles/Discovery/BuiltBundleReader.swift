@@ -1,24 +1,25 @@
 internal import ExtensionContract
 internal import PropertyLists
 
-/// A reader of built bundles: `.appex`, and `.app` with the extensions in it.
+/// A reader of built bundles: `.appex`, and `.app` with the extensions that it contains.
 struct BuiltBundleReader {
   private let files: any FileTree
   private(set) var bundles: [ExtensionBundle] = []
   private(set) var problems: [BundleNote] = []
 
-  /// The size of executables that are still read for their entitlements, in bytes.
+  /// The maximum total size, in bytes, of executables that may still be read for their
+  /// entitlements.
   private var remainingExecutableSize: Int
 
   private static let maximumExtensionCount = 1000
 
   init(_ files: any FileTree) {
     self.files = files
-    // Archives have to be decompressed, which takes about 4 ms for 1 MiB.
+    // Decompressing an archive takes about 4 ms per MiB, so the limit for archives is lower.
     remainingExecutableSize = files is ZipTree ? 4 << 20 : 256 << 20
   }
 
-  /// Adds the extensions of the apps and the extensions in a folder of a tree.
+  /// Adds the extensions in a folder, and those of the apps in the folder.
   mutating func readBundles(in folder: String) {
     for name in files.names(in: folder) {
       let path = PathText.joined(folder, name)
@@ -30,7 +31,7 @@ struct BuiltBundleReader {
     }
   }
 
-  /// Adds the extensions of an app.
+  /// Adds the extensions of an app and of its watch apps.
   mutating func readApp(_ path: String) {
     let contents = contents(of: path)
     let infoPlist = PathText.joined(contents, "Info.plist")
@@ -50,7 +51,7 @@ struct BuiltBundleReader {
         readExtension(PathText.joined(plugIns, name), app: app)
       }
     }
-    // A watch app does not contain another watch app.
+    // A watch app does not contain another watch app. This check limits the recursion.
     guard !isWatchApp(path) else { return }
     for name in files.names(in: PathText.joined(contents, "Watch"))
     where PathText.fileExtension(of: name) == "app" {
@@ -58,7 +59,7 @@ struct BuiltBundleReader {
     }
   }
 
-  /// Whether an app is in the folder `Watch` of another app.
+  /// Whether an app is in the `Watch` folder of another app.
   private func isWatchApp(_ path: String) -> Bool {
     let folder = PathText.folder(of: path)
     var outer = PathText.folder(of: folder)
@@ -66,9 +67,9 @@ struct BuiltBundleReader {
     return PathText.name(of: folder) == "Watch" && PathText.fileExtension(of: outer) == "app"
   }
 
-  /// Adds an extension.
+  /// Adds an extension, or a problem if it cannot be read.
   ///
-  /// - Parameter app: The app, or `nil` to search the parent folders for it.
+  /// - Parameter app: The containing app, or `nil` to search the parent folders for it.
   mutating func readExtension(_ path: String, app: ContainingApp?) {
     guard bundles.count < Self.maximumExtensionCount else { return }
     do throws(BundleError) {
@@ -115,7 +116,7 @@ struct BuiltBundleReader {
     return bundle
   }
 
-  /// The folder of the Info.plist: `Contents` on macOS.
+  /// Returns the folder of the Info.plist: `Contents` on macOS, otherwise the bundle.
   private func contents(of path: String) -> String {
     let contents = PathText.joined(path, "Contents")
     return files.isFile(PathText.joined(contents, "Info.plist")) ? contents : path
@@ -149,7 +150,7 @@ struct BuiltBundleReader {
 }
 
 extension ExtensionBundle {
-  /// Reads the script, or adds a note if that fails.
+  /// Reads the script. If that fails, adds a note.
   mutating func readScript(_ path: String, in files: any FileTree) {
     do throws(BundleError) {
       let bytes = try files.read(path, limit: ScriptFile.maximumSize)
@@ -164,7 +165,7 @@ extension ExtensionBundle {
 }
 
 extension BundleNote {
-  /// An extension that could not be read.
+  /// Creates a note about an extension that could not be read.
   init(_ error: BundleError) {
     let place = error.valuePath.map { $0.isEmpty ? "" : "\($0): " } ?? ""
     self.init(
@@ -172,7 +173,7 @@ extension BundleNote {
       problem: place + error.problem, remedy: error.remedy)
   }
 
-  /// A script that does not exist.
+  /// Returns a note about a script that does not exist.
   static func missingScript(_ name: String, path: String) -> BundleNote {
     BundleNote(
       .missingFile, path: path,

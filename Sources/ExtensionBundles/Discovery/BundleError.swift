@@ -1,13 +1,13 @@
 internal import ExtensionContract
 package import PropertyLists
 
-/// The reason why a bundle, a project or an archive could not be read.
+/// An error that occurs when a bundle, a project or an archive cannot be read.
 package struct BundleError: Error, LocatedProblem {
   /// The kind of problem.
   package enum Code: String, Sendable {
     /// A file does not exist or cannot be opened.
     case unreadable
-    /// A file has a format that is not supported here.
+    /// The format of a file is not supported.
     case unsupported
     /// A file violates the rules of its format.
     case malformed
@@ -17,22 +17,22 @@ package struct BundleError: Error, LocatedProblem {
     case encrypted
     /// An entry of an archive is a symbolic link.
     case symbolicLink
-    /// The path contains files but not an extension.
+    /// The path contains no matching extension.
     case noExtension
     /// Several extensions match.
     case ambiguous
   }
 
-  /// The kind of problem.
   package var code: Code
 
-  /// The path of the file; inside an archive, after the path of the archive and a slash.
+  /// The path of the file. The path of a file in an archive starts with the archive's path and a
+  /// slash.
   package var path: String
 
-  /// The position in a text.
+  /// The position in the text of the file, or `nil`.
   package var position: PropertyListError.Position?
 
-  /// The path of the value inside a property list.
+  /// The path of the value inside a property list, or `nil`.
   package var valuePath: String?
 
   /// A sentence that describes the problem.
@@ -67,14 +67,14 @@ package struct BundleError: Error, LocatedProblem {
 }
 
 extension BundleError {
-  /// The path, with the position and the path of the value.
+  /// The path, followed by the position and the path of the value, if they are known.
   package var place: String {
     let place = position.map { ":\($0.line):\($0.column)" } ?? ""
     let value = valuePath.map { $0.isEmpty ? "" : ": \($0)" } ?? ""
     return path + place + value
   }
 
-  /// The place, the problem and the remedy, and then one line for each candidate.
+  /// The place, the problem and the remedy, followed by one line for each candidate.
   package var description: String {
     "\(place): \(problem) \(remedy)" + candidates.map { "\n  \($0)" }.joined()
   }

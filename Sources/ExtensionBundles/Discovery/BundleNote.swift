@@ -1,14 +1,13 @@
 internal import ExtensionContract
 
-/// A fact about a bundle or a project that may need attention, although the bundle could be read.
+/// A note about a bundle or a project that could be read but may need attention.
 package struct BundleNote: LocatedProblem {
-  /// The kinds of note.
   package enum Code: String, Sendable {
-    /// A file that the project or the bundle names does not exist or cannot be read.
+    /// A file does not exist or cannot be read, although the project or bundle refers to it.
     case missingFile
     /// A build setting is used but not defined, so it expands to nothing.
     case undefinedSetting
-    /// A reference in a project does not lead to an object.
+    /// A reference in a project refers to an object that does not exist.
     case danglingReference
     /// A line of an `.xcconfig` file is not valid.
     case malformedLine
@@ -16,24 +15,22 @@ package struct BundleNote: LocatedProblem {
     case scriptNotCopied
     /// Several files have the name of the script.
     case severalScripts
-    /// The name of an entry leads out of its archive, so the entry is ignored.
+    /// The name of an archive entry leads out of the archive, so the entry is ignored.
     case unsafeName
-    /// A project gives a root folder that is outside its own folder and its repository. It is
+    /// The root folder of a project is outside the project's folder and repository, so it is
     /// ignored.
     case outsideRoot
     /// An extension could not be read.
     case unreadableExtension
-    /// A limit was reached, so something was left out.
+    /// The search was incomplete because it reached a limit.
     case limit
   }
 
-  /// The kind of note.
   package var code: Code
 
-  /// The path of the file.
   package var path: String
 
-  /// The line in the file, counted from 1.
+  /// The line in the file, which starts at 1, or `nil`.
   package var line: Int?
 
   /// A sentence that describes the problem.
@@ -52,6 +49,6 @@ package struct BundleNote: LocatedProblem {
 }
 
 extension BundleNote {
-  /// The path, with the line.
+  /// The path, followed by the line if it is known.
   package var place: String { path + (line.map { ":\($0)" } ?? "") }
 }

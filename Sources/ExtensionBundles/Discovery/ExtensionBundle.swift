@@ -1,9 +1,9 @@
 package import ExtensionContract
 package import PropertyLists
 
-/// An app extension that was found in a bundle, an archive, a project or a folder.
+/// An app extension that was found in a built bundle, an archive, a project or a folder.
 package struct ExtensionBundle: Sendable, Equatable {
-  /// The kinds of source.
+  /// The kinds of place in which an extension was found.
   package enum Origin: Sendable, Equatable {
     /// A built bundle, on disk or in an archive.
     case bundle
@@ -13,28 +13,26 @@ package struct ExtensionBundle: Sendable, Equatable {
     case infoPlist
   }
 
-  /// The name of the target, or of the bundle or folder without its extension.
+  /// The name of the target, or the name of the bundle or folder without its filename extension.
   package var name: String
 
-  /// The path of the bundle, or of the folder of the Info.plist.
+  /// The path of the bundle, or of the folder that contains the Info.plist.
   package var path: String
 
-  /// The path of the Info.plist.
   package var infoPlistPath: String
 
-  /// The source.
   package var origin: Origin
 
   /// The Info.plist as the built bundle contains it.
   package var propertyList: PropertyList
 
-  /// The facts in `propertyList`.
+  /// The facts about the extension in `propertyList`.
   package var info: ExtensionInfo
 
-  /// The facts in the Info.plist as written, with references to build settings.
+  /// The facts in the Info.plist file, in which references to build settings are not expanded.
   package var writtenInfo: ExtensionInfo
 
-  /// The script, or `nil` if none is declared or found.
+  /// The script, or `nil` if the Info.plist declares none or the file was not found.
   package var script: ScriptFile?
 
   /// The entitlements, or `nil` if none were found.
@@ -43,23 +41,23 @@ package struct ExtensionBundle: Sendable, Equatable {
   /// The localizations, sorted by language.
   package var localizations: [Localization] = []
 
-  /// The sources of the native half, or `nil` if no target of a project states them.
+  /// The source files of the native part, or `nil` if no target of a project lists Swift files.
   package var nativeSources: NativeSources?
 
   /// The app that contains the extension, or `nil` if it was not found.
   package var app: ContainingApp?
 
-  /// Facts that may need attention.
+  /// The notes about facts that may need attention.
   package var notes: [BundleNote] = []
 
-  /// The name that people see, in the development language.
+  /// The name that users see, in the development language.
   package var displayName: String {
     info.displayName.flatMap { $0.isEmpty ? nil : $0 } ?? name
   }
 }
 
 extension ExtensionBundle {
-  /// Creates a bundle for tests of its script alone.
+  /// Creates a bundle that contains only a script.
   package init(script: ScriptFile, propertyList: PropertyList, info: ExtensionInfo) {
     self.init(
       name: script.path, path: "", infoPlistPath: "", origin: .bundle,
@@ -67,15 +65,15 @@ extension ExtensionBundle {
   }
 }
 
-/// The files that a target compiles.
+/// The source files that a target compiles.
 package struct NativeSources: Sendable, Equatable {
   /// The paths of Swift and Objective-C sources and of storyboards.
   package var paths: [String]
 
-  /// The names that `#if` tests: `SWIFT_ACTIVE_COMPILATION_CONDITIONS`.
+  /// The compilation conditions for `#if`, from `SWIFT_ACTIVE_COMPILATION_CONDITIONS`.
   package var conditions: [String]
 
-  /// The files of the target outside the folder of the project, which are left out.
+  /// The paths of the target's files outside the project's folder. They are not in `paths`.
   package var outsidePaths: [String] = []
 }
 
@@ -87,19 +85,19 @@ package struct ContainingApp: Sendable, Equatable {
   /// The path of the bundle or the Info.plist.
   package var path: String
 
-  /// `CFBundleIdentifier`.
+  /// The value of `CFBundleIdentifier`.
   package var bundleIdentifier: String?
 
-  /// `CFBundleShortVersionString`.
+  /// The value of `CFBundleShortVersionString`.
   package var version: String?
 
-  /// `CFBundleVersion`.
+  /// The value of `CFBundleVersion`.
   package var buildVersion: String?
 
-  /// The names of its declared types: `UTImportedTypeDeclarations`.
+  /// The value of `UTImportedTypeDeclarations`, which declares types of other apps.
   package var importedTypes: PropertyList?
 
-  /// `UTExportedTypeDeclarations`.
+  /// The value of `UTExportedTypeDeclarations`, which declares types of this app.
   package var exportedTypes: PropertyList?
 
   init(name: String, path: String, propertyList: PropertyList) {

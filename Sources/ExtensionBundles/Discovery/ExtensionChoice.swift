@@ -1,14 +1,14 @@
 internal import ExtensionContract
 
-/// The choice of one extension among those that were found.
+/// The choice of one extension from the extensions that were found.
 package enum ExtensionChoice {
   private static let maximumCandidateCount = 50
 
-  /// Returns the extension with a name or bundle identifier, or the only one.
+  /// Returns the extension that a name identifies, or the only extension.
   ///
   /// - Parameters:
-  ///   - name: A bundle identifier, a display name, or the name of a target or bundle; `nil` for
-  ///     the only extension that pageaction can host.
+  ///   - name: A bundle identifier, a display name, or the name of a target or bundle. If it is
+  ///     `nil`, exactly one extension must be an Action or Share extension.
   ///   - path: The path that was searched, for messages.
   /// - Throws: `BundleError` with the candidates unless exactly one extension matches.
   package static func choose(
@@ -39,7 +39,7 @@ package enum ExtensionChoice {
       remedy: "Specify one of these by name or bundle identifier:", candidates: candidates)
   }
 
-  /// Returns extensions by the most specific kind of match: exact, and then regardless of case.
+  /// Returns the matches of the first kind of comparison that has any. The last kind ignores case.
   private static func matches(_ name: String, in bundles: [ExtensionBundle]) -> [ExtensionBundle] {
     let tests: [(ExtensionBundle) -> Bool] = [
       { $0.info.bundleIdentifier == name },
@@ -63,7 +63,7 @@ package enum ExtensionChoice {
     bundles.filter { $0.info.point?.isHostable ?? false }
   }
 
-  /// Returns the name, bundle identifier, extension point and path on one line.
+  /// Returns the name, bundle identifier, extension point and path in one line.
   static func describe(_ bundle: ExtensionBundle) -> String {
     let point = bundle.info.point
     let parts = [

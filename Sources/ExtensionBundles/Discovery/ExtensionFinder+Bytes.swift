@@ -3,7 +3,7 @@ internal import PropertyLists
 
 extension ExtensionFinder {
   /// Returns the extensions in the bytes of an archive or of an Info.plist, for example from
-  /// standard input. An Info.plist is read with the build settings of the options only.
+  /// standard input. Only the options define build settings for the Info.plist.
   package static func find(
     inBytes bytes: [UInt8], path: String, options: ExtensionOptions = ExtensionOptions()
   ) throws(BundleError) -> FoundExtensions {

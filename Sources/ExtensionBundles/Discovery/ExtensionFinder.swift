@@ -2,16 +2,17 @@ internal import ExtensionContract
 internal import PropertyLists
 internal import SystemFiles
 
-/// The extensions that were found, and what could not be read.
+/// The extensions that were found, and notes about those that could not be read.
 package struct FoundExtensions: Sendable, Equatable {
-  /// The extensions, in the order of the source.
+  /// The extensions in the order in which they were found.
   package var bundles: [ExtensionBundle] = []
 
-  /// The extensions and files that could not be read.
+  /// Notes about the extensions and files that could not be read.
   package var problems: [BundleNote] = []
 
-  /// Returns a sentence if a project lacks the configuration of `--configuration`, so that another
-  /// one was used.
+  /// Returns a note if a project has no configuration with this name, so that another was used.
+  ///
+  /// - Parameter name: The value of `--configuration`, or `nil`.
   package func noteOfConfiguration(_ name: String?) -> String? {
     guard let name else { return nil }
     for bundle in bundles {
@@ -28,7 +29,7 @@ package struct FoundExtensions: Sendable, Equatable {
   }
 }
 
-/// Finds app extensions in bundles, archives, Xcode projects and folders.
+/// A finder of app extensions in bundles, archives, Xcode projects and folders.
 package enum ExtensionFinder {
   private static let maximumFileCount = 200_000
 
@@ -72,7 +73,7 @@ package enum ExtensionFinder {
     return FoundExtensions(bundles: reader.bundles, problems: reader.problems + archive.notes)
   }
 
-  /// Returns the extensions of a project whose file has been read.
+  /// Returns the extensions of a project, given the bytes of its file.
   ///
   /// - Parameters:
   ///   - path: The path of the `.xcodeproj` folder, which the paths of files begin with.
@@ -124,7 +125,7 @@ package enum ExtensionFinder {
       reader.readExtension(folder, app: nil)
       return FoundExtensions(bundles: reader.bundles, problems: reader.problems)
     }
-    // Report an unreadable file before looking for projects.
+    // Report an error in the file before searching for projects.
     let value = try InfoPlistFile.read(path, in: files)
     guard ExtensionInfo.isExtension(value) else {
       _ = try InfoPlistFile.info(value, path: files.shownPath(of: path))
@@ -172,7 +173,8 @@ package enum ExtensionFinder {
     return FoundExtensions(bundles: reader.bundles, problems: reader.problems)
   }
 
-  /// Searches the projects of a folder, or else its Info.plist files, or else all folders below.
+  /// Returns the extensions of a folder's projects. If there are none, reads the Info.plist files
+  /// of the folder, and finally searches its subfolders.
   private static func find(
     inSources path: String, _ files: FolderTree, _ options: ExtensionOptions
   ) throws(BundleError) -> FoundExtensions {
@@ -199,7 +201,7 @@ package enum ExtensionFinder {
       }
     }
     found += FoundExtensions(bundles: built.bundles, problems: built.problems)
-    // Info.plist files outside of projects, as in templates and generated projects.
+    // Templates and generated projects contain Info.plist files that belong to no project.
     let known = Set(found.bundles.map(\.infoPlistPath))
     for infoPlist in paths
     where infoPlist.hasSuffix(".plist") && !known.contains(files.shownPath(of: infoPlist)) {
@@ -210,7 +212,7 @@ package enum ExtensionFinder {
         found.problems.append(BundleNote(error))
       }
     }
-    // Malformed property lists are not recognized as those of extensions.
+    // `isExtension` ignores malformed property lists, so report the error of an Info.plist here.
     let infoPlist = PathText.joined(path, "Info.plist")
     if found.bundles.isEmpty, files.isFile(infoPlist) {
       do throws(BundleError) {

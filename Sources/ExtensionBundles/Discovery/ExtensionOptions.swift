@@ -2,10 +2,11 @@ internal import Infra
 
 /// The options for finding extensions.
 package struct ExtensionOptions: Sendable {
-  /// Build settings that replace those of projects.
+  /// Build settings that override those of projects.
   package var buildSettings: [(key: String, value: String)] = []
 
-  /// The build configuration; `nil` for Release, or else the default of the project.
+  /// The build configuration. If it is `nil`, Release is used, or the project's default without
+  /// Release.
   package var configuration: String?
 
   /// The limits on archives.
@@ -13,9 +14,9 @@ package struct ExtensionOptions: Sendable {
 
   package init() {}
 
-  /// Reads an option such as `NAME=VALUE`.
+  /// Parses an option of the form `NAME=VALUE`.
   ///
-  /// - Returns: The setting, or `nil` if the text is not of this form.
+  /// - Returns: The build setting, or `nil` if the text does not have this form.
   package static func buildSetting(_ text: String) -> (key: String, value: String)? {
     // Conditions such as `[sdk=iphoneos*]` contain equals signs.
     var isInCondition = false

@@ -1,11 +1,11 @@
 internal import ExtensionContract
 internal import PropertyLists
 
-/// Reads Info.plist files.
+/// A reader of Info.plist files.
 enum InfoPlistFile {
   static let maximumSize = 16 << 20
 
-  /// Reads a property list in a tree.
+  /// Returns the property list in a file of a tree.
   static func read(_ path: String, in files: any FileTree) throws(BundleError) -> PropertyList {
     let bytes = try files.read(path, limit: maximumSize)
     do throws(PropertyListError) {
@@ -16,7 +16,7 @@ enum InfoPlistFile {
     }
   }
 
-  /// Reads the facts of an extension.
+  /// Returns the facts about the extension that an Info.plist describes.
   static func info(
     _ propertyList: PropertyList, path: String
   ) throws(BundleError) -> ExtensionInfo {

@@ -17,7 +17,7 @@ struct ProjectReader {
     self.options = options
   }
 
-  /// Adds all extensions.
+  /// Adds the extensions of all targets.
   mutating func readAll() {
     for target in project.targets.prefix(Self.maximumTargetCount) where target.isExtension {
       read(target)
@@ -38,7 +38,7 @@ struct ProjectReader {
     }
   }
 
-  /// Returns the path of a target's Info.plist, or `nil` if it has none.
+  /// Returns the path of a target's Info.plist, or `nil` if the target has none.
   func infoPlistPath(of target: XcodeTarget) -> String? {
     project.path(ofSetting: "INFOPLIST_FILE", in: settings(of: target))
   }
@@ -164,20 +164,21 @@ struct ProjectReader {
 
   // MARK: Files
 
-  /// The folders with the files of a target: that of its Info.plist, and synchronized ones.
+  /// Returns the folders that contain a target's files: the folder of its Info.plist and its
+  /// synchronized folders.
   private func folders(of target: XcodeTarget, infoPlist: String?) -> [String] {
     var folders: [String] = []
     for folder in [infoPlist.map { PathText.folder(of: $0) }]
       + project.synchronizedFolders(of: target)
     {
-      // The folder of the project contains the files of all targets.
+      // Skip the project's folder, because it contains the files of all targets.
       guard let folder, folder != project.sourceRoot, !folders.contains(folder) else { continue }
       folders.append(folder)
     }
     return folders
   }
 
-  /// Returns the sources of a target, or `nil` if it names no Swift source that exists.
+  /// Returns the source files of a target, or `nil` if none of its Swift files exists.
   private func nativeSources(of target: XcodeTarget, _ settings: BuildSettings) -> NativeSources? {
     let paths = project.sources(of: target).filter { files.isFile($0) }
     guard paths.contains(where: { PathText.fileExtension(of: $0) == "swift" }) else { return nil }
@@ -235,7 +236,7 @@ struct ProjectReader {
   }
 }
 
-/// A search for a script by its name.
+/// A search for a script by filename.
 struct ScriptSearch {
   private let files: FolderTree
 
@@ -243,7 +244,9 @@ struct ScriptSearch {
     self.files = files
   }
 
-  /// Returns the first file with one of the names, in the first folder that contains any.
+  /// Returns a file with one of the names from the first folder that contains one.
+  ///
+  /// Earlier names take precedence within a folder.
   func find(_ names: [String], in folders: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     for folder in folders {

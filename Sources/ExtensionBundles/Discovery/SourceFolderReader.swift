@@ -2,7 +2,7 @@ internal import ExtensionContract
 internal import PropertyLists
 internal import SystemFiles
 
-/// A reader of the Info.plist files in source folders, and of the project that contains them.
+/// A reader of Info.plist files in source folders. It also finds the projects that use them.
 struct SourceFolderReader {
   private let files: FolderTree
   private let options: ExtensionOptions
@@ -14,7 +14,7 @@ struct SourceFolderReader {
     self.options = options
   }
 
-  /// Returns the property lists in a folder that have the keys of an extension.
+  /// Returns the paths of the extensions' Info.plist files in a folder.
   func infoPlists(in folder: String) -> [String] {
     files.names(in: folder).filter { $0.hasSuffix(".plist") }
       .map { PathText.joined(folder, $0) }.filter { isExtension($0) }
@@ -28,7 +28,8 @@ struct SourceFolderReader {
     return ExtensionInfo.isExtension(value)
   }
 
-  /// Reads an Info.plist with the target that uses it, or else without a project.
+  /// Returns the extension of an Info.plist. Uses the target that contains the file if there is
+  /// one.
   func bundles(infoPlist path: String) throws(BundleError) -> FoundExtensions {
     var problems: [BundleNote] = []
     for project in projects(around: PathText.folder(of: path)) {
@@ -50,14 +51,14 @@ struct SourceFolderReader {
     return FoundExtensions(bundles: [try bundle(infoPlist: path)], problems: problems)
   }
 
-  /// Returns the projects in a folder and its parent folders, nearest first.
+  /// Returns the projects in a folder and its parent folders, innermost first.
   private func projects(around folder: String) -> [String] {
     var projects: [String] = []
     var folder = folder
     for _ in 0..<Self.maximumParentCount {
       projects += self.projects(in: folder)
       if folder == "/" { break }
-      // The root of a repository ends the search.
+      // Do not search outside the repository.
       if files.kind(of: PathText.joined(folder, ".git")) != nil { break }
       folder = PathText.parent(of: folder)
     }
@@ -77,7 +78,8 @@ struct SourceFolderReader {
     return left.identity == right.identity
   }
 
-  /// Reads an Info.plist without a project, with the build settings of the options.
+  /// Returns the extension of an Info.plist without a project. Only the options define build
+  /// settings.
   private func bundle(infoPlist path: String) throws(BundleError) -> ExtensionBundle {
     let written = try InfoPlistFile.read(path, in: files)
     let folder = PathText.folder(of: path)
@@ -109,8 +111,8 @@ struct SourceFolderReader {
     return bundle
   }
 
-  /// Returns the settings that are known without a project. The name of the folder is the name of
-  /// the target.
+  /// Returns the settings that are known without a project. The name of the folder serves as the
+  /// name of the target.
   private func settings(folder: String) -> BuildSettings {
     let real = SymbolicLink.realPath(of: files.shownPath(of: folder)) ?? folder
     var settings = BuildSettings(
@@ -125,10 +127,10 @@ struct SourceFolderReader {
     return settings
   }
 
-  /// Searches for the script in the folder, and then in its parent folders, because targets share
+  /// Searches for the script in the folder and then in its parent folder, because targets can share
   /// scripts.
   private func addScript(_ name: String, to bundle: inout ExtensionBundle, _ folder: String) {
-    // The parent of a relative path may be outside the working directory.
+    // If the folder is relative, its parent can be outside the working directory.
     let parent = PathText.parent(of: folder)
     let search = ScriptSearch(files)
     if let path = search.find(

@@ -1,21 +1,21 @@
 /// A tree of files on disk or in an archive.
 ///
-/// Paths are relative to the root, with slashes; the empty path is the root.
+/// Paths are relative to the root and use slashes. The empty path is the root.
 protocol FileTree: AnyObject {
-  /// The kind of the entry at a path, or `nil` if the path does not lead to a file or folder.
+  /// Returns the kind of the entry at a path, or `nil` if there is no file or folder at the path.
   func kind(of path: String) -> FileTreeKind?
 
-  /// Returns the names in a folder, sorted; none if the folder cannot be read.
+  /// Returns the sorted names of the entries in a folder, or an empty array if it cannot be read.
   func names(in folder: String) -> [String]
 
   /// Returns the contents of a file. Throws an error if it is larger than `limit` bytes.
   func read(_ path: String, limit: Int) throws(BundleError) -> [UInt8]
 
-  /// Returns the path for messages.
+  /// Returns the path that messages show.
   func shownPath(of path: String) -> String
 }
 
-/// The kinds of entry in a tree of files.
+/// A kind of entry in a tree of files.
 enum FileTreeKind {
   case file, folder
 }

@@ -1,15 +1,16 @@
 private import PlatformLibC
 internal import SystemFiles
 
-/// The files of a folder on disk. Paths may also be absolute, or lead out of the folder.
+/// The tree of files in a folder on disk. Paths may also be absolute or lead out of the folder.
 final class FolderTree: FileTree {
-  /// The path of the folder; empty for the working directory.
+  /// The path of the root folder; empty for the working directory.
   let root: String
 
-  /// The names of folders that were read, because several extensions share folders.
+  /// The names of the entries by folder. The names are cached, because several extensions share
+  /// folders.
   private var readNames: [String: [String]] = [:]
 
-  /// The number of entries that walks may still visit, because projects can name any folders.
+  /// The number of entries that all walks may still visit. Projects can refer to any folders.
   var remainingEntryCount = 1_000_000
 
   private static let maximumNameCount = 100_000
@@ -59,7 +60,7 @@ final class FolderTree: FileTree {
         throw SystemError(code: EFBIG)
       }
       var bytes: [UInt8] = []
-      // The file may change while it is read.
+      // The file may grow while it is read, so check the limit again.
       while bytes.count <= limit {
         let part = try file.read(
           atMost: max(file.count - bytes.count, 1 << 12), at: bytes.count)

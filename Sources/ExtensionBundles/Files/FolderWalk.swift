@@ -1,20 +1,20 @@
-/// A walk over the files below a folder, without hidden files and folders of dependencies.
+/// A walk over the files below a folder. It skips hidden files and the folders of dependencies.
 struct FolderWalk {
   private let files: FolderTree
   private var remaining: Int
 
-  /// Whether files were left out because of the limit.
+  /// Whether the walk ended early because of a limit.
   private(set) var isCutOff = false
 
   private static let maximumDepth = 24
 
-  /// Folders of package managers and build systems.
+  /// The names of folders of package managers and build systems, which the walk skips.
   private static let skippedNames: Set<String> = [
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "vendor",
   ]
 
-  /// The extensions of packages, which are folders that users see as files. Their contents are not
-  /// searched.
+  /// The filename extensions of packages, which are folders that users see as files. The walk does
+  /// not enter them.
   private static let packageExtensions: Set<String> = [
     "xcodeproj", "xcworkspace", "app", "appex", "framework", "xcframework", "bundle", "xcassets",
     "playground", "xcdatamodeld",
@@ -25,10 +25,10 @@ struct FolderWalk {
     remaining = limit
   }
 
-  /// Returns the paths of files, sorted within each folder.
+  /// Returns the paths of the files below a folder, sorted within each folder.
   mutating func files(in folder: String) -> [String] { entries(in: folder).files }
 
-  /// Returns the paths of files, and of packages such as `.xcodeproj` folders.
+  /// Returns the paths of files, and separately those of packages such as `.xcodeproj` folders.
   mutating func entries(
     in folder: String, maximumDepth: Int = maximumDepth
   ) -> (files: [String], packages: [String]) {
@@ -61,7 +61,7 @@ struct FolderWalk {
 }
 
 extension FolderTree {
-  /// The kind of an entry; `nil` for links to folders, which could lead into a cycle.
+  /// Returns the kind of an entry, or `nil` for a link to a folder, which could form a cycle.
   fileprivate func kindWithoutLinkedFolders(of path: String) -> FileTreeKind? {
     let kind = kind(of: path)
     return kind == .folder && isLink(path) ? nil : kind

@@ -1,6 +1,7 @@
-/// Paths as text, with slashes.
+/// Functions for paths with slashes.
 package enum PathText {
-  /// Returns the path of `path` relative to `folder`, without `.` and `..` where possible.
+  /// Returns the normalized path of `path` relative to `folder`. Returns an absolute `path` itself,
+  /// normalized.
   static func joined(_ folder: String, _ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return normalized(path) }
     if path.isEmpty { return folder }
@@ -8,7 +9,7 @@ package enum PathText {
     return normalized("\(folder)/\(path)")
   }
 
-  /// Removes empty components, `.`, and `..` after another component.
+  /// Returns a path without empty components, `.`, and `..` after another component.
   static func normalized(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     var components: [Substring] = []
@@ -23,31 +24,32 @@ package enum PathText {
     return (isAbsolute ? "/" : "") + components.joined(separator: "/")
   }
 
-  /// The path without its last component; empty if there is only one.
+  /// Returns the path without its last component, or an empty string if there is only one.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The folder around a normalized path, which may be outside the folder of relative paths.
+  /// Returns the parent folder of a normalized path. For a relative path, the result can start with
+  /// `..`.
   package static func parent(of path: String) -> String {
     path.isEmpty || name(of: path) == ".." ? joined(path, "..") : folder(of: path)
   }
 
-  /// The last component.
+  /// Returns the last component of a path.
   static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The last component without its extension.
+  /// Returns the last component of a path without its filename extension.
   static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  /// The extension of the last component in lowercase, without the period.
+  /// Returns the filename extension in lowercase without the period, or an empty string.
   static func fileExtension(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }

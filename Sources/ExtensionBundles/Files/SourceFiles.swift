@@ -1,10 +1,10 @@
-/// The files in the folder of an extension or a project.
+/// Functions for the files in the folder of an extension or a project.
 package enum SourceFiles {
-  /// Returns the paths of files below a folder, without those of dependencies.
+  /// Returns the paths of files below a folder, except in folders of dependencies.
   ///
   /// - Parameters:
-  ///   - extensions: The extensions of the files in lowercase, without periods.
-  ///   - limit: The number of files that are visited.
+  ///   - extensions: The filename extensions in lowercase, without periods.
+  ///   - limit: The maximum number of entries that are visited.
   package static func paths(
     in folder: String, withExtensions extensions: Set<String>, limit: Int = 20_000
   ) -> [String] {
@@ -19,13 +19,13 @@ package enum SourceFiles {
     try? FolderTree("").read(path, limit: limit)
   }
 
-  /// The last component of a path.
+  /// Returns the last component of a path.
   package static func name(of path: String) -> String { PathText.name(of: path) }
 
-  /// The path without its last component; empty if there is only one.
+  /// Returns the path without its last component, or an empty string if there is only one.
   package static func folder(of path: String) -> String { PathText.folder(of: path) }
 
-  /// The extension in lowercase, without the period.
+  /// Returns the filename extension in lowercase without the period, or an empty string.
   package static func fileExtension(of path: String) -> String {
     PathText.fileExtension(of: path)
   }

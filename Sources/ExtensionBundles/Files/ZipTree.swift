@@ -1,6 +1,6 @@
 internal import SystemFiles
 
-/// The files in a zip archive.
+/// The tree of files in a zip archive.
 final class ZipTree: FileTree {
   private let archive: ZipArchive
 
@@ -11,7 +11,7 @@ final class ZipTree: FileTree {
   func kind(of path: String) -> FileTreeKind? {
     if path.isEmpty { return .folder }
     switch archive.kind(of: path) {
-    // Reading a link reports that it is not followed.
+    // Treat a link as a file, so that reading it reports that links are not followed.
     case .file, .symbolicLink: return .file
     case .folder: return .folder
     case nil: return nil

@@ -8,7 +8,7 @@ internal import PropertyLists
 enum GeneratedInfoPlist {
   private static let prefix = "INFOPLIST_KEY_"
 
-  /// The keys with values of build settings.
+  /// The keys whose values are build settings with other names.
   private static let settings: [(key: String, setting: String)] = [
     ("CFBundleName", "PRODUCT_NAME"), ("CFBundleExecutable", "EXECUTABLE_NAME"),
     ("CFBundleVersion", "CURRENT_PROJECT_VERSION"),
@@ -18,9 +18,9 @@ enum GeneratedInfoPlist {
     ("CFBundleShortVersionString", "MARKETING_VERSION"),
   ]
 
-  /// Returns a property list with the generated keys, which replace scalars of the file.
+  /// Returns a property list with the generated keys, which replace scalar values of the file.
   ///
-  /// Values are not expanded yet.
+  /// References to build settings in the values are not expanded.
   static func merge(
     _ settings: BuildSettings, into list: PropertyListDictionary
   ) -> PropertyListDictionary {
@@ -29,14 +29,14 @@ enum GeneratedInfoPlist {
       result[key] = .string("$(\(setting))")
     }
     result["CFBundleInfoDictionaryVersion"] = .string("6.0")
-    // One expander for all names limits the total size of their values.
+    // Use one expander for all names, so that it limits the total size of the values.
     var expander = BuildSettingExpander(settings)
     for name in settings.names where name.hasPrefix(prefix) {
       let text = expander.expand("$(\(name))")
       guard let key = key(for: name) else { continue }
       switch result[key] {
       case .array(let items)?:
-        // Lists are merged.
+        // The items of a list are added to those of the file.
         var known = Set(items.compactMap(\.text))
         let added = text.split(separator: " ").map(String.init).filter { known.insert($0).inserted }
         result[key] = .array(items + added.map { .string($0) })
@@ -52,7 +52,7 @@ enum GeneratedInfoPlist {
 
   private static func key(for name: String) -> String? {
     let key = String(name.dropFirst(prefix.count))
-    // These settings stand for dictionaries without an effect on extensions.
+    // These settings represent dictionaries that have no effect on extensions.
     if key.isEmpty || key.hasSuffix("_Generation") { return nil }
     for (ending, variant) in [("_iPhone", "~iphone"), ("_iPad", "~ipad")]
     where key.hasSuffix(ending) {

@@ -1,9 +1,9 @@
 internal import PropertyLists
 
 extension BuildSettingExpander {
-  /// Returns a property list with all strings expanded, but not the keys.
+  /// Returns a property list in which all strings are expanded, except the keys.
   ///
-  /// The depth is at most `PropertyList.maximumDepth`, because the value was read from a file.
+  /// The value was read from a file, so the recursion depth is at most `PropertyList.maximumDepth`.
   mutating func expand(_ value: PropertyList) -> PropertyList {
     switch value {
     case .string(let text): return .string(expand(text))

@@ -1,15 +1,15 @@
-/// The entitlements in the code signature of an executable.
+/// A reader of the entitlements in the code signature of an executable.
 ///
-/// Offsets come from the file, so every access is checked.
+/// The offsets come from the untrusted file, so every access is checked.
 /// - Source: https://github.com/apple-oss-distributions/xnu/blob/main/osfmk/kern/cs_blobs.h
 ///   and https://github.com/apple-oss-distributions/cctools/blob/main/include/mach-o/loader.h
 enum CodeSignature {
-  /// Returns the bytes of the entitlements' property list, or `nil` for a signature without
-  /// entitlements.
+  /// Returns the bytes of the entitlements' property list, or `nil` if the signature is missing,
+  /// not valid or has no entitlements.
   static func entitlements(of executable: [UInt8]) -> [UInt8]? {
     switch number(executable, 0, isBigEndian: true) {
     case 0xCAFE_BABE:
-      // In a universal file, the CPU type and subtype of the first slice precede its offset.
+      // In a universal file, the offset of the first slice follows its CPU type and subtype.
       guard let offset = number(executable, 16, isBigEndian: true) else { return nil }
       return entitlements(of: executable, at: offset)
     default:
@@ -18,7 +18,7 @@ enum CodeSignature {
   }
 
   private static func entitlements(of file: [UInt8], at start: Int) -> [UInt8]? {
-    // Headers of 64-bit and 32-bit files in little-endian order.
+    // The magic numbers of 64-bit and 32-bit Mach-O files in little-endian order.
     let headerSize: Int
     switch number(file, start) {
     case 0xFEED_FACF: headerSize = 32
@@ -60,7 +60,8 @@ enum CodeSignature {
     return nil
   }
 
-  /// Returns a 32-bit number. Sums of two of them do not overflow.
+  /// Returns a 32-bit number, or `nil` outside the bytes. The sum of two such numbers cannot
+  /// overflow.
   private static func number(
     _ bytes: [UInt8], _ offset: Int, isBigEndian: Bool = false
   ) -> Int? {

@@ -7,15 +7,15 @@ struct EntitlementsReader {
   private let path: String
   private let contents: String
 
-  /// The size of executables that may still be read, in bytes.
+  /// The maximum total size, in bytes, of executables that may still be read.
   private(set) var remainingSize: Int
 
-  /// The executable that was not read because of its size.
+  /// The path of the executable that was not read because it is too large, or `nil`.
   private(set) var skippedExecutable: String?
 
   private static let maximumProfileSize = 4 << 20
 
-  /// - Parameter contents: The folder of the Info.plist.
+  /// - Parameter contents: The path of the folder that contains the Info.plist.
   init(_ files: any FileTree, path: String, contents: String, remainingSize: Int) {
     self.files = files
     self.path = path
@@ -23,13 +23,15 @@ struct EntitlementsReader {
     self.remainingSize = remainingSize
   }
 
-  /// Returns the entitlements in the signature, or else in the provisioning profile.
+  /// Returns the entitlements in the code signature or, if there are none, in the provisioning
+  /// profile.
   mutating func read(_ info: ExtensionInfo) -> Entitlements? {
     let archived = PathText.joined(contents, "archived-expanded-entitlements.xcent")
     if files.isFile(archived), let entries = try? InfoPlistFile.read(archived, in: files).entries {
       return entitlements(entries, .signature, archived)
     }
-    // The executables of other extensions are not needed for a run.
+    // Do not read the executables of other extensions, because `pageaction` cannot run these
+    // extensions.
     if info.point?.isHostable ?? false, let executable = info.executable,
       !executable.contains("/"), let found = signature(of: executable)
     {
@@ -57,7 +59,10 @@ struct EntitlementsReader {
     return entitlements(entries, .signature, binary)
   }
 
-  /// The profile is a signed message that contains an XML property list without an encoding.
+  /// Returns the entitlements in the provisioning profile.
+  ///
+  /// A profile is a signed message. Its content, an XML property list, is not encoded, so it can be
+  /// found by its start and end tags.
   ///
   /// - Source:
   ///   https://developer.apple.com/documentation/technotes/tn3125-inside-code-signing-provisioning-profiles

@@ -1,15 +1,15 @@
 internal import ExtensionContract
 internal import PropertyLists
 
-/// The localized files of an extension in one language.
+/// The files of an extension for one language.
 package struct Localization: Sendable, Equatable {
   /// The language, such as `pt-BR`, or `Base`.
   package var language: String
 
-  /// The paths of the files with texts or interfaces in the language, relative to the bundle.
+  /// The paths of the language's text and interface files, relative to the bundle.
   package var files: [String]
 
-  /// The localized `CFBundleDisplayName`, or else `CFBundleName`.
+  /// The localized `CFBundleDisplayName` or, if it is missing, the localized `CFBundleName`.
   package var displayName: String?
 }
 
@@ -35,7 +35,7 @@ struct LocalizationReader {
     .sorted { $0.language < $1.language }
   }
 
-  /// Adds the `.lproj` folders in a folder.
+  /// Adds the files in the `.lproj` folders of a folder.
   mutating func read(folder: String) {
     for name in files.names(in: folder) where PathText.fileExtension(of: name) == "lproj" {
       let path = PathText.joined(folder, name)
@@ -46,7 +46,7 @@ struct LocalizationReader {
     }
   }
 
-  /// Adds a file of a target, if it is localized.
+  /// Adds a file of a target if it is in a `.lproj` folder or is a string catalog.
   mutating func read(file path: String, in folder: String) {
     let parent = PathText.folder(of: path)
     let shown =
@@ -96,7 +96,7 @@ struct LocalizationReader {
     }
   }
 
-  /// Returns the entries of a `.strings` or `.xcstrings` file, or `nil` if it is not readable.
+  /// Returns the entries of a `.strings` or `.xcstrings` file, or `nil` if the file cannot be read.
   private func entries(of path: String) -> PropertyListDictionary? {
     guard let bytes = try? files.read(path, limit: Self.maximumFileSize) else { return nil }
     return (try? PropertyList(parsingFileOfBundle: bytes, name: ""))?.entries

@@ -1,9 +1,7 @@
-/// The JavaScript file that `NSExtensionJavaScriptPreprocessingFile` names.
+/// The JavaScript file to which `NSExtensionJavaScriptPreprocessingFile` refers.
 package struct ScriptFile: Sendable, Equatable {
-  /// The path of the file.
   package var path: String
 
-  /// The contents.
   package var bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
@@ -13,11 +11,11 @@ package struct ScriptFile: Sendable, Equatable {
 
   static let maximumSize = 32 << 20
 
-  /// Returns the names of files that a value of `NSExtensionJavaScriptPreprocessingFile` can mean.
+  /// Returns the possible filenames for a value of `NSExtensionJavaScriptPreprocessingFile`.
   ///
-  /// The system appends `.js`. A name that already ends in `.js` is tried as well, because some
-  /// projects use it. The list is empty for an empty name, and for one that leads to another
-  /// folder.
+  /// The system appends `.js`. If the value already ends in `.js`, it is also tried unchanged,
+  /// because some projects use this form. The result is empty for an empty value and for a path to
+  /// another folder.
   static func candidates(for name: String) -> [String] {
     guard !name.isEmpty, !name.contains("/") else { return [] }
     return name.lowercased().hasSuffix(".js") ? ["\(name).js", name] : ["\(name).js"]

@@ -1,16 +1,18 @@
 internal import Infra
 
-/// Converts JSON5 to JSON: comments, commas after last entries, unquoted keys and single quotes.
+/// A converter from JSON5 to JSON. It handles comments, trailing commas, unquoted keys and single
+/// quotes.
 ///
-/// Xcode writes commas after last entries. Comments and commas become spaces, so that places in
-/// errors are those of the file, except on a line after a key that had to be quoted.
+/// Xcode writes trailing commas. The converter replaces comments and trailing commas with spaces,
+/// so that positions in errors are those of the file. After an unquoted key, columns of the same
+/// line differ.
 /// - Source: https://spec.json5.org/
 enum JSON5Text {
   static func strictJSON(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var index = 0
-    /// The index in `result` of a comma after which only white space followed.
+    /// The index in `result` of a comma, if only white space and comments have followed it.
     var lastComma: Int?
     while index < text.count {
       let byte = text[index]
@@ -59,7 +61,7 @@ enum JSON5Text {
       case UInt8(ascii: "\"") where quote != byte:
         result += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "\\") where index < text.count:
-        // A line break after a backslash is not part of the string.
+        // A backslash before a line feed is a line continuation, which adds nothing to the string.
         if text[index] == UInt8(ascii: "\n") {
           index += 1
         } else if text[index] == UInt8(ascii: "'") {
@@ -91,7 +93,7 @@ enum JSON5Text {
     }
   }
 
-  /// Quotes a word before a colon, which is a key.
+  /// Appends a word. Quotes it if a colon follows, because it is a key.
   private static func appendWord(_ text: [UInt8], _ index: inout Int, to result: inout [UInt8]) {
     let start = index
     while index < text.count, isIdentifierStart(text[index]) || text[index].isASCIIDigit {

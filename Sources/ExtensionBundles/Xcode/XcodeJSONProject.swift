@@ -1,20 +1,21 @@
 internal import ExtensionContract
 internal import PropertyLists
 
-/// A `project.xcproj`, the JSON5 project file of Xcode 27, as the objects of a `project.pbxproj`.
+/// A converter from `project.xcproj`, the JSON5 project file of Xcode 27, to the objects of a
+/// `project.pbxproj`.
 ///
 /// - Source: https://github.com/apple/xcode-project-format
 struct XcodeJSONProject {
   private var objects = PropertyListDictionary()
   private var count = 0
-  /// The identifiers of files and groups by their path of names.
+  /// The identifiers of files and groups, by the names of their ancestors and their own name.
   private var identifiers: [String: String] = [:]
-  /// The build files of each phase, by target and phase, such as `App/resources`.
+  /// The identifiers of the build files, by target and phase, such as `App/resources`.
   private var members: [String: [String]] = [:]
-  /// The synchronized folders of each target.
+  /// The identifiers of the synchronized folders, by target.
   private var folders: [String: [String]] = [:]
 
-  /// The maximum length of a path of names in bytes, because every file has one.
+  /// The maximum length in bytes of a key of `identifiers`. Every file has such a key.
   private static let maximumNamesLength = 4096
 
   /// Whether a property list has the structure of a `project.xcproj`.
@@ -73,15 +74,16 @@ struct XcodeJSONProject {
 
   // MARK: Files
 
-  /// Adds the tree of files and returns the identifier of its group.
+  /// Adds the tree of files and returns the identifier of the root group.
   private mutating func addTree(_ files: [PropertyList]) -> String {
     let root = identifier([:], "group")
-    /// `names` is the path of names from the root; `nil` if it exceeds `maximumNamesLength`.
+    /// `names` contains the names from the root to the group. It is `nil` if they are too long for
+    /// `identifiers`.
     typealias OpenGroup = (
       identifier: String, entries: PropertyListDictionary, files: [PropertyList], names: String?
     )
     var open: [OpenGroup] = [(root, [:], files, "")]
-    // The depth is limited by that of the property list.
+    // Parsing limited the depth of the property list, so it also limits the depth of the groups.
     while let (identifier, entries, files, names) = open.popLast() {
       var children: [PropertyList] = []
       for file in files {
@@ -133,7 +135,7 @@ struct XcodeJSONProject {
     }
   }
 
-  /// Splits a path such as `<PRODUCTS>/App.app` into the base and the rest.
+  /// Returns the `path` and `sourceTree` of a path such as `<PRODUCTS>/App.app`.
   private static func place(_ text: String) -> PropertyListDictionary {
     let bases = [
       "<PROJECT>/": "SOURCE_ROOT", "<PRODUCTS>/": "BUILT_PRODUCTS_DIR", "<SDK>/": "SDKROOT",
@@ -148,7 +150,7 @@ struct XcodeJSONProject {
     return ["path": .string(text.replacing("\\<", with: "<")), "sourceTree": .string(tree)]
   }
 
-  /// Returns a path that is stored as a string or as an array of components.
+  /// Returns a path that is stored as a string or as an array of components, or `nil`.
   private static func names(_ value: PropertyList) -> String? {
     if let text = value.text { return text }
     return value.items.map { components in
@@ -161,7 +163,8 @@ struct XcodeJSONProject {
     return names.hasPrefix("id:") ? String(names.dropFirst(3)) : identifiers[names]
   }
 
-  /// Replaces the exceptions of folders by objects, which name targets by identifier.
+  /// Replaces the exceptions of synchronized folders with objects, which refer to targets by
+  /// identifier.
   private mutating func resolveExceptions(_ targets: [String: String]) {
     for (identifier, value) in objects {
       guard var group = value.entries, let sets = group["exceptions"]?.items else { continue }
@@ -220,12 +223,15 @@ struct XcodeJSONProject {
     return entries
   }
 
-  /// All configurations have the same settings, some of which have conditions on their names.
+  /// Adds the configuration list of a target or project. Returns its identifier.
+  ///
+  /// All configurations have the same settings. Some settings have conditions on the
+  /// configuration's name.
   private mutating func addConfigurations(
     of owner: PropertyListDictionary, default project: PropertyListDictionary,
     _ configurations: [PropertyList]
   ) -> String {
-    // The configurations of a project are not those of a target.
+    // A target does not use the configuration files of the project's configurations.
     let isOwn = owner["configurations"] != nil
     let added = configurations.map { configuration -> PropertyList in
       let details = configuration.entries ?? [:]

@@ -4,7 +4,7 @@ internal import PropertyLists
 /// The objects of a project file, by identifier.
 ///
 /// A project file is a property list of objects that refer to each other by identifiers. References
-/// may dangle and form cycles, so every walk over them is limited.
+/// may dangle or form cycles, so every traversal has a limit.
 struct XcodeObjects {
   /// An object of a project file.
   struct Object {
@@ -16,7 +16,7 @@ struct XcodeObjects {
 
     func text(_ key: String) -> String? { entries[key]?.text }
 
-    /// The strings of an array.
+    /// Returns the strings in the array for a key. Ignores other items.
     func texts(_ key: String) -> [String] { entries[key]?.items?.compactMap(\.text) ?? [] }
   }
 
@@ -45,17 +45,17 @@ struct XcodeObjects {
     objects[identifier]?.entries.map { Object(identifier: identifier, entries: $0) }
   }
 
-  /// Returns the object that a key of another object refers to.
+  /// Returns the object to which a key of another object refers, or `nil`.
   func object(_ key: String, of object: Object) -> Object? {
     object.text(key).flatMap { self[$0] }
   }
 
-  /// Returns the objects in an array of identifiers, without those that do not exist.
+  /// Returns the objects to which an array of identifiers refers. Ignores dangling references.
   func objects(_ key: String, of object: Object) -> [Object] {
     object.texts(key).compactMap { self[$0] }
   }
 
-  /// Returns all objects of a class, in the order of the file.
+  /// Returns all objects of a class in the order of the file.
   func all(_ isa: String) -> [Object] {
     objects.compactMap { identifier, value in
       guard let entries = value.entries, entries["isa"]?.text == isa else { return nil }
@@ -63,7 +63,7 @@ struct XcodeObjects {
     }
   }
 
-  /// Returns the group that contains each file and group.
+  /// Returns the identifier of the parent group for the identifier of each child.
   func parents() -> [String: String] {
     var parents: [String: String] = [:]
     for (identifier, value) in objects {

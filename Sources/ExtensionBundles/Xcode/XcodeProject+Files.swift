@@ -1,8 +1,8 @@
 internal import SystemFiles
 
-/// The files of targets: those of build phases, and those in synchronized folders.
+/// The files of targets, which are in build phases or in synchronized folders.
 extension XcodeProject {
-  /// The phases in which a file of a target can be.
+  /// The kind of build phase that contains a file of a target.
   enum Phase {
     case resources, other
   }
@@ -14,14 +14,14 @@ extension XcodeProject {
 
   private static let maximumFileCount = 50_000
 
-  /// Returns the files with a name among the files that a target builds.
+  /// Returns the files of a target that have a name.
   func files(named name: String, of target: XcodeTarget) -> [TargetFile] {
     var found: [TargetFile] = []
     for phase in objects.objects("buildPhases", of: target.object) {
       let isCopied = phase.isa == "PBXResourcesBuildPhase" || phase.isa == "PBXCopyFilesBuildPhase"
       for file in objects.objects("files", of: phase) {
         guard let reference = objects.object("fileRef", of: file) else { continue }
-        // A localized file is a group of the files of all languages.
+        // A localized file is a group that contains one file for each language.
         let variants = reference.isa == "PBXVariantGroup" ? reference.texts("children") : []
         for identifier in [reference.identifier] + variants {
           guard let path = path(of: identifier), PathText.name(of: path) == name else { continue }
@@ -37,14 +37,14 @@ extension XcodeProject {
 
   private static let sourceExtensions: Set<String> = ["swift", "m", "mm", "storyboard"]
 
-  /// Returns the paths of the sources and storyboards that a target builds, each once.
+  /// Returns the paths of the source files and storyboards of a target, without duplicates.
   func sources(of target: XcodeTarget) -> [String] {
     var paths: [String] = []
     for phase in objects.objects("buildPhases", of: target.object)
     where phase.isa == "PBXSourcesBuildPhase" || phase.isa == "PBXResourcesBuildPhase" {
       for file in objects.objects("files", of: phase) {
         guard let reference = objects.object("fileRef", of: file) else { continue }
-        // The first file of a localized storyboard is that of the base language.
+        // The first file of a localized storyboard is the file of the base language.
         let identifier =
           reference.isa == "PBXVariantGroup"
           ? reference.texts("children").first : reference.identifier
@@ -58,18 +58,19 @@ extension XcodeProject {
     }
   }
 
-  /// Whether a file is in the folder of the project, also after links are followed.
+  /// Whether a file is in the folder of the project or its source root, after resolving symbolic
+  /// links.
   func contains(_ path: String) -> Bool {
     guard let real = SymbolicLink.realPath(of: files.path(of: path)) else { return false }
     return [absoluteFolder, absoluteSourceRoot].contains { Self.contains(real, in: $0) }
   }
 
-  /// Whether a path is a folder, or leads into it. Both paths are real.
+  /// Whether a path is equal to a folder or inside it. Both paths must have no symbolic links.
   static func contains(_ path: String, in folder: String) -> Bool {
     path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  /// Returns the nearest folder around a folder that contains `.git`, or else the folder.
+  /// Returns the innermost folder that contains `.git` and `folder`, or `folder` itself.
   static func repository(around folder: String) -> String {
     var candidate = folder
     while candidate.utf8.count > 1 {
@@ -83,11 +84,11 @@ extension XcodeProject {
     target.object.texts("fileSystemSynchronizedGroups").compactMap { path(of: $0) }
   }
 
-  /// Returns the files of a target in synchronized folders, which have no references in the
-  /// project.
+  /// Returns the files of a target in synchronized folders. The project has no references to these
+  /// files.
   ///
-  /// An exception set of a folder names files that are not in the target of the folder, or that are
-  /// in another target.
+  /// An exception set applies to one target. If the folder belongs to the target, the set lists
+  /// files to exclude. Otherwise, it lists files to include.
   func synchronizedFiles(of target: XcodeTarget) -> [String] {
     var result: [String] = []
     let ownGroups = Set(target.object.texts("fileSystemSynchronizedGroups"))

@@ -4,42 +4,43 @@ internal import SystemFiles
 
 /// An Xcode project: its targets, files and build settings.
 final class XcodeProject {
-  /// The path of the `.xcodeproj` folder in `files`.
+  /// The path of the `.xcodeproj` folder, relative to `files`.
   let path: String
 
-  /// The folder that relative paths of the project begin with: `SRCROOT`.
+  /// The folder to which paths in the project are relative: `SRCROOT`.
   let sourceRoot: String
 
-  /// The absolute path of that folder.
+  /// The absolute path of `sourceRoot`.
   let absoluteSourceRoot: String
 
-  /// The absolute path of the folder that contains the project.
+  /// The absolute path of the folder that contains the `.xcodeproj` folder.
   let absoluteFolder: String
 
   let files: FolderTree
   let objects: XcodeObjects
   let targets: [XcodeTarget]
 
-  /// The folders whose files belong to targets without references in the project.
+  /// The synchronized folders. The project has no references to the files in these folders.
   let synchronizedGroups: [XcodeObjects.Object]
 
   private let parents: [String: String]
   private(set) var notes: [BundleNote] = []
 
-  /// The assignments of configuration files by path, because targets share the files.
+  /// The assignments in configuration files by path. They are cached, because targets share the
+  /// files.
   private var configurationFiles: [String: [(key: String, value: String)]] = [:]
 
-  /// The names of project files.
+  /// The names of the project files that can be read.
   static let fileNames = ["project.pbxproj", "project.xcproj"]
 
   private static let maximumFileSize = 256 << 20
   private static let maximumPathDepth = 200
 
-  /// The maximum length of a path in bytes, because every file in a group has the group's path.
+  /// The maximum length of a path in bytes. All files in a group repeat the path of the group.
   private static let maximumPathLength = 4096
 
-  /// Reads the project in an `.xcodeproj` folder: a `project.pbxproj`, or Xcode 27's
-  /// `project.xcproj`.
+  /// Reads the project in an `.xcodeproj` folder. Its file is `project.pbxproj`, or
+  /// `project.xcproj` in Xcode 27.
   convenience init(path: String, files: FolderTree) throws(BundleError) {
     let candidates = Self.fileNames.map { PathText.joined(path, $0) }
     guard let file = candidates.first(where: { files.isFile($0) }) else {
@@ -92,7 +93,7 @@ final class XcodeProject {
     targets = objects.objects("targets", of: objects.root).map { XcodeTarget($0, objects) }
   }
 
-  /// Reads the bytes of a project file, which may be in JSON5.
+  /// Returns the objects in the bytes of a project file.
   private static func objects(
     _ bytes: [UInt8], isJSON5: Bool, path: String
   ) throws(BundleError) -> XcodeObjects {
@@ -112,10 +113,10 @@ final class XcodeProject {
     return try XcodeObjects(propertyList, path: path)
   }
 
-  /// The name of the project.
   var name: String { PathText.stem(of: path) }
 
-  /// Returns the path of a file reference or group, or `nil` for products and parts of an SDK.
+  /// Returns the path of a file reference or group, or `nil` for build products and files in an
+  /// SDK.
   func path(of identifier: String) -> String? {
     var components: [String] = []
     var next: String? = identifier
@@ -137,10 +138,11 @@ final class XcodeProject {
     return PathText.joined(sourceRoot, components.reversed().joined(separator: "/"))
   }
 
-  /// Returns the path that a build setting states, or `nil` if it is empty.
+  /// Returns the path in the value of a build setting, or `nil` if the value is empty.
   func path(ofSetting name: String, in settings: BuildSettings) -> String? {
     guard let value = settings.nonemptyValue(of: name) else { return nil }
-    // Show paths relative to the project's path as the user wrote it.
+    // Make an absolute path relative, so that messages show it relative to the user's path of the
+    // project.
     let prefix = absoluteSourceRoot + "/"
     return PathText.joined(
       sourceRoot, value.hasPrefix(prefix) ? String(value.dropFirst(prefix.count)) : value)
@@ -148,9 +150,10 @@ final class XcodeProject {
 
   // MARK: Build settings
 
-  /// Returns the name of the configuration that is used for a target.
+  /// Returns the name of the build configuration for a target.
   ///
-  /// - Parameter name: The requested name, or `nil` for Release, which archives use.
+  /// - Parameter name: The requested name. If it is `nil` or unknown, Release is used, as in
+  ///   archives.
   func configurationName(for target: XcodeTarget, _ name: String?) -> String? {
     let list = objects.object("buildConfigurationList", of: target.object)
     let names = list.map { list in
@@ -209,7 +212,7 @@ final class XcodeProject {
       ("CONFIGURATION", configuration), ("PLATFORM_NAME", "$(SDKROOT)"), ("ARCHS", "arm64"),
       ("CURRENT_ARCH", "arm64"), ("MARKETING_VERSION", ""), ("CURRENT_PROJECT_VERSION", ""),
       ("DEVELOPMENT_TEAM", ""),
-      // Signing adds the prefix of the team to identifiers.
+      // In identifiers, code signing adds the team identifier as a prefix.
       ("TeamIdentifierPrefix", "$(AppIdentifierPrefix)"),
       ("AppIdentifierPrefix", "$(DEVELOPMENT_TEAM:default=TEAMID)."),
       ("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),
@@ -234,7 +237,8 @@ final class XcodeProject {
       let relativePath = configuration.text("baseConfigurationReferenceRelativePath"),
       let folder = path(of: anchor)
     {
-      // Xcode 16 refers to files in synchronized folders by the folder and a relative path.
+      // Since Xcode 16, a file in a synchronized folder is referred to by the folder and a relative
+      // path.
       file = PathText.joined(folder, relativePath)
     } else {
       return
@@ -251,12 +255,12 @@ final class XcodeProject {
     return reader.assignments
   }
 
-  /// Configurations share references, whose notes are added once.
+  /// Adds a note once, because configurations can share the reference that causes the note.
   private func add(_ note: BundleNote) {
     if !notes.contains(note), notes.count < 1000 { notes.append(note) }
   }
 
-  /// The text of a setting; items of a list are separated by spaces.
+  /// Returns the text of a build setting. Separates the items of a list by spaces.
   private static func text(of value: PropertyList) -> String {
     switch value {
     case .string(let text): text

@@ -16,13 +16,13 @@ struct XcodeTarget {
 
   /// Whether the product is an app extension.
   var isExtension: Bool {
-    // Kinds of extension have types such as `com.apple.product-type.app-extension.messages`.
+    // Some extensions have types such as `com.apple.product-type.app-extension.messages`.
     guard let productType, object.isa == "PBXNativeTarget" else { return false }
     return productType.hasPrefix("com.apple.product-type.")
       && productType.contains("-extension") && !Self.systemTypes.contains(productType)
   }
 
-  /// The types of extensions of the system, which are not app extensions.
+  /// The product types of system extensions, which are not app extensions.
   private static let systemTypes: Set<String> = [
     "com.apple.product-type.system-extension", "com.apple.product-type.driver-extension",
     "com.apple.product-type.kernel-extension",

@@ -1,7 +1,7 @@
 internal import CMiniZip
 private import PlatformLibC
 
-/// libminizip, loaded at run time, because few commands read zip archives.
+/// The functions of libminizip. It is loaded at run time, because few commands read zip archives.
 ///
 /// - Source: https://github.com/madler/zlib/blob/master/contrib/minizip/unzip.h
 struct MiniZipLibrary: @unchecked Sendable {
@@ -22,10 +22,13 @@ struct MiniZipLibrary: @unchecked Sendable {
   let readCurrentFile: @convention(c) (unzFile?, UnsafeMutableRawPointer?, UInt32) -> Int32
   let closeCurrentFile: @convention(c) (unzFile?) -> Int32
 
-  /// The library; `nil` if it is not installed.
+  /// The library, or `nil` if it is not installed.
   private static let shared = MiniZipLibrary()
 
+  /// Returns the library.
+  ///
   /// - Parameter path: The path of the archive, for messages.
+  /// - Throws: `BundleError` if libminizip is not installed.
   static func load(for path: String) throws(BundleError) -> MiniZipLibrary {
     if let shared { return shared }
     throw BundleError(
@@ -44,7 +47,7 @@ struct MiniZipLibrary: @unchecked Sendable {
     #else
       let files = ["libminizip.so.1", "libminizip.so"]
     #endif
-    // Never closed, because other code may use it too.
+    // The library stays open, because `shared` keeps pointers to its functions.
     guard let library = files.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
       return nil
     }

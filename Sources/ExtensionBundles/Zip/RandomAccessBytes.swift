@@ -1,9 +1,8 @@
 private import PlatformLibC
 package import SystemFiles
 
-/// Bytes that can be read at any offset.
+/// A sequence of bytes that can be read at any offset.
 package protocol RandomAccessBytes: Sendable {
-  /// The number of bytes.
   var count: Int { get }
 
   /// Reads at most `count` bytes at `offset`. Returns an empty array at the end.
@@ -25,7 +24,7 @@ package struct MemoryBytes: RandomAccessBytes {
   }
 }
 
-/// The bytes of a regular file, which is open as long as this exists.
+/// The bytes of a regular file. The file stays open during the lifetime of this object.
 package final class FileBytes: RandomAccessBytes {
   private let stream: FileStream
   package let count: Int

@@ -1,7 +1,7 @@
 private import CMiniZip
 internal import SystemFiles
 
-/// A zip archive, of which only the directory and the requested entries are read.
+/// A reader of a zip archive. It reads only the central directory and the requested entries.
 ///
 /// - Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 package final class ZipArchive {
@@ -17,15 +17,15 @@ package final class ZipArchive {
   private var remainingSize: Int
   private var unsafeNameCount = 0
 
-  /// The entries that are ignored because their names lead out of the archive.
+  /// The notes about entries that are ignored because their names lead out of the archive.
   package private(set) var notes: [BundleNote] = []
 
   private static let maximumNoteCount = 20
 
-  /// The names in each folder, without order.
+  /// The unsorted names of the entries in each folder.
   private(set) var names: [String: [String]] = ["": []]
 
-  /// Reads the directory of an archive.
+  /// Reads the central directory of an archive.
   package init(
     _ bytes: any RandomAccessBytes, path: String, limits: ZipLimits = ZipLimits()
   ) throws(BundleError) {
@@ -49,7 +49,7 @@ package final class ZipArchive {
     _ = library.close(archive)
   }
 
-  /// The names of all entries, sorted.
+  /// The sorted names of all entries.
   package var entryNames: [String] { entries.keys.sorted() }
 
   func kind(of name: String) -> ZipEntry.Kind? {
@@ -88,7 +88,7 @@ package final class ZipArchive {
     }
   }
 
-  /// Returns the current entry, or `nil` if its name is not safe.
+  /// Returns the current entry, or `nil` if its name is unsafe.
   private func readEntry(into buffer: inout [CChar]) throws(BundleError) -> ZipEntry? {
     var info = unz_file_info64()
     var place = unz64_file_pos()
@@ -102,13 +102,13 @@ package final class ZipArchive {
     }
     let bytes = buffer.prefix(Int(info.size_filename)).map { UInt8(bitPattern: $0) }
     guard let name = safeName(bytes) else { return nil }
-    // The upper half of the attributes is the file mode if the entry was made on Unix or macOS.
+    // If the entry was made on Unix or macOS, the upper half of its attributes is the file mode.
     let system = info.version >> 8 & 0xFF
     let mode = system == 3 || system == 19 ? info.external_fa >> 16 & 0xF000 : 0
     let isFolder = bytes.last == UInt8(ascii: "/") || mode == 0x4000
     return ZipEntry(
       name: name, kind: mode == 0xA000 ? .symbolicLink : isFolder ? .folder : .file,
-      // Bits 0, 6 and 13: encryption, strong encryption, and a masked directory.
+      // Bit 0 marks encryption, bit 6 strong encryption, and bit 13 an encrypted central directory.
       isEncrypted: info.flag & 0x2041 != 0, method: UInt(info.compression_method),
       compressedSize: info.compressed_size, uncompressedSize: info.uncompressed_size,
       directoryOffset: place.pos_in_zip_directory, index: place.num_of_file)
@@ -117,7 +117,8 @@ package final class ZipArchive {
   private static let unsafeNameRemedy =
     "If the entry is needed, create the archive again with relative names and slashes."
 
-  /// Returns the name of an entry, or `nil` with a note if it leads out of the archive.
+  /// Returns the name of an entry. If the name leads out of the archive, adds a note and returns
+  /// `nil`.
   private func safeName(_ bytes: [UInt8]) -> String? {
     var name = String(path: bytes)
     while name.utf8.last == UInt8(ascii: "/") { name.removeLast() }
@@ -127,7 +128,7 @@ package final class ZipArchive {
       !component.isEmpty && !component.elementsEqual("..".utf8)
         && !component.elementsEqual(".".utf8)
     }
-    // On Windows, a backslash separates folders.
+    // Reject a backslash, because it separates folders on Windows.
     if isSafe, !name.isEmpty, !bytes.contains(0), !bytes.contains(UInt8(ascii: "\\")) {
       return name
     }
@@ -167,7 +168,7 @@ package final class ZipArchive {
 
   // MARK: Entries
 
-  /// Reads an entry.
+  /// Returns the uncompressed bytes of an entry.
   package func read(_ name: String, limit: Int) throws(BundleError) -> [UInt8] {
     let entryPath = "\(path)/\(name.readablePath)"
     guard let entry = entries[name] else {
@@ -194,7 +195,7 @@ package final class ZipArchive {
     }
     var byte: UInt8 = 0
     let isLonger = filled == count && library.readCurrentFile(archive, &byte, 1) > 0
-    // Closing compares the checksum.
+    // `closeCurrentFile` compares the checksum.
     guard library.closeCurrentFile(archive) == UNZ_OK, result >= 0, filled == count, !isLonger
     else {
       throw damaged(entryPath)

@@ -1,11 +1,10 @@
-/// An entry in the directory of a zip archive.
+/// An entry in the central directory of a zip archive.
 struct ZipEntry {
-  /// The kinds of entry.
   enum Kind {
     case file, folder, symbolicLink
   }
 
-  /// The name with slashes, without a slash at the end.
+  /// The name, in which slashes separate folders. It has no trailing slash.
   let name: String
   let kind: Kind
   let isEncrypted: Bool
@@ -13,7 +12,7 @@ struct ZipEntry {
   let method: UInt
   let compressedSize: UInt64
   let uncompressedSize: UInt64
-  /// The place in the directory.
+  /// The offset of the entry in the central directory.
   let directoryOffset: UInt64
   let index: UInt64
 }

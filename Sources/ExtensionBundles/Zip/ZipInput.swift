@@ -1,9 +1,9 @@
 internal import CMiniZip
 internal import SystemFiles
 
-/// The functions through which minizip reads an archive, with a window over its bytes.
+/// An input through which minizip reads an archive. It buffers a window of the bytes.
 ///
-/// minizip reads the directory byte by byte, so the window saves system calls.
+/// minizip reads the central directory byte by byte, so the buffer saves system calls.
 final class ZipInput {
   private let bytes: any RandomAccessBytes
   private var window: [UInt8] = []
@@ -17,7 +17,7 @@ final class ZipInput {
     self.bytes = bytes
   }
 
-  /// Reads at `position` and returns the number of bytes.
+  /// Reads at `position`, advances it, and returns the number of bytes read.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var filled = 0
     while filled < buffer.count {
@@ -44,7 +44,7 @@ final class ZipInput {
     return filled
   }
 
-  /// Moves `position` and returns whether it stays within the file.
+  /// Moves `position`. Returns false, without moving it, if the result would be outside the file.
   func seek(to offset: UInt64, from origin: Int32) -> Bool {
     let base: Int
     switch origin {
@@ -60,7 +60,7 @@ final class ZipInput {
     return true
   }
 
-  /// Opens the archive. The input must exist as long as the result.
+  /// Opens the archive. The result keeps an unretained reference to this input.
   func openArchive(_ library: MiniZipLibrary) -> unzFile? {
     var functions = zlib_filefunc64_def()
     functions.zopen64_file = { context, _, _ in context }
@@ -80,8 +80,8 @@ final class ZipInput {
       return input.seek(to: offset, from: origin) ? 0 : -1
     }
     functions.zclose_file = { _, _ in 0 }
-    // minizip calls this function after a short read. Otherwise it would treat the bytes after the
-    // end of the file as zeros.
+    // minizip calls this function after a short read. Always report an error. Otherwise minizip
+    // would treat missing bytes after the end of the file as zeros.
     functions.zerror_file = { _, _ in 1 }
     functions.opaque = Unmanaged.passUnretained(self).toOpaque()
     return library.open(nil, &functions)

@@ -1,4 +1,4 @@
-/// The limits on reading a zip archive.
+/// Limits for reading a zip archive.
 package struct ZipLimits: Sendable {
   /// The maximum number of entries.
   package var entryCount = 100_000
@@ -12,13 +12,14 @@ package struct ZipLimits: Sendable {
   /// The maximum uncompressed size of one entry, in bytes.
   package var entrySize = 64 << 20
 
-  /// The maximum uncompressed size of all entries that are read, in bytes.
+  /// The maximum total uncompressed size, in bytes, of all entries that are read.
   package var totalSize = 256 << 20
 
-  /// The maximum ratio of the uncompressed to the compressed size of an entry above `freeSize`.
+  /// The maximum ratio of uncompressed to compressed size for entries that are larger than
+  /// `freeSize`.
   package var ratio = 200
 
-  /// The uncompressed size up to which any ratio is allowed, in bytes.
+  /// The uncompressed size, in bytes, up to which the ratio is not limited.
   package var freeSize = 4 << 20
 
   package init() {}

@@ -4,21 +4,21 @@ public import PropertyLists
 ///
 /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension/nsextensionattributes/nsextensionactivationrule
 public enum ActivationRule: Sendable {
-  /// A dictionary of keys.
+  /// A dictionary of activation keys.
   case dictionary(DictionaryActivationRule)
   /// A predicate string.
   case predicate(ActivationPredicate)
-  /// A string that is not a predicate: the extension never appears.
+  /// A string that is not a valid predicate. The extension never appears.
   case invalidPredicate(PredicateSource, PredicateSyntaxError)
-  /// A value of another type: the extension never appears.
+  /// A value of another type. The extension never appears.
   case invalidValue(ContractWarning)
 
-  /// Reads a rule.
+  /// Reads an activation rule.
   ///
   /// - Parameters:
   ///   - value: The value of `NSExtensionActivationRule`.
   ///   - path: The path of the value, for warnings.
-  ///   - onWarning: Receives problems with their paths.
+  ///   - onWarning: A callback that receives each problem in the value.
   public init(
     _ value: PropertyList, path: String = "NSExtensionActivationRule",
     onWarning: (ContractWarning) -> Void = { _ in }
@@ -53,22 +53,22 @@ public enum ActivationRule: Sendable {
   }
 }
 
-/// The result of an activation rule: whether the extension appears for shared items, and why.
+/// The result of an activation rule: whether the extension appears for the shared items, and why.
 public struct ActivationAnswer: Sendable {
   /// Whether the extension appears.
   public var isShown: Bool
-  /// The reasons, as a tree.
+  /// The reasons as a tree.
   public var explanation: Explanation
-  /// Problems of the rule that the evaluation found.
+  /// The problems in the rule that its evaluation found.
   public var warnings: [ContractWarning]
 }
 
 extension ActivationRule {
-  /// Returns whether the extension appears for the items that a host shares, and why.
+  /// Evaluates the rule for the items that a host shares.
   ///
   /// - Parameters:
-  ///   - items: The items, for example from `HostApp`.
-  ///   - types: The declared types: the system's, and those of the bundle.
+  ///   - items: The shared items, for example from `HostApp`.
+  ///   - types: The types that the system, the extension and its app declare.
   public func answer(
     for items: [ExtensionItem], types: TypeDatabase = .system
   ) -> ActivationAnswer {

@@ -1,18 +1,18 @@
 public import PropertyLists
 
-/// The reason for an answer: a rule or a part of it, the value found, and the value needed.
+/// An explanation of the result of a rule or of its part: the value found and the value needed.
 public struct Explanation: Sendable, Equatable {
-  /// The result of a rule or of a part.
+  /// The result of a rule or of its part.
   public enum Outcome: String, Sendable {
     /// The rule or the part matches.
     case yes
     /// The rule or the part does not match.
     case no
-    /// The part could not be evaluated. On a device, the extension does not appear.
+    /// The evaluation of the part failed. On a device, the extension does not appear.
     case failed
   }
 
-  /// The rule, key or sub-predicate.
+  /// The text of the rule, key or predicate that is explained.
   public var subject: String
 
   /// The value that was found.
@@ -21,16 +21,15 @@ public struct Explanation: Sendable, Equatable {
   /// The value that was needed.
   public var needed: String
 
-  /// Whether the rule or the part matches.
   public var outcome: Outcome
 
-  /// The place in the predicate's text; `nil` for dictionary rules.
+  /// The range in the predicate's text, or `nil` for a dictionary rule.
   public var range: PredicateRange?
 
-  /// The reasons of this result.
+  /// The explanations of the parts.
   public var children: [Explanation]
 
-  /// The number of further children, which are left out of large explanations.
+  /// The number of parts that a large explanation omits.
   public var omittedCount: Int
 
   init(
@@ -52,7 +51,7 @@ public struct Explanation: Sendable, Equatable {
 }
 
 extension Explanation: CustomStringConvertible {
-  /// The tree as lines, two more spaces for each level.
+  /// The tree in lines, with two spaces of indentation for each level.
   public var description: String {
     var lines: [String] = []
     append(to: &lines, indentation: "")
@@ -62,7 +61,7 @@ extension Explanation: CustomStringConvertible {
   private func append(to lines: inout [String], indentation: String) {
     var line = "\(indentation)\(outcome.rawValue): \(subject)"
     if outcome == .failed {
-      // The texts are the problem and its remedy.
+      // After a failure, `saw` is the problem and `needed` is its remedy.
       let texts = [saw, needed].filter { !$0.isEmpty }
       if !texts.isEmpty { line += " — " + texts.joined(separator: " ") }
     } else {
@@ -74,7 +73,7 @@ extension Explanation: CustomStringConvertible {
     if omittedCount > 0 { lines.append("\(indentation)  … \(omittedCount) more") }
   }
 
-  /// The tree as a property list, for JSON.
+  /// The tree as a property list, which can be encoded as JSON.
   public var propertyList: PropertyList {
     var fields: PropertyListDictionary = [
       "subject": .string(subject), "outcome": .string(outcome.rawValue), "saw": .string(saw),

@@ -26,7 +26,7 @@ extension LintConfiguration {
 
   /// Returns the path of the configuration file in a folder or its parent folders, or `nil`.
   ///
-  /// The search ends at the root of a repository.
+  /// The search ends at the root of a Git repository, or after 12 folders.
   package static func path(for path: String) -> String? {
     var folder = SymbolicLink.realPath(of: path.isEmpty ? "." : path) ?? path
     for _ in 0..<maximumParentCount {

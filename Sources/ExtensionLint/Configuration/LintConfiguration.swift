@@ -12,13 +12,14 @@ package import PropertyLists
 public struct LintConfiguration: Sendable, Equatable {
   /// The identifiers of rules that are not tested.
   public var disabledRules: Set<String> = []
-  /// The severities of rules by identifier.
+  /// Severities by rule identifier. They replace the severities that the rules define.
   public var severities: [String: LintSeverity] = [:]
 
   /// Creates the default configuration, in which all rules are tested.
   public init() {}
 
-  /// The names of configuration files in the folder of an extension or in its parent folders.
+  /// The names of configuration files. The file is in the folder of an extension or in a parent
+  /// folder.
   package static let fileNames = [".pageaction-lint.json", ".pageaction-lint.plist"]
 
   /// Reads a configuration.
@@ -95,7 +96,7 @@ public struct LintConfiguration: Sendable, Equatable {
 
 /// The reason why a configuration could not be read.
 public struct LintConfigurationError: Error, LocatedProblem {
-  /// The path of the file and of the value in it, or the name of the option.
+  /// The path of the file, followed by the path of the value in it; or the name of the option.
   public var path: String
   /// A sentence that describes the problem.
   public var problem: String

@@ -1,6 +1,5 @@
 /// The text of `Documentation/Lint.md`, which is generated from the rules.
 package enum RuleDocumentation {
-  /// The document.
   package static var text: String {
     var lines = [
       "# Lint", "",

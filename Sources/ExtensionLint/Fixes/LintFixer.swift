@@ -6,7 +6,7 @@ internal import SystemFiles
 package enum LintFixer {
   /// The result of fixing files.
   package struct Outcome: Sendable, Equatable {
-    /// The paths of the changed files, with the numbers of mended findings.
+    /// The paths of the changed files, with the number of fixed findings for each file.
     package var changed: [(path: String, count: Int)] = []
     /// The files that could not be changed, with the reasons.
     package var failures: [String] = []
@@ -19,7 +19,7 @@ package enum LintFixer {
     }
   }
 
-  /// Applies all fixes. Only the edited bytes of a file change.
+  /// Applies all fixes. Other bytes of the files stay unchanged.
   package static func apply(_ report: LintReport) -> Outcome {
     var outcome = Outcome()
     var fixes: [(path: String, fixes: [LintFix])] = []
@@ -37,7 +37,7 @@ package enum LintFixer {
         continue
       }
       let (edited, count) = applying(fixes, to: bytes)
-      // An edited file must stay a property list.
+      // Do not write a file that is no longer a valid property list.
       guard (try? PropertyList(parsing: edited, name: "")) != nil else {
         outcome.failures.append("\(path): The fixes do not result in a property list.")
         continue
@@ -52,8 +52,8 @@ package enum LintFixer {
     return outcome
   }
 
-  /// Returns the bytes after fixes, and the number of applied ones. A fix that overlaps an earlier
-  /// one is left out.
+  /// Returns the bytes after the fixes, and the number of applied fixes. Omits a fix that overlaps
+  /// an earlier fix.
   package static func applying(
     _ fixes: [LintFix], to bytes: [UInt8]
   ) -> (bytes: [UInt8], count: Int) {

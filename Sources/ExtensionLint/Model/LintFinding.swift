@@ -2,18 +2,15 @@
 public struct LintFinding: Sendable, Equatable {
   /// The identifier of the rule.
   public var rule: String
-  /// The importance.
   public var severity: LintSeverity
-  /// The place.
   public var place: LintPlace
   /// A sentence that describes the problem.
   public var message: String
   /// A sentence that describes the fix.
   public var remedy: String
-  /// Edits that mend it, if that is mechanical.
+  /// The edits that fix the finding, or `nil` if it cannot be fixed automatically.
   public var fix: LintFix?
 
-  /// Creates a finding.
   public init(
     rule: String, severity: LintSeverity, place: LintPlace, message: String, remedy: String,
     fix: LintFix? = nil
@@ -28,14 +25,14 @@ public struct LintFinding: Sendable, Equatable {
 }
 
 extension LintFinding: CustomStringConvertible {
-  /// `PATH:LINE:COLUMN: SEVERITY: MESSAGE REMEDY [RULE]`.
+  /// The finding as `PATH:LINE:COLUMN: SEVERITY: MESSAGE REMEDY [RULE]`.
   public var description: String {
     "\(place): \(severity.rawValue): \(message) \(remedy) [\(rule)]"
   }
 }
 
 extension LintFinding {
-  /// The order of findings in reports: by path, position and rule.
+  /// Whether `left` precedes `right` in reports: by path, position and rule.
   static func isBefore(_ left: LintFinding, _ right: LintFinding) -> Bool {
     if left.place.path != right.place.path { return left.place.path < right.place.path }
     let start = LintPlace.Position(line: 0, column: 0)

@@ -1,4 +1,4 @@
-/// Edits of one file that mend a finding.
+/// Edits of one file that fix a finding.
 public struct LintFix: Sendable, Equatable {
   /// The replacement of a range of bytes.
   public struct Edit: Sendable, Equatable {
@@ -7,21 +7,18 @@ public struct LintFix: Sendable, Equatable {
     /// The new text.
     public var replacement: String
 
-    /// Creates an edit.
     public init(range: Range<Int>, replacement: String) {
       self.range = range
       self.replacement = replacement
     }
   }
 
-  /// The path of the file.
   public var path: String
   /// The edits, which do not overlap.
   public var edits: [Edit]
   /// The positions of the edits, for reports.
   var places: [LintPlace] = []
 
-  /// Creates a fix.
   public init(path: String, edits: [Edit]) {
     self.path = path
     self.edits = edits

@@ -7,13 +7,11 @@ public struct LintPlace: Sendable, Equatable {
     /// The column in Unicode code points, counted from 1.
     public var column: Int
 
-    /// Creates a position.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column
     }
 
-    /// Whether `left` is before `right`.
     public static func < (left: Position, right: Position) -> Bool {
       (left.line, left.column) < (right.line, right.column)
     }
@@ -21,12 +19,11 @@ public struct LintPlace: Sendable, Equatable {
 
   /// The path of the file or folder.
   public var path: String
-  /// The start, or `nil` for the whole file.
+  /// The start, or `nil` if the place is the whole file.
   public var start: Position?
-  /// The position after the end, if it is known.
+  /// The position after the end, or `nil` if it is unknown.
   public var end: Position?
 
-  /// Creates a place.
   public init(path: String, start: Position? = nil, end: Position? = nil) {
     self.path = path
     self.start = start
@@ -35,7 +32,7 @@ public struct LintPlace: Sendable, Equatable {
 }
 
 extension LintPlace: CustomStringConvertible {
-  /// `PATH:LINE:COLUMN`, or the path alone.
+  /// The place as `PATH:LINE:COLUMN`, or only the path.
   public var description: String {
     start.map { "\(path):\($0.line):\($0.column)" } ?? path
   }

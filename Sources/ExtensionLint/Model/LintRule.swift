@@ -14,11 +14,10 @@ public struct LintRule: Sendable {
 
   /// The identifier in kebab-case.
   public let identifier: String
-  /// The subject.
   public let subject: Subject
-  /// The importance of findings.
+  /// The default importance of the findings.
   public let severity: LintSeverity
-  /// The reported mistake, as one sentence.
+  /// A sentence that describes the reported mistake.
   public let summary: String
   /// A sentence that describes how to follow the rule.
   public let remedy: String
@@ -26,7 +25,7 @@ public struct LintRule: Sendable {
   public let discussion: String
   /// The URLs of the pages on which the rule is based.
   public let sources: [String]
-  /// Whether `--fix` can mend findings.
+  /// Whether `--fix` can fix the findings.
   public let isFixable: Bool
   /// An extension that violates the rule.
   public let failing: LintSample
@@ -41,7 +40,7 @@ public struct LintRule: Sendable {
     case script(@Sendable (ScriptAnalysis, inout RuleContext) -> Void)
     /// The rule is tested by `pageaction-lint-native`.
     case native
-    /// Findings come from the run itself.
+    /// `LintRun` adds the findings.
     case run
   }
 

@@ -1,5 +1,5 @@
 extension LintSample {
-  /// An Info.plist of an extension that is a target of a project.
+  /// The Info.plist of an extension that is a target of a project.
   struct ProjectInfo {
     var entries: String
 
@@ -27,12 +27,13 @@ extension LintSample {
     }
   }
 
-  /// A project with an app and the extension `Action`.
+  /// Returns a project with an app and the extension `Action`.
   ///
   /// - Parameters:
-  ///   - resources: The files that the extension copies. They exist.
+  ///   - resources: The paths of the files that the extension copies. The sample includes the
+  ///     files.
   ///   - settings: Build settings of the extension in addition to the default ones.
-  ///   - mark: The expected place: a path, or a path with a line and a column.
+  ///   - mark: The expected place of the finding: a path, or a path with a line and a column.
   static func project(
     resources: [String] = [], settings: [(String, String)] = [], info: ProjectInfo,
     mark: String? = nil
@@ -98,7 +99,7 @@ extension LintSample {
     return sample
   }
 
-  /// A text that is not a valid Info.plist.
+  /// Returns an Info.plist with the given text, which is not valid.
   static func broken(_ text: String) -> LintSample {
     LintSample([File(path: "Info.plist", text: text, excerpt: text)])
   }

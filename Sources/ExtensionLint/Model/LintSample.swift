@@ -12,10 +12,9 @@ public struct LintSample: Sendable {
     public var excerpt: String
   }
 
-  /// The character at the place of a finding.
+  /// The character that marks the place of a finding.
   public static let mark: Character = "▶"
 
-  /// The files.
   public var files: [File]
 
   /// The place of the finding if it is not marked: a path, or a path with a line and a column.
@@ -28,7 +27,7 @@ public struct LintSample: Sendable {
     self.files = files
   }
 
-  /// The text of a file without marks, and the positions of the marks.
+  /// Returns the text of a file without marks, and the positions of the marks.
   public static func split(_ text: String) -> (text: String, marks: [LintPlace.Position]) {
     var marks: [LintPlace.Position] = []
     var position = LintPlace.Position(line: 1, column: 1)
@@ -52,18 +51,18 @@ public struct LintSample: Sendable {
 // MARK: Samples by subject
 
 extension LintSample {
-  /// A whole Info.plist from the entries of its outermost dictionary.
+  /// Returns an Info.plist with the given entries of its root dictionary.
   static func infoPlist(_ entries: String, and more: [File] = []) -> LintSample {
     LintSample([file(entries, around: entries)] + more)
   }
 
-  /// An Info.plist from the entries of `NSExtension`.
+  /// Returns an Info.plist with the given entries of `NSExtension`.
   static func extensionEntries(_ entries: String, and more: [File] = []) -> LintSample {
     LintSample(
       [file("<key>NSExtension</key>\n<dict>\n\(entries)\n</dict>", around: entries)] + more)
   }
 
-  /// An Info.plist from the entries of `NSExtensionAttributes`.
+  /// Returns an Info.plist with the given entries of `NSExtensionAttributes`.
   static func attributes(
     _ entries: String, point: String = "com.apple.ui-services", and more: [File] = []
   ) -> LintSample {
@@ -83,7 +82,7 @@ extension LintSample {
     return LintSample([file(dictionary, around: entries)] + more)
   }
 
-  /// An Info.plist with a rule, which is a `dict` or `string` element.
+  /// Returns an Info.plist with an activation rule, which is a `dict` or `string` element.
   static func rule(
     _ rule: String, script: String? = nil, marksRule: Bool = false
   ) -> LintSample {
@@ -98,7 +97,7 @@ extension LintSample {
     return sample
   }
 
-  /// A preprocessing script.
+  /// Returns a preprocessing script and an Info.plist that declares it.
   static func script(_ text: String, and more: [File] = []) -> LintSample {
     let entries = """
       <key>NSExtensionActivationRule</key>
@@ -114,7 +113,7 @@ extension LintSample {
     return LintSample([File(path: "Action.js", text: text, excerpt: text), info] + more)
   }
 
-  /// The methods of a script's object.
+  /// Returns a script whose `ExtensionPreprocessingJS` object has the given methods.
   static func run(_ methods: String) -> LintSample {
     script(
       "var ExtensionPreprocessingJS = {\n"
@@ -122,7 +121,7 @@ extension LintSample {
         .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n") + "\n};")
   }
 
-  /// The source of the native part.
+  /// Returns a Swift or Objective-C source file.
   static func native(
     _ text: String, path: String = "ActionViewController.swift", arguments: [String] = []
   ) -> LintSample {

@@ -4,10 +4,9 @@ public enum LintSeverity: String, Sendable, CaseIterable, Comparable {
   case error
   /// The extension fails for some pages, hosts or users.
   case warning
-  /// A fact that is worth knowing.
+  /// The finding is only useful information.
   case note
 
-  /// Whether `left` is less important than `right`.
   public static func < (left: LintSeverity, right: LintSeverity) -> Bool {
     left.rank < right.rank
   }

@@ -16,7 +16,7 @@ struct RuleContext {
     self.severity = severity
   }
 
-  /// Adds a finding. By default, it has the summary and remedy of the rule.
+  /// Adds a finding. The default message and remedy are the rule's summary and remedy.
   mutating func add(
     at place: LintPlace, _ message: String? = nil, remedy: String? = nil, fix: LintFix? = nil
   ) {
@@ -27,14 +27,14 @@ struct RuleContext {
         message: message ?? rule.summary, remedy: remedy ?? rule.remedy, fix: fix))
   }
 
-  /// Adds a finding at a value of the Info.plist.
+  /// Adds a finding at the place of a value in the Info.plist.
   mutating func add(
     atKey path: String, _ message: String? = nil, remedy: String? = nil, fix: LintFix? = nil
   ) {
     add(at: target.infoPlist.place(ofKey: path), message, remedy: remedy, fix: fix)
   }
 
-  /// Adds the findings of `ExtensionInfo` with a code.
+  /// Adds the findings of `ExtensionInfo` that have one of the codes.
   mutating func addFindings(
     _ codes: ExtensionInfoFinding.Code...,
     fix: (ExtensionInfoFinding, InfoPlistSource) -> LintFix? = { _, _ in nil }
@@ -46,7 +46,7 @@ struct RuleContext {
     }
   }
 
-  /// Adds the notes of the bundle with a code.
+  /// Adds the notes of the bundle that have the code.
   mutating func addNotes(_ code: BundleNote.Code) {
     for note in target.bundle.notes where note.code == code {
       let start = note.line.map { LintPlace.Position(line: $0, column: 1) }

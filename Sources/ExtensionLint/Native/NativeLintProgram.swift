@@ -6,10 +6,9 @@ internal import WorkerProcesses
 ///
 /// It is in a separate package, because it needs swift-syntax.
 package struct NativeLintProgram: Sendable, Equatable {
-  /// The name of the program.
   package static let name = "pageaction-lint-native"
 
-  /// The note of a run without the program.
+  /// The note of a report if the program was not found.
   package static let missingNote =
     "Swift and Objective-C sources were not tested, because \(name) was not found beside"
     + " pageaction or on PATH. Build it with `swift build -c release --package-path NativeLint`."
@@ -17,17 +16,16 @@ package struct NativeLintProgram: Sendable, Equatable {
   /// The path of the program.
   package var path: String
 
-  /// The time that the program has for an extension.
+  /// The maximum run time for an extension.
   package var timeLimit = Duration.seconds(120)
 
   private static let maximumOutputSize = 64 << 20
 
-  /// Creates a program from its path.
   package init(path: String) {
     self.path = path
   }
 
-  /// Returns the program beside this one or in a folder of `PATH`, or `nil`.
+  /// Returns the program in the folder of this executable or in a folder of `PATH`, or `nil`.
   package static func find() -> NativeLintProgram? {
     var folders: [String] = []
     if let own = InstalledProgram.ownPath { folders.append(String(own.pathFolder.dropLast())) }
@@ -41,7 +39,7 @@ package struct NativeLintProgram: Sendable, Equatable {
     return nil
   }
 
-  /// Runs the program.
+  /// Runs the program and returns its report.
   package func run(_ request: NativeLintRequest) throws(NativeLintError) -> LintReport {
     var command = WorkerCommand(executable: path, arguments: request.arguments)
     command.isForeign = true
@@ -102,7 +100,7 @@ package struct NativeLintProgram: Sendable, Equatable {
     }
   }
 
-  /// Returns the problem that the end of the process reports, or `nil` for success.
+  /// Returns the problem that the exit status or signal indicates, or `nil` for success.
   private static func problem(of end: ChildProcess.End) -> String? {
     switch end {
     case .exit(0): return nil

@@ -1,16 +1,16 @@
 internal import ExtensionBundles
 internal import ExtensionContract
 
-/// The facts about an extension that `pageaction-lint-native` needs, as its arguments.
+/// The facts about an extension that `pageaction-lint-native` needs, as its command-line arguments.
 package struct NativeLintRequest {
-  /// The arguments of the program.
   package var arguments: [String] = []
 
   private static let maximumArgumentSize = 1 << 19
 
   init(_ target: LintTarget, sources: [String]) {
     let bundle = target.bundle
-    // A group is empty if a build setting is not defined.
+    // An app group is empty if it consists of an undefined build setting. The entitlements are then
+    // unknown, so omit them.
     if let entitlements = bundle.entitlements, !entitlements.appGroups.contains("") {
       arguments.append("--has-entitlements")
       for group in entitlements.appGroups { arguments += ["--app-group", group] }
@@ -24,7 +24,7 @@ package struct NativeLintRequest {
       arguments += ["--principal-class", name]
     }
     arguments.append("--")
-    // The system limits the size of all arguments.
+    // The system limits the total size of the arguments.
     var remaining = Self.maximumArgumentSize
     for source in sources {
       remaining -= source.utf8.count + 16

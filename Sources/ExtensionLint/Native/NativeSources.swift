@@ -6,7 +6,7 @@ final class NativeSources {
   /// A class that a source declares.
   struct DeclaredClass {
     var name: String
-    /// The name after `@objc`, if there is one.
+    /// The name in `@objc(Name)`, or the name of an Objective-C class; otherwise `nil`.
     var objectiveCName: String?
     var isSwift: Bool
     var inherited: [String]
@@ -15,21 +15,21 @@ final class NativeSources {
 
   let paths: [String]
   private(set) var classes: [DeclaredClass] = []
-  /// The words of all sources.
+  /// The names, keywords and numbers of all sources.
   private(set) var words: Set<String> = []
   /// The string literals of all sources.
   private(set) var strings: Set<String> = []
-  /// The storyboards, by name without extension.
+  /// The names of the storyboards, without filename extension.
   let storyboards: Set<String>
 
   private static let extensions: Set<String> = ["swift", "m", "mm"]
-  /// Headers declare the superclasses and protocols of Objective-C classes.
+  /// Headers are indexed because they declare superclasses and protocols of Objective-C classes.
   private static let headerExtension = "h"
   private static let maximumFileSize = 4 << 20
   private static let maximumTotalSize = 32 << 20
   private static let maximumFileCount = 2000
 
-  /// Reads the sources of a target.
+  /// Reads the sources in the folder of a target. A built bundle has no sources.
   convenience init(target: LintTarget) {
     let isBuilt = target.bundle.origin == .bundle
     self.init(folders: isBuilt ? [] : [target.bundle.path])
@@ -96,7 +96,7 @@ final class NativeSources {
     }
   }
 
-  /// Returns the name in `@objc(Name)` among the attributes and modifiers before `class`.
+  /// Returns the name in `@objc(Name)` among the attributes and modifiers before `class`, or `nil`.
   private static func objectiveCName(_ tokens: [NativeToken], before index: Int) -> String? {
     var position = index - 1
     for _ in 0..<12 where position >= 3 {
@@ -110,7 +110,7 @@ final class NativeSources {
     return nil
   }
 
-  /// Returns the names between a colon and the opening brace.
+  /// Returns the names in the inheritance clause of a class.
   private static func inherited(_ tokens: [NativeToken], after index: Int) -> [String] {
     var names: [String] = []
     for token in tokens[min(index, tokens.count)...].prefix(40) {

@@ -2,26 +2,24 @@ internal import Infra
 
 /// A token of Swift or Objective-C.
 public struct NativeToken: Sendable {
-  /// The kinds of token.
   public enum Kind: Sendable {
     /// A name, keyword or number.
     case word
-    /// A string literal without escapes and interpolations; the text has no quotation marks.
+    /// A string literal that contains no escapes or interpolations.
     case string
     /// Any other character.
     case punctuation
   }
 
-  /// The kind.
   public var kind: Kind
   /// The text. The text of a string excludes the quotation marks.
   public var text: Substring
-  /// The offset of the text in bytes.
+  /// The byte offset of the text.
   public var offset: Int
 
-  /// Returns the tokens of a source file without comments.
+  /// Returns the tokens of a source file; comments are not tokens.
   ///
-  /// Comments, strings and words have the same form in both languages. Only Swift has nested
+  /// Comments, strings and words have the same form in Swift and Objective-C. Only Swift has nested
   /// comments and multi-line strings.
   public static func tokens(of bytes: [UInt8], isSwift: Bool) -> [NativeToken] {
     var scanner = Scanner(bytes, isSwift: isSwift)

@@ -1,14 +1,14 @@
 internal import Infra
 
 extension LintReport {
-  /// Annotations, one per line.
+  /// The findings, failures and notes as workflow commands for annotations, one per line.
   var annotations: String {
     findings.map { finding in
       var properties = [("file", finding.place.path)]
       if let start = finding.place.start {
         properties += [("line", "\(start.line)"), ("col", "\(start.column)")]
         if let end = finding.place.end {
-          // Columns require an annotation within one line.
+          // GitHub accepts columns only if the annotation is within one line.
           if end.line == start.line {
             properties.append(("endColumn", "\(end.column)"))
           } else {

@@ -1,10 +1,11 @@
 internal import PropertyLists
 
 extension LintReport {
-  /// The version of the JSON form.
+  /// The version of the JSON format.
   static let jsonVersion: Int64 = 1
 
-  /// An object with `version`, `findings`, `notes` and `failures`, followed by a line feed.
+  /// The report as an object with `version`, `findings`, `notes` and `failures`, and a final line
+  /// feed.
   var json: [UInt8] {
     let value = PropertyList.dictionary([
       "version": .integer(Self.jsonVersion),
@@ -13,13 +14,13 @@ extension LintReport {
       "notes": .array(notes.map { .string($0) }),
       "failures": .array(failures.map { .string($0) }),
     ])
-    // Every value can be encoded as JSON, so the fallback is not used.
+    // Encoding cannot fail, because all values are valid in JSON.
     return ((try? value.bytes(as: .prettyJSON)) ?? []) + [0x0A]
   }
 
-  /// Reads the JSON form, without fixes.
+  /// Reads a report from JSON, without fixes.
   ///
-  /// - Returns: The report, or `nil` if the bytes are not one of this version.
+  /// - Returns: The report, or `nil` if the bytes are not a report of this version.
   package init?(json bytes: [UInt8]) {
     guard case .dictionary(let root)? = try? PropertyList(parsing: bytes, name: ""),
       root["version"] == .integer(Self.jsonVersion),

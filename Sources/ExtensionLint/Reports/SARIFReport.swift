@@ -2,7 +2,7 @@ internal import Infra
 internal import PropertyLists
 
 extension LintReport {
-  /// A log file of the Static Analysis Results Interchange Format 2.1.0, followed by a line feed.
+  /// A log file of the Static Analysis Results Interchange Format 2.1.0, with a final line feed.
   ///
   /// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html
   var sarif: [UInt8] {
@@ -39,7 +39,7 @@ extension LintReport {
     return ((try? log.bytes(as: .prettyJSON)) ?? []) + [0x0A]
   }
 
-  /// A `notification` (3.58).
+  /// Returns a `notification` (3.58).
   private static func notification(_ text: String, level: String) -> PropertyList {
     .dictionary(["message": message(text), "level": .string(level)])
   }
@@ -65,7 +65,7 @@ extension LintRule {
 }
 
 extension LintFinding {
-  /// A `result` (3.27).
+  /// Returns a `result` (3.27).
   fileprivate func sarif(_ ruleIndex: Int?) -> PropertyList {
     var result: PropertyListDictionary = [
       "ruleId": .string(rule),

@@ -1,5 +1,5 @@
 extension LintReport {
-  /// One line for each finding, and a summary.
+  /// The report as one line for each finding and note, and a summary.
   var text: String {
     var lines = findings.map { $0.description.singleLine }
     lines += notes.map { "note: \($0.singleLine)" }
@@ -18,7 +18,7 @@ extension LintReport {
 }
 
 extension String {
-  /// The text with control characters as U+FFFD and line breaks as spaces.
+  /// The text with control characters replaced by U+FFFD, and line breaks by spaces.
   var singleLine: String {
     guard unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       return self

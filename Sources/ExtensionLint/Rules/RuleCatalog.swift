@@ -1,9 +1,8 @@
 extension LintRule {
-  /// All rules, by subject and then by identifier.
+  /// All rules, sorted by subject and then by identifier.
   public static let all: [LintRule] =
     propertyListRules + activationRules + scriptRules + nativeRules
 
-  /// Returns the rule with an identifier, or `nil`.
   public static func named(_ identifier: String) -> LintRule? { byIdentifier[identifier] }
 
   private static let byIdentifier = Dictionary(

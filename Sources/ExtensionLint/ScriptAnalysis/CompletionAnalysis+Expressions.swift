@@ -42,7 +42,7 @@ extension CompletionAnalysis {
     }
   }
 
-  /// Returns the state after an expression whose value another function can reach.
+  /// Returns the state after an expression whose value is passed to other code or stored.
   private func value(_ node: Node, _ state: CompletionState) -> CompletionState {
     let after = expression(node, state)
     return bindings.isHandle(node) ? after.handedOver : after
@@ -54,12 +54,12 @@ extension CompletionAnalysis {
 
   // MARK: Calls
 
-  /// The methods of arrays and lists that call their first argument synchronously for each item.
+  /// Methods of arrays and lists that call their first argument synchronously for each item.
   private static let iterations: Set<String> = [
     "forEach", "map", "filter", "some", "every", "find", "findIndex", "reduce", "flatMap",
   ]
 
-  /// The functions that call their first argument later, once.
+  /// Functions that call their first argument once, asynchronously.
   private static let timers: Set<String> = [
     "setTimeout", "requestAnimationFrame", "queueMicrotask", "requestIdleCallback",
   ]
@@ -94,8 +94,8 @@ extension CompletionAnalysis {
     if let function = bindings.function(callee) {
       let after = arguments.reduce(state) { state, argument in
         let after = expression(argument, state)
-        // `bindings` follows the argument object and completion function into parameters, but not
-        // callbacks, which the callee may call or pass on.
+        // `bindings` tracks the argument object and the completion function through parameters. It
+        // does not track callbacks, which the callee may call or pass on.
         let isCallback = bindings.function(argument).map(bindings.isRelevant) ?? false
         return isCallback ? after.handedOver : after
       }
@@ -154,7 +154,7 @@ extension CompletionAnalysis {
     parents.parent(of: node)?.type == .awaitExpression
   }
 
-  /// Reports `then` without a handler of rejections that reaches the completion function.
+  /// Reports a `then` call if no rejection handler in its chain reaches the completion function.
   private func reportRejection(_ then: Node) {
     var call = then
     while let member = parents.parent(of: call), member.type == .memberExpression,
@@ -171,7 +171,7 @@ extension CompletionAnalysis {
       }
       call = next
     }
-    // If the promise is a value of another expression, its rejection may be handled elsewhere.
+    // If other code receives the promise, that code may handle the rejection.
     var statement = parents.parent(of: call)
     while let node = statement, node.type == .chainExpression || node.type == .unaryExpression {
       statement = parents.parent(of: node)

@@ -47,7 +47,7 @@ extension CompletionAnalysis {
     list.reduce(state) { state, node in node.map { statement($0, state) } ?? state }
   }
 
-  /// Adds a state in which an exception can occur.
+  /// Adds a state in which a statement may throw an exception.
   func mayThrow(_ state: CompletionState) {
     if !thrown.isEmpty { thrown[thrown.count - 1].formUnion(state) }
   }
@@ -62,7 +62,7 @@ extension CompletionAnalysis {
       after = expression(argument, state)
       if bindings.isHandle(argument) { after = after.handedOver }
     }
-    // The `finally` blocks between the jump and its target run first.
+    // The enclosing `finally` blocks run before the function returns, innermost first.
     let finalizers = frames[frames.count - 1].finalizers
     for index in finalizers.indices.reversed() {
       frames[frames.count - 1].finalizers = Array(finalizers[..<index])
@@ -91,7 +91,7 @@ extension CompletionAnalysis {
       || test?.type == .literal && (test?.literalKind == .true || test?.numberValue == 1)
     var entry = state
     var after: CompletionState = []
-    // Each round adds at least one of four bits.
+    // A state has four bits, and each round adds at least one, so five rounds reach a fixed point.
     for _ in 0..<5 {
       frames[frames.count - 1].jumps.append(
         JumpTarget(labels: labels, isLoop: true, isBreakable: true))

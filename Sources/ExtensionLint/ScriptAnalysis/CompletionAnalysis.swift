@@ -1,9 +1,10 @@
 internal import JavaScriptSyntax
 
-/// An analysis of the paths through `run`: how often each calls the completion function.
+/// A data-flow analysis that determines how often each path through `run` calls the completion
+/// function.
 ///
-/// Conditions are not compared with each other. Functions of the script are followed where they
-/// are called; callbacks of other functions may be called later.
+/// The analysis does not relate conditions to each other. It follows calls of the script's
+/// functions. It assumes that other functions may call their callbacks later.
 final class CompletionAnalysis {
   /// A place at which a path violates the contract.
   struct Problem {
@@ -14,13 +15,13 @@ final class CompletionAnalysis {
       case missing
       /// A path ends without a call if a promise is rejected.
       case missingAfterRejection
-      /// A path calls the function again.
+      /// A path calls the completion function again.
       case repeated
     }
 
     var kind: Kind
     var range: Range<Int>
-    /// Whether all paths have the problem.
+    /// Whether the problem occurs on all paths.
     var isCertain = false
   }
 
@@ -32,7 +33,7 @@ final class CompletionAnalysis {
   }
 
   private(set) var problems: [Problem] = []
-  /// The calls in source order.
+  /// The calls of the completion function in source order.
   private(set) var calls: [Call] = []
   /// Whether the script was too large for the analysis.
   var isIncomplete = false
@@ -42,7 +43,7 @@ final class CompletionAnalysis {
   let parents: ParentTable
   private let run: Node
 
-  /// The function that is analyzed.
+  /// A function that is being analyzed.
   struct Frame {
     var function: Node
     var returned: CompletionState = []
@@ -63,7 +64,7 @@ final class CompletionAnalysis {
   }
 
   var frames: [Frame] = []
-  /// The states in which an exception can reach the handlers around the current node.
+  /// For each enclosing `try` block, the states in which an exception can reach its handler.
   var thrown: [CompletionState] = []
   private var results: [InlineKey: CompletionState] = [:]
   private var reported: Set<ReportKey> = []
@@ -123,7 +124,7 @@ final class CompletionAnalysis {
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Analyzes a function, and returns its frame and the state at its end.
+  /// Analyzes a function. Returns its frame, and the state at its end if the end is reachable.
   private func analyze(
     _ function: Node, _ state: CompletionState
   ) -> (frame: Frame, end: (range: Range<Int>, state: CompletionState)?) {
@@ -141,7 +142,7 @@ final class CompletionAnalysis {
 
   // MARK: Functions
 
-  /// Returns the state after a call of a function of the script.
+  /// Returns the state after a call to a function of the script.
   func inline(_ function: Node, _ state: CompletionState) -> CompletionState {
     guard bindings.isRelevant(function) else { return state }
     guard frames.count < Self.maximumInlineDepth,
@@ -155,7 +156,7 @@ final class CompletionAnalysis {
     return after
   }
 
-  /// Returns the state after passing a function that is called once, later.
+  /// Returns the state after passing a function that will be called once, asynchronously.
   func inlineLater(_ function: Node, _ state: CompletionState) -> CompletionState {
     guard bindings.isRelevant(function) else { return state }
     guard state.contains(.none), frames.count < Self.maximumInlineDepth,
@@ -179,7 +180,7 @@ final class CompletionAnalysis {
     problems.append(Problem(kind: kind, range: range, isCertain: isCertain))
   }
 
-  /// Whether the analysis can enter another level; otherwise, the analysis ends.
+  /// Enters a level of the recursion. Returns false, and ends the analysis, if a limit is exceeded.
   func enter() -> Bool {
     remainingSteps -= 1
     depth += 1

@@ -7,11 +7,12 @@ struct CompletionBindings {
   private let members: [String: Node]
   private let run: Node
 
-  /// The variables whose value is the object with the completion function.
+  /// The variables whose value is the argument object, which has the completion function as a
+  /// property.
   private var argumentObjects: Set<ScopeAnalysis.VariableID> = []
   /// The variables whose value is the completion function.
   private var completions: Set<ScopeAnalysis.VariableID> = []
-  /// The properties that the completion function or the arguments are assigned to.
+  /// The names of properties to which the completion function is assigned.
   private var storedNames: Set<String> = []
   private var storedObjectNames: Set<String> = []
   /// The functions that may call or pass on the completion function.
@@ -63,14 +64,14 @@ struct CompletionBindings {
     }
   }
 
-  /// Whether the value of an expression is the object with the completion function.
+  /// Whether the value of an expression is the argument object of `run`.
   func isArgumentObject(_ expression: Node) -> Bool {
     let node = expression.unchained
     switch node.type {
     case .identifier: return scopes.variableID(of: node).map(argumentObjects.contains) ?? false
     case .memberExpression:
       if let name = node.propertyName, storedObjectNames.contains(name) { return true }
-      // `arguments[0]` in `run`.
+      // `arguments[0]` is the argument object only in `run` itself.
       guard let object = node.child(.object), object.isIdentifier("arguments"), node.isComputed,
         node.child(.property)?.numberValue == 0, let variable = scopes.variable(of: object)
       else { return false }
@@ -79,7 +80,7 @@ struct CompletionBindings {
     }
   }
 
-  /// Whether another function that receives the value can call the completion function.
+  /// Whether other code that receives the value can call the completion function.
   func isHandle(_ expression: Node) -> Bool {
     let node = expression.unchained
     if isCompletion(node) || isArgumentObject(node) { return true }
@@ -89,7 +90,7 @@ struct CompletionBindings {
   /// Whether a function may call or pass on the completion function.
   func isRelevant(_ function: Node) -> Bool { relevant.contains(function) }
 
-  /// Returns the function that an expression is or names.
+  /// Returns the function that an expression contains or refers to, or `nil`.
   func function(_ expression: Node) -> Node? {
     let node = expression.unchained
     if node.type.isFunction { return node }
@@ -107,7 +108,7 @@ struct CompletionBindings {
       }
       return nil
     }
-    // A method of the object.
+    // A call through `this` or a variable may call a method of the preprocessing object.
     guard node.type == .memberExpression, let name = node.propertyName,
       let object = node.child(.object), object.type == .thisExpression || object.type == .identifier
     else { return nil }
@@ -149,7 +150,7 @@ struct CompletionBindings {
     }
   }
 
-  /// Binds the parameters of a function of the script that is called with the arguments.
+  /// Binds the parameters that receive the argument object or the completion function.
   private mutating func bindParameters(of call: Node) {
     guard let callee = call.child(.callee), let function = function(callee) else { return }
     let parameters = function.list(.params)
@@ -163,7 +164,8 @@ struct CompletionBindings {
     }
   }
 
-  /// Finds the functions that contain the completion function or call those that do.
+  /// Finds the functions that use the argument object or the completion function, and their
+  /// callers.
   private mutating func findRelevantFunctions(_ calls: [Node]) {
     var callers: [Node: [Node]] = [:]
     for call in calls {
@@ -196,7 +198,7 @@ struct CompletionBindings {
     scopes.variable(of: node)?.declarations.contains(node) ?? false
   }
 
-  /// Returns the identifiers that name a function.
+  /// Returns the identifiers that refer to a function.
   private func references(to function: Node) -> [Node] {
     var id = function.type == .functionDeclaration ? function.child(.id) : nil
     if let declarator = parents.parent(of: function), declarator.type == .variableDeclarator {

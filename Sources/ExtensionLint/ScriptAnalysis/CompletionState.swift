@@ -1,16 +1,16 @@
-/// The possible numbers of calls of the completion function on the paths to a place.
+/// The possible numbers of calls of the completion function on the paths to a point in the script.
 struct CompletionState: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// A path without a call.
+  /// There is a path without a call.
   static let none = CompletionState(rawValue: 1)
-  /// A path with one call.
+  /// There is a path with one call.
   static let one = CompletionState(rawValue: 1 << 1)
-  /// A path with several calls.
+  /// There is a path with several calls.
   static let several = CompletionState(rawValue: 1 << 2)
-  /// A path on which a call may follow: another function has the completion function.
+  /// There is a path on which other code has the completion function and may call it later.
   static let deferred = CompletionState(rawValue: 1 << 3)
-  /// No path leads to the place.
+  /// No path leads to the point.
   static let unreachable: CompletionState = []
 
   /// The state after a call.
@@ -21,7 +21,7 @@ struct CompletionState: OptionSet, Hashable {
     return result
   }
 
-  /// The state after another function received the completion function.
+  /// The state after other code received the completion function.
   var handedOver: CompletionState {
     contains(.none) ? subtracting(.none).union(.deferred) : self
   }

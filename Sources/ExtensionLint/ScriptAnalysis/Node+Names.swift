@@ -14,7 +14,7 @@ extension Node {
     return key.stringValue
   }
 
-  /// The expression in a chain such as `a?.b`, or the node itself.
+  /// The expression in an optional chain such as `a?.b`, or the node itself.
   var unchained: Node { type == .chainExpression ? child(.expression) ?? self : self }
 
   var callArguments: [Node] { list(.arguments).compactMap { $0 } }
@@ -22,7 +22,7 @@ extension Node {
   /// Whether the node is an identifier with a name.
   func isIdentifier(_ name: String) -> Bool { type == .identifier && self.name == name }
 
-  /// Whether the node is the global object.
+  /// Whether the node refers to the global object.
   var isGlobalObject: Bool {
     switch type {
     case .identifier: ["window", "globalThis", "self"].contains(name ?? "")
@@ -30,7 +30,7 @@ extension Node {
     }
   }
 
-  /// The name of a global function or object, written with or without `window.`.
+  /// The name of a global function or object, with or without `window.` in the script.
   var globalName: String? {
     if type == .identifier { return name }
     guard type == .memberExpression, let object = child(.object), object.isGlobalObject else {
@@ -39,7 +39,8 @@ extension Node {
     return propertyName
   }
 
-  /// The dotted path of names such as `document.body.style`, or `nil`; long paths are `nil`.
+  /// The path such as `document.body.style`, or `nil` if the node is another expression or too
+  /// long.
   var dottedPath: String? {
     var parts: [String] = []
     var node = self

@@ -10,11 +10,11 @@ struct PreprocessingObject {
   let definition: Node
   /// The functions of the object by name.
   private(set) var members: [String: Node] = [:]
-  /// Whether the value is a function or class and not an object.
+  /// Whether the value is a function or class instead of an object with `run`.
   private(set) var isConstructor = false
-  /// Whether there can be further members.
+  /// Whether the object may have more members, because part of its value is unknown.
   private(set) var isPartlyKnown = false
-  /// Whether the variable is in a function.
+  /// Whether the variable is declared in a function, so that it is not global.
   private(set) var isLocal = false
 
   private static let maximumDepth = 12
@@ -45,7 +45,7 @@ struct PreprocessingObject {
     var members: [String: Node] = [:]
     var isConstructor = false
     var isPartlyKnown = false
-    /// Whether `run` is a property of the object itself, even if the object is a function.
+    /// Whether `run` is assigned to the object itself, even if the object is a function.
     var hasOwnRun = false
   }
 
@@ -74,7 +74,7 @@ struct PreprocessingObject {
         if variable.function == nil { return definition }
         local = local ?? definition
       }
-      // An assignment to a property of the global object or to a variable without declaration.
+      // Find an assignment to a property of the global object or to an undeclared variable.
       for assignment in tree.root.descendants(.assignmentExpression) {
         guard let left = assignment.child(.left), let right = assignment.child(.right) else {
           continue
@@ -89,7 +89,8 @@ struct PreprocessingObject {
       return local
     }
 
-    /// Returns the value that a variable is declared with or assigned.
+    /// Returns the initial value of a variable, or the first value that is assigned to it, or
+    /// `nil`.
     func value(ofVariable id: ScopeAnalysis.VariableID) -> Node? {
       let variable = scopes.variables[id]
       for declaration in variable.declarations {
@@ -186,7 +187,7 @@ struct PreprocessingObject {
       if let path = callee.dottedPath, path.hasPrefix("Object."),
         let first = call.callArguments.first
       {
-        // Object.freeze, Object.assign and Object.create.
+        // `Object.freeze`, `Object.assign` and `Object.create` return an object with these members.
         var result = object(first, depth: depth + 1)
         for argument in call.callArguments.dropFirst() {
           result.members.merge(object(argument, depth: depth + 1).members) { $1 }
@@ -217,7 +218,7 @@ struct PreprocessingObject {
       return found
     }
 
-    /// Returns the function that an expression is or names.
+    /// Returns the function that an expression contains or refers to, or `nil`.
     private func function(_ value: Node) -> Node? {
       if value.type.isFunction { return value }
       guard value.type == .identifier, let id = scopes.variableID(of: value),
@@ -228,7 +229,7 @@ struct PreprocessingObject {
 
     // MARK: Assignments
 
-    /// Returns the functions that are assigned to properties of `this` in a constructor.
+    /// Returns the functions that a constructor assigns to properties of `this`.
     private func thisMembers(of constructor: Node) -> [String: Node] {
       var members: [String: Node] = [:]
       constructor.child(.body)?.walk(enter: { node in
@@ -244,7 +245,7 @@ struct PreprocessingObject {
       return members
     }
 
-    /// Returns the functions that are assigned to properties of a variable.
+    /// Returns the functions that are assigned to properties of a variable's value.
     func assignedMembers(of variable: ScopeAnalysis.VariableID) -> [String: Node] {
       var members: [String: Node] = [:]
       for reference in scopes.variables[variable].references {
@@ -258,7 +259,7 @@ struct PreprocessingObject {
       return members
     }
 
-    /// Returns the functions of the prototype of a constructor.
+    /// Returns the functions of a constructor's prototype.
     private func prototypeMembers(
       of variable: ScopeAnalysis.VariableID, depth: Int
     ) -> [String: Node] {
@@ -285,14 +286,14 @@ struct PreprocessingObject {
 }
 
 extension PreprocessingObject.Object {
-  /// The object that `new` creates.
+  /// The object that `new` creates from this constructor.
   fileprivate var instance: Self {
     var result = self
     result.isConstructor = false
     return result
   }
 
-  /// Adds a member; `nil` is a value that is not a known function.
+  /// Adds a member. `function` is `nil` if the value is not a known function.
   fileprivate mutating func add(_ name: String, _ function: Node?) {
     if let function {
       members[name] = function

@@ -4,13 +4,15 @@ extension ScriptAnalysis {
   private static let maximumLevelCount = 200
   private static let maximumTextSize = 4000
 
-  /// Whether the source of a node contains a text; false for long sources.
+  /// Whether the source of a node contains a text. Returns false for long sources.
   private func source(of node: Node?, contains text: String) -> Bool {
     guard let node, node.range.count <= Self.maximumTextSize else { return false }
     return node.text.contains(text)
   }
 
-  /// Calls `body` with the nodes around a node, innermost first, until it returns true.
+  /// Calls `body` with the ancestors of a node, innermost first, until it returns true.
+  ///
+  /// The second argument of `body` is the child that contains the node.
   private func contains(around node: Node, _ body: (Node, Node) -> Bool) -> Bool {
     var inner = node
     for _ in 0..<Self.maximumLevelCount {
@@ -29,8 +31,8 @@ extension ScriptAnalysis {
     }
   }
 
-  /// Whether a condition around a node contains the text of an expression, or a `try` block with a
-  /// handler contains the node.
+  /// Whether a condition around a node contains a text, or a `try` block with a handler contains
+  /// the node.
   func isGuarded(_ node: Node, text: String) -> Bool {
     contains(around: node) { outer, inner in
       switch outer.type {
@@ -44,7 +46,7 @@ extension ScriptAnalysis {
     }
   }
 
-  /// Whether the function around a node reads `rangeCount`, `isCollapsed` or `type`.
+  /// Whether the function that contains a node reads `rangeCount`, `isCollapsed` or `type`.
   func usesRangeCount(around node: Node) -> Bool {
     var function: Node?
     _ = contains(around: node) { outer, _ in
@@ -58,7 +60,8 @@ extension ScriptAnalysis {
     }
   }
 
-  /// Whether a node is in the body of a loop, or in a function that a loop over a list calls.
+  /// Whether a node is in the body of a loop or in a callback of an iteration method such as
+  /// `forEach`.
   func isInLoop(_ node: Node) -> Bool {
     contains(around: node) { outer, inner in
       switch outer.type {
@@ -73,7 +76,7 @@ extension ScriptAnalysis {
     }
   }
 
-  /// Whether a node is an operand of `typeof`, or in code that a test of it guards.
+  /// Whether a node is an operand of `typeof`, or in code that a `typeof` test or `try` guards.
   func isInTypeof(_ node: Node) -> Bool {
     contains(around: node) { outer, inner in
       switch outer.type {

@@ -4,8 +4,9 @@ extension ScriptAnalysis {
   private static let maximumDepth = 20
   private static let maximumValueCount = 5000
 
-  /// Returns the value of an expression. For a variable that is assigned once, returns the assigned
-  /// value.
+  /// Returns the value of an expression, or `nil` if it is unknown.
+  ///
+  /// A variable that is never reassigned has its initial value.
   func resolved(_ expression: Node) -> Node? {
     var node = expression.unchained
     for _ in 0..<4 {
@@ -16,7 +17,7 @@ extension ScriptAnalysis {
     return nil
   }
 
-  /// Returns the value of a variable that is declared with one and never assigned.
+  /// Returns the initial value of a variable that is never reassigned, or `nil`.
   private func onlyValue(of variable: ScopeAnalysis.Variable) -> Node? {
     guard variable.declarations.count == 1, let parents,
       let declarator = parents.parent(of: variable.declarations[0]),
@@ -35,8 +36,7 @@ extension ScriptAnalysis {
     return isAssigned ? nil : value
   }
 
-  /// The values in the results of the calls of the completion function, and the expressions at
-  /// which findings are reported.
+  /// The values that the results contain, with the expressions at which findings are reported.
   var resultValues: [(value: Node, shown: Node)] {
     var found: [(Node, Node)] = []
     var pending: [(node: Node, depth: Int)] = []

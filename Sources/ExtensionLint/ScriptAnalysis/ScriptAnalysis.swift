@@ -43,7 +43,6 @@ final class ScriptAnalysis {
     LintPlace(path: path, start: lines.position(of: offset))
   }
 
-  /// The place of the start of the script.
   var start: LintPlace {
     LintPlace(path: path, start: LintPlace.Position(line: 1, column: 1))
   }
@@ -59,7 +58,7 @@ final class ScriptAnalysis {
     return PreprocessingObject(tree: tree, scopes: scopes)
   }()
 
-  /// The calls of the completion function on the paths through `run`.
+  /// The analysis of `run`, or `nil` if the script does not define it.
   private(set) lazy var completion: CompletionAnalysis? = {
     guard let run = preprocessing?.members["run"], let scopes, let parents else { return nil }
     return CompletionAnalysis(
@@ -78,8 +77,8 @@ final class ScriptAnalysis {
 
   func all(_ type: NodeType) -> [Node] { nodes[type] ?? [] }
 
-  /// The rules that comments disable, by line: those of `pageaction-lint-disable-line` and
-  /// `pageaction-lint-disable-next-line`. An empty set disables all rules.
+  /// The rules that comments disable, by the line to which they apply. An empty set disables all
+  /// rules.
   private(set) lazy var disabledRules: [Int: Set<String>] = {
     var disabled: [Int: Set<String>] = [:]
     for comment in tree?.comments ?? [] {

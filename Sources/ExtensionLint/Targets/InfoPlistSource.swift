@@ -4,7 +4,7 @@ internal import PropertyLists
 /// The text of an Info.plist, with the places of its values.
 struct InfoPlistSource {
   let path: String
-  /// The bytes, or `nil` if the file is in an archive.
+  /// The bytes, or `nil` if the file cannot be read, for example because it is in an archive.
   let bytes: [UInt8]?
   private let lines: LineTable
   private let entries: [PropertyListPlaces.Entry]
@@ -17,12 +17,12 @@ struct InfoPlistSource {
     bytes = SourceFiles.read(path, limit: Self.maximumSize)
     lines = LineTable(bytes ?? [])
     entries = bytes.flatMap { PropertyListPlaces(ofXML: $0)?.entries } ?? []
-    // The last of several equal keys has precedence.
+    // If a dictionary repeats a key, the last entry has precedence.
     indices = Dictionary(
       entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// The entries of a dictionary that repeat an earlier key.
+  /// The dictionary entries whose key occurs earlier in the same dictionary.
   var repeatedKeys: [(path: String, first: LintPlace, repeated: LintPlace)] {
     var known: [String: Range<Int>] = [:]
     return entries.compactMap { entry in
@@ -32,7 +32,7 @@ struct InfoPlistSource {
     }
   }
 
-  /// Returns the place of a key, or of the nearest value that contains it.
+  /// Returns the place of a key. If the key is missing, returns the place of its nearest ancestor.
   func place(ofKey valuePath: String) -> LintPlace {
     guard let entry = entry(valuePath) ?? enclosing(valuePath) else {
       return LintPlace(path: path)
@@ -45,7 +45,7 @@ struct InfoPlistSource {
     return lines.place(entry.value, in: path)
   }
 
-  /// Returns the place of the first value whose text contains one of some texts.
+  /// Returns the place of the first string that contains one of the given texts.
   func place(ofText texts: [String]) -> LintPlace {
     guard let bytes else { return LintPlace(path: path) }
     for entry in entries where entry.value.count < 1 << 16 {
@@ -58,7 +58,7 @@ struct InfoPlistSource {
     return LintPlace(path: path)
   }
 
-  /// Returns the place of an offset in a string, if the string is written without escapes.
+  /// Returns the place of a range of bytes in a string.
   func place(inString valuePath: String, text: String, at range: Range<Int>) -> LintPlace {
     guard let entry = entry(valuePath), let bytes,
       let open = bytes[entry.value].firstIndex(of: UInt8(ascii: ">"))
@@ -69,7 +69,7 @@ struct InfoPlistSource {
     return lines.place(start + range.lowerBound..<start + range.upperBound, in: path)
   }
 
-  /// Finds an offset in a text with character references, each of which is one character.
+  /// Returns the place of a range of bytes in a string that contains character references or CRLF.
   private func escaped(
     _ content: ArraySlice<UInt8>, _ range: Range<Int>, _ text: String
   ) -> LintPlace {
@@ -143,7 +143,7 @@ struct InfoPlistSource {
 }
 
 extension String {
-  /// The text with XML markup characters as character references.
+  /// The text with `&`, `<` and `>` escaped.
   var escapedForXML: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,9 +1,8 @@
-/// Converts offsets in a text to lines and columns.
+/// A table that converts byte offsets in a text to lines and columns.
 public struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let starts: [Int]
 
-  /// Creates the table of a text.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
@@ -14,7 +13,7 @@ public struct LineTable: Sendable {
     self.starts = starts
   }
 
-  /// Returns the line and column of an offset in bytes.
+  /// Returns the line and column of a byte offset.
   public func position(of offset: Int) -> LintPlace.Position {
     let offset = min(max(offset, 0), bytes.count)
     var low = 0
@@ -23,7 +22,7 @@ public struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    // Count the bytes that begin code points. A byte order mark is not a column.
+    // A column is a code point, so count the bytes that begin one. Ignore a byte order mark.
     var start = starts[low]
     if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     guard start < offset else { return LintPlace.Position(line: low + 1, column: 1) }

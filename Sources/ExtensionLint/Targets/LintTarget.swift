@@ -26,7 +26,7 @@ final class LintTarget {
 
   var info: ExtensionInfo { bundle.info }
 
-  /// Whether pageaction can host the extension: an Action or Share extension.
+  /// Whether `pageaction` can host the extension, which must be an Action or Share extension.
   var isHostable: Bool { info.point?.isHostable ?? false }
 
   static let rulePath = "NSExtension.NSExtensionAttributes.NSExtensionActivationRule"
@@ -35,7 +35,7 @@ final class LintTarget {
   static let principalClassPath = "NSExtension.NSExtensionPrincipalClass"
   static let storyboardPath = "NSExtension.NSExtensionMainStoryboard"
 
-  /// The types of the system, of the extension and of its app.
+  /// The types that the system, the extension and its app declare.
   private(set) lazy var types: TypeDatabase = {
     var declarations: [TypeDeclaration] = []
     for (exported, imported) in [
@@ -50,10 +50,9 @@ final class LintTarget {
     return declarations.isEmpty ? .system : TypeDatabase.system.adding(declarations)
   }()
 
-  /// The activation rule.
   private(set) lazy var rule: ActivationRule? = info.activationRule.map { ActivationRule($0.value) }
 
-  /// The typical shares of the hosts for which the extension appears, by host and name.
+  /// Whether the extension appears for a typical share, by host and name of the share.
   private(set) lazy var shown: [String: Bool] = {
     guard let rule else { return [:] }
     var answers: [String: Bool] = [:]
@@ -69,7 +68,7 @@ final class LintTarget {
   /// The sources in the folder of the extension.
   private(set) lazy var sources = NativeSources(target: self)
 
-  /// The script, or `nil` if it is not declared or not found.
+  /// The script, or `nil` if the Info.plist declares no script or the file was not found.
   private(set) lazy var script: ScriptAnalysis? = bundle.script.map {
     ScriptAnalysis(path: $0.path, bytes: $0.bytes)
   }
@@ -81,7 +80,7 @@ final class LintTarget {
     return found.first { !$0.inherited.isEmpty } ?? found.first
   }
 
-  /// The sources of the project that contains the extension. Targets of a project share files.
+  /// All sources of the project that contains the extension, because targets can share files.
   private(set) lazy var sourcesAround: NativeSources = {
     switch bundle.origin {
     case .target(let project, _): NativeSources(folders: [SourceFiles.folder(of: project)])
@@ -90,7 +89,8 @@ final class LintTarget {
     }
   }()
 
-  /// Returns the place of a line and column of a predicate, such as `2:5`.
+  /// Returns the place of a position in a predicate. The position is a line and column such as
+  /// `2:5`.
   func place(inPredicate source: PredicateSource, at position: String) -> LintPlace {
     let numbers = position.split(separator: ":").compactMap { Int($0) }
     guard numbers.count == 2 else { return infoPlist.place(ofValue: Self.rulePath) }

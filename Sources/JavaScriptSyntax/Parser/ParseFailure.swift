@@ -1,8 +1,8 @@
-/// The error of a parser in progress.
+/// An error that occurs during parsing.
 ///
-/// It is an object because a value of one word keeps the frames of recursive functions small.
+/// This is a class because a one-word value keeps the stack frames of recursive functions small.
 final class ParseFailure: Error {
-  /// In bytes of UTF-8.
+  /// The byte offset in the UTF-8 source.
   let offset: Int
   let message: String
 

@@ -6,9 +6,9 @@ package struct ParseOptions: Hashable, Sendable {
   }
 
   package var goal: Goal
-  /// Whether `return` can be outside functions, as in CommonJS modules.
+  /// Whether `return` is allowed outside functions, as in CommonJS modules.
   package var allowsReturnOutsideFunctions = false
-  /// The limit of nested statements and expressions.
+  /// The maximum nesting depth of statements and expressions.
   ///
   /// The default needs less than 512 KB of stack, or less than 2 MB in a debug build. Published
   /// scripts have fewer than 50 levels.

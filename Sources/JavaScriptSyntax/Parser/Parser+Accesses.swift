@@ -1,5 +1,5 @@
 extension Parser {
-  /// Parses a primary expression with the accesses, calls and templates after it.
+  /// Parses a primary expression and the accesses, calls and templates that follow it.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-left-hand-side-expressions
   mutating func parseLeftHandSide(_ cover: inout CoverErrors) throws(ParseFailure) -> NodeIndex {
@@ -13,7 +13,7 @@ extension Parser {
     let expression = try parseAccesses(
       primary, start, allowsCalls: true, canBeAsyncArrow: isAsync)
     if !ownCover.isEmpty {
-      // An object with an access after it cannot become a pattern.
+      // An object literal that is accessed cannot become a pattern, so its errors apply.
       if expression != primary { try throwErrors(ownCover) }
       cover.initializer = cover.initializer ?? ownCover.initializer
       cover.duplicateProto = cover.duplicateProto ?? ownCover.duplicateProto
@@ -83,7 +83,7 @@ extension Parser {
     return try parsePrivateIdentifier()
   }
 
-  /// Parses `?.` and the access or call after it.
+  /// Parses `?.`, and the access or call that follows it.
   private mutating func parseOptionalAccess(
     _ object: NodeIndex, _ start: Int
   ) throws(ParseFailure) -> NodeIndex {
@@ -106,7 +106,7 @@ extension Parser {
     }
   }
 
-  /// Parses the arguments of a call, with the parentheses.
+  /// Parses the arguments of a call, including the parentheses.
   mutating func parseArguments() throws(ParseFailure) -> UInt32 {
     try advance()
     let base = scratch.count

@@ -87,7 +87,7 @@ extension Parser {
     }
   }
 
-  /// Checks the target of an assignment with `=`.
+  /// Checks the left side of `=`, which has been converted to a pattern.
   mutating func checkAssignmentPattern(_ node: NodeIndex) throws(ParseFailure) {
     let record = record(node)
     switch record.type {
@@ -101,7 +101,7 @@ extension Parser {
     }
   }
 
-  /// Checks the target of another assignment operator: a name or a member.
+  /// Checks an assignment target, which must be a name or a member.
   mutating func checkAssignmentTarget(_ node: NodeIndex) throws(ParseFailure) {
     switch type(node) {
     case .identifier:

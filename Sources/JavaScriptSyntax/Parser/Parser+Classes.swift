@@ -7,16 +7,16 @@ struct PrivateNames {
   }
 
   private(set) var declared: [NameID: Declaration] = [:]
-  /// The first use of each name.
+  /// The offset of the first use of each name.
   private(set) var used: [NameID: Int] = [:]
 
   mutating func use(_ name: NameID, at offset: Int) {
     if used[name] == nil { used[name] = offset }
   }
 
-  /// Declares a name; a getter and a setter can share one.
+  /// Declares a name. A getter and a setter can share a name.
   ///
-  /// - Returns: Whether the name is free.
+  /// - Returns: Whether the declaration is valid.
   mutating func declare(_ name: NameID, _ declaration: Declaration) -> Bool {
     guard let previous = declared[name] else {
       declared[name] = declaration
@@ -96,7 +96,8 @@ extension Parser {
     )
   }
 
-  /// Checks the private names that the current class uses; outer classes can declare them also.
+  /// Checks the private names that the current class uses. An outer class may declare the missing
+  /// ones.
   private mutating func leavePrivateNames() throws(ParseFailure) {
     guard let names = classes.popLast() else { return }
     var first: (name: NameID, offset: Int)?
@@ -112,12 +113,12 @@ extension Parser {
 
   // MARK: Members
 
-  /// The words before the key of a member.
+  /// The modifiers before the key of a member.
   private struct Modifiers {
     var isStatic = false
     var kind = PropertyKind.method
     var function: NodeFlags = []
-    /// The last word, if it is the key.
+    /// The last modifier, if it is the key of the member instead.
     var key: Token?
   }
 
@@ -155,7 +156,7 @@ extension Parser {
       start, key, flags, modifiers, isDerived: isDerived, &hasConstructor)
   }
 
-  /// Reads `static`, `async`, `get`, `set` and `*`, unless they are the key.
+  /// Parses `static`, `async`, `get`, `set` and `*`. The last word may be the key instead.
   private mutating func parseModifiers() throws(ParseFailure) -> Modifiers {
     var modifiers = Modifiers()
     if isContextual(.static) {

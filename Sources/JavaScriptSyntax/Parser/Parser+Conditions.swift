@@ -25,7 +25,7 @@ extension Parser {
     return last
   }
 
-  /// A function declaration without braces has the scope of an implicit block.
+  /// Parses the body of `if` or `else`, which can be a function declaration in sloppy mode.
   private mutating func parseIfBody() throws(ParseFailure) -> NodeIndex {
     try parseStatement(.ifBody)
   }

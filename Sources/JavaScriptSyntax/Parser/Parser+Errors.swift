@@ -1,5 +1,5 @@
 extension Parser {
-  /// Returns an error about the current token.
+  /// Returns an error for the current token.
   @inline(never)
   mutating func unexpectedToken(expected: String? = nil) -> ParseFailure {
     let token = tokens.token
@@ -20,7 +20,7 @@ extension Parser {
     return ParseFailure(place, "\(found). \(advice)")
   }
 
-  /// The start of a token's text.
+  /// Returns the text of a token, truncated to 40 characters.
   private mutating func text(of token: Token) -> String {
     let bytes = tokens.source[token.start..<max(token.start, min(token.end, tokens.count))]
     let text = String(decoding: bytes, as: UTF8.self)
@@ -29,7 +29,7 @@ extension Parser {
 
   mutating func text(_ name: NameID) -> String { tokens.names.text(name) }
 
-  /// Throws the first error that only a pattern would have prevented.
+  /// Throws the first of the errors, because the expression does not become a pattern.
   @inline(never)
   mutating func throwErrors(_ cover: CoverErrors) throws(ParseFailure) {
     if let offset = cover.initializer {
@@ -41,7 +41,7 @@ extension Parser {
     }
   }
 
-  /// Throws if a default value of a parameter contains `yield` or `await`.
+  /// Throws if the parsed parameters contain a `yield` or `await` expression.
   mutating func throwForYieldOrAwaitInParameters() throws(ParseFailure) {
     if yieldOffset > 0, awaitOffset == 0 || yieldOffset < awaitOffset {
       throw ParseFailure(yieldOffset, "Parameters cannot contain a 'yield' expression.")

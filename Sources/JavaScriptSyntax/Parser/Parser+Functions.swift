@@ -1,11 +1,11 @@
 extension Parser {
   enum FunctionRole {
-    /// `isHanging`: the body of `if` or of a label.
+    /// `isHanging` is true if the function is the body of `if` or of a label.
     case declaration(isNameOptional: Bool, isHanging: Bool)
     case expression
   }
 
-  /// Parses a function after its keyword.
+  /// Parses a function whose keyword was consumed.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-function-definitions
   mutating func parseFunction(
@@ -48,7 +48,7 @@ extension Parser {
     }
   }
 
-  /// The parser state that a function saves and restores.
+  /// The parser state that is saved while a function is parsed.
   struct OuterFunction {
     let yieldOffset: Int
     let awaitOffset: Int
@@ -86,7 +86,7 @@ extension Parser {
     isStrict = outer.isStrict
   }
 
-  /// Parses `(…)` of a function or method.
+  /// Parses the parameters of a function or method, including the parentheses.
   mutating func parseParameters() throws(ParseFailure) -> UInt32 {
     try expect(.parenthesisOpen)
     let base = scratch.count
@@ -104,7 +104,8 @@ extension Parser {
     return finishList(base)
   }
 
-  /// Parses `{ … }` of a function whose scope is the current one.
+  /// Parses the body of a function, including the braces. The current scope is the function's
+  /// scope.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-function-definitions-static-semantics-early-errors
   mutating func parseFunctionBody(
@@ -130,7 +131,7 @@ extension Parser {
     try declareParameters(parameters, allowsDuplicates: allowsDuplicates && !isStrict && isSimple)
     if name != 0, isStrict { try checkStrictBinding(name) }
     let body = try parseStatements(hasDirectives: true)
-    // The token after the brace is outside of the function.
+    // Restore the mode before the next token is read, because that token is outside the function.
     isStrict = wasStrict
     try advance()
     return add(.blockStatement, start, body)
@@ -148,9 +149,9 @@ extension Parser {
     }
   }
 
-  /// Parses an arrow function after `=>`.
+  /// Parses the body of an arrow function. The current token follows `=>`.
   ///
-  /// - Parameter parameters: Expressions that become patterns.
+  /// - Parameter parameters: The parsed expressions, which this function converts to patterns.
   /// - Source: https://tc39.es/ecma262/#sec-arrow-function-definitions
   mutating func parseArrowFunction(
     _ start: Int, _ parameters: UInt32, isAsync: Bool, allowsIn: Bool
@@ -175,7 +176,7 @@ extension Parser {
     return bareArrow
   }
 
-  /// Parses the parameters and body of a method; the node is a function expression.
+  /// Parses the parameters and body of a method. Returns a function expression.
   mutating func parseMethod(
     _ flags: NodeFlags, allowsSuperCall: Bool = false
   ) throws(ParseFailure) -> NodeIndex {
@@ -188,7 +189,7 @@ extension Parser {
     return add(.functionExpression, start, flags: flags, 0, parameters, body)
   }
 
-  /// Checks the parameters of a getter or setter.
+  /// Checks the number and kind of parameters of a getter or setter.
   mutating func checkAccessor(_ kind: PropertyKind, _ function: NodeIndex) throws(ParseFailure) {
     let parameters = elements(record(function).slot1)
     if kind == .get, !parameters.isEmpty {

@@ -1,5 +1,4 @@
 extension Parser {
-  /// Parses the body of a loop whose first token is at `start`.
   mutating func parseLoopBody(_ start: Int) throws(ParseFailure) -> NodeIndex {
     labels.append(Label(name: nil, kind: .loop, statementStart: -1))
     let body = try parseStatement(.body)
@@ -13,12 +12,12 @@ extension Parser {
     let body = try parseLoopBody(start)
     try expect(.while)
     let test = try parseParenthesizedExpression()
-    // A semicolon is always optional here.
+    // After `do … while (…)`, a semicolon can always be omitted.
     _ = try consume(.semicolon)
     return add(.doWhileStatement, start, body, test)
   }
 
-  /// Parses the three kinds of `for`.
+  /// Parses a `for`, `for…in` or `for…of` statement.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-for-statement
   mutating func parseFor() throws(ParseFailure) -> NodeIndex {
@@ -116,8 +115,7 @@ extension Parser {
     return .condition(initializer, test, update)
   }
 
-  /// Checks that all constants and patterns have an initializer. Only `for…of` and `for…in` omit
-  /// it.
+  /// Checks that constants and patterns have an initializer, as required in `for (…; …; …)`.
   private mutating func checkForVariables(_ declaration: NodeIndex) throws(ParseFailure) {
     let record = record(declaration)
     for index in elements(record.slot0) {
@@ -141,7 +139,8 @@ extension Parser {
     return .each(left: left, right: right, isOf: isOf)
   }
 
-  /// Only sloppy `for (var name = value in …)` can have a value.
+  /// Checks that the variable of `for…in` or `for…of` has no initializer. Only sloppy `for (var
+  /// name = value in …)` allows one.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-initializers-in-forin-statement-heads
   private mutating func checkForDeclaration(

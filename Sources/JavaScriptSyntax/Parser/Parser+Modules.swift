@@ -70,7 +70,7 @@ extension Parser {
       token.start, "A keyword or string needs another local name. Write 'as' and a name.")
   }
 
-  /// Parses the name that a module exports: any name, or a string.
+  /// Parses a name that a module exports or imports, which is an identifier, keyword or string.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-ModuleExportName
   private mutating func parseModuleName() throws(ParseFailure) -> NodeIndex {
@@ -96,7 +96,7 @@ extension Parser {
     return expectsLow
   }
 
-  /// Parses `with { … }` after the source of a module.
+  /// Parses `with { … }` after a module specifier.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-WithClause
   private mutating func parseAttributes() throws(ParseFailure) -> UInt32 {
@@ -256,7 +256,7 @@ extension Parser {
     }
   }
 
-  /// Declares an exported name: an identifier or a string.
+  /// Adds a name to the exported names. The node is an identifier or a string.
   private mutating func declareExport(_ node: NodeIndex) throws(ParseFailure) {
     let record = record(node)
     if record.type == .identifier {

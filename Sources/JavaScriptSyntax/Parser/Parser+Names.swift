@@ -1,5 +1,5 @@
 extension Parser {
-  /// Parses an identifier of a binding or reference.
+  /// Parses an identifier that declares or refers to a variable.
   mutating func parseIdentifier() throws(ParseFailure) -> NodeIndex {
     guard kind == .identifier else { throw unexpectedToken() }
     let token = tokens.token
@@ -9,12 +9,12 @@ extension Parser {
       .identifier, token.start, flags: token.hasEscape ? .hasEscape : [], token.name.rawValue)
   }
 
-  /// Checks that a name is not reserved here.
+  /// Checks that a name is not reserved in the current context.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-identifiers-static-semantics-early-errors
   @inline(__always)
   mutating func checkReference(_ token: Token) throws(ParseFailure) {
-    // Most names are not predefined.
+    // OPTIMIZATION: most names are not predefined and need no further checks.
     if token.name.rawValue > NameID.arguments.rawValue { return }
     try checkSpecialReference(token)
   }
@@ -39,7 +39,7 @@ extension Parser {
     }
   }
 
-  /// Parses a name that can be a keyword, after a dot for example.
+  /// Parses a name that can be a keyword, such as a name after a dot.
   mutating func parsePropertyIdentifier() throws(ParseFailure) -> NodeIndex {
     let token = tokens.token
     guard token.kind.isName else { throw unexpectedToken(expected: "name") }

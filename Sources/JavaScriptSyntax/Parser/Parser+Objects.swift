@@ -30,7 +30,8 @@ extension Parser {
     return isName(record.slot0, .proto, "__proto__")
   }
 
-  /// Whether a key that is not computed is `name`, as an identifier or a string.
+  /// Whether a key, which is not computed, is equal to `name`. The key is an identifier or a
+  /// string.
   mutating func isName(_ key: NodeIndex, _ name: NameID, _ text: StaticString) -> Bool {
     let record = record(key)
     if record.type == .identifier { return record.slot0 == name.rawValue }
@@ -59,7 +60,7 @@ extension Parser {
     }
   }
 
-  /// Whether the current token can start a key.
+  /// Whether the current token can start the key of a property or class member.
   @inline(__always)
   private var startsKey: Bool {
     mutating get {
@@ -112,7 +113,7 @@ extension Parser {
     ParseFailure(token.start, "The keyword '\(text(token.name))' cannot contain escape sequences.")
   }
 
-  /// Parses the rest of `name` or `name = value`.
+  /// Parses a shorthand property, `name` or `name = value`, whose name was parsed.
   private mutating func parseShorthand(
     _ token: Token, _ key: NodeIndex, _ cover: inout CoverErrors
   ) throws(ParseFailure) -> NodeIndex {

@@ -1,5 +1,5 @@
 extension Parser {
-  /// Parses an expression with its commas.
+  /// Parses an expression that can contain the comma operator.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-Expression
   mutating func parseExpression(allowsIn: Bool = true) throws(ParseFailure) -> NodeIndex {
@@ -31,10 +31,10 @@ extension Parser {
     return expression
   }
 
-  /// Parses an expression without commas.
+  /// Parses an expression without the comma operator.
   ///
-  /// Assignments and conditions are right-recursive; the parts before the last operand are kept in
-  /// `scratch`.
+  /// Assignments and conditional expressions are right-recursive. The parser keeps the parts before
+  /// the last operand in `scratch` instead of recursing.
   ///
   /// - Parameter cover: Receives the errors that do not apply if the expression becomes a pattern.
   /// - Source: https://tc39.es/ecma262/#prod-AssignmentExpression
@@ -73,7 +73,7 @@ extension Parser {
     return record.type != .yieldExpression || record.flags.contains(.isParenthesized)
   }
 
-  /// Parses an operand of assignments and conditions.
+  /// Parses an operand of an assignment or conditional expression.
   @inline(__always)
   private mutating func parseOperand(
     allowsIn: Bool, _ cover: inout CoverErrors
@@ -86,7 +86,8 @@ extension Parser {
     return try parseBinary(allowsIn: allowsIn, &cover)
   }
 
-  /// Keeps the target and operator of an assignment, or the test and consequent of a condition.
+  /// Saves the target and operator of an assignment, or the test and consequent of a conditional
+  /// expression, in `scratch`.
   private mutating func pushAssignment(
     _ expression: NodeIndex, _ start: Int, _ cover: inout CoverErrors
   ) throws(ParseFailure) {
@@ -154,7 +155,7 @@ extension Parser {
 
   // MARK: Binary operators
 
-  /// Parses binary operators by their precedences.
+  /// Parses binary operators according to their precedence.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-ShortCircuitExpression
   private mutating func parseBinary(
@@ -229,7 +230,7 @@ extension Parser {
 
   // MARK: Unary operators
 
-  /// Whether `await` is an operator.
+  /// Whether `await` is an operator in the current context.
   @inline(__always)
   var canAwait: Bool { mutating get { scopes.isInAsync || isModule && scopes.isAtTop } }
 
@@ -273,7 +274,7 @@ extension Parser {
     return add(.updateExpression, start, detail: kind.rawValue, expression)
   }
 
-  /// Parses prefix operators and `await`, and their operand.
+  /// Parses prefix operators, including `await`, and their operand.
   private mutating func parsePrefix() throws(ParseFailure) -> NodeIndex {
     let base = scratch.count
     while kind.isPrefixOperator || isContextual(.await) && canAwait {

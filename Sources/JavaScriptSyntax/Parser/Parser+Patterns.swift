@@ -1,4 +1,4 @@
-/// The kind of declaration that declares the names of a pattern.
+/// The kind of declaration that contains a pattern.
 enum DeclarationKind {
   case variable, uniqueParameter, lexical, blockFunction, catchParameter
 }
@@ -15,7 +15,7 @@ extension Parser {
     }
   }
 
-  /// Parses a binding target with its default value.
+  /// Parses a binding target and its optional default value.
   mutating func parseBindingElement() throws(ParseFailure) -> NodeIndex {
     let start = start
     return try parseDefaultValue(start, of: try parseBindingTarget())
@@ -102,7 +102,7 @@ extension Parser {
 
   // MARK: Names of declarations
 
-  /// Declares the names of a pattern and checks that it has nothing but names.
+  /// Declares the names of a pattern and checks that it contains no other expressions as targets.
   mutating func declarePattern(
     _ pattern: NodeIndex, _ kind: DeclarationKind
   ) throws(ParseFailure) {
@@ -150,7 +150,7 @@ extension Parser {
     }
   }
 
-  /// Checks a name that strict code declares or assigns to.
+  /// Checks that strict code does not declare or assign `eval`, `arguments` or a reserved word.
   mutating func checkStrictBinding(_ identifier: NodeIndex) throws(ParseFailure) {
     let record = record(identifier)
     let name = NameID(rawValue: record.slot0)

@@ -40,7 +40,7 @@ extension Parser {
       .literal, token.start, detail: kind.rawValue, flags: hasEscape ? .hasEscape : [])
   }
 
-  /// Parses a name, or an arrow or async function that starts with it.
+  /// Parses a name, or an arrow function or async function that starts with a name.
   @inline(__always)
   private mutating func parseNameExpression(_ token: Token) throws(ParseFailure) -> NodeIndex {
     let canBeArrow = arrowStart == token.start
@@ -64,7 +64,7 @@ extension Parser {
     return name
   }
 
-  /// Parses `name => …` after `async`.
+  /// Parses `name => …` after `async`, which was consumed.
   private mutating func parseAsyncArrow(_ start: Int) throws(ParseFailure) -> NodeIndex {
     if tokens.token.name == .await {
       throw ParseFailure(self.start, "'await' cannot be a name in an async function. Rename it.")
@@ -89,7 +89,8 @@ extension Parser {
     (yieldOffset, awaitOffset) = (0, 0)
     var cover = CoverErrors()
     let base = scratch.count
-    // Only parameters can have a rest element, a comma at the end, or nothing at all.
+    // The offset of a rest element, a trailing comma or an empty list, which only parameters can
+    // have.
     var parametersOnly: Int?
     while kind != .parenthesisClose {
       if kind == .ellipsis {

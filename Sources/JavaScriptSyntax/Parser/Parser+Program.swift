@@ -27,8 +27,8 @@ extension Parser {
 
   /// Whether the directives that start with the current token contain `use strict`.
   ///
-  /// The state of the tokenizer does not change. The directives are read twice, because strict mode
-  /// applies to the tokens of earlier directives also.
+  /// The tokenizer returns to its state, so that the directives are read again. Strict mode also
+  /// applies to directives before `use strict`.
   mutating func hasUseStrict() throws(ParseFailure) -> Bool {
     guard kind == .string else { return false }
     let state = tokens.state
@@ -40,7 +40,7 @@ extension Parser {
       case .semicolon: try advance()
       case .braceClose, .endOfFile: break
       default:
-        // No semicolon is inserted if the next token continues the expression.
+        // The string is not a directive if the next token continues the expression.
         guard tokens.token.hasNewlineBefore, !continuesExpression else { return false }
       }
       if isUseStrict(token) { return true }
@@ -73,7 +73,7 @@ extension Parser {
       && !expression.flags.contains(.isParenthesized)
   }
 
-  /// Marks the directives at the start of the statements in `scratch` from `base`.
+  /// Marks the directives among the statements that start at index `base` of `scratch`.
   mutating func markDirectives(_ base: Int) {
     for index in base..<scratch.count {
       guard isDirective(scratch[index]) else { return }
@@ -82,17 +82,17 @@ extension Parser {
   }
 }
 
-/// The place of a statement.
+/// The position of a statement in the grammar.
 enum StatementContext {
-  /// A statement of the script itself, which can be `import` or `export`.
+  /// A statement of the script or module, which can be `import` or `export`.
   case topLevel
   /// A statement of a block, function or `case`.
   case listItem
   /// The body of `if` or `else`.
   case ifBody
-  /// The body of a label whose statement is a list item.
+  /// The body of a label that is itself a list item.
   case label
-  /// The body of a loop, of `with`, or of a label inside of such a body.
+  /// The body of a loop, of `with`, or of a label inside these bodies.
   case body
 
   var isListItem: Bool { self == .topLevel || self == .listItem }

@@ -68,8 +68,8 @@ extension Parser {
     }
   }
 
-  /// Parses a declaration that starts with `let` or `async`; returns `nil` if an expression starts
-  /// with the word.
+  /// Parses a declaration that starts with `let` or `async`. Returns `nil` if the word starts an
+  /// expression.
   private mutating func parseContextualDeclaration(
     _ context: StatementContext
   ) throws(ParseFailure) -> NodeIndex? {
@@ -89,7 +89,7 @@ extension Parser {
       start, .declaration(isNameOptional: false, isHanging: false), isAsync: true)
   }
 
-  /// Whether the current token, `let`, starts a declaration.
+  /// Whether the current token `let` starts a declaration.
   mutating func startsLetDeclaration(isListItem: Bool) throws(ParseFailure) -> Bool {
     let next = try peek()
     switch next.kind {
@@ -129,7 +129,7 @@ extension Parser {
       case .switch: .switch
       default: .other
       }
-    // Labels of the same statement.
+    // Update the labels of the same statement, because `continue` can use them.
     for index in labels.indices.reversed() {
       guard labels[index].statementStart == start else { break }
       labels[index].statementStart = self.start
@@ -165,7 +165,7 @@ extension Parser {
 
   // MARK: Blocks
 
-  /// Parses `{ … }` with a scope for its declarations.
+  /// Parses a block, including the braces, with a scope for its declarations.
   mutating func parseBlock(hasScope: Bool = true) throws(ParseFailure) -> NodeIndex {
     let start = start
     try expect(.braceOpen)
@@ -176,7 +176,7 @@ extension Parser {
     return add(.blockStatement, start, body)
   }
 
-  /// Parses statements up to a closing brace, which becomes the current token.
+  /// Parses statements until a closing brace, which becomes the current token.
   mutating func parseStatements(hasDirectives: Bool = false) throws(ParseFailure) -> UInt32 {
     let base = scratch.count
     while kind != .braceClose {

@@ -1,7 +1,7 @@
 extension Parser {
   mutating func parseTemplate(isTagged: Bool) throws(ParseFailure) -> NodeIndex {
     let start = start
-    // Quasis and expressions alternate.
+    // In `scratch`, template elements and expressions alternate.
     let base = scratch.count
     while true {
       let part = try tokens.readTemplatePart()

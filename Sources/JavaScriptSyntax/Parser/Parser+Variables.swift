@@ -7,14 +7,14 @@ extension Parser {
     return add(.variableDeclaration, start, detail: kind.rawValue, declarations)
   }
 
-  /// Parses a declaration in an `export`, from its keyword.
+  /// Parses an exported variable declaration, starting at its keyword.
   mutating func parseExportedVariables(_ kind: VariableKind) throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
     return try parseVariableStatement(start, kind)
   }
 
-  /// Parses the declarators after the keyword.
+  /// Parses the declarators of a variable declaration whose keyword was consumed.
   mutating func parseDeclarators(
     _ kind: VariableKind, isFor: Bool
   ) throws(ParseFailure) -> UInt32 {

@@ -1,13 +1,13 @@
-/// The index of a node; 0 stands for `null`.
+/// The index of a node; 0 represents `null`.
 typealias NodeIndex = UInt32
 
-/// Errors of an object literal that do not apply if it becomes a pattern.
+/// The errors of an object literal that do not apply if it becomes a pattern.
 ///
 /// - Source: https://tc39.es/ecma262/#sec-object-initializer-static-semantics-early-errors
 struct CoverErrors {
-  /// The `=` of `{ name = value }`.
+  /// The offset of the `=` in `{ name = value }`.
   var initializer: Int?
-  /// The second `__proto__: value`.
+  /// The offset of the second `__proto__: value`.
   var duplicateProto: Int?
 
   @inline(__always)
@@ -22,8 +22,8 @@ struct CoverErrors {
 
 /// A recursive-descent parser.
 ///
-/// Chains of operators, conditions, assignments, prefixes and `else if` are parsed in loops. Other
-/// nesting is limited by `maximumDepth`.
+/// It parses chains of operators, conditional expressions, assignments, prefixes and `else if` in
+/// loops. `maximumDepth` limits other nesting.
 ///
 /// Getters and functions are mutating even if they change nothing, because an unoptimized build
 /// copies the parser to the stack before a nonmutating call.
@@ -33,30 +33,30 @@ struct Parser {
   var tokens: Tokenizer
   var scopes: ScopeTracker
   let options: ParseOptions
-  /// Index 0 is not a node.
+  /// The parsed nodes. Index 0 is a placeholder, because it represents `null`.
   var nodes: [NodeRecord] = [NodeRecord(type: .emptyStatement, start: 0, end: 0)]
-  /// Each list is its count, followed by nodes. Index 0 is the empty list.
+  /// All lists of nodes, each as its count followed by its elements. Index 0 is the empty list.
   var lists: [UInt32] = [0]
   /// The elements of unfinished lists, and pending operators.
   var scratch: [UInt32] = []
   var depth = 0
 
   var labels: [Label] = []
-  /// The first label of the current function.
+  /// The index in `labels` of the first label of the current function.
   var labelBase = 0
   var classes: [PrivateNames] = []
-  /// The offset at which an arrow function can start.
+  /// The offset of the last operand that an arrow function could start.
   var arrowStart = -1
-  /// Whether the body of that arrow function can contain the operator `in`.
+  /// Whether the body of an arrow function at `arrowStart` can contain the operator `in`.
   var arrowAllowsIn = true
-  /// The last arrow function without parentheses; operators cannot follow it.
+  /// The last arrow function, unless it is parenthesized. Operators cannot follow it.
   var bareArrow: NodeIndex = 0
-  /// The offsets of the first `yield` and `await` expressions and of the first name `await` in
-  /// possible parameters; 0 if there is none.
+  /// The offsets of the first `yield` expression, `await` expression and name `await` in a list
+  /// that may become parameters; 0 if there is none.
   var yieldOffset = 0
   var awaitOffset = 0
   var awaitNameOffset = 0
-  /// Names that the module exports, and local names that it must declare.
+  /// The names that the module exports, and the local names that it must therefore declare.
   var exportedNames: Set<NameID> = []
   var exportedLocals: [(name: NameID, offset: Int)] = []
 
@@ -64,7 +64,7 @@ struct Parser {
     enum Kind { case loop, `switch`, other }
     var name: NameID?
     var kind: Kind
-    /// The start of the statement that follows the label.
+    /// The offset of the statement that follows the label.
     var statementStart: Int
   }
 
@@ -92,7 +92,7 @@ struct Parser {
     try tokens.advance()
   }
 
-  /// Consumes the current token if it is of `kind`.
+  /// Consumes the current token if it is of `kind`. Returns whether it was.
   @inline(__always)
   mutating func consume(_ kind: TokenKind) throws(ParseFailure) -> Bool {
     guard tokens.token.kind == kind else { return false }
@@ -128,7 +128,7 @@ struct Parser {
     return token
   }
 
-  /// Whether the source permits a semicolon to be inserted before the current token.
+  /// Whether automatic semicolon insertion is possible before the current token.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-automatic-semicolon-insertion
   @inline(__always)
@@ -183,7 +183,7 @@ struct Parser {
     return NodeIndex(truncatingIfNeeded: nodes.count - 1)
   }
 
-  /// Makes a list of the scratch elements from `base`.
+  /// Removes the elements of `scratch` from index `base` on, and returns a list of them.
   mutating func finishList(_ base: Int) -> UInt32 {
     let count = scratch.count - base
     if count == 0 { return 0 }
@@ -194,7 +194,7 @@ struct Parser {
     return list
   }
 
-  /// The indices in `lists` of the elements of `list`.
+  /// Returns the range in `lists` that contains the elements of `list`.
   mutating func elements(_ list: UInt32) -> Range<Int> {
     let first = Int(list) + 1
     return first..<first + Int(lists[Int(list)])
@@ -202,7 +202,8 @@ struct Parser {
 
   // MARK: Nesting
 
-  /// Counts a level of nesting. The caller subtracts it; after an error, parsing ends.
+  /// Enters a nesting level. The caller decreases `depth`, except after an error, which ends
+  /// parsing.
   @inline(__always)
   mutating func enterNesting() throws(ParseFailure) {
     depth += 1

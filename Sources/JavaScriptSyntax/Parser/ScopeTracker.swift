@@ -1,8 +1,9 @@
-/// The scopes around the current token, and the names that they declare.
+/// The scopes that contain the current token, and the names that they declare.
 ///
-/// Each operation takes constant time. Lexical names are in a stack with a chain per name. For
-/// `var` names, which belong to all blocks up to their function, each name has the serial number of
-/// its last declaration: a block that was opened earlier contains the declaration.
+/// Each operation takes amortized constant time. Lexical bindings are on a stack, with a linked
+/// list for each name. A `var` name belongs to all blocks between its declaration and its function.
+/// Therefore each `var` name stores the serial number of its last declaration. A block with a lower
+/// serial number contains that declaration.
 struct ScopeTracker {
   struct Flags: OptionSet {
     let rawValue: UInt16
@@ -18,16 +19,16 @@ struct ScopeTracker {
     static let staticBlock = Flags(rawValue: 1 << 7)
     static let fieldInitializer = Flags(rawValue: 1 << 8)
 
-    /// Scopes that `var` declarations do not leave.
+    /// Scopes that limit `var` declarations.
     static let variables: Flags = [.top, .function, .staticBlock, .fieldInitializer]
   }
 
   enum Binding: UInt8 {
     /// `let`, `const`, `class`, and functions in blocks of strict code.
     case lexical
-    /// A function in a block of sloppy code, which can be declared again.
+    /// A function in a block of sloppy code. The same block can declare it again.
     case blockFunction
-    /// The parameter of `catch`, if it is a name.
+    /// The parameter of `catch` if it is an identifier. `var` can declare the same name.
     case catchParameter
   }
 
@@ -36,9 +37,9 @@ struct ScopeTracker {
     let serial: UInt32
     let firstBinding: Int
     let firstVariable: Int
-    /// The scope of `var` declarations.
+    /// The index of the scope that receives `var` declarations.
     let variables: Int
-    /// The scope of `this` and `arguments`.
+    /// The index of the scope that defines `this` and `arguments`.
     let receiver: Int
   }
 
@@ -46,25 +47,25 @@ struct ScopeTracker {
     let name: NameID
     let kind: Binding
     let scope: Int
-    /// The previous binding of the name.
+    /// The index of the previous binding of the same name.
     let previous: UInt32
   }
 
   private struct Variable {
-    /// The serial number of the scope of the variable; 0 if there is none.
+    /// The serial number of the function scope that declares the variable; 0 if there is none.
     var scope: UInt32 = 0
     var serial: UInt32 = 0
   }
 
   private var scopes: [Scope] = []
-  /// Index 0 is not a binding.
+  /// The lexical bindings of all scopes. Index 0 is a placeholder.
   private var bindings = [
     BindingEntry(name: .let, kind: .lexical, scope: -1, previous: 0)
   ]
-  /// The last binding of each name.
+  /// The index of the last binding of each name.
   private var heads: [UInt32] = []
   private var variables: [Variable] = []
-  /// Variables that the current scopes replaced.
+  /// The previous values of entries of `variables`, which `leave()` restores.
   private var replacedVariables: [(name: NameID, previous: Variable)] = []
   private var serial: UInt32 = 0
 
@@ -108,19 +109,19 @@ struct ScopeTracker {
   var isInGenerator: Bool { mutating get { variableFlags.contains(.generator) } }
   var isInAsync: Bool { mutating get { variableFlags.contains(.async) } }
   var isAtTop: Bool { mutating get { variableFlags.contains(.top) } }
-  /// Whether the code is in a static block, outside of functions.
+  /// Whether the code is directly in a static block and not in a function inside the block.
   var isInStaticBlock: Bool { mutating get { variableFlags.contains(.staticBlock) } }
   var allowsSuperProperty: Bool { mutating get { receiverFlags.contains(.superProperty) } }
   var allowsSuperCall: Bool { mutating get { receiverFlags.contains(.superCall) } }
   var allowsNewTarget: Bool { mutating get { !receiverFlags.contains(.top) } }
-  /// Whether a class, not a function, surrounds the code.
+  /// Whether the code is in a static block or field initializer, outside functions.
   var forbidsArguments: Bool {
     mutating get {
       !receiverFlags.isDisjoint(with: [.staticBlock, .fieldInitializer])
     }
   }
 
-  /// Whether functions that are declared in the current scope are variables.
+  /// Whether function declarations in the current scope declare `var` names.
   mutating func declaresFunctionsAsVariables(isModule: Bool) -> Bool {
     guard let flags = scopes.last?.flags else { return false }
     return flags.contains(.function) || flags.contains(.staticBlock)
@@ -129,7 +130,7 @@ struct ScopeTracker {
 
   // MARK: Names
 
-  /// Declares a variable in the current scope.
+  /// Declares a `var` name in the function scope of the current scope.
   ///
   /// - Returns: Whether the name is free.
   mutating func declareVariable(_ name: NameID) -> Bool {
@@ -152,7 +153,7 @@ struct ScopeTracker {
     return true
   }
 
-  /// Declares a name that belongs to the current scope.
+  /// Declares a lexical name in the current scope.
   ///
   /// - Returns: Whether the name is free.
   mutating func declare(_ name: NameID, _ kind: Binding) -> Bool {
@@ -174,13 +175,13 @@ struct ScopeTracker {
     return true
   }
 
-  /// Whether the current scope, which is a function's, has the variable.
+  /// Whether the current scope, which is a function scope, declares the variable.
   mutating func hasVariable(_ name: NameID) -> Bool {
     guard let scope = scopes.last, Int(name.rawValue) < variables.count else { return false }
     return variables[Int(name.rawValue)].scope == scope.serial
   }
 
-  /// Whether the current scope, which is the script's, declares `name`.
+  /// Whether the current scope, which is the top-level scope, declares `name`.
   mutating func isDeclaredAtTop(_ name: NameID) -> Bool {
     let index = Int(name.rawValue)
     guard index < heads.count else { return false }

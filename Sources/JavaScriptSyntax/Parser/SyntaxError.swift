@@ -1,14 +1,13 @@
 /// The first error in a script.
 package struct SyntaxError: Error, Hashable, Sendable {
-  /// The place, in bytes of UTF-8.
+  /// The byte offset in the UTF-8 source.
   package let offset: Int
-  /// The place as a line and a column.
   package let location: SourceLocation
-  /// One or two sentences: the problem, and how to correct it.
+  /// One or two sentences that describe the problem and the correction.
   package let message: String
 }
 
 extension SyntaxError: CustomStringConvertible {
-  /// `LINE:COLUMN: MESSAGE`, with both numbers from 1.
+  /// The error as `LINE:COLUMN: MESSAGE`. Both numbers start at 1.
   package var description: String { "\(location): \(message)" }
 }

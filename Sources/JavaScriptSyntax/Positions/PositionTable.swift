@@ -1,14 +1,14 @@
-/// Converts offsets in UTF-8 to UTF-16 offsets, lines and columns.
+/// A table that converts UTF-8 offsets to UTF-16 offsets, lines and columns.
 struct PositionTable: Sendable {
   private static let blockSize = 256
 
   private let source: [UInt8]
-  /// The number of bytes of the source, which can have padding.
+  /// The number of bytes of `source` without padding.
   private let count: Int
   private let isASCII: Bool
-  /// The offsets of the starts of lines, in UTF-8.
+  /// The UTF-8 offsets of the line starts.
   let lineStarts: [UInt32]
-  /// The UTF-16 offset of each `blockSize` bytes; empty for ASCII.
+  /// The UTF-16 offset of every block of `blockSize` bytes; empty if the source is ASCII.
   private let blocks: [UInt32]
 
   init(_ source: [UInt8], count: Int) {
@@ -46,7 +46,7 @@ struct PositionTable: Sendable {
     self.blocks = blocks
   }
 
-  /// The UTF-16 code units that a byte of UTF-8 starts.
+  /// Returns the number of UTF-16 code units of the code point that starts with a byte of UTF-8.
   @inline(__always)
   private static func units(_ byte: UInt8) -> UInt32 {
     byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
@@ -64,7 +64,7 @@ struct PositionTable: Sendable {
 
   func location(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), count)
-    // The last line that starts at or before the offset.
+    // Find the last line that starts at or before the offset.
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

@@ -1,8 +1,8 @@
 /// A place in a script.
 package struct SourceLocation: Hashable, Comparable, Sendable {
-  /// From 1.
+  /// The line number, which starts at 1.
   package let line: Int
-  /// UTF-16 code units from the start of the line; from 0, as in ESTree.
+  /// The number of UTF-16 code units before the location in its line, as in ESTree.
   package let column: Int
 
   package init(line: Int, column: Int) {
@@ -16,6 +16,6 @@ package struct SourceLocation: Hashable, Comparable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `LINE:COLUMN`, with both numbers from 1.
+  /// The location as `LINE:COLUMN`. Both numbers start at 1.
   package var description: String { "\(line):\(column + 1)" }
 }

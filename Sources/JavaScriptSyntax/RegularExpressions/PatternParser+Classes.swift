@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Parses `[…]`.
+  /// Parses a character class, such as `[a-z]`.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-CharacterClass
   mutating func parseClass() throws(PatternError) {
@@ -43,7 +43,7 @@ extension PatternParser {
     }
   }
 
-  /// Parses a character or escape; returns `nil` for a class such as `\d`.
+  /// Parses a character or escape sequence. Returns `nil` for a class such as `\d`.
   private mutating func parseClassAtom() throws(PatternError) -> UInt32? {
     let unit = current
     position += 1
@@ -55,9 +55,9 @@ extension PatternParser {
 
   // MARK: With the flag v
 
-  /// Parses the rest of a class.
+  /// Parses a class with the flag `v`, after its opening bracket.
   ///
-  /// - Returns: Whether it can match strings.
+  /// - Returns: Whether the class can match strings.
   /// - Source: https://tc39.es/ecma262/#prod-ClassContents
   private mutating func parseSet(_ start: Int) throws(PatternError) -> Bool {
     try enterNesting()
@@ -95,9 +95,9 @@ extension PatternParser {
     return result
   }
 
-  /// Parses an operand or range.
+  /// Parses an operand or range of a class.
   ///
-  /// - Returns: Whether it can match strings.
+  /// - Returns: Whether the operand can match strings.
   private mutating func parseSetOperand(allowsRange: Bool) throws(PatternError) -> Bool {
     let start = position
     wasRange = false
@@ -127,9 +127,9 @@ extension PatternParser {
     return false
   }
 
-  /// Parses the rest of `\q{…|…}`.
+  /// Parses `\q{…|…}` after its opening brace.
   ///
-  /// - Returns: Whether an alternative is not exactly one character.
+  /// - Returns: Whether an alternative is empty or longer than one character.
   private mutating func parseStrings(_ start: Int) throws(PatternError) -> Bool {
     var hasStrings = false
     var length = 0

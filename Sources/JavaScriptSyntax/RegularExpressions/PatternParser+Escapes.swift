@@ -6,7 +6,8 @@ extension PatternParser {
     let start = position
     position += 1
     if current >= 0x31, current <= 0x39 {
-      // References: without Unicode mode, a number that is too high is an octal escape.
+      // This is a reference to a group. Without Unicode mode, a number without a group is an octal
+      // escape.
       let number = parseDecimal() ?? 0
       if number > highestReference.number { highestReference = (number, start) }
       return
@@ -24,9 +25,9 @@ extension PatternParser {
     _ = try parseCharacterEscape(inClass: false)
   }
 
-  /// Parses `\d`, `\p{…}` and similar escapes after the backslash.
+  /// Parses the part after the backslash of `\d`, `\p{…}` and similar escape sequences.
   ///
-  /// - Returns: Whether it can match strings; `nil` if there is none.
+  /// - Returns: Whether the class can match strings, or `nil` if there is no such escape sequence.
   mutating func parseClassEscape() throws(PatternError) -> Bool? {
     switch Unicode.Scalar(current) {
     case "d", "D", "s", "S", "w", "W":
@@ -40,7 +41,7 @@ extension PatternParser {
     }
   }
 
-  /// Parses `{Name=Value}`.
+  /// Parses the braces of `\p{Name=Value}`.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-UnicodePropertyValueExpression
   private mutating func parseProperty(isNegated: Bool) throws(PatternError) -> Bool {
@@ -75,13 +76,13 @@ extension PatternParser {
       "The Unicode property is unknown. Correct its spelling, for example \\p{Letter}.", at: start)
   }
 
-  /// Parses an escape sequence for one character after the backslash.
+  /// Parses the part after the backslash of an escape sequence for one character.
   ///
   /// - Source: https://tc39.es/ecma262/#prod-CharacterEscape
   mutating func parseCharacterEscape(inClass: Bool) throws(PatternError) -> UInt32 {
     let start = position
     guard let scalar = Unicode.Scalar(current) else {
-      // A surrogate of a pattern that is not in Unicode mode, or the end.
+      // The next unit is missing, or is a surrogate of a character outside Unicode mode.
       if position >= units.count { throw error("The backslash must be followed by a character.") }
       position += 1
       return units[start]
@@ -133,7 +134,7 @@ extension PatternParser {
       at: max(0, start - 1))
   }
 
-  /// Parses the rest of an octal escape sequence up to \377.
+  /// Parses the other digits of an octal escape sequence, up to `\377`.
   private mutating func parseOctal(_ first: UInt32) -> UInt32 {
     var value = first
     for _ in 0..<2 {
@@ -144,7 +145,8 @@ extension PatternParser {
     return value
   }
 
-  /// Parses the digits after `\u`; without them, the position does not change.
+  /// Parses the digits after `\u`. Returns `nil` without moving the position if they are not
+  /// valid.
   mutating func parseUnicodeEscape(isUnicode: Bool) -> UInt32? {
     let start = position
     if isUnicode, consume("{") {
@@ -159,7 +161,7 @@ extension PatternParser {
       return nil
     }
     guard let high = parseFourDigits() else { return nil }
-    // Two surrogates are one character in Unicode mode.
+    // In Unicode mode, the escape sequences of two surrogates are one character.
     if isUnicode, high & 0xFC00 == 0xD800, isAt("\\"), unit(after: 1) == 0x75 {
       let end = position
       position += 2

@@ -1,7 +1,7 @@
 extension PatternParser {
   /// Parses a group or lookaround assertion.
   ///
-  /// - Returns: Whether a quantifier can follow.
+  /// - Returns: Whether a quantifier can follow the group.
   mutating func parseGroup() throws(PatternError) -> Bool {
     let start = position
     var isQuantifiable = true

@@ -1,17 +1,18 @@
-/// Parses a pattern without making a tree.
+/// A parser that checks a regular expression pattern without building a tree.
 ///
 /// Getters and functions are mutating even if they change nothing, because an unoptimized build
 /// copies the parser to the stack before a nonmutating call.
 struct PatternParser {
-  /// Code points, or UTF-16 code units if the pattern is not in Unicode mode.
+  /// The pattern as code points in Unicode mode, otherwise as UTF-16 code units.
   let units: [UInt32]
-  /// The flag `u` or `v`.
+  /// Whether the pattern is in Unicode mode: it has the flag `u` or `v`.
   let isUnicode: Bool
-  /// The flag `v`.
+  /// Whether the pattern has the flag `v`.
   let hasSets: Bool
   var position = 0
   private var depth = 0
-  /// `\k` is a reference to a name: in Unicode mode, or if a group has a name.
+  /// Whether `\k` is a reference to a named group, as in Unicode mode and in patterns with named
+  /// groups.
   private(set) var hasNamedReferences: Bool
   var usesNamedReferences = false
 
@@ -19,14 +20,14 @@ struct PatternParser {
   var wasRange = false
 
   var groupCount = 0
-  /// The highest number of a reference.
+  /// The highest number in a reference to a group, and the position of that reference.
   var highestReference = (number: 0, position: 0)
   var nameReferences: [(name: [UInt32], position: Int)] = []
-  /// The number of each group name.
+  /// The index of each group name.
   var groupNames: [[UInt32]: Int] = [:]
-  /// By the number of a group name: whether the current alternative cannot use the name again.
+  /// Whether the current alternative already uses a group name, by the index of the name.
   var isExcluded: [Bool] = []
-  /// The numbers of the names of the current alternatives.
+  /// The indices of the group names in the current alternatives.
   var nameLog: [Int] = []
 
   private static let maximumDepth = 100
@@ -41,7 +42,8 @@ struct PatternParser {
   mutating func parse() throws(PatternError) {
     try parsePattern()
     if !hasNamedReferences, !groupNames.isEmpty, usesNamedReferences {
-      // A name makes `\k` a reference in the whole pattern.
+      // A named group makes `\k` a reference everywhere in the pattern, so parse the pattern
+      // again.
       self = PatternParser(units, isUnicode: isUnicode, hasSets: hasSets)
       hasNamedReferences = true
       try parsePattern()
@@ -67,7 +69,7 @@ struct PatternParser {
 
   // MARK: Characters
 
-  /// The code at the position; beyond Unicode at the end.
+  /// The unit at the position, or a value that is not a code point at the end.
   @inline(__always)
   var current: UInt32 {
     mutating get { position < units.count ? units[position] : .max }
@@ -115,7 +117,7 @@ struct PatternParser {
         try parseTerm()
       }
       guard consume("|") else { break }
-      // Another alternative can use the same names.
+      // Another alternative can use the same group names.
       for name in nameLog[start...] { isExcluded[name] = false }
       start = nameLog.count
     }
@@ -183,7 +185,7 @@ struct PatternParser {
     _ = consume("?")
   }
 
-  /// Parses `{n}`, `{n,}` or `{n,m}`; without one, the position does not change.
+  /// Parses `{n}`, `{n,}` or `{n,m}`. Returns false without moving the position if there is none.
   private mutating func parseBracedQuantifier() throws(PatternError) -> Bool {
     let start = position
     position += 1
@@ -201,7 +203,7 @@ struct PatternParser {
     return false
   }
 
-  /// Parses digits; a large number becomes `Int.max - 1`.
+  /// Parses digits. Returns `nil` if there are none, and `Int.max - 1` for a large number.
   mutating func parseDecimal() -> Int? {
     let start = position
     var value = 0

@@ -1,4 +1,4 @@
-/// Checks regular expression literals for early errors.
+/// A validator that checks regular expression literals for early errors.
 ///
 /// - Source: https://tc39.es/ecma262/#sec-patterns, with the extensions of
 ///   https://tc39.es/ecma262/#sec-regular-expressions-patterns for patterns without `u` and `v`.
@@ -47,7 +47,8 @@ enum RegularExpressionValidator {
     }
   }
 
-  /// Converts an index of code points or UTF-16 code units to bytes.
+  /// Returns the byte offset of a position in a pattern. The position counts code points in Unicode
+  /// mode, otherwise UTF-16 code units.
   private static func utf8Offset(of position: Int, in text: String, _ isUnicode: Bool) -> Int {
     var remaining = position
     var offset = 0
@@ -60,7 +61,8 @@ enum RegularExpressionValidator {
   }
 }
 
-/// An error of a pattern; the position is an index of its code points or code units.
+/// An error in a pattern. The position counts code points in Unicode mode, otherwise UTF-16 code
+/// units.
 struct PatternError: Error {
   let position: Int
   let message: String

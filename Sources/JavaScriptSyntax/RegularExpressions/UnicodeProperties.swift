@@ -2,12 +2,12 @@
 ///
 /// - Source: https://tc39.es/ecma262/#table-nonbinary-unicode-properties and the tables after it
 enum UnicodeProperties {
-  /// Whether `\p{name}` exists.
+  /// Whether regular expressions support `\p{name}`.
   static func isValid(_ name: String) -> Bool {
     binary.contains(name) || generalCategories.contains(name)
   }
 
-  /// Whether `\p{name=value}` exists.
+  /// Whether regular expressions support `\p{name=value}`.
   static func isValid(_ name: String, value: String) -> Bool {
     switch name {
     case "General_Category", "gc": generalCategories.contains(value)
@@ -16,7 +16,7 @@ enum UnicodeProperties {
     }
   }
 
-  /// Properties that match strings, with the flag `v` only.
+  /// Properties of strings. Only the flag `v` allows them.
   static let ofStrings: Set<String> = [
     "Basic_Emoji", "Emoji_Keycap_Sequence", "RGI_Emoji", "RGI_Emoji_Flag_Sequence",
     "RGI_Emoji_Modifier_Sequence", "RGI_Emoji_Tag_Sequence", "RGI_Emoji_ZWJ_Sequence",

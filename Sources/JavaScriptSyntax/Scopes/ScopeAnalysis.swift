@@ -1,11 +1,11 @@
-/// The variables of a script, and the identifiers that refer to them.
+/// An analysis that finds the variables of a script and the identifiers that refer to them.
 ///
-/// A function declaration in a block is a variable of its function, as in sloppy code.
+/// A function declaration in a block declares a variable of the surrounding function, as in sloppy
+/// code.
 package struct ScopeAnalysis: Sendable {
-  /// The kinds of variable.
   package enum VariableKind: Sendable {
     case `var`, `let`, const, function, `class`, parameter, catchParameter, imported
-    /// The object `arguments` of a function.
+    /// The `arguments` object of a function.
     case implicitArguments
     /// The name of a function or class expression, which is visible only inside it.
     case ownName
@@ -14,23 +14,23 @@ package struct ScopeAnalysis: Sendable {
   package struct Variable: Sendable {
     package let name: NameID
     package let kind: VariableKind
-    /// The function that declares it; `nil` for the script.
+    /// The function that declares the variable, or `nil` if the script declares it.
     package let function: Node?
-    /// The identifiers that declare it.
+    /// The identifiers that declare the variable.
     package fileprivate(set) var declarations: [Node] = []
-    /// The identifiers that read or assign it, in source order.
+    /// The identifiers that read or assign the variable, in source order.
     package fileprivate(set) var references: [Node] = []
   }
 
-  /// The number of a variable.
+  /// The index of a variable in `variables`.
   package typealias VariableID = Int
 
   package private(set) var variables: [Variable] = []
 
-  /// The identifiers of variables that the script does not declare.
+  /// The identifiers that refer to variables that the script does not declare.
   package private(set) var unresolved: [Node] = []
 
-  /// The variable of each node, plus one; 0 for other nodes.
+  /// For each node, the ID of its variable plus one; 0 if the node does not name a variable.
   private var variableOfNode: [UInt32]
   private var scopes: [Scope] = []
 
@@ -49,14 +49,14 @@ package struct ScopeAnalysis: Sendable {
     resolveAll(tree, scopeOfNode, isName)
   }
 
-  /// Returns the variable that an identifier declares or refers to, or `nil` for other nodes and
-  /// for variables that the script does not declare.
+  /// Returns the ID of the variable that an identifier declares or refers to. Returns `nil` for
+  /// other nodes and for variables that the script does not declare.
   package func variableID(of identifier: Node) -> VariableID? {
     let variable = variableOfNode[Int(identifier.index)]
     return variable == 0 ? nil : Int(variable) - 1
   }
 
-  /// Returns the variable that an identifier declares or refers to.
+  /// Returns the variable that an identifier declares or refers to, or `nil`.
   package func variable(of identifier: Node) -> Variable? {
     variableID(of: identifier).map { variables[$0] }
   }
@@ -130,7 +130,7 @@ package struct ScopeAnalysis: Sendable {
         scopes[scope].names[.arguments] = variables.count
         variables.append(Variable(name: .arguments, kind: .implicitArguments, function: node))
       }
-      // The parameters and the body share a scope here.
+      // This analysis uses one scope for the parameters and the body of a function.
       if let body = node.child(.body), !node.hasExpressionBody { bodies[Int(body.index)] = true }
     case .classExpression:
       if let id = node.child(.id) { declare(id, .ownName, in: scope) }
@@ -186,7 +186,7 @@ package struct ScopeAnalysis: Sendable {
 
   // MARK: References
 
-  /// Marks the identifiers among the children that are names and not variables.
+  /// Marks the child identifiers that are property names, labels or other names, not variables.
   private func markNames(_ node: Node, _ isName: inout [Bool]) {
     func mark(_ field: NodeField) {
       if let child = node.child(field) { isName[Int(child.index)] = true }

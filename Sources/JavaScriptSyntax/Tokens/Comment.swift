@@ -12,7 +12,7 @@ package struct Comment: Hashable, Sendable {
     /// `--> …` at the start of a line, in scripts that are not modules.
     case htmlClose
 
-    /// The lengths of the delimiters at the start and at the end.
+    /// The lengths of the start and end delimiters in bytes.
     var delimiters: (start: Int, end: Int) {
       switch self {
       case .line, .hashbang: (2, 0)
@@ -24,6 +24,6 @@ package struct Comment: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The range with the delimiters, in bytes of UTF-8.
+  /// The byte range in the UTF-8 source, including the delimiters.
   package let range: Range<Int>
 }

@@ -1,24 +1,26 @@
-/// The number of a distinct name in a script.
+/// The identifier of a distinct name in a script.
 package struct NameID: Hashable, Sendable {
   let rawValue: UInt32
 }
 
-/// The distinct names of a script.
+/// A table that assigns an ID to each distinct name in a script.
 ///
-/// The first names are the keywords in the order of their token kinds, then `NameID`'s constants.
+/// The first IDs are those of the keywords, in the order of their token kinds. Then follow the
+/// names in `NameID.predefined`.
 struct NameTable: Sendable {
   private var bytes: [UInt8] = []
-  /// The end of each name in `bytes`.
+  /// The index in `bytes` at which each name ends.
   private var ends: [UInt32] = []
   private var hashes: [UInt32] = []
-  /// Open addressing; 0 is empty, otherwise the name plus one. The count is a power of two.
+  /// A hash table with linear probing. An entry is an ID plus one, or 0 if it is empty. The number
+  /// of entries is a power of two.
   private var buckets: [UInt32]
   private var mask: Int
   private let seed: UInt64
   private let multiplier: UInt64
 
   init() {
-    // A random seed per table prevents crafted collisions.
+    // With a random seed, a script cannot be crafted so that its names collide.
     var random = SystemRandomNumberGenerator()
     seed = random.next()
     multiplier = random.next() | 1
@@ -32,10 +34,9 @@ struct NameTable: Sendable {
     }
   }
 
-  /// The number of names.
   var count: Int { ends.count }
 
-  /// The hash of an empty name.
+  /// The hash of the empty string, to which `hash(_:adding:)` adds bytes.
   @inline(__always)
   var initialHash: UInt64 { seed }
 
@@ -44,7 +45,8 @@ struct NameTable: Sendable {
     (hash ^ UInt64(byte)) &* multiplier
   }
 
-  /// Returns the name of `source[range]` whose hash is `hash`.
+  /// Returns the ID of the name in `source[start..<end]`, whose hash is `hash`. Adds the name if it
+  /// is new.
   @inline(__always)
   mutating func intern(_ source: [UInt8], _ start: Int, _ end: Int, hash: UInt64) -> NameID {
     let hash = UInt32(truncatingIfNeeded: (hash ^ (hash >> 29)) >> 17)
@@ -116,7 +118,7 @@ struct NameTable: Sendable {
 }
 
 extension NameID {
-  /// Words that have a meaning in some contexts, in the order of the constants below.
+  /// Words that have a meaning in some contexts. The constants below are indices of this array.
   static let predefined = [
     "implements", "interface", "let", "package", "private", "protected", "public", "static",
     "yield", "await", "eval", "arguments", "async", "of", "get", "set", "constructor", "prototype",
@@ -147,14 +149,14 @@ extension NameID {
   static let `default` = NameID(
     rawValue: UInt32(TokenKind.default.rawValue - TokenKind.break.rawValue))
 
-  /// The kind of a name that is a keyword.
+  /// The token kind of a keyword, or `nil` for other names.
   @inline(__always)
   var keyword: TokenKind? {
     rawValue <= UInt32(TokenKind.with.rawValue - TokenKind.break.rawValue)
       ? TokenKind(rawValue: TokenKind.break.rawValue + UInt8(truncatingIfNeeded: rawValue)) : nil
   }
 
-  /// Whether strict mode reserves the name: `implements` to `yield`.
+  /// Whether strict mode reserves the name.
   var isReservedInStrictMode: Bool {
     let first = UInt32(TokenKind.keywords.count)
     return rawValue >= first && rawValue <= NameID.yield.rawValue

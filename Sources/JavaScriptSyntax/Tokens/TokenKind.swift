@@ -16,16 +16,16 @@ package enum TokenKind: UInt8, Sendable {
   case add, subtract, multiply, divide, remainder, exponentiate
   // Unary operators
   case not, bitNot, increment, decrement
-  // From here on, tokens are names.
+  // From this case on, all kinds are names.
   case identifier
-  /// A reserved word with an escape sequence, which only property names allow.
+  /// A keyword that contains an escape sequence. It is allowed only as a property name.
   case escapedKeyword
   case `break`, `case`, `catch`, `class`, const, `continue`, debugger, `default`, delete, `do`
   case `else`, `enum`, export, extends, `false`, finally, `for`, function, `if`, `import`, `in`
   case instanceof, new, null, `return`, `super`, `switch`, this, `throw`, `true`, `try`, typeof
   case `var`, void, `while`, with
 
-  /// Whether the token can be a property name.
+  /// Whether the token can be a property name without quotation marks.
   var isName: Bool { rawValue >= TokenKind.identifier.rawValue }
 
   var isAssignment: Bool {
@@ -59,7 +59,7 @@ package enum TokenKind: UInt8, Sendable {
     }
   }
 
-  /// The text of the token; a description in angle brackets if the text varies.
+  /// The text of the token, or a description in angle brackets if the text varies.
   package var text: String {
     switch self {
     case .endOfFile: "<end of file>"
@@ -131,7 +131,7 @@ package enum TokenKind: UInt8, Sendable {
     }
   }
 
-  /// The reserved words of every context that have separate kinds, in the order of their kinds.
+  /// The keywords that have separate token kinds, in the order of the kinds.
   static let keywords: [TokenKind] =
     (TokenKind.break.rawValue...TokenKind.with.rawValue).compactMap(TokenKind.init(rawValue:))
 }

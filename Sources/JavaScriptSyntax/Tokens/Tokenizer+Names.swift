@@ -101,7 +101,7 @@ extension Tokenizer {
     "The Unicode escape sequence is not valid. Write \\u with four hexadecimal digits, or "
     + "\\u{…} with a code point up to 10FFFF."
 
-  /// Reads the digits after `\u`; returns `nil` if they are not valid.
+  /// Reads the digits after `\u`. Returns `nil` if they are not valid.
   mutating func readUnicodeEscapeDigits() -> UInt32? {
     guard source[position] == UInt8(ascii: "{") else { return readHexDigits(4) }
     position += 1
@@ -117,7 +117,7 @@ extension Tokenizer {
     return value
   }
 
-  /// Reads exactly `count` hexadecimal digits.
+  /// Reads exactly `count` hexadecimal digits. Returns `nil` if there are fewer.
   mutating func readHexDigits(_ count: Int) -> UInt32? {
     var value: UInt32 = 0
     for _ in 0..<count {

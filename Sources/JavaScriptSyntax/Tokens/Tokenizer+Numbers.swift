@@ -41,7 +41,7 @@ extension Tokenizer {
           start,
           "Strict mode does not allow numbers with a leading zero. Write 0o before octal digits.")
       }
-      // Octal if no digit is 8 or 9.
+      // The number is octal if it has no digit 8 or 9.
       var isOctal = true
       while Unicode.Scalar(source[position]).isASCIIDigit {
         if source[position] >= UInt8(ascii: "8") { isOctal = false }
@@ -83,7 +83,7 @@ extension Tokenizer {
     ParseFailure(offset, "A separator '_' must be between two digits.")
   }
 
-  /// Reads at least one digit.
+  /// Reads digits, of which there must be at least one.
   private mutating func readDigits(
     radix: UInt32, start: Int, allowsSeparators: Bool
   ) throws(ParseFailure) {

@@ -1,11 +1,11 @@
-/// A part of a template literal.
+/// The token of a template element, which is a part of a template literal.
 struct TemplatePart: Sendable {
   var start: Int
   var end = 0
   var isTail = false
-  /// The raw text differs from the source, or the cooked text from the raw one.
+  /// Whether the raw text differs from the source, or the cooked text differs from the raw text.
   var hasEscape = false
-  /// The first escape sequence that only tagged templates allow.
+  /// The offset of the first escape sequence that only tagged templates allow.
   var invalidEscape: Int?
 }
 
@@ -46,7 +46,8 @@ extension Tokenizer {
     ParseFailure(start, "The string does not end on its line. Add the closing quotation mark.")
   }
 
-  /// Skips an escape sequence of a string or template; returns an error if it is not valid.
+  /// Skips an escape sequence of a string or template. Returns an error if the sequence is not
+  /// valid.
   private mutating func readEscape(isTemplate: Bool) -> ParseFailure? {
     let start = position
     position += 1
@@ -83,7 +84,7 @@ extension Tokenizer {
     return nil
   }
 
-  /// Reads the part of a template after the current token, a backquote or a closing brace.
+  /// Reads the template element that follows the current token, a backquote or a closing brace.
   mutating func readTemplatePart() throws(ParseFailure) -> TemplatePart {
     let opening = token.start
     position = token.end
@@ -110,7 +111,8 @@ extension Tokenizer {
         let start = position
         if readEscape(isTemplate: true) != nil {
           part.invalidEscape = part.invalidEscape ?? start
-          // A closing backquote or `${` can follow the start of the sequence.
+          // Continue directly after the invalid sequence's first two bytes, because a backquote or
+          // `${` can follow.
           position = start + 2
         }
       case 0x0D:

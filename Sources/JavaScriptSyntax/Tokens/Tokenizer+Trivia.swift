@@ -38,9 +38,9 @@ extension Tokenizer {
     if source[0] == UInt8(ascii: "#"), source[1] == UInt8(ascii: "!") { skipLineComment(.hashbang) }
   }
 
-  /// Skips a character that is white space outside ASCII.
+  /// Skips a white space character or line terminator outside ASCII.
   ///
-  /// - Returns: Whether it is a line terminator; `nil` if it is not white space.
+  /// - Returns: Whether the character is a line terminator, or `nil` if it is neither.
   private mutating func skipNonASCIISpace() -> Bool? {
     let (scalar, length) = scalar(at: position)
     switch scalar.value {
@@ -55,7 +55,7 @@ extension Tokenizer {
     }
   }
 
-  /// Whether U+2028 or U+2029 is at `offset`.
+  /// Whether the line terminator U+2028 or U+2029 is at `offset`.
   @inline(__always)
   func isLineSeparator(at offset: Int) -> Bool {
     source[offset] == 0xE2 && source[offset + 1] == 0x80 && source[offset + 2] & 0xFE == 0xA8
@@ -92,7 +92,7 @@ extension Tokenizer {
     }
   }
 
-  /// Skips an HTML-like comment.
+  /// Skips an HTML-like comment. Returns false if there is none.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-html-like-comments
   private mutating func skipHTMLComment(isLineStart: Bool) -> Bool {

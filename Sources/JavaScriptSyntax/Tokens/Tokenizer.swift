@@ -1,8 +1,8 @@
-/// The current token.
+/// A token of a script.
 struct Token: Sendable {
   var kind: TokenKind = .endOfFile
   var hasNewlineBefore = false
-  /// Names and strings: an escape sequence, or a line continuation.
+  /// Whether a name or string contains an escape sequence or a line continuation.
   var hasEscape = false
   var start = 0
   var end = 0
@@ -10,16 +10,16 @@ struct Token: Sendable {
   var name = NameID.let
 }
 
-/// Splits a script into tokens.
+/// A tokenizer for scripts.
 ///
-/// A `/` is read as a division and a `}` as a brace; the parser asks for a regular expression or
-/// the next part of a template if the grammar has one there.
+/// It reads `/` as a division operator and `}` as a brace. If the grammar allows a regular
+/// expression or a template continuation there, the parser requests it.
 ///
 /// - Source: https://tc39.es/ecma262/#sec-ecmascript-language-lexical-grammar
 struct Tokenizer: Sendable {
-  /// UTF-8, followed by `padding` bytes of zero.
+  /// The UTF-8 source, followed by `padding` bytes of zero.
   let source: [UInt8]
-  /// The number of bytes without the padding.
+  /// The number of bytes without padding.
   let count: Int
   static let padding = 4
 
@@ -27,7 +27,7 @@ struct Tokenizer: Sendable {
   var isStrict: Bool
   var position = 0
   var token = Token()
-  /// The end of the token before the current one.
+  /// The end offset of the token before the current token.
   var previousEnd = 0
   var names = NameTable()
   var comments: [Comment] = []
@@ -40,7 +40,7 @@ struct Tokenizer: Sendable {
     skipHashbang()
   }
 
-  /// A state to return to after a look ahead.
+  /// A state of the tokenizer, which is restored after a lookahead.
   struct State {
     fileprivate let position: Int
     fileprivate let token: Token
@@ -100,7 +100,7 @@ struct Tokenizer: Sendable {
     position += length
   }
 
-  /// Sets `longer` if an equals sign follows `length` bytes, otherwise `kind`.
+  /// Sets the kind to `longer` if `=` follows the operator of `length` bytes, otherwise to `kind`.
   @inline(__always)
   private mutating func assignable(_ kind: TokenKind, _ length: Int, _ longer: TokenKind) {
     if source[position + length] == UInt8(ascii: "=") {
@@ -208,7 +208,7 @@ struct Tokenizer: Sendable {
       offset, "The character U+\(padded) cannot start a token. Remove it, or put it in a string.")
   }
 
-  /// Returns the scalar at `offset` and its length in bytes.
+  /// Returns the Unicode scalar at `offset` and its length in bytes.
   mutating func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = UInt32(source[offset])
     func continuation(_ index: Int) -> UInt32 { UInt32(source[offset + index]) & 0x3F }

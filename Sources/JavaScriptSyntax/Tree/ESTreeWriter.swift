@@ -1,7 +1,7 @@
 extension SyntaxTree {
-  /// The tree as ESTree's JSON, with `start` and `end` in UTF-16 code units.
+  /// The tree as ESTree JSON, with `start` and `end` in UTF-16 code units.
   ///
-  /// The `value` of a BigInt or regular expression is `null`, as JSON has neither.
+  /// The `value` of a BigInt or regular expression is `null`, because JSON cannot represent it.
   ///
   /// - Parameter includesComments: Whether the program node has `comments`, as in other ESTree
   ///   parsers.
@@ -13,7 +13,7 @@ extension SyntaxTree {
   }
 }
 
-/// Writes a tree without recursion.
+/// A writer that writes a tree without recursion.
 private struct ESTreeWriter {
   private enum Step {
     case node(NodeIndex)
@@ -69,7 +69,7 @@ private struct ESTreeWriter {
     }
   }
 
-  /// Writes the fields that are not nodes.
+  /// Writes the fields of a node that do not refer to other nodes.
   private mutating func writeFacts(_ node: Node) {
     switch node.type {
     case .program:

@@ -1,6 +1,6 @@
-/// Decodes the texts of string literals and templates.
+/// A decoder for the texts of string literals and templates.
 enum LiteralText {
-  /// Returns the UTF-16 code units of the text in `range`, which is valid.
+  /// Returns the UTF-16 code units of the text in `range`, which must be valid.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-static-semantics-sv
   static func decode(_ source: [UInt8], _ range: Range<Int>) -> [UInt16] {
@@ -18,7 +18,7 @@ enum LiteralText {
         decodeEscape(source, &position, range.upperBound, &units)
         runStart = position
       case 0x0D:
-        // Only templates can contain U+000D. CR and CR LF become LF.
+        // Only templates can contain U+000D. They normalize CR and CR LF to LF.
         append(upTo: position)
         units.append(0x0A)
         position += position + 1 < range.upperBound && source[position + 1] == 0x0A ? 2 : 1
@@ -56,7 +56,7 @@ enum LiteralText {
       }
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var value = UInt32(byte - UInt8(ascii: "0"))
-      // At most three digits, up to \377.
+      // An octal escape sequence has at most three digits and ends at `\377`.
       var digits = 1
       while position < end, digits < 3, (0x30...0x37).contains(source[position]), value < 32 {
         value = value * 8 + UInt32(source[position] - UInt8(ascii: "0"))
@@ -72,7 +72,7 @@ enum LiteralText {
       && source[position + 1] & 0xFE == 0xA8:
       position += 2
     default:
-      // The character itself; the caller copies it.
+      // The escaped character represents itself.
       position -= 1
       let start = position
       position += 1
@@ -81,7 +81,7 @@ enum LiteralText {
     }
   }
 
-  /// Reads up to `count` hexadecimal digits.
+  /// Reads up to `count` hexadecimal digits and returns their value.
   private static func hex(
     _ source: [UInt8], _ position: inout Int, _ end: Int, count: Int
   ) -> UInt32 {

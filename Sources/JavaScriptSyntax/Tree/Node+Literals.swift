@@ -3,7 +3,7 @@ extension Node {
     type == .literal ? LiteralKind(rawValue: record.detail) : nil
   }
 
-  /// The value of a string literal, in UTF-16 code units; surrogates can be alone.
+  /// The value of a string literal as UTF-16 code units, which can contain lone surrogates.
   package var stringUnits: [UInt16]? {
     guard literalKind == .string else { return nil }
     return LiteralText.decode(tree.source, range.lowerBound + 1..<range.upperBound - 1)
@@ -23,7 +23,7 @@ extension Node {
     literalKind == .number ? NumberText.value(tree.source[range]) : nil
   }
 
-  /// The literal of a BigInt without `n` and separators.
+  /// The digits of a BigInt literal, including a radix prefix, without `n` and separators.
   package var bigInt: String? {
     guard literalKind == .bigInt else { return nil }
     let digits = tree.source[range].dropLast().filter { $0 != UInt8(ascii: "_") }
@@ -36,7 +36,7 @@ extension Node {
     return (tree.text(range.lowerBound + 1..<end), tree.text(end + 1..<range.upperBound))
   }
 
-  /// The text of a template element in the source, with line terminators as LF.
+  /// The source of a template element, with line terminators normalized to LF.
   package var rawText: String? {
     guard type == .templateElement else { return nil }
     guard record.flags.contains(.hasEscape) else { return text }
@@ -52,8 +52,8 @@ extension Node {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value of a template element, in UTF-16 code units; `nil` if an escape sequence of a
-  /// tagged template is not valid.
+  /// The value of a template element as UTF-16 code units, or `nil` if the element of a tagged
+  /// template contains an invalid escape sequence.
   package var cookedUnits: [UInt16]? {
     guard type == .templateElement, !record.flags.contains(.hasNoCookedValue) else { return nil }
     return LiteralText.decode(tree.source, range)

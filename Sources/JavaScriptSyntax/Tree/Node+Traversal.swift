@@ -1,5 +1,5 @@
 extension Node {
-  /// The children in source order. For a shorthand property, the key and the value have the same
+  /// The children in source order. The key and the value of a shorthand property have the same
   /// range.
   package var children: [Node] {
     var children: [Node] = []
@@ -8,21 +8,21 @@ extension Node {
   }
 
   package enum Visit {
-    /// Continue with the children.
+    /// Visits the children of the node.
     case children
-    /// Continue after the node.
+    /// Skips the children of the node.
     case skip
-    /// End the walk.
+    /// Ends the walk.
     case stop
   }
 
   /// Visits the node and its descendants in source order, without recursion.
   ///
   /// - Parameters:
-  ///   - enter: Is called before the children.
-  ///   - leave: Is called after the children, or after `enter` if they are skipped.
+  ///   - enter: Called before the children of a node are visited.
+  ///   - leave: Called after the children, or directly after `enter` if the children are skipped.
   package func walk(enter: (Node) -> Visit, leave: (Node) -> Void = { _ in }) {
-    // The high bit marks a node whose descendants were visited, so that `leave` is called next.
+    // The high bit marks an entry of a node whose descendants were visited. It calls `leave`.
     let leaving: UInt32 = 1 << 31
     var stack = [index]
     while let next = stack.popLast() {
@@ -43,7 +43,7 @@ extension Node {
     }
   }
 
-  /// Returns the descendants and the node itself, in source order, that are of `type`.
+  /// Returns the node and its descendants that have the given type, in source order.
   package func descendants(_ type: NodeType) -> [Node] {
     var nodes: [Node] = []
     walk(enter: { node in
@@ -55,11 +55,11 @@ extension Node {
 }
 
 extension SyntaxTree {
-  /// Calls `body` with each child in source order.
+  /// Calls `body` with each child of a node in source order.
   func forEachChild(_ index: NodeIndex, _ body: (NodeIndex) -> Void) {
     let record = records[Int(index)]
     if record.type == .templateLiteral {
-      // Elements and expressions alternate.
+      // Template elements and expressions alternate in the source.
       let expressions = elements(record.slot1)
       for (offset, element) in elements(record.slot0).enumerated() {
         body(element)
@@ -80,7 +80,7 @@ extension SyntaxTree {
   }
 }
 
-/// The parents of the nodes of a tree.
+/// A table of the parents of all nodes of a tree.
 package struct ParentTable: Sendable {
   private let tree: SyntaxTree
   private let parents: [NodeIndex]
@@ -98,7 +98,7 @@ package struct ParentTable: Sendable {
     self.parents = parents
   }
 
-  /// Returns the parent of `node`; `nil` for the root.
+  /// Returns the parent of `node`, or `nil` for the root.
   package func parent(of node: Node) -> Node? {
     let parent = parents[Int(node.index)]
     return parent == 0 ? nil : Node(tree: tree, index: parent)

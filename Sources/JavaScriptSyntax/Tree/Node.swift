@@ -7,7 +7,7 @@ package struct Node: Sendable {
 
   package var type: NodeType { record.type }
 
-  /// The range in bytes of UTF-8.
+  /// The byte range in the UTF-8 source.
   package var range: Range<Int> { Int(record.start)..<Int(record.end) }
 
   /// The range in UTF-16 code units, as in ESTree.
@@ -18,19 +18,20 @@ package struct Node: Sendable {
   package var location: SourceLocation { tree.location(of: Int(record.start)) }
   package var endLocation: SourceLocation { tree.location(of: Int(record.end)) }
 
-  /// The source of the node.
+  /// The source text of the node.
   package var text: String { tree.text(range) }
 
   // MARK: Children
 
-  /// Returns the node in `field`; `nil` if it is `null` or the type does not have the field.
+  /// Returns the node in `field`, or `nil` if the node is absent or the type does not have the
+  /// field.
   package func child(_ field: NodeField) -> Node? {
     guard let slot = NodeLayout.all[Int(type.rawValue)].index(of: field) else { return nil }
     let layout = NodeLayout.all[Int(type.rawValue)].slots[slot]
     return layout.isList ? nil : node(record.slot(slot))
   }
 
-  /// Returns the nodes in the list `field`. The holes of arrays are `nil`.
+  /// Returns the nodes in the list `field`. A hole of an array is `nil`.
   package func list(_ field: NodeField) -> [Node?] {
     let layout = NodeLayout.all[Int(type.rawValue)]
     guard let slot = layout.index(of: field), layout.slots[slot].isList else { return [] }
@@ -43,7 +44,7 @@ package struct Node: Sendable {
 
   // MARK: Names and operators
 
-  /// The number of the name of an identifier or private identifier. Equal names have equal numbers.
+  /// The ID of the name of an identifier or private identifier. Equal names have equal IDs.
   package var nameID: NameID? {
     switch type {
     case .identifier, .privateIdentifier: NameID(rawValue: record.slot0)
@@ -51,10 +52,10 @@ package struct Node: Sendable {
     }
   }
 
-  /// The name of an identifier, or of a private identifier without `#`.
+  /// The name of an identifier or private identifier, without `#`.
   package var name: String? { nameID.map(tree.names.text) }
 
-  /// The operator of an expression.
+  /// The operator of a unary, update, binary, logical or assignment expression, or `nil`.
   package var `operator`: TokenKind? {
     switch type {
     case .unaryExpression, .updateExpression, .binaryExpression, .logicalExpression,
@@ -78,7 +79,7 @@ package struct Node: Sendable {
 
   // MARK: Facts
 
-  /// Whether parentheses, which are outside the range, surround the expression.
+  /// Whether the expression is in parentheses. The node's range excludes them.
   package var isParenthesized: Bool { record.flags.contains(.isParenthesized) }
   package var isComputed: Bool { record.flags.contains(.isComputed) }
   package var isStatic: Bool { record.flags.contains(.isStatic) }
@@ -87,17 +88,18 @@ package struct Node: Sendable {
   package var isGenerator: Bool { record.flags.contains(.isGenerator) }
   package var isShorthand: Bool { record.flags.contains(.isShorthand) }
   package var isMethod: Bool { record.flags.contains(.isMethod) }
-  /// `for await`.
+  /// Whether the node is a `for await` statement.
   package var isAwait: Bool { record.flags.contains(.isAwait) }
-  /// `yield*`.
+  /// Whether the node is a `yield*` expression.
   package var isDelegate: Bool { record.flags.contains(.isDelegate) }
   package var isPrefix: Bool { record.flags.contains(.isPrefix) }
-  /// The last element of a template.
+  /// Whether the node is the last element of a template.
   package var isTail: Bool { record.flags.contains(.isTail) }
-  /// An arrow function whose body is an expression.
+  /// Whether the node is an arrow function whose body is an expression.
   package var hasExpressionBody: Bool { record.flags.contains(.hasExpressionBody) }
 
-  /// The text of a directive such as `use strict`, without quotation marks and with its escapes.
+  /// The text of a directive such as `use strict`, without quotation marks. Escape sequences are
+  /// not decoded.
   package var directive: String? {
     guard type == .expressionStatement, record.flags.contains(.isDirective),
       let range = child(.expression)?.range
@@ -117,7 +119,7 @@ extension Node: Hashable {
 }
 
 extension SyntaxTree {
-  /// The nodes of a list; 0 is a hole.
+  /// Returns the nodes of a list. A hole is 0.
   func elements(_ list: UInt32) -> ArraySlice<NodeIndex> {
     let first = Int(list) + 1
     return lists[first..<first + Int(lists[Int(list)])]

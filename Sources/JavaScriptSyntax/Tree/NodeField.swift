@@ -1,4 +1,4 @@
-/// A field of a node that refers to other nodes, by its ESTree name.
+/// A field that contains child nodes. Each case has the field's ESTree name.
 package enum NodeField: UInt8, Sendable {
   case alternate, argument, arguments, attributes, block, body, callee, cases, consequent
   case declaration, declarations, discriminant, elements, exported, expression, expressions
@@ -9,7 +9,7 @@ package enum NodeField: UInt8, Sendable {
   package var name: String { "\(self)" }
 }
 
-/// The child fields of a node type, in the order of their slots.
+/// The fields of a node type that contain child nodes, in the order of their slots.
 struct NodeLayout: Sendable {
   struct Slot: Sendable {
     let field: NodeField
@@ -22,18 +22,18 @@ struct NodeLayout: Sendable {
     self.slots = slots
   }
 
-  /// Returns the index of the slot of `field`.
+  /// Returns the slot index of `field`, or `nil` if the node type does not have the field.
   func index(of field: NodeField) -> Int? {
     slots.firstIndex { $0.field == field }
   }
 
-  /// The layouts by the raw values of node types.
+  /// The layouts of all node types, indexed by the type's raw value.
   static let all: [NodeLayout] = NodeType.allCases.map { NodeLayout(slots(of: $0)) }
 
   private static func node(_ field: NodeField) -> Slot { Slot(field: field, isList: false) }
   private static func list(_ field: NodeField) -> Slot { Slot(field: field, isList: true) }
 
-  /// Source order, except where a comment in the parser states another.
+  /// Returns the slots in source order, unless a comment in the parser specifies another order.
   private static func slots(of type: NodeType) -> [Slot] {
     switch type {
     case .program, .blockStatement, .staticBlock, .classBody: [list(.body)]

@@ -1,8 +1,8 @@
-/// Properties of a node that are not in its fields or its detail.
+/// Boolean properties of a node.
 struct NodeFlags: OptionSet, Sendable {
   let rawValue: UInt16
 
-  /// Parentheses surround the expression; they are outside its range.
+  /// The expression is in parentheses, which its range excludes.
   static let isParenthesized = NodeFlags(rawValue: 1)
   static let isComputed = NodeFlags(rawValue: 1 << 1)
   static let isStatic = NodeFlags(rawValue: 1 << 2)
@@ -13,31 +13,32 @@ struct NodeFlags: OptionSet, Sendable {
   static let hasExpressionBody = NodeFlags(rawValue: 1 << 6)
   static let isShorthand = NodeFlags(rawValue: 1 << 7)
   static let isMethod = NodeFlags(rawValue: 1 << 8)
-  /// `for await`.
+  /// The statement is `for await`.
   static let isAwait = NodeFlags(rawValue: 1 << 9)
-  /// `yield*`.
+  /// The expression is `yield*`.
   static let isDelegate = NodeFlags(rawValue: 1 << 10)
   static let isPrefix = NodeFlags(rawValue: 1 << 11)
-  /// The last part of a template.
+  /// The element is the last one of its template.
   static let isTail = NodeFlags(rawValue: 1 << 12)
-  /// The text has an escape sequence, or a line terminator that is normalized.
+  /// The text contains an escape sequence, or a line terminator that must be normalized.
   static let hasEscape = NodeFlags(rawValue: 1 << 13)
-  /// A directive, or a template element without a cooked value.
+  /// The statement is a directive. Template elements use the same bit for `hasNoCookedValue`.
   static let isDirective = NodeFlags(rawValue: 1 << 14)
   static let hasNoCookedValue = NodeFlags(rawValue: 1 << 14)
   /// A comma follows the spread element, which cannot become a rest element.
   static let hasCommaAfter = NodeFlags(rawValue: 1 << 15)
 }
 
-/// A node. An index of 0 in a slot stands for `null`.
+/// The stored data of a node. A slot value of 0 represents `null`.
 struct NodeRecord: Sendable {
   var type: NodeType
-  /// The raw value of an operator (a token kind), declaration kind, property kind or literal kind.
+  /// The raw value of the operator's `TokenKind`, or of the variable, property or literal kind.
   var detail: UInt8 = 0
   var flags: NodeFlags = []
   var start: UInt32
   var end: UInt32
-  /// Indices of nodes or lists. Identifiers: the name. Regular expressions: the end of the pattern.
+  /// The indices of child nodes or lists. An identifier stores its name here, and a regular
+  /// expression the end of its pattern.
   var slot0: UInt32 = 0
   var slot1: UInt32 = 0
   var slot2: UInt32 = 0
@@ -60,7 +61,7 @@ package enum VariableKind: UInt8, Sendable {
   package var name: String { "\(self)" }
 }
 
-/// The kind of a property of an object, or of a method of a class.
+/// The kind of an object property or of a class method.
 package enum PropertyKind: UInt8, Sendable {
   case `init`, get, set, method, constructor
 

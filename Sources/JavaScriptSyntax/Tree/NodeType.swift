@@ -1,4 +1,4 @@
-/// A type of node. Each case is named after its ESTree type.
+/// A node type. Each case is named after its ESTree type.
 ///
 /// - Source: https://github.com/estree/estree
 package enum NodeType: UInt8, CaseIterable, Sendable {
@@ -80,14 +80,14 @@ package enum NodeType: UInt8, CaseIterable, Sendable {
   case exportDefaultDeclaration
   case exportAllDeclaration
 
-  /// The ESTree name, such as `IfStatement`.
+  /// The ESTree name of the type, such as `IfStatement`.
   package var name: String {
-    // The case names differ from ESTree's in the first letter only.
+    // ESTree names start with an uppercase letter. Otherwise the case names are equal.
     let text = "\(self)"
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// Whether nodes of the type are functions.
+  /// Whether the type is a function declaration or expression, including arrow functions.
   package var isFunction: Bool {
     switch self {
     case .functionDeclaration, .functionExpression, .arrowFunctionExpression: true

@@ -1,6 +1,6 @@
-/// Computes the values of numeric literals.
+/// A converter from numeric literals to their values.
 enum NumberText {
-  /// Returns the value of a literal that is not a BigInt.
+  /// Returns the value of a numeric literal that is not a BigInt.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-numericvalue
   static func value(_ text: some Collection<UInt8>) -> Double {
@@ -11,7 +11,7 @@ enum NumberText {
     case UInt8(ascii: "o"): return integer(digits.dropFirst(2), radix: 8)
     case UInt8(ascii: "b"): return integer(digits.dropFirst(2), radix: 2)
     default:
-      // A leading zero and only octal digits.
+      // A leading zero followed by octal digits only is a legacy octal literal.
       if digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "7") }) {
         return integer(digits.dropFirst(1), radix: 8)
       }
@@ -20,7 +20,7 @@ enum NumberText {
   }
 
   private static func decimal(_ digits: [UInt8]) -> Double {
-    // Swift needs a digit on both sides of the dot.
+    // Swift requires a digit on both sides of the decimal point.
     var text = String(decoding: digits, as: UTF8.self)
     if text.hasPrefix(".") { text = "0" + text }
     if let dot = text.firstIndex(of: ".") {
@@ -32,7 +32,7 @@ enum NumberText {
     return Double(text) ?? .infinity
   }
 
-  /// Rounds once, to the nearest value, ties to even.
+  /// Returns the value of an integer, rounded once to the nearest `Double`, ties to even.
   private static func integer(_ digits: some Collection<UInt8>, radix: UInt64) -> Double {
     let bitsPerDigit = radix == 16 ? 4 : radix == 8 ? 3 : 1
     var significand: UInt64 = 0

@@ -1,8 +1,8 @@
-/// The abstract syntax tree of a script, with its comments and places.
+/// The abstract syntax tree of a script.
 ///
-/// Nodes are records in one array, so that a tree of any depth is released without recursion.
+/// The nodes are records in one array, so that releasing a deep tree needs no recursion.
 package final class SyntaxTree: Sendable {
-  /// UTF-8, followed by padding.
+  /// The UTF-8 source, followed by padding.
   let source: [UInt8]
   let sourceCount: Int
   let records: [NodeRecord]
@@ -17,14 +17,14 @@ package final class SyntaxTree: Sendable {
 
   /// Parses a script or module.
   ///
-  /// - Throws: The first error, with its place.
+  /// - Throws: The first syntax error, with its location.
   package convenience init(
     parsing text: String, options: ParseOptions = ParseOptions()
   ) throws(SyntaxError) {
     try self.init(validUTF8: Array(text.utf8), options: options)
   }
 
-  /// Parses UTF-8. Bytes that are not valid become U+FFFD, which changes the later offsets.
+  /// Parses UTF-8. Replaces invalid bytes by U+FFFD, which can change the offsets after them.
   package convenience init(
     parsing bytes: [UInt8], options: ParseOptions = ParseOptions()
   ) throws(SyntaxError) {
@@ -59,30 +59,28 @@ package final class SyntaxTree: Sendable {
   /// The `Program` node.
   package var root: Node { Node(tree: self, index: rootIndex) }
 
-  /// The number of nodes.
   package var nodeCount: Int { records.count - 1 }
 
-  /// The text of a range of bytes.
+  /// Returns the source text of a byte range.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: source[range.clamped(to: 0..<sourceCount)], as: UTF8.self)
   }
 
-  /// The text of a comment without its delimiters.
+  /// Returns the text of a comment without its delimiters.
   package func text(of comment: Comment) -> String {
     let delimiters = comment.kind.delimiters
     let start = comment.range.lowerBound + delimiters.start
     return text(start..<max(start, comment.range.upperBound - delimiters.end))
   }
 
-  /// The line and column of an offset in bytes.
+  /// Returns the line and column of a byte offset.
   package func location(of offset: Int) -> SourceLocation { positions.location(of: offset) }
 
-  /// The offset in UTF-16 code units of an offset in bytes.
+  /// Returns the UTF-16 offset of a byte offset.
   package func utf16Offset(of offset: Int) -> Int { positions.utf16Offset(of: offset) }
 
-  /// The number of lines.
   package var lineCount: Int { positions.lineStarts.count }
 
-  /// The text of a name.
+  /// Returns the text of a name.
   package func text(of name: NameID) -> String { names.text(name) }
 }

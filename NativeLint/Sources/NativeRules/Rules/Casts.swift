@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension NativeProject {
-  /// A cast in a sequence of expressions, which the parser does not fold.
+  /// A cast expression. The parser leaves it as elements of an unfolded sequence of expressions.
   private struct Cast {
     var value: ExprSyntax
     var mark: String?
@@ -23,12 +23,12 @@ extension NativeProject {
     }
   }
 
-  /// Whether a type is a dictionary. The item of a property list has no other type.
+  /// Whether a type is a dictionary. Items of the type property list are always dictionaries.
   private static func isDictionary(_ type: String) -> Bool {
     type.contains("Dictionary") || type.hasPrefix("[")
   }
 
-  /// Finds callbacks of loads that cast the item to one type.
+  /// Finds callbacks of `loadItem` that cast the item to only one type.
   static let checkCasts: Check = { project, findings in
     for source in project.sources {
       guard let tree = source.tree else { continue }
@@ -42,7 +42,7 @@ extension NativeProject {
           guard Set(casts.map(\.type)).count == 1, let cast = casts.first,
             !isDictionary(cast.type)
           else { continue }
-          // A switch over the item handles further types.
+          // A `switch` over the item handles other types.
           let isSwitched = closure.all(SwitchExprSyntax.self).contains {
             $0.subject.shortText == name
           }
@@ -56,12 +56,12 @@ extension NativeProject {
     }
   }
 
-  /// The types of items and providers, which extensions receive but do not create.
+  /// The types of items and providers. An extension receives them from the host.
   private static let inputTypes: Set<String> = [
     "NSExtensionItem", "[NSExtensionItem]", "NSItemProvider", "[NSItemProvider]",
   ]
 
-  /// Finds casts and unwraps of input that end the process.
+  /// Finds forced casts and forced unwraps of input, which can crash the extension.
   static let checkForcedCasts: Check = { project, findings in
     for source in project.sources {
       guard let tree = source.tree else { continue }
@@ -86,7 +86,7 @@ extension NativeProject {
     }
   }
 
-  /// Whether an expression is input: items, attachments, or the item of a load.
+  /// Whether an expression is input from the host: items, attachments, or a loaded item.
   private static func isInput(_ value: ExprSyntax) -> Bool {
     let text = value.shortText
     if text.contains("inputItems") || text.contains("attachments")

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension NativeProject {
-  /// Finds requests that are completed in a callback in a loop.
+  /// Finds requests that are completed in a callback inside a loop.
   static let checkCompletionInLoops: Check = { project, findings in
     for source in project.sources {
       guard let tree = source.tree else { continue }
@@ -33,12 +33,13 @@ extension NativeProject {
     }
   }
 
-  /// Finds extensions that complete no request.
+  /// Finds extensions that never complete the request.
   static let checkMissingCompletion: Check = { project, findings in
     let isCompleted =
       !project.words.isDisjoint(with: NativeNames.completions)
-      // The superclass SLComposeServiceViewController, which a header can name, completes the
-      // request; that of the plugin receive_sharing_intent does too.
+      // The superclass SLComposeServiceViewController completes the request. A header may contain
+      // its name. RSIShareViewController of the plugin receive_sharing_intent also completes the
+      // request.
       || !project.words.isDisjoint(with: [
         "SLComposeServiceViewController", "didSelectPost", "didSelectCancel",
         "RSIShareViewController",
@@ -49,19 +50,19 @@ extension NativeProject {
     findings.add("request-never-completed", place)
   }
 
-  /// Finds returns before the completion of a request.
+  /// Finds `return` statements that precede the completion of the request.
   static let checkEarlyReturns: Check = { project, findings in
     for source in project.sources {
       guard let tree = source.tree else { continue }
       let functions = tree.all(FunctionDeclSyntax.self)
-      // Functions that complete the request, including in a callback.
+      // These functions complete the request, possibly in a callback.
       let completing = Set(
         functions.filter {
           $0.body?.all(FunctionCallExprSyntax.self).contains(where: \.completesRequest) ?? false
         }.map(\.name.text))
       for function in functions {
         guard let body = function.body else { continue }
-        // Check only functions whose last statement completes the request.
+        // Check only functions whose last statement completes the request directly.
         guard let last = body.statements.last,
           last.ownCalls.contains(where: \.completesRequest)
         else { continue }
@@ -83,7 +84,7 @@ extension NativeProject {
     }
   }
 
-  /// The methods of view controllers that are called before the view appears.
+  /// The lifecycle methods that the system calls before the view appears.
   private static let earlyMethods: Set<String> = [
     "viewDidLoad", "loadView", "viewWillAppear", "awakeFromNib",
   ]
@@ -113,7 +114,7 @@ extension NativeProject {
 }
 
 extension SyntaxProtocol {
-  /// The nodes of a type that are not in a closure or function in the node.
+  /// Returns the nodes of a type in this node. Does not search nested closures and functions.
   func ownNodes<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
     var found: [Node] = []
     var stack = [Syntax(self)]
@@ -125,7 +126,7 @@ extension SyntaxProtocol {
     return found
   }
 
-  /// Whether the node is in the `else` of a guard that unwraps the context of the request.
+  /// Whether the nearest `guard` around the node unwraps the extension context.
   fileprivate var isWithoutContext: Bool {
     ancestors.lazy.compactMap { $0.as(GuardStmtSyntax.self) }.first.map { statement in
       statement.conditions.lazy.compactMap { $0.condition.as(OptionalBindingConditionSyntax.self) }
@@ -133,10 +134,10 @@ extension SyntaxProtocol {
     } ?? false
   }
 
-  /// The calls that are not in a closure or function in the node.
+  /// The function calls in this node, except in nested closures and functions.
   var ownCalls: [FunctionCallExprSyntax] { ownNodes(FunctionCallExprSyntax.self) }
 
-  /// Whether the code waits for several loads.
+  /// Whether the code waits until several loads have finished.
   fileprivate var joinsLoads: Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       [
@@ -149,7 +150,7 @@ extension SyntaxProtocol {
 }
 
 extension OptionalBindingConditionSyntax {
-  /// Whether the value is an extension context.
+  /// Whether the binding unwraps the extension context.
   fileprivate var bindsContext: Bool {
     guard let value = initializer?.value else {
       return pattern.shortText == NativeNames.context
@@ -162,7 +163,7 @@ extension OptionalBindingConditionSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether a `return` or `break` after the call ends the loop around it.
+  /// Whether a `return` or `break` after the call ends the surrounding loop.
   fileprivate func endsLoop(_ loop: Syntax) -> Bool {
     ancestors.prefix { $0.id != loop.id && !$0.is(SwitchCaseSyntax.self) }.contains { ancestor in
       guard let block = ancestor.as(CodeBlockItemListSyntax.self) else { return false }

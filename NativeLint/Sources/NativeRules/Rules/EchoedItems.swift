@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension NativeProject {
-  /// Finds requests that return their input to a script with `finalize`.
+  /// Finds requests that return their input items although the script has a `finalize` function.
   static let checkEchoedItems: Check = { project, findings in
     guard project.request.hasFinalize, !project.names(NativeNames.finalizeKey) else { return }
     for source in project.sources {
@@ -17,7 +17,7 @@ extension NativeProject {
 }
 
 extension SyntaxProtocol {
-  /// Returns the nodes of a type in source order.
+  /// Returns all nodes of a type in this node, in source order.
   func all<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
     var found: [Node] = []
     var stack = [Syntax(self)]

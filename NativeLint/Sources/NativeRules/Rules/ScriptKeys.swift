@@ -1,10 +1,11 @@
 import ExtensionLint
 
 extension NativeProject {
-  /// The words that stand for URLs.
+  /// The names of constants that represent URL types.
   private static let urlWords: Set<String> = ["kUTTypeURL", "UTTypeURL", "kUTTypeFileURL"]
 
-  /// Compares the keys of scripts with the declared script.
+  /// Checks that the sources use the keys of script results and arguments if the extension has a
+  /// script.
   static let checkScriptKeys: Check = { project, findings in
     let results = project.first(NativeNames.resultsKey)
     if project.request.declaresScript {

@@ -1,5 +1,5 @@
 extension NativeProject {
-  /// Finds sources in which not all rules were tested.
+  /// Finds sources that were not parsed, so that not all rules were tested.
   static let checkParsing: Check = { project, findings in
     for source in project.sources {
       guard let problem = source.problem else { continue }

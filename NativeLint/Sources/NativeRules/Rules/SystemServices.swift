@@ -2,7 +2,7 @@ import ExtensionLint
 import SwiftSyntax
 
 extension NativeProject {
-  /// Finds App Groups that the entitlements do not contain.
+  /// Finds names of App Groups that are not in the entitlements.
   static let checkAppGroups: Check = { project, findings in
     guard project.request.hasEntitlements else { return }
     let groups = Set(project.request.appGroups)
@@ -19,14 +19,14 @@ extension NativeProject {
     }
   }
 
-  /// Finds `openURL:` in the responder chain.
+  /// Finds uses of `openURL:` through the responder chain.
   static let checkOpenedURLs: Check = { project, findings in
     for source in project.sources {
       for (index, token) in source.tokens.enumerated() {
         if token.kind == .string, token.text == "openURL:" {
           findings.add("open-url-through-responders", source.place(token))
         } else if token.text == "selector", index > 0, index + 2 < source.tokens.count {
-          // `#selector(openURL(_:))` and `@selector(openURL:)`.
+          // Match `#selector(openURL(_:))` and `@selector(openURL:)`.
           let names = source.tokens[(index + 1)...].prefix { $0.text != ")" }.prefix(8)
           guard ["#", "@"].contains(source.tokens[index - 1].text),
             names.contains(where: { $0.text == "openURL" })
@@ -37,7 +37,7 @@ extension NativeProject {
     }
   }
 
-  /// Finds `UIApplication.shared`.
+  /// Finds uses of `UIApplication.shared`.
   static let checkApplications: Check = { project, findings in
     for source in project.sources {
       for (index, token) in source.tokens.enumerated() where token.text == "UIApplication" {
@@ -48,7 +48,7 @@ extension NativeProject {
     }
   }
 
-  /// Finds background sessions without a container.
+  /// Finds background URL sessions without a shared container.
   static let checkBackgroundSessions: Check = { project, findings in
     guard !project.words.contains("sharedContainerIdentifier") else { return }
     for source in project.sources {
@@ -66,7 +66,7 @@ extension NativeProject {
     }
   }
 
-  /// Finds images that are decoded in callbacks of loads.
+  /// Finds images that are decoded at full size in callbacks of `loadItem` and similar methods.
   static let checkImages: Check = { project, findings in
     for source in project.sources {
       guard let tree = source.tree else { continue }
@@ -79,7 +79,7 @@ extension NativeProject {
     }
   }
 
-  /// Finds the standard defaults in extensions with an App Group.
+  /// Finds uses of the standard user defaults in extensions with an App Group.
   static let checkDefaults: Check = { project, findings in
     guard !project.request.appGroups.isEmpty else { return }
     for source in project.sources {
@@ -98,7 +98,7 @@ extension NativeProject {
     "DatabasePool", "sqlite3_open", "sqlite3_open_v2",
   ]
 
-  /// Finds databases in the container of an App Group.
+  /// Finds databases in the shared container of an App Group.
   static let checkDatabases: Check = { project, findings in
     let containers: Set<String> = [
       "forSecurityApplicationGroupIdentifier", "containerURLForSecurityApplicationGroupIdentifier",
@@ -114,7 +114,7 @@ extension NativeProject {
     }
   }
 
-  /// Finds calls of `exit`.
+  /// Finds calls to `exit`.
   static let checkProcessExits: Check = { project, findings in
     for source in project.sources {
       for (index, token) in source.tokens.enumerated() where token.text == "exit" {

@@ -1,18 +1,18 @@
 import ExtensionLint
 import SwiftSyntax
 
-/// A source file with its tokens, and for Swift its syntax tree.
+/// A source file with its tokens and, if it is a Swift file, its syntax tree.
 struct NativeSource {
   let path: String
   let isSwift: Bool
   let tokens: [NativeToken]
-  /// The tree of a Swift source, unless it was not parsed.
+  /// The syntax tree of a Swift source, or `nil` if it was not parsed.
   let tree: SourceFileSyntax?
-  /// The reason why a Swift source was not parsed.
+  /// The reason why a Swift source was not parsed, or `nil`.
   let problem: Problem?
   private let lines: LineTable
 
-  /// A reason why a source was not parsed, and its position.
+  /// The reason why a source was not parsed, and its position.
   struct Problem: Equatable {
     var offset: Int
     var message: String
@@ -45,7 +45,7 @@ struct NativeSource {
   }
 
   func place(_ token: NativeToken) -> LintPlace {
-    // The place of a string includes its quotation mark.
+    // Include the opening quotation mark of a string.
     let start = token.kind == .string ? token.offset - 1 : token.offset
     return lines.place(start..<token.offset + token.text.utf8.count, in: path)
   }
@@ -60,7 +60,6 @@ struct NativeSource {
     LintPlace(path: path, start: lines.position(of: problem.offset))
   }
 
-  /// The place of the start of the file.
   var start: LintPlace {
     LintPlace(path: path, start: LintPlace.Position(line: 1, column: 1))
   }

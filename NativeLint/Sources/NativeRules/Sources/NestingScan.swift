@@ -1,13 +1,13 @@
-/// A search for syntax that is nested too deeply for the parser, in one pass without recursion.
+/// A scan for syntax that is nested too deeply for the parser. It takes one pass without recursion.
 ///
-/// swift-syntax limits the depth of its own recursion, but not that of its look-ahead: for some
-/// constructs, its time grows with a power of the depth, or doubles with each level. The limits are
-/// a multiple of the depth in typical sources.
+/// swift-syntax limits the depth of its recursion but not of its lookahead. For some constructs,
+/// its running time is polynomial or exponential in the depth. The limits here are several times
+/// the depth in typical sources.
 struct NestingScan {
-  /// The first place that exceeds a limit.
+  /// The first position at which the source exceeds a limit.
   struct Excess: Equatable {
     var offset: Int
-    /// The nested constructs, in the plural.
+    /// The name of the nested constructs, in the plural.
     var construct: String
     var limit: Int
   }
@@ -25,11 +25,11 @@ struct NestingScan {
     case bracket(UInt8, around: Statement)
     case condition
     case interpolation(around: Statement)
-    /// A string literal with its number signs.
+    /// A string literal, with the number of its number signs.
     case string(signs: Int, isLong: Bool)
   }
 
-  /// The nested syntax of a statement that no bracket closes.
+  /// The nesting depths in a statement that are not limited by brackets.
   private struct Statement {
     var generics = 0
     var arrows = 0
@@ -38,7 +38,7 @@ struct NestingScan {
   private let bytes: [UInt8]
   private var position = 0
   private var levels: [Level] = []
-  /// The length of the current `else` chain in the file and in each open bracket.
+  /// The length of the current `else if` chain at the top level and in each open bracket.
   private var elseCounts = [0]
   private var brackets = 0
   private var interpolations = 0
@@ -53,7 +53,7 @@ struct NestingScan {
     self.bytes = bytes
   }
 
-  /// Returns the first place in a Swift source that is nested too deeply, or `nil`.
+  /// Returns the first position in a Swift source that is nested too deeply, or `nil`.
   static func excess(in bytes: [UInt8]) -> Excess? {
     var scan = NestingScan(bytes)
     while scan.position < bytes.count, scan.excess == nil {
@@ -106,7 +106,7 @@ struct NestingScan {
       position += 1
       prefixes = 0
     default:
-      // Any operator can be a prefix operator.
+      // Count every operator, because any operator can be a prefix operator.
       position += 1
       countPrefix(at: start)
     }
@@ -157,11 +157,11 @@ struct NestingScan {
     }
   }
 
-  /// Reads a word. Returns an empty string for words that are too long to be keywords.
+  /// Reads a word. Returns an empty string if the word is too long to be a keyword.
   private mutating func word() -> String {
     let start = position
     while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
-    // Only keywords matter, and keywords are short.
+    // OPTIMIZATION: do not create long strings, because only keywords matter.
     return position - start > 16 ? "" : String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
@@ -201,7 +201,7 @@ struct NestingScan {
     prefixes = 0
   }
 
-  /// A `<` after a name opens generic arguments, if no space follows.
+  /// Reads `<`, which opens generic arguments if it follows a name and no space follows it.
   private mutating func openGeneric() {
     let start = position
     let isAfterName = start > 0 && Self.isWord(bytes[start - 1])
@@ -227,13 +227,14 @@ struct NestingScan {
     if bracket == UInt8(ascii: "{") { endStatement() }
   }
 
-  /// Closes the innermost bracket of a kind, and all levels in it. Brackets without a partner, such
-  /// as those in regular expressions, end with the brackets around them.
+  /// Closes the innermost bracket of a kind and all levels inside it.
+  ///
+  /// The levels can include unmatched brackets, such as those in regular expressions.
   private mutating func close(_ bracket: UInt8) {
     position += 1
     prefixes = 0
     defer { if bracket == UInt8(ascii: "{") { endStatement() } }
-    // The depth of nesting is limited, and so is the time of this search.
+    // This search takes limited time, because the nesting depth is limited.
     for (distance, level) in levels.reversed().enumerated() {
       switch level {
       case .bracket(bracket, _): return pop(distance + 1)
@@ -273,7 +274,7 @@ struct NestingScan {
     levels.append(.string(signs: signs, isLong: isLong))
   }
 
-  /// Reads the text of a literal up to an interpolation or its end.
+  /// Reads the text of a string literal until an interpolation or the end of the literal.
   private mutating func readString(_ signs: Int, _ isLong: Bool) {
     while position < bytes.count {
       switch byte() {
@@ -294,7 +295,7 @@ struct NestingScan {
         position += (isLong ? 3 : 1) + signs
         return pop()
       case 0x0A, 0x0D:
-        // A single-line literal ends at the end of its line.
+        // A single-line literal ends at the end of the line.
         if !isLong { return pop() }
         position += 1
       default: position += 1

@@ -10,13 +10,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// Parses on a thread with a large stack, and abandons files that take too much time.
+/// A parser that runs on a thread with a large stack and abandons files that take too much time.
 ///
-/// The parser cannot be interrupted, and its time is not proportional to the size for all sources.
+/// The parser cannot be interrupted. For some sources, its running time is not proportional to
+/// their size.
 enum ParserThread {
-  /// Returns the tree of a source, or `nil` if the time limit ends first.
+  /// Returns the syntax tree of a source, or `nil` if the time limit is exceeded.
   ///
-  /// - Parameter timeLimit: The time of the processor in seconds; on macOS the elapsed time.
+  /// - Parameter timeLimit: The limit in seconds: the thread's CPU time, or the elapsed time on
+  ///   macOS.
   static func parse(_ text: [UInt8], timeLimit: Double) -> SourceFileSyntax? {
     let work = Work(text)
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
@@ -38,7 +40,7 @@ enum ParserThread {
       return nil
     }
     let start = elapsedTime()
-    // Begin with a short pause, because most sources are short.
+    // Start with a short pause, because most sources are parsed quickly.
     var pause: UInt32 = 50
     while true {
       if let tree = work.tree { return tree }
@@ -50,7 +52,7 @@ enum ParserThread {
 
   private static let stackSize = 256 << 20
 
-  /// Levels of nested syntax, beyond which the parser does not recurse.
+  /// The maximum nesting level up to which the parser recurses.
   private static let maximumNestingLevel = 200
 
   private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
@@ -80,12 +82,14 @@ enum ParserThread {
 
     var tree: SourceFileSyntax? { result.withLock(\.self) }
 
-    /// The time that the thread has used.
+    /// The CPU time of the thread in seconds. On macOS, it is infinite, so that only the elapsed
+    /// time counts.
     var time: Double {
       #if canImport(Darwin)
         .infinity
       #else
-        // The thread stores the tree before it ends, so its clock exists while there is no tree.
+        // The clock is valid only while the thread runs. The thread needs this lock to store the
+        // tree before it ends. Therefore it still runs while there is no tree.
         result.withLock { tree in
           tree == nil ? clock.withLock(\.self).map(ParserThread.time(of:)) ?? 0 : 0
         }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension FunctionCallExprSyntax {
-  /// The last name of the called expression, such as `loadItem`.
+  /// The last name in the called expression, such as `loadItem`.
   var calledName: String? {
     if let member = calledExpression.as(MemberAccessExprSyntax.self) {
       return member.declName.baseName.text
@@ -9,19 +9,19 @@ extension FunctionCallExprSyntax {
     return calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 
-  /// Whether the call completes or cancels a request.
+  /// Whether the call completes or cancels the request.
   var completesRequest: Bool {
     guard let name = calledName else { return false }
     if NativeNames.completions.contains(name) { return true }
-    // The superclass SLComposeServiceViewController completes the request.
+    // In a subclass of SLComposeServiceViewController, a call to `super` completes the request.
     guard name == "didSelectPost" || name == "didSelectCancel" else { return false }
     return calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) ?? false
   }
 
-  /// Whether the call loads an item of a provider.
+  /// Whether the call loads an item from a provider.
   var loadsItem: Bool { calledName.map(NativeNames.loads.contains) ?? false }
 
-  /// The closures among the arguments.
+  /// The closures among the arguments, including trailing closures.
   var closures: [ClosureExprSyntax] {
     arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
       + [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
@@ -40,7 +40,7 @@ extension ClosureExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// The call that receives the node as a closure, or `nil`.
+  /// The call to which the node is passed as a closure, or `nil`.
   var receivingCall: FunctionCallExprSyntax? {
     guard self.is(ClosureExprSyntax.self) else { return nil }
     var node = parent
@@ -56,19 +56,19 @@ extension SyntaxProtocol {
     return nil
   }
 
-  /// The nodes around the node, innermost first.
+  /// The ancestors of the node, innermost first.
   var ancestors: some Sequence<Syntax> {
     sequence(first: parent ?? Syntax(self)) { $0.parent }
   }
 
-  /// The text without surrounding comments and white space; long texts are truncated.
+  /// The text without surrounding comments and white space. It is empty for a long node.
   var shortText: String {
     guard totalLength.utf8Length < 2000 else { return "" }
     return trimmedDescription
   }
 }
 
-/// Names of Apple's interfaces in Swift and Objective-C.
+/// Names of Apple's APIs in Swift and Objective-C.
 enum NativeNames {
   static let completions: Set<String> = [
     "completeRequest", "completeRequestReturningItems", "cancelRequest", "cancelRequestWithError",
@@ -82,7 +82,8 @@ enum NativeNames {
   static let resultsKey = "NSExtensionJavaScriptPreprocessingResultsKey"
   static let finalizeKey = "NSExtensionJavaScriptFinalizeArgumentKey"
 
-  /// Apple's modules that extensions import. Other modules may contain the code of an extension.
+  /// The Apple modules that extensions typically import. Other modules may contain code of the
+  /// extension.
   static let modules: Set<String> = [
     "AVFoundation", "AVKit", "AppKit", "AudioToolbox", "AuthenticationServices", "CallKit", "Cocoa",
     "Combine", "CommonCrypto", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage",

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// The changes of a dictionary rule that make it match items.
+/// A search for changes of a dictionary rule after which it matches the shared items.
 struct DictionaryRuleChanges {
   private typealias Candidate = (
     edit: RuleChange.Edit, apply: (inout DictionaryActivationRule) -> Void

@@ -1,9 +1,9 @@
 internal import Infra
 
-/// The changes of a predicate that make it true for items.
+/// A search for changes of a predicate after which it is true for the shared items.
 ///
-/// The candidates are: an alternative type for a compared type, an alternative number for a
-/// compared count, and the removal of an operand of AND. They are tried alone and in pairs.
+/// A candidate replaces a compared type, replaces the number to which a count is compared, or
+/// removes an operand of AND. The search tries candidates alone and in pairs.
 struct PredicateChanges {
   private struct Candidate {
     var range: PredicateRange
@@ -12,7 +12,7 @@ struct PredicateChanges {
 
   private static let maximumCandidates = 60
   private static let maximumTrials = 2_000
-  /// The maximum number of bytes that are parsed in all trials.
+  /// The maximum total number of bytes that the trials parse.
   private static let maximumParsedBytes = 20_000_000
   private static let maximumSteps = 2_000_000
   private static let maximumTypes = 6
@@ -60,7 +60,7 @@ struct PredicateChanges {
     }
   }
 
-  /// The text after the edits; `nil` if they overlap.
+  /// Returns the predicate's text after the edits, or `nil` if they overlap.
   private func text(applying edits: [Candidate]) -> String? {
     let bytes = predicate.source.bytes
     var result: [UInt8] = []
@@ -76,7 +76,7 @@ struct PredicateChanges {
 
   // MARK: - Candidates
 
-  /// The preferred types of the attachments.
+  /// The first registered type of each attachment, without duplicates.
   private var sharedTypes: [String] {
     var result: [String] = []
     for provider in items.lazy.flatMap(\.attachments) {
@@ -97,7 +97,7 @@ struct PredicateChanges {
     case .constant: break
     case .not(let operand): collect(operand, counts: counts, isInOr: true, &result)
     case .or(let operands):
-      // Only the last operand offers alternatives, because one added alternative is enough.
+      // Collect alternatives only for the last operand, because changing one operand is enough.
       for (index, operand) in operands.enumerated() {
         collect(operand, counts: counts, isInOr: index < operands.count - 1, &result)
       }
@@ -124,7 +124,8 @@ struct PredicateChanges {
     let source = predicate.source
     if comparison.operator == .conformsTo || comparison.operator == .typeEquals, !isInOr {
       let original = source.excerptInFull(range)
-      // `range` includes parentheses around the comparison, so the left side is written anew.
+      // `range` includes parentheses around the comparison. Therefore compose the left side from
+      // its parts.
       let quantifier = comparison.quantifier.map { "\($0.rawValue) " } ?? ""
       let left = quantifier + source.excerptInFull(comparison.left.range)
       for type in sharedTypes {
@@ -171,7 +172,7 @@ struct PredicateChanges {
 }
 
 extension PredicateSource {
-  /// The text of `range` without surrounding white space.
+  /// Returns the whole text of `range` without surrounding white space.
   fileprivate func excerptInFull(_ range: PredicateRange) -> String {
     var slice = bytes[range.start..<range.end]
     while let last = slice.last, last.isPOSIXSpace { slice.removeLast() }

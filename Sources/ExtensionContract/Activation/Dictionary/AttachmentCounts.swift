@@ -1,4 +1,4 @@
-/// The numbers of attachments by their kinds, on which the answer of a dictionary rule depends.
+/// The numbers of attachments by kind. They determine the result of a dictionary rule.
 struct AttachmentCounts {
   private var counts: [Set<AttachmentKind>: Int] = [:]
   private(set) var total = 0
@@ -8,10 +8,10 @@ struct AttachmentCounts {
     total += 1
   }
 
-  /// The number of attachments of a kind.
+  /// Returns the number of attachments of a kind. An attachment can have several kinds.
   func count(_ kind: AttachmentKind) -> Int { count(ofAny: [kind]) }
 
-  /// The number of attachments with at least one of the kinds.
+  /// Returns the number of attachments that have at least one of the kinds.
   func count(ofAny kinds: [AttachmentKind]) -> Int {
     counts.reduce(0) { $0 + ($1.key.isDisjoint(with: kinds) ? 0 : $1.value) }
   }

@@ -2,16 +2,17 @@
 public enum AttachmentKind: String, Sendable, CaseIterable {
   case image
   case movie
-  /// A web page with the results of a script, which are a property list.
+  /// A web page with the results of a script, which form a property list.
   case webPage
   /// A URL that is not a file URL.
   case webURL
-  /// Text, which rules support in any number.
+  /// Text. A rule cannot limit its number.
   case text
-  /// An attachment with a file URL that is not an image or movie, or one without another kind.
+  /// An attachment with a file URL that is not an image or movie, or an attachment without another
+  /// kind.
   case file
 
-  /// The key of the rule that supports the kind.
+  /// The key with which a rule supports the kind.
   public var key: String {
     switch self {
     case .image: "NSExtensionActivationSupportsImageWithMaxCount"
@@ -23,7 +24,7 @@ public enum AttachmentKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The name in explanations.
+  /// The noun for the kind in explanations.
   var noun: String {
     switch self {
     case .image: "image"
@@ -35,14 +36,13 @@ public enum AttachmentKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the kinds of an attachment, by its registered types.
+  /// Returns the kinds of an attachment according to its registered types.
   ///
-  /// Apple names the kinds without defining them by types. Here, an image conforms to
-  /// `public.image`, a movie to `public.movie`, and text to `public.text`. A web page is a property
-  /// list, the form in which a script's results arrive. A web URL conforms to `public.url` and is
-  /// not a file URL. An attachment is a file if it has a file URL and is not an image or movie, or
-  /// if it has none of the other kinds.
-  ///
+  /// Apple names the kinds without defining them by types. In this implementation, an image
+  /// conforms to `public.image`, a movie to `public.movie`, and text to `public.text`. A web page
+  /// is a property list, because the results of a script have this form. A web URL conforms to
+  /// `public.url` and is not a file URL. An attachment is a file if it has a file URL and is not an
+  /// image or movie. It is also a file if it has no other kind.
   /// - Source:
   ///   https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension/nsextensionattributes/nsextensionactivationrule
   public static func kinds(of provider: ItemProvider, in types: TypeDatabase) -> [AttachmentKind] {
@@ -51,7 +51,7 @@ public enum AttachmentKind: String, Sendable, CaseIterable {
   }
 }
 
-/// A reader of the kinds of many attachments, which looks up every type once.
+/// A reader that determines the kinds of many attachments. It looks up every type once.
 struct AttachmentKindReader {
   private struct Traits: OptionSet {
     var rawValue: UInt8

@@ -1,8 +1,8 @@
 extension DictionaryActivationRule {
-  /// Returns whether the extension is shown for `items`, with the reasons.
+  /// Returns whether the extension appears for `items`, with the reasons.
   ///
-  /// No supported kind may exceed its maximum count, and the total number of attachments must be in
-  /// range. Every attachment, or at least one, must have a supported kind.
+  /// The count of each supported kind and the total number of attachments must be in range. In
+  /// addition, every attachment or at least one, depending on the rule, must have a supported kind.
   public func evaluate(_ items: [ExtensionItem], types: TypeDatabase = .system) -> Explanation {
     var reader = AttachmentKindReader(types: types)
     var counts = AttachmentCounts()
@@ -26,14 +26,14 @@ extension DictionaryActivationRule {
       outcome: Self.isShown(parts) ? .yes : .no, children: parts)
   }
 
-  /// Whether the extension is shown for attachments with these kinds.
+  /// Whether the extension appears for attachments with these counts.
   func isShown(for counts: AttachmentCounts) -> Bool { Self.isShown(parts(for: counts)) }
 
   private static func isShown(_ parts: [Explanation]) -> Bool {
     parts.allSatisfy { $0.outcome == .yes }
   }
 
-  /// The conditions of the rule. The first is about the kinds of the attachments.
+  /// Returns the conditions of the rule. The first condition concerns the kinds of the attachments.
   private func parts(for counts: AttachmentCounts) -> [Explanation] {
     var parts = [matching(counts)]
     for kind in supportedKinds where kind != .text {
@@ -67,7 +67,7 @@ extension DictionaryActivationRule {
     var kinds: [AttachmentKind]
   }
 
-  /// The maximum number of attachments that are explained one by one.
+  /// The maximum number of attachments with separate explanations.
   private static let maximumExplainedCount = 50
 
   private func matching(_ counts: AttachmentCounts) -> Explanation {

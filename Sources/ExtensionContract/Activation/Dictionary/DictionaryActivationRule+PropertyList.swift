@@ -1,15 +1,15 @@
 public import PropertyLists
 
 extension DictionaryActivationRule {
-  /// Reads a rule as the system understands it.
+  /// Reads a rule as the system interprets it.
   ///
-  /// Counts that are strings or Boolean values are read as numbers, and unknown keys have no
-  /// effect; both are reported, as in `ExtensionInfo.findings`.
+  /// Strings and Boolean values are converted to counts. Unknown keys have no effect. Both cause
+  /// warnings, as in `ExtensionInfo.findings`.
   ///
   /// - Parameters:
   ///   - dictionary: The value of `NSExtensionActivationRule`.
   ///   - path: The path of the dictionary, for warnings.
-  ///   - onWarning: Receives problems with their paths.
+  ///   - onWarning: A callback that receives each problem in the dictionary.
   public init(
     _ dictionary: PropertyListDictionary, path: String = "NSExtensionActivationRule",
     onWarning: (ContractWarning) -> Void = { _ in }

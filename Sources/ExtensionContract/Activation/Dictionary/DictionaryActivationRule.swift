@@ -1,36 +1,37 @@
-/// A dictionary of `NSExtensionActivationRule`.
+/// An activation rule in the form of a dictionary.
 ///
 /// - Source: https://developer.apple.com/library/archive/documentation/General/Reference/InfoPlistKeyReference/Articles/AppExtensionKeys.html
 public struct DictionaryActivationRule: Sendable, Equatable {
-  /// `NSExtensionActivationDictionaryVersion`: in version 1, every attachment must match; in
-  /// version 2, one is enough.
+  /// The value of `NSExtensionActivationDictionaryVersion`. In version 1, every attachment must
+  /// match. In version 2, one match is enough.
   public var dictionaryVersion = 1
 
-  /// `NSExtensionActivationUsesStrictMatching`: every attachment must match in version 2 too.
+  /// The value of `NSExtensionActivationUsesStrictMatching`. If it is true, every attachment must
+  /// match in version 2 too.
   public var usesStrictMatching = false
 
-  /// `NSExtensionActivationSupportsAttachmentsWithMinCount`; `nil` if absent.
+  /// The value of `NSExtensionActivationSupportsAttachmentsWithMinCount`, or `nil` if absent.
   public var attachmentsMinCount: Int?
 
-  /// `NSExtensionActivationSupportsAttachmentsWithMaxCount`; `nil` if absent or 0.
+  /// The value of `NSExtensionActivationSupportsAttachmentsWithMaxCount`, or `nil` if absent or 0.
   public var attachmentsMaxCount: Int?
 
-  /// `NSExtensionActivationSupportsText`.
+  /// The value of `NSExtensionActivationSupportsText`.
   public var supportsText = false
 
-  /// The maximum counts by kind. An absent kind is not supported.
+  /// The maximum counts by kind, except text. The rule does not support absent kinds.
   public var maxCounts: [AttachmentKind: Int] = [:]
 
   /// Creates a rule without supported kinds.
   public init() {}
 
-  /// The key of the version.
+  /// The key of `dictionaryVersion`.
   public static let dictionaryVersionKey = "NSExtensionActivationDictionaryVersion"
-  /// The key of strict matching.
+  /// The key of `usesStrictMatching`.
   public static let usesStrictMatchingKey = "NSExtensionActivationUsesStrictMatching"
-  /// The key of the minimum number of attachments.
+  /// The key of `attachmentsMinCount`.
   public static let attachmentsMinCountKey = "NSExtensionActivationSupportsAttachmentsWithMinCount"
-  /// The key of the maximum number of attachments.
+  /// The key of `attachmentsMaxCount`.
   public static let attachmentsMaxCountKey = "NSExtensionActivationSupportsAttachmentsWithMaxCount"
 
   /// All documented keys.
@@ -42,7 +43,7 @@ public struct DictionaryActivationRule: Sendable, Equatable {
   /// Whether every attachment must match.
   public var matchesEveryAttachment: Bool { dictionaryVersion < 2 || usesStrictMatching }
 
-  /// The minimum number of attachments: 1 by default if a maximum is set.
+  /// The minimum number of attachments. If only a maximum is set, it is 1.
   public var effectiveMinCount: Int {
     attachmentsMinCount ?? (attachmentsMaxCount == nil ? 0 : 1)
   }
@@ -55,7 +56,7 @@ public struct DictionaryActivationRule: Sendable, Equatable {
   /// The kinds that the rule supports.
   public var supportedKinds: [AttachmentKind] { AttachmentKind.allCases.filter(supports) }
 
-  /// Whether the rule fails for all possible items.
+  /// Whether no items can satisfy the rule.
   public var isNeverMet: Bool {
     supportedKinds.isEmpty || attachmentsMaxCount.map { $0 < effectiveMinCount } ?? false
   }

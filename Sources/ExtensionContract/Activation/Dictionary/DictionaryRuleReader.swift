@@ -1,15 +1,15 @@
 internal import PropertyLists
 
-/// A reader of dictionary rules, which converts values as `NSNumber` and `NSString` do.
+/// A reader of dictionary rules. It converts values as `NSNumber` and `NSString` do.
 struct DictionaryRuleReader {
   private(set) var rule = DictionaryActivationRule()
 
-  /// The values that the system converts, and the keys without an effect.
+  /// The findings about values that the system converts and keys that have no effect.
   private(set) var findings: [ExtensionInfoFinding] = []
 
   private let path: String
 
-  /// The maximum number of undocumented keys that are reported one by one.
+  /// The maximum number of undocumented keys with separate findings.
   private static let maximumUndocumentedKeys = 50
 
   /// - Parameter path: The path of the dictionary, for findings.
@@ -80,7 +80,7 @@ struct DictionaryRuleReader {
     return version
   }
 
-  /// Reports a number that is written as another type, and returns whether it did.
+  /// Adds a finding if the value of a number has another type. Returns whether it does.
   private mutating func checkNumber(
     _ value: PropertyList, _ path: String, readAs number: Int
   ) -> Bool {
@@ -103,7 +103,9 @@ struct DictionaryRuleReader {
     return true
   }
 
-  /// - Parameter acceptsIntegers: Whether App Store Connect accepts integers.
+  /// Returns the value of a Boolean. Adds a finding if it has another type.
+  ///
+  /// - Parameter acceptsIntegers: Whether App Store Connect accepts integers for the key.
   private mutating func boolean(
     _ value: PropertyList, _ path: String, acceptsIntegers: Bool
   ) -> Bool {

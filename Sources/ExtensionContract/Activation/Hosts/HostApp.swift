@@ -1,37 +1,38 @@
 internal import PropertyLists
 
-/// A host app, with the form of the items that extensions receive from it.
+/// A host app. It determines the form of the items that extensions receive.
 public enum HostApp: String, Sendable, CaseIterable {
-  /// Shares a page as one attachment, which is a URL and the results of the script.
+  /// Shares a page as one attachment that contains the URL and the results of the script.
   case safari
-  /// Shares a page as a URL and its title, as Chrome does.
+  /// Shares a page as its URL and title. Chrome does the same.
   case firefox
   case chrome
   /// Shares images and movies.
   case photos
   /// Shares selected text, and attachments as files.
   case mail
-  /// Shares text, and scans as file URLs without other types.
+  /// Shares text, and scans as file URLs without further types.
   case notes
-  /// Shares files, with their types and file URLs.
+  /// Shares files as their types and file URLs.
   case files
-  /// Shares an article as its title and a URL.
+  /// Shares an article as its title and URL.
   case news
 
   /// The name of the app.
   public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// Returns the items in which the host shares `content`; `nil` if it does not share such content.
+  /// Returns the items with which the host shares `content`, or `nil` if it cannot share such
+  /// content.
   ///
   /// - Parameters:
   ///   - content: The shared content.
-  ///   - types: The types, for the extensions of files.
+  ///   - types: The known types, which determine the types of filename extensions.
   public func items(
     sharing content: SharedContent, types: TypeDatabase = .system
   ) -> [ExtensionItem]? {
     switch (self, content) {
     case (.safari, .page(let url, let title)):
-      // Safari shares one attachment that is both a URL and a page, so rules for either match.
+      // Safari shares a URL and a web page in one attachment, so rules for either kind match.
       let page = ItemProvider([
         ItemProvider.Representation("public.url", value: .string(url)),
         ItemProvider.Representation("com.apple.property-list"),
@@ -72,12 +73,12 @@ public enum HostApp: String, Sendable, CaseIterable {
   }
 }
 
-/// Content that people share.
+/// Content that users share.
 public enum SharedContent: Sendable, Equatable {
   /// A web page.
   case page(url: String, title: String?)
   /// Selected or typed text.
   case text(String)
-  /// Files, images or movies, by their paths or names.
+  /// Files, images or movies, as paths or names.
   case files([String])
 }

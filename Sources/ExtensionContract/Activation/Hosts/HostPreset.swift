@@ -1,32 +1,30 @@
 /// A typical share from a host.
 public struct HostPreset: Sendable {
-  /// The evidence for the shape of the items.
+  /// The evidence for the form of the shared items.
   public enum Evidence: String, Sendable {
     /// Apple's documentation shows the types of the attachments.
     case documented
     /// Developers reported the types of the attachments.
     case reported
-    /// The shape follows from reports about similar content.
+    /// The form is inferred from reports about similar content.
     case assumed
   }
 
-  /// The host.
   public var host: HostApp
   /// The name of the content, such as `page`.
   public var name: String
-  /// The content.
   public var content: SharedContent
-  /// The evidence for the shape.
+  /// The evidence for the form of the shared items.
   public var evidence: Evidence
-  /// The pages that describe the shape.
+  /// The URLs of the pages that describe the form.
   public var sources: [String]
 
-  /// The items that an extension receives.
+  /// The items that an extension receives from the host.
   public var items: [ExtensionItem] { host.items(sharing: content) ?? [] }
 }
 
 extension HostApp {
-  /// The typical shares of the host, the most common first.
+  /// The typical shares of the host, most common first.
   public var presets: [HostPreset] {
     let page = SharedContent.page(url: "https://example.com/article", title: "An article")
     func preset(

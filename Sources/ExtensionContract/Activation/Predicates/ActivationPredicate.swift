@@ -1,35 +1,33 @@
-/// A predicate of `NSExtensionActivationRule`.
+/// An activation rule in the form of a predicate.
 ///
 /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Predicates/Articles/pSyntax.html
 public struct ActivationPredicate: Sendable {
-  /// The text.
   public let source: PredicateSource
 
   let root: PredicateNode
 
   /// Parses a predicate.
   ///
-  /// - Throws: `PredicateSyntaxError` with line, column and the marked text.
+  /// - Throws: `PredicateSyntaxError` with the position of the problem.
   public init(parsing text: String) throws(PredicateSyntaxError) {
     source = PredicateSource(text)
     root = try PredicateParser.parse(source)
   }
 
-  /// The result of an evaluation.
+  /// The result of evaluating a predicate.
   public struct Evaluation: Sendable {
-    /// Whether the predicate is true. It is false if the evaluation failed.
+    /// Whether the predicate is true. This is false if the evaluation failed.
     public var isTrue: Bool
-    /// The reasons.
     public var explanation: Explanation
-    /// Keys that Apple does not document for the objects of the rule.
+    /// Warnings about keys that Apple does not document for the objects in the predicate.
     public var warnings: [ContractWarning]
   }
 
-  /// Evaluates the predicate with the items that a host shares.
+  /// Evaluates the predicate for the items that a host shares.
   ///
   /// - Parameters:
-  ///   - items: The items, as `extensionItems`.
-  ///   - types: The declared types, for conformance.
+  ///   - items: The shared items, which are the value of `extensionItems`.
+  ///   - types: The known types, which determine conformance.
   public func evaluate(_ items: [ExtensionItem], types: TypeDatabase = .system) -> Evaluation {
     var evaluator = PredicateEvaluator(source: source, types: types, items: items)
     let (result, explanation) = evaluator.evaluate(root)
@@ -44,22 +42,21 @@ public struct ActivationPredicate: Sendable {
       isTrue: (try? result.get()) ?? false, explanation: explanation, warnings: warnings)
   }
 
-  /// Whether the predicate is the constant `TRUEPREDICATE`, which App Review refuses.
+  /// Whether the predicate is the constant `TRUEPREDICATE`, which App Review rejects.
   public var isTruePredicate: Bool {
     if case .constant(true) = root.kind { true } else { false }
   }
 }
 
 extension ActivationPredicate {
-  /// A type identifier that a predicate names.
+  /// A type identifier in a predicate.
   public struct NamedType: Sendable, Equatable {
-    /// The identifier.
     public var identifier: String
-    /// The range in the predicate's text.
+    /// The range of the identifier in the predicate's text.
     public var range: PredicateRange
   }
 
-  /// The type identifiers on the right sides of `UTI-CONFORMS-TO` and `UTI-EQUALS`.
+  /// The type identifiers to the right of `UTI-CONFORMS-TO` and `UTI-EQUALS`.
   public var namedTypes: [NamedType] {
     var result: [NamedType] = []
     root.visitComparisons { comparison in
@@ -73,7 +70,7 @@ extension ActivationPredicate {
 }
 
 extension PredicateNode {
-  /// Visits the comparisons, including those in SUBQUERY expressions, in the order of the text.
+  /// Visits all comparisons in textual order, including those in SUBQUERY expressions.
   func visitComparisons(_ body: (PredicateComparison) -> Void) {
     switch kind {
     case .constant: break

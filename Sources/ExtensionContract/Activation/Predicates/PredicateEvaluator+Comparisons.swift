@@ -1,7 +1,7 @@
 internal import Infra
 
 extension PredicateEvaluator {
-  /// Compares both sides, and describes them in `explanation`.
+  /// Compares the values of both sides. Describes the values in `explanation`.
   mutating func compare(
     _ comparison: PredicateComparison, explanation: inout Explanation
   ) throws(Failure) -> Bool {
@@ -77,7 +77,7 @@ extension PredicateEvaluator {
       range: comparison.left.range.union(comparison.right.range))
   }
 
-  /// Whether values are equal. Numbers equal Boolean values as `NSNumber` objects do.
+  /// Whether two values are equal. A number can be equal to a Boolean, as with `NSNumber` objects.
   static func areEqual(
     _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateComparison.Options
   ) -> Bool {
@@ -98,8 +98,8 @@ extension PredicateEvaluator {
     }
   }
 
-  /// The order of two numbers or two strings as a negative, zero or positive number; `nil` if one
-  /// is null or not a number.
+  /// Returns a negative, zero or positive number for the order of two numbers or strings. Returns
+  /// `nil` if a value is null or NaN.
   private mutating func order(
     _ comparison: PredicateComparison, _ left: PredicateValue, _ right: PredicateValue
   ) throws(Failure) -> Int? {
@@ -189,8 +189,10 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Runs `match` with the number of operations that the remaining steps allow, and subtracts the
-  /// used ones. Returns `nil` if they do not suffice.
+  /// Calls `match` with a limit of operations that corresponds to the remaining steps. Charges the
+  /// operations that it used.
+  ///
+  /// - Throws: `Failure` if the limit does not suffice, which `match` reports by returning `nil`.
   private mutating func bounded(
     at place: PredicateRange, _ match: (inout Int) -> Bool?
   ) throws(Failure) -> Bool {

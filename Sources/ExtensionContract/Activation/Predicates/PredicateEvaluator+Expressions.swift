@@ -1,5 +1,4 @@
 extension PredicateEvaluator {
-  /// Evaluates `expression`.
   mutating func value(_ expression: PredicateExpression) throws(Failure) -> PredicateValue {
     try charge(1, at: expression.range)
     switch expression.kind {
@@ -27,15 +26,15 @@ extension PredicateEvaluator {
         let operand = try number(try value(operation.operand), at: operation.operand.range)
         isInteger = isInteger && operation.operator != .power && Self.isInteger(operation.operand)
         result = Self.applied(operation.operator, result, operand)
-        // Foundation divides integers without a fraction.
+        // In Foundation, a division of integers truncates the result.
         if isInteger, operation.operator == .divide { result = result.rounded(.towardZero) }
       }
       return .number(result)
     }
   }
 
-  /// Whether the numbers of an expression are integers in Foundation: literals without a point or
-  /// an exponent, counts, and what is computed from them.
+  /// Whether Foundation represents the value of an expression as an integer. This applies to
+  /// literals without a decimal point or exponent, to counts, and to their combinations.
   private static func isInteger(_ expression: PredicateExpression) -> Bool {
     switch expression.kind {
     case .literal, .function(.count, _): true
@@ -64,8 +63,8 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Returns a power with a whole exponent. Other exponents result in NaN, which is unequal to
-  /// everything.
+  /// Returns a power with an integral exponent or the exponent 0.5. For others, returns NaN, which
+  /// is not equal to any value.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     guard exponent == exponent.rounded(), abs(exponent) <= 1_024 else {
       return exponent == 0.5 ? base.squareRoot() : .nan
@@ -153,12 +152,12 @@ extension PredicateEvaluator {
         if symbol == .count {
           current = try count(current, at: place)
         } else {
-          // The rest of the key path, up to a bracket, belongs to the operator. It is evaluated for
-          // each element.
+          // The operator applies to the remaining key path up to a bracket. Evaluate this key path
+          // for each element.
           let end = components[index...].firstIndex(where: \.isBracket) ?? components.count
           let rest = Array(components[index..<end])
           index = end
-          // Each operator of the rest is a recursion.
+          // Each operator in the remaining key path causes a recursion, so limit their number.
           guard rest.count(where: \.isOperator) < Self.maximumOperatorCount else {
             throw Failure(
               problem: "The key path has more than \(Self.maximumOperatorCount) operators.",
@@ -310,7 +309,7 @@ extension PredicateEvaluator {
       }
       return values[0]
     }
-    /// The argument that is a collection, or all arguments.
+    /// Returns the only argument if it is a collection, otherwise a collection of all arguments.
     func list() -> PredicateValue {
       if values.count == 1, case .array = values[0] { return values[0] }
       return .array(values)

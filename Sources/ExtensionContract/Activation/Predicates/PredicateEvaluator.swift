@@ -1,19 +1,19 @@
-/// An evaluation of a predicate with the items that a host shares.
+/// An evaluation of a predicate for the items that a host shares.
 struct PredicateEvaluator {
-  /// The reason why a predicate has no result, with the place of the expression.
+  /// The reason why an expression cannot be evaluated, with its range.
   struct Failure: Error {
     var problem: String
     var remedy: String
     var range: PredicateRange
   }
 
-  /// The maximum number of evaluated nodes, elements and blocks of text.
+  /// The maximum number of steps. Evaluated nodes, elements and blocks of text count as steps.
   static let maximumSteps = 1_000_000
   /// The number of regular-expression operations that count as one step.
   static let operationsPerStep = 4
-  /// The maximum number of parts that an explanation has.
+  /// The maximum number of parts in an explanation.
   static let maximumParts = 2_000
-  /// The maximum number of elements of a collection that are explained one by one.
+  /// The maximum number of elements of a collection with separate explanations.
   static let maximumElements = 25
   /// The maximum number of unknown keys that are reported.
   static let maximumUnknownKeys = 50
@@ -24,13 +24,14 @@ struct PredicateEvaluator {
   var variables: [(name: String, value: PredicateValue)] = []
   var steps = 0
   var partCount = 0
-  /// The explanations of the SUBQUERY expressions in the current comparison; `nil` to make none.
+  /// The explanations of the parts that are being collected, or `nil` to skip explanations.
   var parts: [Explanation]?
   var omittedCount = 0
-  /// Keys that Apple does not document, by their first places.
+  /// Keys that Apple does not document, with the range of their first occurrence.
   var unknownKeys: [(key: String, object: PredicateObject.Kind, range: PredicateRange)] = []
   var ancestors: [String: Set<String>] = [:]
-  /// Numbers on left sides, by the offsets of the operators; `nil` to record none.
+  /// The numbers to the left of comparison operators, by the operator's offset; `nil` to record
+  /// none.
   var recordedCounts: [Int: [Double]]?
 
   init(source: PredicateSource, types: TypeDatabase, items: [ExtensionItem]) {
@@ -49,7 +50,7 @@ struct PredicateEvaluator {
     }
   }
 
-  /// Evaluates `node`, and returns the result with its explanation.
+  /// Evaluates `node`, and returns its result and explanation.
   mutating func evaluate(
     _ node: PredicateNode
   ) -> (result: Result<Bool, Failure>, explanation: Explanation) {
@@ -73,7 +74,7 @@ struct PredicateEvaluator {
     }
   }
 
-  /// Runs `body` and returns the parts that it explains.
+  /// Runs `body`, and returns the explanations that it adds to `parts`.
   mutating func collectingParts<Value>(
     _ body: (inout PredicateEvaluator) -> Value
   ) -> (value: Value, parts: [Explanation], omittedCount: Int) {
@@ -88,7 +89,7 @@ struct PredicateEvaluator {
     return (value, inner.0, inner.1)
   }
 
-  /// Whether another part can be explained.
+  /// Whether the limits allow another explanation. Counts it as added or omitted.
   mutating func takePart() -> Bool {
     guard parts != nil else { return false }
     guard partCount < Self.maximumParts else {
@@ -167,9 +168,10 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Evaluates the operands of AND or OR. A device stops at the first operand that decides the
-  /// result, so failures of later operands do not count. They are evaluated only for the
-  /// explanation.
+  /// Evaluates the operands of AND or OR.
+  ///
+  /// A device stops at the first operand that decides the result, so failures of later operands
+  /// have no effect. This function evaluates later operands only to explain them.
   private mutating func compound(
     _ operands: [PredicateNode], stopsAt decisive: Bool, explanation: inout Explanation
   ) -> Result<Bool, Failure> {

@@ -25,7 +25,7 @@ struct PredicateLexer {
       code, problem, remedy: remedy, range: PredicateRange(start: start, end: end), in: source)
   }
 
-  /// Returns the next token, or the end.
+  /// Returns the next token. At the end of the text, returns a token of the kind `end`.
   mutating func next() throws(PredicateSyntaxError) -> PredicateToken {
     while let byte = byte(), byte.isPOSIXSpace { offset += 1 }
     let start = offset
@@ -67,7 +67,7 @@ struct PredicateLexer {
   private mutating func readWord() -> PredicateToken.Kind {
     let start = offset
     skipIdentifier()
-    // Two operators contain hyphens, which identifiers cannot.
+    // Two operators contain hyphens, which are not allowed in identifiers.
     for word in ["UTI-CONFORMS-TO", "UTI-EQUALS"]
     where offset == start + 3 && matches(word, at: start) {
       offset = start + word.utf8.count
@@ -231,7 +231,7 @@ extension PredicateLexer {
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       text.append(unit: try readDigits(3, radix: 8, from: start))
     default:
-      // A backslash before another character stands for that character.
+      // Other escaped characters represent themselves, except those in `controlEscapes`.
       text.append(Self.controlEscapes[letter] ?? letter)
       offset += 1
     }
@@ -259,7 +259,7 @@ extension PredicateLexer {
   }
 }
 
-/// A string that is made of UTF-8 and of escaped UTF-16 code units. Lone surrogates become U+FFFD.
+/// A builder of a string from UTF-8 and escaped UTF-16 code units. Lone surrogates become U+FFFD.
 private struct TextBuilder {
   private var content: [UInt8] = []
   private var units: [UInt16] = []

@@ -247,7 +247,7 @@ extension PredicateParser {
         kind: .subquery(collection, variable: name, predicate), range: range(from: start)))
   }
 
-  /// Parses the arguments of `name:(…)` or `name(…)`.
+  /// Parses the arguments of a function, which is written as `name:(…)` or `name(…)`.
   private mutating func parseFunction(
     _ name: String, at place: PredicateRange
   ) throws(PredicateSyntaxError) -> Node {
@@ -269,7 +269,7 @@ extension PredicateParser {
       PredicateExpression(kind: .function(function, arguments), range: range(from: place.start)))
   }
 
-  /// Parses expressions that are separated by commas, and the closing symbol.
+  /// Parses expressions that are separated by commas, up to the closing symbol.
   private mutating func parseList(
     closing: String
   ) throws(PredicateSyntaxError) -> [PredicateExpression] {

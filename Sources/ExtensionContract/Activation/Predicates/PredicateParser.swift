@@ -1,11 +1,12 @@
-/// A parser for predicates. Its functions follow the precedence of the operators.
+/// A recursive-descent parser for predicates. Its functions correspond to the levels of precedence.
 ///
 /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Predicates/Articles/pBNF.html
 struct PredicateParser {
-  /// The maximum nesting depth. The rules of public extensions need 6.
+  /// The maximum nesting depth. The rules of published extensions need 6.
   static let maximumDepth = 64
 
-  /// A predicate or an expression: parentheses can enclose either.
+  /// A parsed predicate or expression. Parentheses can enclose either, so the parser distinguishes
+  /// later.
   enum Node {
     case predicate(PredicateNode)
     case expression(PredicateExpression)
@@ -21,7 +22,7 @@ struct PredicateParser {
   let source: PredicateSource
   private var lexer: PredicateLexer
   private(set) var token: PredicateToken
-  /// The end of the token before `token`.
+  /// The end offset of the token before `token`.
   private var lastEnd = 0
   private var depth = 0
   private var variables: [String] = []
@@ -82,7 +83,7 @@ extension PredicateParser {
     PredicateSyntaxError(code, problem, remedy: remedy, range: range ?? token.range, in: source)
   }
 
-  /// The error for the current token.
+  /// Returns an error for the current token.
   func unexpected(_ remedy: String) -> PredicateSyntaxError {
     guard token.kind != .end else {
       return error(.unexpectedToken, "The predicate ends too early.", remedy)
@@ -94,7 +95,7 @@ extension PredicateParser {
     switch node {
     case .predicate(let predicate): return predicate
     case .expression(let expression):
-      // The place after the expression is where the operator is missing.
+      // A comparison operator is missing at the current token.
       let place = token.kind == .end ? expression.range : token.range
       throw error(
         .misplacedExpression,
@@ -114,7 +115,9 @@ extension PredicateParser {
     }
   }
 
-  /// Runs `body` one level deeper.
+  /// Runs `body` at the next nesting level.
+  ///
+  /// - Throws: `PredicateSyntaxError` if the level exceeds `maximumDepth`.
   mutating func nested<Result>(
     _ body: (inout PredicateParser) throws(PredicateSyntaxError) -> Result
   ) throws(PredicateSyntaxError) -> Result {
@@ -272,7 +275,8 @@ extension PredicateParser {
       switch letter {
       case "c", "C": options.insert(.caseInsensitive)
       case "d", "D": options.insert(.diacriticInsensitive)
-      // Normalized and locale-sensitive comparisons do not differ for the texts in rules.
+      // Ignore the options for normalized and locale-sensitive comparison, because they make no
+      // difference for the texts in rules.
       case "n", "N", "l", "L": break
       default:
         throw error(
@@ -285,7 +289,7 @@ extension PredicateParser {
     return (symbol, options)
   }
 
-  /// Checks the parts of the right side that are known before evaluation.
+  /// Checks the right side of a comparison if its value is a constant. Compiles a constant pattern.
   private func check(_ comparison: inout PredicateComparison) throws(PredicateSyntaxError) {
     let right = comparison.right
     switch (comparison.operator, right.kind) {

@@ -1,13 +1,12 @@
 internal import Infra
 
-/// A range of a predicate's text, in UTF-8 code units.
+/// A range in a predicate's text, in UTF-8 code units.
 public struct PredicateRange: Sendable, Hashable {
   /// The offset of the first code unit.
   public var start: Int
   /// The offset after the last code unit.
   public var end: Int
 
-  /// Creates a range.
   public init(start: Int, end: Int) {
     self.start = start
     self.end = end
@@ -20,18 +19,17 @@ public struct PredicateRange: Sendable, Hashable {
 
 /// A position in a predicate's text.
 public struct PredicatePosition: Sendable, Equatable {
-  /// The line, counted from 1.
+  /// The line, which starts at 1.
   public var line: Int
-  /// The column in Unicode code points, counted from 1.
+  /// The column in Unicode code points, which starts at 1.
   public var column: Int
 
-  /// Creates a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// Moves the position to the end of `bytes`.
+  /// Advances the position to the end of `bytes`, which start at the position.
   fileprivate mutating func advance(over bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
@@ -46,16 +44,16 @@ public struct PredicatePosition: Sendable, Equatable {
 
 /// The text of a predicate.
 public struct PredicateSource: Sendable, Equatable {
-  /// The maximum length, in UTF-8 code units.
+  /// The maximum length of a predicate, in UTF-8 code units.
   public static let maximumLength = 1 << 20
 
   private static let excerptLength = 240
 
-  /// The text.
   public let text: String
   let bytes: [UInt8]
 
-  /// The positions at multiples of `blockLength`, because explanations ask for many positions.
+  /// The positions at multiples of `blockLength`. They speed up `position(at:)`, which explanations
+  /// call often.
   private let blocks: [PredicatePosition]
 
   private static let blockLength = 1024
@@ -72,12 +70,11 @@ public struct PredicateSource: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// Whether both have the same text.
   public static func == (left: PredicateSource, right: PredicateSource) -> Bool {
     left.bytes == right.bytes
   }
 
-  /// The line and column of an offset.
+  /// Returns the line and column of an offset.
   public func position(at offset: Int) -> PredicatePosition {
     let end = Swift.min(Swift.max(0, offset), bytes.count)
     let block = end / Self.blockLength
@@ -86,16 +83,18 @@ public struct PredicateSource: Sendable, Equatable {
     return position
   }
 
-  /// The text of `range` on one line: white space outside strings becomes one space.
+  /// Returns the text of `range` in one line. White space outside strings becomes one space.
   ///
-  /// Texts of more than 240 code points are shortened, and at most 4096 code units are read.
+  /// The result has at most 240 code points, followed by an ellipsis if the text is longer. At most
+  /// 4096 code units are read.
   public func excerpt(_ range: PredicateRange) -> String {
     var result: [UInt8] = []
     var quote: UInt8?
     var isEscaped = false
     var needsSpace = false
     let slice = slice(range)
-    // A code point has at most four code units.
+    // A code point has at most four code units. The additional one shows whether the text is
+    // longer.
     let maximumLength = 4 * (Self.excerptLength + 1)
     for byte in slice.prefix(Self.maximumReadLength) {
       if quote == nil && byte.isPOSIXSpace {
@@ -127,13 +126,13 @@ public struct PredicateSource: Sendable, Equatable {
     return bytes[start..<Swift.min(Swift.max(start, range.end), bytes.count)]
   }
 
-  /// The line at `range`, and a line below it with carets under the range.
+  /// Returns the line that contains `range`, and a second line with carets below the range.
   ///
-  /// At most 60 code points on each side of the range are shown, and tabs become spaces.
+  /// The first line shows at most 60 code points before and after the range. Tabs become spaces.
   public func caretText(_ range: PredicateRange) -> String {
     let offset = Swift.min(Swift.max(0, range.start), bytes.count)
     let newline = UInt8(ascii: "\n")
-    // One additional code point shows whether there are more.
+    // The additional code point shows whether the line continues.
     let length = 4 * (Self.caretLength + 1)
     let before =
       bytes[..<offset].suffix(length).split(
@@ -158,7 +157,7 @@ public struct PredicateSource: Sendable, Equatable {
 
   private static let caretLength = 60
 
-  /// One character for each code point, so that carets are below their text.
+  /// Returns one character for each code point, so that the carets are below the marked text.
   private static func printable(_ bytes: ArraySlice<UInt8>) -> [Character] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -172,7 +171,7 @@ public struct PredicateSource: Sendable, Equatable {
 }
 
 extension String {
-  /// The first `count` code points, with an ellipsis if there are more.
+  /// Returns the first `count` code points, followed by an ellipsis if there are more.
   func shortened(to count: Int) -> String {
     let shown = unicodeScalars.prefix(count)
     return shown.endIndex == unicodeScalars.endIndex ? self : String(shown) + "…"

@@ -14,7 +14,7 @@ struct PredicateNode: Sendable {
 
 /// A comparison of two expressions.
 struct PredicateComparison: Sendable {
-  /// The treatment of a collection on the left side.
+  /// The quantifier for a collection on the left side.
   enum Quantifier: String, Sendable {
     case any = "ANY"
     case all = "ALL"
@@ -39,7 +39,7 @@ struct PredicateComparison: Sendable {
     case typeEquals = "UTI-EQUALS"
   }
 
-  /// The letters in brackets after an operator.
+  /// The options that are letters in brackets after an operator.
   struct Options: OptionSet, Sendable {
     var rawValue: UInt8
     static let caseInsensitive = Options(rawValue: 1)
@@ -52,25 +52,25 @@ struct PredicateComparison: Sendable {
   var operatorRange: PredicateRange
   var options: Options
   var right: PredicateExpression
-  /// The compiled right side of `MATCHES`, if it is a literal.
+  /// The compiled regular expression to the right of `MATCHES`, if it is a literal.
   var pattern: RegularExpression?
 }
 
 struct PredicateExpression: Sendable {
   indirect enum Kind: Sendable {
     case literal(PredicateValue)
-    /// A number that is written with a point or an exponent.
+    /// A number with a decimal point or an exponent.
     case real(Double)
     case aggregate([PredicateExpression])
-    /// The object that the rule is evaluated with.
+    /// The object for which the rule is evaluated.
     case `self`
     case variable(String)
-    /// A key of the object that the rule is evaluated with.
+    /// A key of the object for which the rule is evaluated.
     case key(String)
     case path(PredicateExpression, [PathComponent])
     case subquery(PredicateExpression, variable: String, PredicateNode)
     case function(Function, [PredicateExpression])
-    /// Operators of one precedence, applied from left to right.
+    /// Binary operators of the same precedence, which are applied from left to right.
     case chain(PredicateExpression, [Operation])
     case negated(PredicateExpression)
   }
@@ -85,7 +85,7 @@ struct PredicateExpression: Sendable {
 
     var isOperator: Bool { if case .collectionOperator = self { true } else { false } }
 
-    /// Whether this is in brackets, and not part of a key path.
+    /// Whether the component is in brackets, so that it is not part of a key path.
     var isBracket: Bool {
       switch self {
       case .key, .collectionOperator: false
@@ -131,7 +131,7 @@ enum PredicateValue: Sendable {
   case object(PredicateObject)
 }
 
-/// An object with keys, as in key-value coding.
+/// An object whose values can be read by key, as in key-value coding.
 struct PredicateObject: Sendable {
   enum Kind: String, Sendable {
     case request = "the request"

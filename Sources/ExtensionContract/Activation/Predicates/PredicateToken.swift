@@ -1,17 +1,17 @@
 struct PredicateToken: Equatable {
   enum Kind: Equatable {
-    /// A key, or the name of a function.
+    /// A key or the name of a function.
     case identifier(String)
-    /// A reserved word, in uppercase.
+    /// A reserved word.
     case keyword(PredicateKeyword)
     /// The name after `$`.
     case variable(String)
     /// The name after `@`.
     case collectionOperator(String)
     case string(String)
-    /// A number; `isReal` if it is written with a point or an exponent.
+    /// A number. `isReal` is true if it has a decimal point or an exponent.
     case number(Double, isReal: Bool)
-    /// Punctuation and operators, such as `(` and `>=`.
+    /// A punctuation mark or an operator, such as `(` and `>=`.
     case symbol(String)
     case end
   }

@@ -1,10 +1,10 @@
 internal import PropertyLists
 
 extension PredicateValue {
-  /// The object that an activation rule is evaluated with.
+  /// Creates the object for which an activation rule is evaluated.
   ///
-  /// Apple documents `extensionItems`, `attachments` and `registeredTypeIdentifiers`; the other
-  /// keys are the properties of the classes.
+  /// Apple documents the keys `extensionItems`, `attachments` and `registeredTypeIdentifiers`. The
+  /// other keys are the properties of `NSExtensionItem` and `NSItemProvider`.
   ///
   /// - Source: https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
   init(request items: [ExtensionItem]) {
@@ -15,7 +15,7 @@ extension PredicateValue {
       PredicateObject(kind: .request, name: "SELF", values: ["extensionItems": .array(values)]))
   }
 
-  /// The maximum depth of values in `userInfo`; deeper ones are null.
+  /// The maximum nesting depth of values in `userInfo`. Deeper values are null.
   private static let maximumDepth = 32
 
   init(_ value: PropertyList, name: String, depth: Int = 0) {
@@ -81,7 +81,7 @@ extension PredicateValue {
 
   var isArray: Bool { if case .array = self { true } else { false } }
 
-  /// The cost of a comparison with the value.
+  /// The number of steps that a comparison with the value costs.
   var weight: Int {
     switch self {
     case .string(let text): text.utf8.count / 64
@@ -90,12 +90,12 @@ extension PredicateValue {
     }
   }
 
-  /// The name of an object; the value itself otherwise.
+  /// The name of an object, or the summary of another value.
   var name: String {
     if case .object(let object) = self { object.name } else { summary }
   }
 
-  /// The value in explanations: types of providers, and at most ten elements of arrays.
+  /// The value in explanations. It shows the types of providers and at most ten elements of arrays.
   var summary: String {
     switch self {
     case .null: return "nil"

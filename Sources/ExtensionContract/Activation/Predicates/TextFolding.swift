@@ -1,6 +1,6 @@
-/// Folds texts for comparisons that ignore case or diacritics.
+/// Folding of texts for comparisons that ignore case or diacritics.
 enum TextFolding {
-  /// The code points of `text`, folded for a comparison with `options`.
+  /// Returns the code points of `text`, folded according to `options`.
   static func folded(
     _ text: String, _ options: PredicateComparison.Options
   ) -> [Unicode.Scalar] {
@@ -16,7 +16,7 @@ enum TextFolding {
     return scalars
   }
 
-  /// The marks that Unicode decomposes from Latin letters.
+  /// The names of the marks that Unicode's canonical decomposition removes from Latin letters.
   private static let marks: Set<String> = [
     "ACUTE", "BREVE", "CARON", "CEDILLA", "CIRCUMFLEX", "COMMA BELOW", "DIAERESIS", "DOT ABOVE",
     "DOT BELOW", "DOUBLE ACUTE", "DOUBLE GRAVE", "GRAVE", "HOOK ABOVE", "HORN", "INVERTED BREVE",
@@ -24,7 +24,8 @@ enum TextFolding {
     "CIRCUMFLEX BELOW", "BREVE BELOW", "DIAERESIS BELOW",
   ]
 
-  /// The base letter of a Latin letter with diacritics, by its Unicode name; `scalar` otherwise.
+  /// Returns the base letter of a Latin letter with diacritics, derived from its Unicode name.
+  /// Returns other scalars unchanged.
   private static func withoutDiacritic(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard scalar.value >= 0xC0, scalar.value < 0x2000, let name = scalar.properties.name else {
       return scalar

@@ -39,7 +39,7 @@ extension LintRule {
       case .dictionary(let dictionary) where !dictionary.supportedKinds.isEmpty:
         context.add(atKey: LintTarget.rulePath)
       case .predicate(let predicate):
-        // Types of other apps are not among the typical shares.
+        // The typical shares contain only system types. A rule for another type can still match.
         let system = predicate.namedTypes.filter {
           $0.identifier.hasPrefix("public.") || $0.identifier.hasPrefix("com.apple.")
         }

@@ -32,7 +32,7 @@ extension LintRule {
 }
 
 extension ActivationRule {
-  /// Whether the rule can be evaluated.
+  /// Whether the rule is valid, so that it can be evaluated.
   fileprivate var isReadable: Bool {
     switch self {
     case .dictionary, .predicate: true

@@ -46,7 +46,7 @@ extension LintRule {
 }
 
 extension String {
-  /// Whether only the system can declare a type of this name.
+  /// Whether only the system can declare a type with this identifier.
   fileprivate var isLikeSystemType: Bool {
     hasPrefix("public.") || hasPrefix("com.apple.") || !contains(".")
   }

@@ -32,8 +32,8 @@ extension LintRule {
       """),
     check: .target { context in
       guard case .predicate(let predicate)? = context.target.rule else { return }
-      // Evaluate typical shares, so that all attachments are reached. Warnings contain the line and
-      // column.
+      // Evaluate all typical shares, because an unknown key is found only when its object occurs.
+      // The path of a warning is a line and a column.
       var known: Set<String> = []
       for host in HostApp.allCases {
         for preset in host.presets {

@@ -24,7 +24,7 @@ extension LintRule {
     })
 }
 
-/// Whether a path is inside a folder. Both are relative to the working folder, or absolute.
+/// Whether a path is inside a folder. Both must be absolute or relative to the working folder.
 private func isInside(_ path: String, folder: String) -> Bool {
   guard folder == "." else { return path.hasPrefix("\(folder)/") }
   return !path.hasPrefix("/") && !path.hasPrefix("../")

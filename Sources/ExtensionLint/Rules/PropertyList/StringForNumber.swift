@@ -34,7 +34,7 @@ extension LintRule {
 }
 
 extension ExtensionInfoFinding {
-  /// The element that the remedy suggests.
+  /// The XML element that the remedy suggests, or `nil`.
   var element: String? {
     guard let start = remedy.firstIndex(of: "<"), let end = remedy.lastIndex(of: ">") else {
       return nil

@@ -41,7 +41,8 @@ private let environmentSettings: Set<String> = [
   "GID", "GROUP", "HOME", "LANG", "LOGNAME", "PATH", "SHELL", "TMPDIR", "UID", "USER",
 ]
 
-/// Settings of each target of Xcode's templates. Without the project, they are not known.
+/// Settings that Xcode's templates define for each target. Without the project, their values are
+/// unknown.
 private let targetSettings: Set<String> = [
   "CURRENT_PROJECT_VERSION", "MARKETING_VERSION", "PRODUCT_BUNDLE_IDENTIFIER",
 ]

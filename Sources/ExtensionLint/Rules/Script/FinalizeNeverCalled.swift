@@ -58,7 +58,7 @@ extension LintRule {
 }
 
 extension Node {
-  /// Whether the body has no statements.
+  /// Whether the node is a function without statements.
   fileprivate var isEmptyFunction: Bool {
     !hasExpressionBody && (child(.body)?.list(.body).isEmpty ?? true)
   }

@@ -34,7 +34,7 @@ extension LintRule {
 }
 
 extension Node {
-  /// Whether the value is surely a primitive value or an array.
+  /// Whether the value is certainly a primitive value or an array.
   fileprivate var isSurelyNotAnObject: Bool {
     switch type {
     case .literal, .templateLiteral, .arrayExpression, .binaryExpression, .updateExpression:

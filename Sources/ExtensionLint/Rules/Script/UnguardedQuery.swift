@@ -38,7 +38,7 @@ extension LintRule {
 }
 
 extension Node {
-  /// Whether the query is for an element that each page has.
+  /// Whether the query finds an element that every page has, such as `body`.
   fileprivate var findsRoot: Bool {
     ["html", "head", "body", ":root"].contains(callArguments.first?.stringValue?.lowercased())
   }

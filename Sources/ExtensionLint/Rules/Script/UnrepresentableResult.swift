@@ -29,7 +29,7 @@ extension LintRule {
 }
 
 extension Node {
-  /// The reason why a property list cannot contain the value, or `nil`.
+  /// The reason why a property list cannot contain the value, or `nil` if it can.
   fileprivate var unrepresentable: String? {
     switch type {
     case .functionExpression, .arrowFunctionExpression, .functionDeclaration, .classExpression:

@@ -1,11 +1,11 @@
 /// A regular expression that matches whole texts without backtracking.
 ///
-/// It is the part of ICU's syntax that needs no backtracking: literals, classes, groups,
-/// alternatives, quantifiers and anchors. Other constructs are errors.
+/// It supports the part of ICU's syntax that needs no backtracking: literals, classes, groups,
+/// alternatives, quantifiers and anchors. Other constructs cause errors.
 ///
 /// - Source: https://unicode-org.github.io/icu/userguide/strings/regexp.html
 struct RegularExpression: Sendable {
-  /// The reason why an expression is not valid.
+  /// The reason why a regular expression is not valid.
   struct SyntaxError: Error, Equatable {
     var problem: String
     var remedy: String
@@ -27,7 +27,7 @@ struct RegularExpression: Sendable {
   private enum Instruction: Sendable {
     case set(ScalarSet)
     case anchor(Anchor)
-    /// Continue at both addresses.
+    /// Continue at both addresses, as alternatives.
     case split(Int, Int)
     case jump(Int)
     case match
@@ -38,7 +38,6 @@ struct RegularExpression: Sendable {
   private var program: [Instruction] = []
   private let isCaseInsensitive: Bool
 
-  /// Compiles `pattern`.
   init(_ pattern: String, isCaseInsensitive: Bool) throws(SyntaxError) {
     var parser = RegularExpressionParser(pattern, isCaseInsensitive: isCaseInsensitive)
     let node = try parser.parse()
@@ -94,20 +93,21 @@ struct RegularExpression: Sendable {
     }
   }
 
-  /// Compiles one copy. Each copy adds an instruction, so that the maximum size limits repetitions.
+  /// Compiles a repetition. Each repetition adds at least one instruction, so `maximumSize` also
+  /// limits the number of repetitions.
   private mutating func compileRepeated(_ node: Node) throws(SyntaxError) {
     let start = program.count
     try compile(node)
     if program.count == start { try append(.jump(start + 1)) }
   }
 
-  /// Whether the expression matches all of `text`; `nil` if that takes more than `limit`
+  /// Whether the expression matches all of `text`. Returns `nil` if this takes more than `limit`
   /// operations.
   ///
-  /// Each instruction is followed at most once for each scalar. The operations are the
-  /// instructions, and the members of sets with which scalars are compared.
+  /// Each instruction is executed at most once for each scalar. Executed instructions and
+  /// comparisons with members of sets count as operations.
   ///
-  /// - Parameter limit: Reduced by the number of operations.
+  /// - Parameter limit: The number of operations that are allowed. It is reduced by those used.
   func matches(_ text: String, limit: inout Int) -> Bool? {
     guard limit >= text.utf8.count else { return nil }
     let scalars = text.unicodeScalars.map { isCaseInsensitive ? $0.simpleLowercase : $0 }
@@ -131,9 +131,10 @@ struct RegularExpression: Sendable {
     return current.contains { if case .match = program[$0] { true } else { false } }
   }
 
-  /// Adds the instructions that consume a scalar or match, reachable from `address`.
+  /// Adds the `set` and `match` instructions that are reachable from `address` without consuming a
+  /// scalar.
   ///
-  /// - Returns: The number of instructions that were followed.
+  /// - Returns: The number of instructions that were executed.
   private func follow(
     _ address: Int, at index: Int, in scalars: [Unicode.Scalar], into list: inout [Int],
     _ marks: inout [Int]
@@ -180,7 +181,7 @@ struct ScalarSet: Sendable {
   var isNegated = false
 
   static let word = ScalarSet(members: [.word])
-  /// Everything except line terminators.
+  /// The set that `.` matches: all scalars except line terminators.
   static let dot = ScalarSet(
     members: [.range(0x0A...0x0D), .range(0x85...0x85), .range(0x2028...0x2029)], isNegated: true)
 
@@ -221,7 +222,7 @@ extension ScalarSet.Member {
 }
 
 extension Unicode.Scalar {
-  /// The lowercase form if it is one scalar.
+  /// The lowercase mapping if it is a single scalar, otherwise the scalar itself.
   var simpleLowercase: Unicode.Scalar {
     let mapping = properties.lowercaseMapping.unicodeScalars
     guard let first = mapping.first, mapping.count == 1 else { return self }

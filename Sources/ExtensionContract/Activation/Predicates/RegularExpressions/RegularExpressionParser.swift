@@ -1,4 +1,4 @@
-/// A parser for the supported part of ICU's regular expressions.
+/// A parser for the supported part of ICU's regular expression syntax.
 struct RegularExpressionParser {
   typealias Node = RegularExpression.Node
   typealias SyntaxError = RegularExpression.SyntaxError
@@ -104,7 +104,7 @@ struct RegularExpressionParser {
     default: return atom
     }
     offset += 1
-    // A lazy quantifier matches the same texts.
+    // Laziness does not matter, because the expression must match the whole text.
     if current == "?" {
       offset += 1
     } else if current == "+" || current == "*" {
@@ -113,7 +113,7 @@ struct RegularExpressionParser {
     return .repetition(atom, minimum: minimum, maximum: maximum)
   }
 
-  /// Parses `n}`, `n,}` or `n,m}`, and stops at the brace.
+  /// Parses the bounds in `n}`, `n,}` or `n,m}`, up to the closing brace.
   private mutating func parseBounds() throws(SyntaxError) -> (Int, Int?) {
     let remedy = "Write {n}, {n,} or {n,m} with at most \(Self.maximumCount)."
     guard let minimum = parseNumber() else { throw failure("a malformed repetition", remedy) }
@@ -186,7 +186,7 @@ struct RegularExpressionParser {
     return .range(value...value)
   }
 
-  /// Parses a class after its bracket.
+  /// Parses a character class after its opening bracket.
   private mutating func parseClass() throws(SyntaxError) -> ScalarSet {
     var set = ScalarSet(members: [])
     if current == "^" {
@@ -226,7 +226,8 @@ struct RegularExpressionParser {
 }
 
 extension ScalarSet {
-  /// Adds the lowercase letters of ranges of ASCII letters, for texts in lowercase.
+  /// Adds the lowercase letters of single scalars and ASCII ranges, because the text is in
+  /// lowercase.
   fileprivate mutating func addLowercase() {
     for case .range(let range) in members {
       if range.count == 1, let scalar = Unicode.Scalar(range.lowerBound) {
