@@ -1,18 +1,18 @@
 public import PropertyLists
 
-/// An explanation of the result of a rule or of its part: the value found and the value needed.
+/// The reason for an answer: a rule or a part of it, the value found, and the value needed.
 public struct Explanation: Sendable, Equatable {
-  /// The result of a rule or of its part.
+  /// The result of a rule or of a part.
   public enum Outcome: String, Sendable {
     /// The rule or the part matches.
     case yes
     /// The rule or the part does not match.
     case no
-    /// The evaluation of the part failed. On a device, the extension does not appear.
+    /// The part could not be evaluated. On a device, the extension does not appear.
     case failed
   }
 
-  /// The text of the rule, key or predicate that is explained.
+  /// The rule, key or sub-predicate.
   public var subject: String
 
   /// The value that was found.
@@ -21,15 +21,16 @@ public struct Explanation: Sendable, Equatable {
   /// The value that was needed.
   public var needed: String
 
+  /// Whether the rule or the part matches.
   public var outcome: Outcome
 
-  /// The range in the predicate's text, or `nil` for a dictionary rule.
+  /// The place in the predicate's text; `nil` for dictionary rules.
   public var range: PredicateRange?
 
-  /// The explanations of the parts.
+  /// The reasons of this result.
   public var children: [Explanation]
 
-  /// The number of parts that a large explanation omits.
+  /// The number of further children, which are left out of large explanations.
   public var omittedCount: Int
 
   init(
@@ -51,7 +52,7 @@ public struct Explanation: Sendable, Equatable {
 }
 
 extension Explanation: CustomStringConvertible {
-  /// The tree in lines, with two spaces of indentation for each level.
+  /// The tree as lines, two more spaces for each level.
   public var description: String {
     var lines: [String] = []
     append(to: &lines, indentation: "")
@@ -61,7 +62,7 @@ extension Explanation: CustomStringConvertible {
   private func append(to lines: inout [String], indentation: String) {
     var line = "\(indentation)\(outcome.rawValue): \(subject)"
     if outcome == .failed {
-      // After a failure, `saw` is the problem and `needed` is its remedy.
+      // The texts are the problem and its remedy.
       let texts = [saw, needed].filter { !$0.isEmpty }
       if !texts.isEmpty { line += " — " + texts.joined(separator: " ") }
     } else {
@@ -73,7 +74,7 @@ extension Explanation: CustomStringConvertible {
     if omittedCount > 0 { lines.append("\(indentation)  … \(omittedCount) more") }
   }
 
-  /// The tree as a property list, which can be encoded as JSON.
+  /// The tree as a property list, for JSON.
   public var propertyList: PropertyList {
     var fields: PropertyListDictionary = [
       "subject": .string(subject), "outcome": .string(outcome.rawValue), "saw": .string(saw),

@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// A set of edits to a rule after which the extension appears for the shared items.
+/// A set of edits to a rule, after which the extension appears for certain items.
 public struct RuleChange: Sendable, Equatable {
   /// An edit of a rule.
   public enum Edit: Sendable, Equatable {
@@ -12,11 +12,12 @@ public struct RuleChange: Sendable, Equatable {
     case replace(PredicateRange, original: String, replacement: String)
   }
 
-  /// The edits. All of them are necessary.
+  /// The edits, all of which are necessary.
   public var edits: [Edit]
 }
 
 extension RuleChange: CustomStringConvertible {
+  /// The edits on one line.
   public var description: String {
     edits.map { edit in
       switch edit {
@@ -35,8 +36,8 @@ extension RuleChange: CustomStringConvertible {
 extension ActivationRule {
   /// Returns the smallest changes to the rule after which the extension appears for `items`.
   ///
-  /// Changes with fewer edits come first. The result is empty if the extension already appears, if
-  /// the rule is not valid, or if the search finds no change.
+  /// The list is empty if the extension appears already, if the rule does not parse, or if no small
+  /// change helps. Changes with fewer edits come first.
   public func changes(
     toShow items: [ExtensionItem], types: TypeDatabase = .system
   ) -> [RuleChange] {
@@ -51,15 +52,15 @@ extension ActivationRule {
   }
 }
 
-/// A search for minimal sets of edits that have the desired effect.
+/// A search for the minimal sets of edits that help.
 enum MinimalSets {
-  /// Returns the minimal sets of indices of edits, smaller sets first.
+  /// Returns sets of indices, the smaller ones first.
   ///
   /// - Parameters:
   ///   - count: The number of edits.
   ///   - maximumSize: The maximum number of edits in a set.
   ///   - limit: The maximum number of sets.
-  ///   - helps: Returns whether a set of edits has the desired effect, or `nil` to end the search.
+  ///   - helps: Whether a set of edits helps; `nil` ends the search.
   static func search(
     count: Int, maximumSize: Int, limit: Int, helps: ([Int]) -> Bool?
   ) -> [[Int]] {
@@ -73,7 +74,7 @@ enum MinimalSets {
           if isHelpful { found.append(set) }
           if found.count >= limit { return found }
         }
-        // Continue with the next combination in lexicographic order.
+        // The next combination in lexicographic order.
         guard let position = set.indices.last(where: { set[$0] < count - size + $0 }) else { break }
         set[position] += 1
         for later in set.indices.dropFirst(position + 1) { set[later] = set[later - 1] + 1 }

@@ -1,30 +1,32 @@
 /// A typical share from a host.
 public struct HostPreset: Sendable {
-  /// The evidence for the form of the shared items.
+  /// The evidence for the shape of the items.
   public enum Evidence: String, Sendable {
     /// Apple's documentation shows the types of the attachments.
     case documented
     /// Developers reported the types of the attachments.
     case reported
-    /// The form is inferred from reports about similar content.
+    /// The shape follows from reports about similar content.
     case assumed
   }
 
+  /// The host.
   public var host: HostApp
   /// The name of the content, such as `page`.
   public var name: String
+  /// The content.
   public var content: SharedContent
-  /// The evidence for the form of the shared items.
+  /// The evidence for the shape.
   public var evidence: Evidence
-  /// The URLs of the pages that describe the form.
+  /// The pages that describe the shape.
   public var sources: [String]
 
-  /// The items that an extension receives from the host.
+  /// The items that an extension receives.
   public var items: [ExtensionItem] { host.items(sharing: content) ?? [] }
 }
 
 extension HostApp {
-  /// The typical shares of the host, most common first.
+  /// The typical shares of the host, the most common first.
   public var presets: [HostPreset] {
     let page = SharedContent.page(url: "https://example.com/article", title: "An article")
     func preset(

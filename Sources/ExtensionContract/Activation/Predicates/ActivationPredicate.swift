@@ -1,33 +1,35 @@
-/// An activation rule in the form of a predicate.
+/// A predicate of `NSExtensionActivationRule`.
 ///
 /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Predicates/Articles/pSyntax.html
 public struct ActivationPredicate: Sendable {
+  /// The text.
   public let source: PredicateSource
 
   let root: PredicateNode
 
   /// Parses a predicate.
   ///
-  /// - Throws: `PredicateSyntaxError` with the position of the problem.
+  /// - Throws: `PredicateSyntaxError` with line, column and the marked text.
   public init(parsing text: String) throws(PredicateSyntaxError) {
     source = PredicateSource(text)
     root = try PredicateParser.parse(source)
   }
 
-  /// The result of evaluating a predicate.
+  /// The result of an evaluation.
   public struct Evaluation: Sendable {
-    /// Whether the predicate is true. This is false if the evaluation failed.
+    /// Whether the predicate is true. It is false if the evaluation failed.
     public var isTrue: Bool
+    /// The reasons.
     public var explanation: Explanation
-    /// Warnings about keys that Apple does not document for the objects in the predicate.
+    /// Keys that Apple does not document for the objects of the rule.
     public var warnings: [ContractWarning]
   }
 
-  /// Evaluates the predicate for the items that a host shares.
+  /// Evaluates the predicate with the items that a host shares.
   ///
   /// - Parameters:
-  ///   - items: The shared items, which are the value of `extensionItems`.
-  ///   - types: The known types, which determine conformance.
+  ///   - items: The items, as `extensionItems`.
+  ///   - types: The declared types, for conformance.
   public func evaluate(_ items: [ExtensionItem], types: TypeDatabase = .system) -> Evaluation {
     var evaluator = PredicateEvaluator(source: source, types: types, items: items)
     let (result, explanation) = evaluator.evaluate(root)
@@ -42,21 +44,22 @@ public struct ActivationPredicate: Sendable {
       isTrue: (try? result.get()) ?? false, explanation: explanation, warnings: warnings)
   }
 
-  /// Whether the predicate is the constant `TRUEPREDICATE`, which App Review rejects.
+  /// Whether the predicate is the constant `TRUEPREDICATE`, which App Review refuses.
   public var isTruePredicate: Bool {
     if case .constant(true) = root.kind { true } else { false }
   }
 }
 
 extension ActivationPredicate {
-  /// A type identifier in a predicate.
+  /// A type identifier that a predicate names.
   public struct NamedType: Sendable, Equatable {
+    /// The identifier.
     public var identifier: String
-    /// The range of the identifier in the predicate's text.
+    /// The range in the predicate's text.
     public var range: PredicateRange
   }
 
-  /// The type identifiers to the right of `UTI-CONFORMS-TO` and `UTI-EQUALS`.
+  /// The type identifiers on the right sides of `UTI-CONFORMS-TO` and `UTI-EQUALS`.
   public var namedTypes: [NamedType] {
     var result: [NamedType] = []
     root.visitComparisons { comparison in
@@ -70,7 +73,7 @@ extension ActivationPredicate {
 }
 
 extension PredicateNode {
-  /// Visits all comparisons in textual order, including those in SUBQUERY expressions.
+  /// Visits the comparisons, including those in SUBQUERY expressions, in the order of the text.
   func visitComparisons(_ body: (PredicateComparison) -> Void) {
     switch kind {
     case .constant: break

@@ -1,12 +1,13 @@
 internal import Infra
 
-/// A range in a predicate's text, in UTF-8 code units.
+/// A range of a predicate's text, in UTF-8 code units.
 public struct PredicateRange: Sendable, Hashable {
   /// The offset of the first code unit.
   public var start: Int
   /// The offset after the last code unit.
   public var end: Int
 
+  /// Creates a range.
   public init(start: Int, end: Int) {
     self.start = start
     self.end = end
@@ -19,17 +20,18 @@ public struct PredicateRange: Sendable, Hashable {
 
 /// A position in a predicate's text.
 public struct PredicatePosition: Sendable, Equatable {
-  /// The line, which starts at 1.
+  /// The line, counted from 1.
   public var line: Int
-  /// The column in Unicode code points, which starts at 1.
+  /// The column in Unicode code points, counted from 1.
   public var column: Int
 
+  /// Creates a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// Advances the position to the end of `bytes`, which start at the position.
+  /// Moves the position to the end of `bytes`.
   fileprivate mutating func advance(over bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
@@ -44,16 +46,16 @@ public struct PredicatePosition: Sendable, Equatable {
 
 /// The text of a predicate.
 public struct PredicateSource: Sendable, Equatable {
-  /// The maximum length of a predicate, in UTF-8 code units.
+  /// The maximum length, in UTF-8 code units.
   public static let maximumLength = 1 << 20
 
   private static let excerptLength = 240
 
+  /// The text.
   public let text: String
   let bytes: [UInt8]
 
-  /// The positions at multiples of `blockLength`. They speed up `position(at:)`, which explanations
-  /// call often.
+  /// The positions at multiples of `blockLength`, because explanations ask for many positions.
   private let blocks: [PredicatePosition]
 
   private static let blockLength = 1024
@@ -70,11 +72,12 @@ public struct PredicateSource: Sendable, Equatable {
     self.bytes = bytes
   }
 
+  /// Whether both have the same text.
   public static func == (left: PredicateSource, right: PredicateSource) -> Bool {
     left.bytes == right.bytes
   }
 
-  /// Returns the line and column of an offset.
+  /// The line and column of an offset.
   public func position(at offset: Int) -> PredicatePosition {
     let end = Swift.min(Swift.max(0, offset), bytes.count)
     let block = end / Self.blockLength
@@ -83,18 +86,16 @@ public struct PredicateSource: Sendable, Equatable {
     return position
   }
 
-  /// Returns the text of `range` in one line. White space outside strings becomes one space.
+  /// The text of `range` on one line: white space outside strings becomes one space.
   ///
-  /// The result has at most 240 code points, followed by an ellipsis if the text is longer. At most
-  /// 4096 code units are read.
+  /// Texts of more than 240 code points are shortened, and at most 4096 code units are read.
   public func excerpt(_ range: PredicateRange) -> String {
     var result: [UInt8] = []
     var quote: UInt8?
     var isEscaped = false
     var needsSpace = false
     let slice = slice(range)
-    // A code point has at most four code units. The additional one shows whether the text is
-    // longer.
+    // A code point has at most four code units.
     let maximumLength = 4 * (Self.excerptLength + 1)
     for byte in slice.prefix(Self.maximumReadLength) {
       if quote == nil && byte.isPOSIXSpace {
@@ -126,13 +127,13 @@ public struct PredicateSource: Sendable, Equatable {
     return bytes[start..<Swift.min(Swift.max(start, range.end), bytes.count)]
   }
 
-  /// Returns the line that contains `range`, and a second line with carets below the range.
+  /// The line at `range`, and a line below it with carets under the range.
   ///
-  /// The first line shows at most 60 code points before and after the range. Tabs become spaces.
+  /// At most 60 code points on each side of the range are shown, and tabs become spaces.
   public func caretText(_ range: PredicateRange) -> String {
     let offset = Swift.min(Swift.max(0, range.start), bytes.count)
     let newline = UInt8(ascii: "\n")
-    // The additional code point shows whether the line continues.
+    // One additional code point shows whether there are more.
     let length = 4 * (Self.caretLength + 1)
     let before =
       bytes[..<offset].suffix(length).split(
@@ -157,7 +158,7 @@ public struct PredicateSource: Sendable, Equatable {
 
   private static let caretLength = 60
 
-  /// Returns one character for each code point, so that the carets are below the marked text.
+  /// One character for each code point, so that carets are below their text.
   private static func printable(_ bytes: ArraySlice<UInt8>) -> [Character] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -171,7 +172,7 @@ public struct PredicateSource: Sendable, Equatable {
 }
 
 extension String {
-  /// Returns the first `count` code points, followed by an ellipsis if there are more.
+  /// The first `count` code points, with an ellipsis if there are more.
   func shortened(to count: Int) -> String {
     let shown = unicodeScalars.prefix(count)
     return shown.endIndex == unicodeScalars.endIndex ? self : String(shown) + "…"

@@ -1,4 +1,4 @@
-/// An error in the syntax of a predicate, with its position and remedy.
+/// The reason why a predicate does not parse, with its place and remedy.
 public struct PredicateSyntaxError: Error, Sendable, Equatable {
   /// The kind of problem.
   public enum Code: String, Sendable {
@@ -8,34 +8,35 @@ public struct PredicateSyntaxError: Error, Sendable, Equatable {
     case unexpectedCharacter
     /// A string has no closing quote.
     case unterminatedString
-    /// An escape sequence is not valid.
+    /// A backslash is followed by something that is not an escape.
     case badEscape
     /// A number is malformed.
     case badNumber
-    /// A token is not allowed at its position.
+    /// A token is not allowed at its place.
     case unexpectedToken
     /// An expression is used as a predicate, or a predicate as an expression.
     case misplacedExpression
     /// No enclosing `SUBQUERY` introduces the variable.
     case unknownVariable
-    /// A construct of the predicate language is not supported in activation rules.
+    /// A construct of the language cannot occur in an activation rule.
     case unsupported
     /// A regular expression is not valid.
     case badRegularExpression
-    /// The predicate is too long or nested too deeply.
+    /// The predicate is nested too deep or too long.
     case tooComplex
   }
 
+  /// The kind of problem.
   public var code: Code
   /// A sentence that describes the problem.
   public var problem: String
   /// A sentence that describes the fix.
   public var remedy: String
-  /// The range of the text that has the problem.
+  /// The text that has the problem.
   public var range: PredicateRange
   /// The line and column of the problem.
   public var position: PredicatePosition
-  /// The line that has the problem, and a second line with carets below the range.
+  /// The line of the problem, with carets below.
   public var caretText: String
 
   init(
@@ -52,7 +53,7 @@ public struct PredicateSyntaxError: Error, Sendable, Equatable {
 }
 
 extension PredicateSyntaxError: CustomStringConvertible {
-  /// The position, the problem and the remedy, followed by `caretText`.
+  /// The position, the problem, the remedy, and the line with carets.
   public var description: String {
     "\(position.line):\(position.column): \(problem) \(remedy)\n\(caretText)"
   }
