@@ -142,7 +142,8 @@ final class RequestLoop: Sendable {
       let error = error as NSError
       return Reply(entries: [
         "$cancelRequest": .dictionary([
-          "message": .string(error.localizedDescription), "domain": .string(error.domain),
+          "message": .string(Self.withoutContexts(error.localizedDescription)),
+          "domain": .string(Self.withoutContexts(error.domain)),
           "code": .integer(Int64(error.code)),
         ])
       ])
@@ -153,6 +154,17 @@ final class RequestLoop: Sendable {
     case .none:
       fail("The extension had not answered after \(timeLimit) s." + waiting(), problems())
     }
+  }
+
+  /// Removes the addresses from names of types that are declared in functions or are private.
+  private static func withoutContexts(_ name: String) -> String {
+    var name = name
+    while let start = name.range(of: "(unknown context at $"),
+      let end = name.range(of: ").", range: start.upperBound..<name.endIndex)
+    {
+      name.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    return name
   }
 
   private struct Reply {

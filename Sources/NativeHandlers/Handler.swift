@@ -75,7 +75,7 @@ package final class Handler: Sendable {
     let errors = process.takeErrors().lines
     state.errors += errors
     if case .exit(0) = reply.end { return reply.bytes }
-    throw failure("The handler \(reply.end.predicate)", errors)
+    throw failure("\(configuration.subject) \(reply.end.predicate)", errors)
   }
 
   // MARK: One process for many pages
@@ -124,8 +124,8 @@ package final class Handler: Sendable {
       if mayRestart, !isPartial, !hasReadLine, case .exit(0) = end { continue }
       throw failure(
         isPartial
-          ? "The handler \(end.predicate) within a line"
-          : "The handler \(end.predicate) before it replied", errors)
+          ? "\(configuration.subject) \(end.predicate) within a line"
+          : "\(configuration.subject) \(end.predicate) before it replied", errors)
     }
   }
 

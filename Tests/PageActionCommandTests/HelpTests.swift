@@ -88,6 +88,7 @@ struct HelpTests {
         "NSExtensionActivationSupportsWebPageWithMaxCount": 1,
         "NSExtensionActivationSupportsImageWithMaxCount": 1,
       ]))
+    try scratch.makeFolder("Groups")
     try scratch.makeFolder("Tests/article")
     try scratch.file("Tests/article/page.html", page)
     try scratch.file("Tests/article/script", "base-uri")

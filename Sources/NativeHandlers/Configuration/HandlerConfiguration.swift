@@ -57,6 +57,9 @@ package struct HandlerConfiguration: Sendable, Equatable {
   /// Whether the program was compiled from the sources of the extension.
   package var isNative = false
 
+  /// The subject of messages: a handler, or the native half of the extension.
+  var subject: String { isNative ? "The extension" : "The handler" }
+
   /// Whether the handler writes to the standard error of this process. Otherwise its errors are
   /// collected.
   package var inheritsErrors = false

@@ -41,7 +41,7 @@ package enum HandlerReply {
           "The handler's reply has '\(other)' beside \(cancellationKey).",
           remedy: "A reply that cancels the request has no other key.")
       }
-      throw try cancellation(reason, warnings)
+      throw try cancellation(reason, warnings, configuration)
     }
     switch configuration.content {
     case .results:
@@ -81,7 +81,7 @@ package enum HandlerReply {
   }
 
   private static func cancellation(
-    _ reason: PropertyList, _ warnings: [ActionWarning]
+    _ reason: PropertyList, _ warnings: [ActionWarning], _ configuration: HandlerConfiguration
   ) throws(ActionFailure) -> ActionFailure {
     var parts: [String] = []
     switch reason {
@@ -114,8 +114,7 @@ package enum HandlerReply {
     }
     let text = (parts + warnings.map(\.message)).joined(separator: " ")
     return .ofHandler(
-      text.isEmpty
-        ? "The handler cancelled the request." : "The handler cancelled the request: \(text)",
+      "\(configuration.subject) cancelled the request" + (text.isEmpty ? "." : ": \(text)"),
       code: .requestCancelled)
   }
 

@@ -16,15 +16,15 @@ enum HandlerProblem: Error {
       let limit = Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
       let verb = hasOutput ? "ended" : "replied"
       return .ofHandler(
-        "The handler had not \(verb) after \(limit) s, and was killed"
+        "\(configuration.subject) had not \(verb) after \(limit) s, and was killed"
           + (errors.last.map { ": \($0)" } ?? "."),
         remedy: Self.timeLimitRemedy(configuration), code: .timeLimit)
     case .tooLarge:
       return .ofHandler(
-        "The handler wrote more than \(HandlerConfiguration.maximumReplySize >> 20) MiB for a page.",
+        "\(configuration.subject) wrote more than \(HandlerConfiguration.maximumReplySize >> 20) MiB for a page.",
         remedy: "Write only the arguments of finalize to standard output.")
     case .system(let error):
-      return .ofHandler("The handler's output could not be read: \(error.message).")
+      return .ofHandler("\(configuration.subject)'s output could not be read: \(error.message).")
     }
   }
 
