@@ -1,4 +1,4 @@
-// JavaScriptCore's C interface, to measure what a bare call of a native function costs.
+// The C API of JavaScriptCore, used to measure the cost of an empty native function.
 #ifndef PAGEACTION_CSCRIPTENGINE_SHIM_H
 #define PAGEACTION_CSCRIPTENGINE_SHIM_H
 

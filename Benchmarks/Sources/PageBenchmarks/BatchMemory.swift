@@ -1,7 +1,6 @@
 import Foundation
 
-/// A measurement of the memory of `pageaction batch` and its workers, from the first page to the
-/// last.
+/// A measurement of the memory of `pageaction batch` and its workers during a batch.
 struct BatchMemory {
   private static let smallest = 10 << 10
   private static let largest = 500 << 10
@@ -12,9 +11,9 @@ struct BatchMemory {
   private let text: [UInt8]
 
   /// - Parameters:
-  ///   - pageaction: The executable.
-  ///   - folder: The folder of the pages that others are made of.
-  ///   - pageCount: How many are made.
+  ///   - pageaction: The path of the executable.
+  ///   - folder: The path of a folder with sample pages, from which the pages are generated.
+  ///   - pageCount: The number of generated pages.
   init(pageaction: String, folder: String, pageCount: Int) throws {
     self.pageaction = pageaction
     self.pageCount = pageCount
@@ -61,9 +60,10 @@ struct BatchMemory {
     print("  \(name)  last / first                 \(column(last / first))")
   }
 
-  /// Returns a WARC record whose page is a part of the sample text. Its size depends on `number`.
+  /// Returns a WARC record whose page contains a part of the sample text. `number` determines its
+  /// size.
   private func record(_ number: Int) -> Data {
-    // A multiplicative hash, so that consecutive numbers result in different sizes and parts.
+    // Use a multiplicative hash, so that consecutive numbers result in different sizes and parts.
     let mixed = (number &* 2_654_435_761) & 0xFFFF_FFFF
     let size = Self.smallest + mixed % (Self.largest - Self.smallest)
     let start = mixed % max(text.count - size, 1)
@@ -80,7 +80,7 @@ struct BatchMemory {
     return Data(fields.utf8) + header + page + Data("\r\n\r\n".utf8)
   }
 
-  /// The resident memory of a process and of its children, in bytes.
+  /// Returns the resident memory, in bytes, of a process and of its child processes.
   private static func resident(_ parent: Int32) -> (parent: Int, workers: Int) {
     func bytes(_ process: Int32) -> Int {
       let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)

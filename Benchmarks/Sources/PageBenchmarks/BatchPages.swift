@@ -1,10 +1,10 @@
 import CBareParser
 import Foundation
 
-/// A comparison of `pageaction batch` over many pages with jsdom, and with libxml2's bare parse.
+/// A comparison of `pageaction batch` for many pages with jsdom and with parsing in libxml2.
 struct BatchPages {
-  /// The number of passes over the pages in one run, so that the start of the process does not
-  /// count.
+  /// The number of passes over the pages in one run. With many passes, the start time is
+  /// negligible.
   private static let repetitions = 20
   private static let rounds = 5
 
@@ -13,9 +13,10 @@ struct BatchPages {
   private let jsdomScript: String
 
   /// - Parameters:
-  ///   - pageaction: The executable.
-  ///   - folder: The folder of the pages.
-  ///   - jsdomScript: A script for Node.js that loads pages and prints milliseconds a page.
+  ///   - pageaction: The path of the executable.
+  ///   - folder: The path of the folder that contains the pages.
+  ///   - jsdomScript: The path of a Node.js script that loads pages and prints the milliseconds per
+  ///     page.
   init(pageaction: String, folder: String, jsdomScript: String) throws {
     self.pageaction = pageaction
     self.jsdomScript = jsdomScript
@@ -68,7 +69,7 @@ struct BatchPages {
     }
   }
 
-  /// Runs a batch, and returns its summary.
+  /// Runs a batch and returns its summary.
   private func batch(_ list: String, jobs: Int) -> [String: Any] {
     let errors = Self.errors([
       pageaction, "batch", "--files-from", list, "--script", "images", "--jobs", "\(jobs)",
@@ -89,7 +90,7 @@ struct BatchPages {
     return value
   }
 
-  /// Runs a command, and returns what it wrote to stderr.
+  /// Runs a command and returns its standard error output.
   private static func errors(_ arguments: [String]) -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

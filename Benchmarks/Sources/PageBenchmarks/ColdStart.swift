@@ -1,6 +1,7 @@
 import Foundation
 
-/// A comparison of the time from start to exit on a page of 100 KB: pageaction, xmllint and jsdom.
+/// A comparison of the run time of pageaction, xmllint and jsdom, including startup, for a page of
+/// 100 KB.
 struct ColdStart {
   private static let rounds = 31
   private static let size = 102_400
@@ -9,9 +10,10 @@ struct ColdStart {
   private let commands: [(name: String, arguments: [String])]
 
   /// - Parameters:
-  ///   - pageaction: The executable.
-  ///   - article: A page whose `<article>` is repeated until the page has its size.
-  ///   - jsdomScript: A script for Node.js that loads a page and prints its images.
+  ///   - pageaction: The path of the executable.
+  ///   - article: The path of a page. Its `<article>` is repeated until the page has the required
+  ///     size.
+  ///   - jsdomScript: The path of a Node.js script that loads a page and prints its images.
   init(pageaction: String, article: String, jsdomScript: String) throws {
     page =
       FileManager.default.temporaryDirectory
@@ -59,7 +61,7 @@ struct ColdStart {
     return page + String(repeating: " ", count: size - page.utf8.count)
   }
 
-  /// Runs a command and discards its output. `Process` is not used, because it takes milliseconds.
+  /// Runs a command and discards its output. `Process` would add milliseconds.
   private func spawn(_ arguments: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

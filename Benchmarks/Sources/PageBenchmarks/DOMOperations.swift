@@ -2,7 +2,7 @@ import PropertyLists
 import Foundation
 import PageAction
 
-/// Operations on a page, each beside jsdom or beside an empty native call.
+/// A comparison of single DOM operations on a page with jsdom and with an empty native call.
 struct DOMOperations {
   private let page: PageSource
   private let pageFile: String
@@ -10,8 +10,9 @@ struct DOMOperations {
   private let operations: String
 
   /// - Parameters:
-  ///   - page: The page's file.
-  ///   - scripts: The folder of the operations and of what runs them in jsdom.
+  ///   - page: The path of the page.
+  ///   - scripts: The path of the folder that contains the operations and the script that runs them
+  ///     in jsdom.
   init(page: String, scripts: String) throws {
     pageFile = page
     self.scripts = scripts
@@ -71,7 +72,7 @@ struct DOMOperations {
     return try JSONDecoder().decode([Operation].self, from: Data(json.utf8))
   }
 
-  /// Returns the nanoseconds of each operation in jsdom, by name; empty if jsdom is not installed.
+  /// Returns the nanoseconds per operation in jsdom, by name. The result is empty without jsdom.
   private func measureInJSDOM() throws -> [String: Double] {
     guard JSDOM.isInstalled else { return [:] }
     let output = try JSDOM.output(of: "\(scripts)/jsdom-operations.js", [pageFile])

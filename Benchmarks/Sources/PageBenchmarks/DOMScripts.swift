@@ -2,7 +2,7 @@ import PropertyLists
 import Foundation
 import PageAction
 
-/// A comparison with jsdom: whole scripts on real pages, from the page's bytes to the written page.
+/// A comparison of whole scripts with jsdom on real pages, from parsing to serialization.
 struct DOMScripts {
   private static let rounds = 3
 
@@ -11,9 +11,11 @@ struct DOMScripts {
   private let jsdomScript: String
 
   /// - Parameters:
-  ///   - pages: The folder of the pages.
-  ///   - scripts: The folder of the scripts, and of `webkit.json` with what each is run on.
-  ///   - jsdomScript: A script for Node.js that does the same and prints milliseconds a page.
+  ///   - pages: The path of the folder that contains the pages.
+  ///   - scripts: The path of the folder that contains the scripts and `webkit.json`, which lists
+  ///     the pages and arguments for each script.
+  ///   - jsdomScript: The path of a Node.js script that does the same and prints the milliseconds
+  ///     per page.
   init(pages: String, scripts: String, jsdomScript: String) {
     self.pages = pages
     self.scripts = scripts
@@ -28,7 +30,7 @@ struct DOMScripts {
     }
     print("DOM: whole scripts, warm, milliseconds a page")
     for (name, request) in requests.sorted(by: { $0.key < $1.key }) {
-      // Only requests with arguments are measured.
+      // Measure only requests that have arguments.
       guard case .dictionary(let request) = request, let arguments = request["arguments"],
         case .dictionary(let answers)? = request["pages"]
       else { continue }
@@ -69,7 +71,7 @@ struct DOMScripts {
           precondition(outcome.results != nil, "\(outcome.failure?.description ?? "no results")")
         }
       }
-      // The first round warms up.
+      // The first round is a warm-up, which is not measured.
       if round == 0 { act() } else { samples.measure(act) }
     }
     return samples.median / Double(files.count)

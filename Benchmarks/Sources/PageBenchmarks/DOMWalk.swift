@@ -8,11 +8,11 @@ import Foundation
   import Darwin
 #endif
 
-/// The memory that a walk over a page of a million nodes takes above the page's tree.
+/// A measurement of the additional memory for walking over a page with a million nodes.
 struct DOMWalk {
   private static let elementCount = 500_000
 
-  /// The executable.
+  /// The path of the executable.
   let pageaction: String
 
   func run() throws {
@@ -21,7 +21,7 @@ struct DOMWalk {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = folder.appendingPathComponent("page.html").path
-    // Each repetition is two nodes: an element and a text.
+    // Each repetition creates two nodes: an element and a text node.
     try String(repeating: "<p>x", count: Self.elementCount)
       .write(toFile: page, atomically: true, encoding: .utf8)
     let tree = try peak(page, folder, "document.body.lastChild.textContent.length")
@@ -41,7 +41,8 @@ struct DOMWalk {
     print("  above the tree     \(column(walk - tree, digits: 0))")
   }
 
-  /// Returns the peak resident memory in MB of a process that evaluates an expression on the page.
+  /// Returns the peak resident memory, in MiB, of a process that evaluates an expression on the
+  /// page.
   private func peak(_ page: String, _ folder: URL, _ expression: String) throws -> Double {
     let script = folder.appendingPathComponent("Action.js").path
     try """
@@ -58,7 +59,7 @@ struct DOMWalk {
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     var highest = 0.0
-    // `VmHWM` is the peak. The last value before the process ends is the result.
+    // `VmHWM` is the peak until now. The last value before the process ends is the result.
     while process.isRunning {
       let status =
         (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8))

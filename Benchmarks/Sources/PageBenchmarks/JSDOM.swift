@@ -1,13 +1,13 @@
 import Foundation
 
-/// jsdom in Node.js, if it is installed.
+/// jsdom in Node.js, which is optional.
 enum JSDOM {
-  /// Whether Debian's package of jsdom is installed.
+  /// Whether Debian's jsdom package is installed.
   static var isInstalled: Bool {
     FileManager.default.fileExists(atPath: "/usr/share/nodejs/jsdom")
   }
 
-  /// Runs a script in Node.js, which finds jsdom, and returns what it printed.
+  /// Runs a script in Node.js and returns its output. The script can import jsdom.
   static func output(of script: String, _ arguments: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that `Tools/bench` runs: one measurement for each invocation.
+/// The program that `Tools/bench` runs. Each invocation performs one measurement.
 @main
 struct Main {
   static func main() throws {

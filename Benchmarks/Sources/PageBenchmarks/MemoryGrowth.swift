@@ -1,7 +1,7 @@
 import Foundation
 import PageAction
 
-/// The resident memory of one process while it runs the script on many pages.
+/// A measurement of the resident memory of one process that runs a script on many pages.
 struct MemoryGrowth {
   let pages: Pages
   let pageCount: Int
@@ -23,7 +23,8 @@ struct MemoryGrowth {
         print("\(column(Double(number), digits: 0)) \(column(residentMegabytes, digits: 1))")
       }
     }
-    // The first tenth is left out: caches of the engine and of the allocator fill.
+    // Ignore the first sample, because the caches of the engine and the allocator are still
+    // filling.
     let early = samples[1..<6].max() ?? 0
     let late = samples.suffix(5).max() ?? 0
     print("  last quarter / first quarter (highest of each) \(column(late / early))")

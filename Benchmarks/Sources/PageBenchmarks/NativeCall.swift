@@ -1,11 +1,12 @@
 import CScriptEngine
 
-/// The cost of an accessor whose native function does nothing. Every attribute pays this cost.
+/// A measurement of an accessor whose native function is empty. Every attribute has at least this
+/// cost.
 enum NativeCall {
-  /// Nanoseconds a call.
+  /// Returns the nanoseconds per call.
   ///
-  /// - Parameter operations: The source that measures the operations, so that the loop around the
-  ///   call is the same.
+  /// - Parameter operations: The source that also measures the operations, so that the loop is the
+  ///   same.
   static func nanoseconds(measuredBy operations: String) -> Double {
     let context: JSGlobalContextRef = JSGlobalContextCreate(nil)
     defer { JSGlobalContextRelease(context) }
@@ -17,8 +18,8 @@ enum NativeCall {
     JSObjectSetProperty(
       context, JSContextGetGlobalObject(context), name, function,
       JSPropertyAttributes(kJSPropertyAttributeNone), nil)
-    // Objects with native data have a class, which the engine searches at each access. So measure
-    // an object with a class.
+    // Use an object that has a class, as objects with native data do. At each access, the engine
+    // also searches the class.
     var definition = kJSClassDefinitionEmpty
     definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
     let objectClass = JSClassCreate(&definition)

@@ -25,10 +25,11 @@ struct Pages {
     script = ActionScript(source: images.source, file: "images.js")
   }
 
-  /// The size of all pages in bytes.
+  /// The total size of the pages in bytes.
   var byteCount: Int { sources.reduce(0) { $0 + $1.bytes.count } }
 
-  /// Decodes, parses, makes a context, runs the script and takes its results.
+  /// Runs the script on a page, including decoding, parsing, creating the context and converting
+  /// the results.
   func act(on page: PageSource, with runner: ActionRunner) {
     let outcome = runner.run(page, script: script)
     precondition(outcome.results != nil, "\(outcome.failure?.description ?? "no results")")

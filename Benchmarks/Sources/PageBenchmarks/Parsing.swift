@@ -3,9 +3,8 @@ import Foundation
 import PageDOM
 import PageHTML
 
-/// A comparison of pageaction's HTML parser with libxml2's bare parse of the same bytes, including
-/// the time to free the trees. Pages that are hard to parse are also compared with plain pages of
-/// the same size.
+/// A comparison of pageaction's HTML parser with libxml2 on the same bytes, including the release
+/// of the trees. It also compares pages that are hard to parse with plain pages of the same size.
 struct Parsing {
   private static let rounds = 11
 
@@ -42,7 +41,7 @@ struct Parsing {
     }
   }
 
-  /// Times in milliseconds, and the sizes of the trees.
+  /// The times in milliseconds, and the sizes of the trees in bytes.
   private struct Result {
     var ours = 0.0
     var theirs = 0.0
@@ -89,12 +88,12 @@ struct Parsing {
     return result
   }
 
-  /// Paragraphs of a few words, up to a size.
+  /// Returns a page of the given size that consists of short paragraphs.
   private static func plainPage(_ size: Int) -> [UInt8] {
     Array(repeated("<p>Some text of a paragraph.</p>\n", size / 32 + 1).prefix(size))
   }
 
-  /// Large pages: the sample pages, repeated and joined.
+  /// Large pages, which consist of repeated sample pages.
   private var largePages: [(String, [UInt8])] {
     [("1 MB", 1_000_000), ("10 MB", 10_000_000)].map { name, size in
       var bytes: [UInt8] = []
@@ -105,7 +104,7 @@ struct Parsing {
     }
   }
 
-  /// Pages whose parsing would be slow if the time of a step grew with the size of the page.
+  /// Pages whose parsing would be slow if the time per step grew with the size of the page.
   private static let hostilePages: [(String, [UInt8])] = [
     ("100,000 nested <div>", repeated("<div>", 100_000)),
     ("100,000 unclosed <b>", repeated("<b>", 100_000)),

@@ -1,14 +1,14 @@
 import Foundation
 import PageAction
 
-/// Applies one random change to each page, and checks the written pages.
+/// A test that applies one random edit at a time to each page, and checks the written pages.
 ///
-/// A change is correct if the written page parses to the tree that the script left. Otherwise it is
-/// announced if a warning reports this, and wrong if not. An announced change is inexpressible if
-/// serializing the whole page does not reproduce the tree either.
+/// An edit is correct if the written page parses to the tree that the script left. Otherwise, the
+/// edit is announced if a warning reports the difference, and wrong if not. An announced edit is
+/// inexpressible if serializing the whole page does not reproduce the tree either.
 ///
-/// The amount of written text is measured from the bytes: a new node adds its markup to the page, a
-/// removed element removes its markup, and a changed attribute affects only one start tag.
+/// The amount of written text is derived from the bytes. A new node adds its markup, a removed
+/// element removes its markup, and a changed attribute affects only one start tag.
 struct RandomEdits {
   private let pages: Pages
   private let editsPerPage: Int
@@ -24,11 +24,11 @@ struct RandomEdits {
 
   private struct Count {
     var edits = 0
-    /// Edits whose written page parses to another tree, without a warning.
+    /// The number of edits whose written page parses to a different tree without a warning.
     var wrong = 0
-    /// Edits whose written page parses to another tree, with a warning.
+    /// The number of edits whose written page parses to a different tree with a warning.
     var announced = 0
-    /// The announced changes that serializing the whole page cannot express either.
+    /// The number of announced edits that serializing the whole page cannot reproduce either.
     var inexpressible = 0
     var rewritten = 0
     var minimal = 0
@@ -45,7 +45,7 @@ struct RandomEdits {
     }
   }
 
-  /// The script's report of its change.
+  /// The script's report about its edit.
   private struct Results {
     var kind = ""
     var tree = ""
@@ -115,9 +115,9 @@ struct RandomEdits {
       page, script: ActionScript(source: source, file: "edit.js"), options: options)
   }
 
-  /// Adds the result of one edit to the counts.
+  /// Returns the counts for one edit.
   ///
-  /// - Parameter writtenAnew: Returns the page with the edit, serialized as a whole.
+  /// - Parameter writtenAnew: Returns the edited page, serialized as a whole.
   private func count(
     _ outcome: ActionOutcome, _ results: Results, _ written: [UInt8],
     of page: PageSource, _ tags: SourceTags, with runner: ActionRunner,
@@ -145,7 +145,7 @@ struct RandomEdits {
     return count
   }
 
-  /// Whether only the change was written; `nil` if this cannot be measured from outside.
+  /// Whether only the edit changed bytes. Returns `nil` if this cannot be derived from the bytes.
   private func isMinimal(
     _ results: Results, _ old: [UInt8], _ new: [UInt8], _ tags: SourceTags
   ) -> Bool? {
@@ -164,7 +164,7 @@ struct RandomEdits {
     return nil
   }
 
-  /// The lengths of the common prefix and the common suffix.
+  /// Returns the sum of the lengths of the common prefix and the common suffix.
   private func commonBytes(_ old: [UInt8], _ new: [UInt8]) -> Int {
     let limit = min(old.count, new.count)
     var prefix = 0

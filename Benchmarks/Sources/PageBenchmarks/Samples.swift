@@ -1,16 +1,16 @@
 import Foundation
 
-/// Times in milliseconds.
+/// A series of measured times in milliseconds.
 struct Samples {
   private var values: [Double] = []
 
-  /// The median; the upper of the two middle values if their number is even.
+  /// The median, or the upper of the two middle values if their number is even.
   var median: Double { values.sorted()[values.count / 2] }
 
   /// The value that was added last.
   var last: Double { values.last ?? .nan }
 
-  /// Runs `body` and adds how long it took.
+  /// Runs `body` and adds its run time.
   mutating func measure(_ body: () throws -> Void) rethrows {
     let start = ContinuousClock.now
     try body()

@@ -2,7 +2,7 @@ import PageAction
 
 /// The source ranges of the elements of a page, in tree order.
 struct SourceTags {
-  /// An element: its start tag, and all of it.
+  /// The source ranges of an element: its start tag, and the whole element.
   struct Element {
     var tag: Range<Int>
     var all: Range<Int>
@@ -10,7 +10,7 @@ struct SourceTags {
 
   private(set) var elements: [Element] = []
 
-  /// Reads a page's dump.
+  /// Reads the ranges from the dump of a page.
   init(_ page: PageSource) throws {
     let dump = String(decoding: try PageDump.bytes(of: page, format: .ranges), as: UTF8.self)
     var open: [(name: String, element: Int)] = []
@@ -23,7 +23,8 @@ struct SourceTags {
         open.append((columns[3], elements.count))
         elements.append(Element(tag: start..<end, all: start..<end))
       } else if columns[2] == "end-tag" {
-        // Elements without an end tag, such as `<br>`, remain above the element on the stack.
+        // Discard elements without an end tag, such as `<br>`. They are above the element on the
+        // stack.
         while let (name, element) = open.popLast() {
           guard name == columns[3] else { continue }
           let all = elements[element].all

@@ -2,7 +2,8 @@ import CBareParser
 import Foundation
 import PageAction
 
-/// Milliseconds a page in one process, beside libxml2's bare parse of the same bytes.
+/// A comparison of running a script with parsing in libxml2, in milliseconds per page in one
+/// process.
 struct WarmPages {
   private static let rounds = 15
 
@@ -16,7 +17,7 @@ struct WarmPages {
     let runner = ActionRunner()
     var parses = pages.sources.map { _ in Samples() }
     var actions = parses
-    // Run the parser and the script once on each page before measuring.
+    // Warm up by running the parser and the script once on each page.
     for page in pages.sources {
       parse(page)
       pages.act(on: page, with: runner)
