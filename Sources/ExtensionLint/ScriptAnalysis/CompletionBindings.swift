@@ -33,7 +33,7 @@ struct CompletionBindings {
     let declarators = root.descendants(.variableDeclarator)
     let assignments = root.descendants(.assignmentExpression)
     for _ in 0..<Self.maximumRoundCount {
-      let count = argumentObjects.count + completions.count + storedNames.count
+      let count = knownCount
       for declarator in declarators {
         guard let pattern = declarator.child(.id), let value = declarator.child(.`init`) else {
           continue
@@ -43,9 +43,15 @@ struct CompletionBindings {
       }
       for assignment in assignments { bindTarget(of: assignment) }
       for call in calls { bindParameters(of: call) }
-      if argumentObjects.count + completions.count + storedNames.count == count { break }
+      if knownCount == count { break }
     }
     findRelevantFunctions(calls)
+  }
+
+  /// The number of variables and members that are known to be the argument object or the completion
+  /// function.
+  private var knownCount: Int {
+    argumentObjects.count + completions.count + storedNames.count + storedObjectNames.count
   }
 
   // MARK: Expressions

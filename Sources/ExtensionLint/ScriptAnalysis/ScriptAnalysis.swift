@@ -95,7 +95,9 @@ final class ScriptAnalysis {
       let names = Set(words.dropFirst().prefix { !$0.hasPrefix("--") })
       let end = lines.position(of: comment.range.upperBound).line
       let line = distance == 0 ? lines.position(of: comment.range.lowerBound).line : end + 1
-      disabled[line] = names.isEmpty ? [] : (disabled[line].map { $0.union(names) } ?? names)
+      // An empty set disables all rules.
+      let isForAll = names.isEmpty || disabled[line]?.isEmpty == true
+      disabled[line] = isForAll ? [] : names.union(disabled[line] ?? [])
     }
     return disabled
   }()

@@ -27,7 +27,10 @@ struct InfoPlistSource {
     var known: [String: Range<Int>] = [:]
     return entries.compactMap { entry in
       guard let key = entry.key else { return nil }
-      guard let first = known.updateValue(key, forKey: entry.path) else { return nil }
+      guard let first = known[entry.path] else {
+        known[entry.path] = key
+        return nil
+      }
       return (entry.path, lines.place(first, in: path), lines.place(key, in: path))
     }
   }

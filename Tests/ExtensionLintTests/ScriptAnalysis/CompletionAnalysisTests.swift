@@ -24,6 +24,9 @@ import Testing
   static let cases: [Case] = [
     Case("one call", nil, "run: function(p) { p.completionFunction({}); }"),
     Case(
+      "the argument object as a member", nil,
+      "run(p) { this.args = p; var q = this.args; q.completionFunction({}); }"),
+    Case(
       "both branches", nil,
       "run(p) { if (a) p.completionFunction({}); else p.completionFunction({}); }"),
     Case("one branch", missing, "run(p) { if (a) p.completionFunction({}); ▶}"),

@@ -37,7 +37,7 @@ enum Samples {
         fetch("a"); // pageaction-lint-disable-line network-call -- a reason
         fetch("b"); // pageaction-lint-disable-line unguarded-query
         // pageaction-lint-disable-next-line
-        fetch("c");
+        fetch("c"); // pageaction-lint-disable-line unguarded-query
         fetch("d");
         parameters.completionFunction({ url: document.URL });
       }
