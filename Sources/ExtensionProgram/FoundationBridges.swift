@@ -5,7 +5,8 @@ internal import Foundation
 /// A linker takes an object file from the static library of Foundation only if code refers to it.
 /// Casts find conformances at run time, so without these references `as? NSArray` would fail.
 enum FoundationBridges {
-  /// Refers to all conformances.
+  /// Refers to all conformances. `Frameworks` compiles this module without optimization, which
+  /// could remove the references.
   static func link() {
     let types: [any _ObjectiveCBridgeable.Type] = [
       [Any].self, [AnyHashable: Any].self, Set<AnyHashable>.self, String.self, Data.self,

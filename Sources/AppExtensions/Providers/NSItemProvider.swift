@@ -76,7 +76,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     set { state.withLock { $0.suggestedName = newValue } }
   }
 
-  /// The handler that loads the preview image; `nil` if there is no preview.
+  /// The handler that loads the preview image; `nil` without a preview.
   open var previewImageHandler: LoadHandler? {
     get { state.withLock(\.previewImageHandler) }
     set { state.withLock { $0.previewImageHandler = newValue } }

@@ -11,7 +11,7 @@ final class AppGroupUserDefaults: UserDefaults {
   private let store: DefaultsStore?
 
   private struct State: @unchecked Sendable {
-    /// The values if there is no store. Other processes cannot read them.
+    /// The values of defaults without a store. Other processes cannot read them.
     var privateValues: [String: Any] = [:]
     var registered: [String: Any] = [:]
   }
@@ -213,7 +213,7 @@ final class AppGroupUserDefaults: UserDefaults {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 
-  /// The values of this process, or `nil` if there are none.
+  /// The values of this process; `nil` if it has none.
   private var privateDomain: [String: Any]? {
     state.withLock { state in
       nonisolated(unsafe) let values = state.privateValues

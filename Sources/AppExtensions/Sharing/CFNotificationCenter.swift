@@ -16,7 +16,7 @@ public final class CFNotificationCenter: Sendable {
     /// The number of the next observer.
     var nextNumber = 0
     var listener: NotificationListener?
-    /// The App Groups whose notifications the listener receives; `nil` if there is no listener.
+    /// The App Groups whose notifications the listener receives; `nil` without a listener.
     var groups: AppGroups?
   }
 

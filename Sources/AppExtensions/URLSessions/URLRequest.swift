@@ -2,7 +2,7 @@
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlrequest
 public struct URLRequest: Hashable, Sendable {
-  /// The cache policies. All have the same effect, because there is no cache.
+  /// The cache policies. All have the same effect: responses are not cached.
   public enum CachePolicy: UInt, Sendable {
     case useProtocolCachePolicy = 0
     case reloadIgnoringLocalCacheData = 1

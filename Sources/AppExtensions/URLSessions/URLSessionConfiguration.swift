@@ -131,7 +131,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     set { self[\.httpMaximumConnectionsPerHost] = newValue }
   }
 
-  /// The cache policy. It has no effect, because there is no cache.
+  /// The cache policy. It has no effect: responses are not cached.
   public var requestCachePolicy: URLRequest.CachePolicy {
     get { self[\.requestCachePolicy] }
     set { self[\.requestCachePolicy] = newValue }

@@ -2,7 +2,7 @@
 ///
 /// Paths are relative to the root and use slashes. The empty path is the root.
 protocol FileTree: AnyObject {
-  /// Returns the kind of the entry at a path, or `nil` if there is no file or folder at the path.
+  /// Returns the kind of the entry at a path; `nil` if the path does not exist.
   func kind(of path: String) -> FileTreeKind?
 
   /// Returns the sorted names of the entries in a folder, or an empty array if it cannot be read.

@@ -122,7 +122,8 @@ package struct ReturnedItems: Sendable {
           return waiting.resume(
             .problem(
               "The value (\(type(of: item))) contains an object that a property list cannot "
-                + "contain, so it is lost. Pass texts, numbers, dates, data, arrays and dictionaries."
+                + "contain, so the value is lost. Pass texts, numbers, dates, data, arrays and "
+                + "dictionaries."
             ))
         }
         waiting.resume(.value(value))

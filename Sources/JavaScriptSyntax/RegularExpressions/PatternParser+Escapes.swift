@@ -27,7 +27,7 @@ extension PatternParser {
 
   /// Parses the part after the backslash of `\d`, `\p{…}` and similar escape sequences.
   ///
-  /// - Returns: Whether the class can match strings, or `nil` if there is no such escape sequence.
+  /// - Returns: Whether the class can match strings; `nil` if the escape sequence is unknown.
   mutating func parseClassEscape() throws(PatternError) -> Bool? {
     switch Unicode.Scalar(current) {
     case "d", "D", "s", "S", "w", "W":

@@ -139,7 +139,7 @@ public final class CookieJar {
 
 private enum CookieText {
   /// Splits a part at its first equals sign into a name and a value, and trims both. The value is
-  /// `nil` if there is no equals sign.
+  /// `nil` without an equals sign.
   static func pair(_ part: ArraySlice<UInt8>) -> ([UInt8], [UInt8]?) {
     guard let sign = part.firstIndex(of: 0x3D) else { return (trimmed(part), nil) }
     return (trimmed(part[..<sign]), trimmed(part[(sign + 1)...]))

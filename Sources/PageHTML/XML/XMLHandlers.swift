@@ -90,7 +90,7 @@ extension XMLTreeBuilder {
       xmlSAX2StartDocument(context)
       guard let builder = XMLTreeBuilder.of(context),
         let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee,
-        // The value -1 means that there is no XML declaration.
+        // The value -1 means that the document has no XML declaration.
         parser.standalone != -1
       else { return }
       builder.declaration = XMLDeclaration(

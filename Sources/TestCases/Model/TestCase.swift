@@ -16,8 +16,8 @@ public struct TestCase: Sendable {
 
   public var options: CaseOptions
 
-  /// The arguments of `finalize`. If they are `nil`, and there is no native half, `finalize` does
-  /// not run.
+  /// The arguments of `finalize`. If they are `nil` in a case without a native half, `finalize`
+  /// does not run.
   public var arguments: CaseArguments?
 
   /// The command that returns the arguments of `finalize`; `nil` for none.

@@ -91,10 +91,10 @@ extension UIViewController {
   /// The guide above the bars at the bottom.
   public var bottomLayoutGuide: UILayoutGuide { (view ?? UIView()).safeAreaLayoutGuide }
 
-  /// Has no effect, because there is no status bar.
+  /// Has no effect: the screen has no status bar.
   public func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Has no effect, because there is no home indicator.
+  /// Has no effect: the screen has no home indicator.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
   /// Has no effect, because bars do not observe scroll views here.

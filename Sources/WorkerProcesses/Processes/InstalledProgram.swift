@@ -7,13 +7,13 @@ package enum InstalledProgram {
   package static let folderVariable = "PAGEACTION_PROGRAMS"
 
   /// Returns the path of a program in the folder of this program, or in `../libexec/pageaction`
-  /// relative to that folder; `nil` if there is no such program.
+  /// relative to that folder; `nil` if neither exists.
   package static func path(named name: String) -> String? {
     path(named: name, in: (ownPath ?? "").pathFolder)
   }
 
   /// Returns the path of a program in `folder`, or in `../libexec/pageaction` relative to `folder`;
-  /// `nil` if there is no such program.
+  /// `nil` if neither exists.
   /// - Parameter folder: The folder with a trailing slash; empty for the working folder.
   package static func path(named name: String, in folder: String) -> String? {
     ["\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)"]

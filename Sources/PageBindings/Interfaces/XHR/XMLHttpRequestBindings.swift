@@ -169,7 +169,7 @@ private enum XMLHttpRequestBindings {
     ]
   }
 
-  /// Returns the size of the body in bytes; `nil` if there is no body.
+  /// Returns the size of the body in bytes; `nil` without a body.
   private static func bodySize(_ call: Call) throws -> Int? {
     let value = call[0]
     if call.scope.isNullOrUndefined(value) { return nil }

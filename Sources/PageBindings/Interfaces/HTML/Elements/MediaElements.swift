@@ -142,7 +142,7 @@ enum MediaBindings {
         "currentTime",
         get: { $0.number(try $0.thisMedia().mediaState.position) },
         set: { call in
-          // Set the default playback start position, because there is no media to seek in.
+          // Set the default playback start position, because no media was loaded.
           let element = try call.thisMedia()
           let position = try call.double(0)
           if position.isFinite { element.mediaState.startPosition = max(0, position) }
