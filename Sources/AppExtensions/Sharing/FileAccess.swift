@@ -40,17 +40,26 @@ final class FileAccess: @unchecked Sendable {
     }
   }
 
+  private var writtenURLs: [URL] {
+    zip(urls, intents).compactMap { url, intent in
+      guard case .writing = intent.access else { return nil }
+      return url
+    }
+  }
+
+  /// Begins the access. Until it ends, its presenter is not notified of changes to the files.
+  func begin() {
+    for url in writtenURLs { FilePresenters.shared.willWrite(url, by: presenter) }
+  }
+
   /// Releases the locks, and tells presenters about changes.
   func end() {
     locks = []
-    for (url, intent) in zip(urls, intents) {
-      guard case .writing = intent.access else { continue }
-      FilePresenters.shared.didWrite(url, by: presenter)
-    }
+    for url in writtenURLs { FilePresenters.shared.didWrite(url, by: presenter) }
     abandon()
   }
 
-  /// Releases the locks, and lets presenters use their files again.
+  /// Releases the locks without an access, and lets presenters use their files again.
   func abandon() {
     locks = []
     for reacquire in reacquirers { reacquire() }

@@ -7,6 +7,7 @@ final class FilePresenters: Sendable {
   private struct Entry: @unchecked Sendable {
     var presenter: any NSFilePresenter
     var changes: FolderChanges?
+    let ownWrites: OwnWrites
   }
 
   private let entries = Mutex<[Entry]>([])
@@ -18,7 +19,10 @@ final class FilePresenters: Sendable {
   private var snapshot: [Entry] { entries.withLock(\.self) }
 
   func add(_ presenter: any NSFilePresenter) {
-    let entry = Entry(presenter: presenter, changes: Self.observe(presenter))
+    let ownWrites = OwnWrites()
+    let entry = Entry(
+      presenter: presenter, changes: Self.observe(presenter, except: ownWrites),
+      ownWrites: ownWrites)
     entries.withLock { $0.append(entry) }
   }
 
@@ -40,7 +44,20 @@ final class FilePresenters: Sendable {
 
   // MARK: Changes by this process
 
+  /// Begins a write of a presenter, which is not notified of the changes until `didWrite`.
+  func willWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
+    let path = url.standardizedFileURL.path
+    for entry in snapshot where entry.presenter === presenter {
+      entry.changes?.afterEarlierEvents { entry.ownWrites.begin(path) }
+    }
+  }
+
+  /// Ends a write, and notifies the other presenters.
   func didWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
+    let path = url.standardizedFileURL.path
+    for entry in snapshot where entry.presenter === presenter {
+      entry.changes?.afterEarlierEvents { entry.ownWrites.end(path) }
+    }
     for entry in snapshot where entry.changes == nil {
       // Skip presenters with an observer, which also reports writes of this process.
       let others = others(at: url, than: presenter)
@@ -66,7 +83,9 @@ final class FilePresenters: Sendable {
   // MARK: Changes by any process
 
   /// Observes the presented folder, or the folder that contains the presented file.
-  private static func observe(_ presenter: any NSFilePresenter) -> FolderChanges? {
+  private static func observe(
+    _ presenter: any NSFilePresenter, except ownWrites: OwnWrites
+  ) -> FolderChanges? {
     guard let url = presenter.presentedItemURL, url.isFileURL else { return nil }
     let path = url.standardizedFileURL.path
     let isFolder = (try? FileStatus(path: path))?.kind == .folder
@@ -78,8 +97,34 @@ final class FilePresenters: Sendable {
       guard isFolder || name == path.pathName else { return }
       // Skip a new empty file. It is reported when its writer closes it.
       if kind == .appeared, !isFolder, (try? FileStatus(path: path))?.byteCount == 0 { return }
+      // Skip temporary files of Foundation's atomic writes.
+      guard !name.hasPrefix(".dat.nosync") else { return }
+      guard !ownWrites.contain(isFolder ? "\(path)/\(name)" : path) else { return }
       let item = isFolder ? url.appendingPathComponent(name) : url
       tell(presenter) { $0.report(item, appeared: kind == .appeared) }
+    }
+  }
+}
+
+/// The items that a presenter is writing with a coordinator.
+private final class OwnWrites: Sendable {
+  private let counts = Mutex<[String: Int]>([:])
+
+  func begin(_ path: String) {
+    counts.withLock { $0[path, default: 0] += 1 }
+  }
+
+  func end(_ path: String) {
+    counts.withLock { counts in
+      guard let count = counts[path] else { return }
+      counts[path] = count > 1 ? count - 1 : nil
+    }
+  }
+
+  /// Whether the presenter is writing an item, or a folder that contains it.
+  func contain(_ path: String) -> Bool {
+    counts.withLock { counts in
+      counts.keys.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
   }
 }

@@ -112,6 +112,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
           return
         }
         queue.addOperation {
+          operation.begin()
           accessor(nil)
           operation.end()
         }
@@ -130,6 +131,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         operation.abandon()
         throw error
       }
+      operation.begin()
       body(operation.urls)
       operation.end()
     } catch {

@@ -1,5 +1,6 @@
 private import PlatformLibC
 internal import POSIXThreads
+private import Synchronization
 package import SystemFiles
 
 /// An observer that calls a function when files in a folder change, without polling.
@@ -17,6 +18,7 @@ package final class FolderChanges: Sendable {
   }
 
   private let stopping: PipeEnds
+  private let marks: Marks
 
   /// Starts to observe a folder, which must exist. The thread ends with this object.
   ///
@@ -38,10 +40,12 @@ package final class FolderChanges: Sendable {
         }
         guard folder.withPath({ inotify_add_watch(instance, $0, mask) }) >= 0 else { throw .last }
         let stopping = try PipeEnds()
+        let marks = Marks(instance)
         self.stopping = stopping
+        self.marks = marks
         do throws(DetachedThread.Failure) {
           try DetachedThread.start {
-            Self.observe(instance, until: stopping.read, take)
+            Self.observe(instance, until: stopping.read, marks, take)
             close(instance)
             close(stopping.read)
           }
@@ -58,6 +62,13 @@ package final class FolderChanges: Sendable {
     #endif
   }
 
+  /// Calls a function on the thread of the observer, after the events of changes that were made
+  /// before this call, and before the events of later changes. If events are lost, the function may
+  /// not be called.
+  package func afterEarlierEvents(_ body: @escaping @Sendable () -> Void) {
+    marks.add(body)
+  }
+
   deinit {
     // This wakes the thread, which then closes the other end.
     close(stopping.write)
@@ -65,7 +76,7 @@ package final class FolderChanges: Sendable {
 
   #if os(Linux)
     private static func observe(
-      _ instance: Int32, until stop: Int32, _ take: (String, Kind) -> Void
+      _ instance: Int32, until stop: Int32, _ marks: Marks, _ take: (String, Kind) -> Void
     ) {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
@@ -83,11 +94,13 @@ package final class FolderChanges: Sendable {
             try DescriptorCalls.readAvailable(instance, into: room)
           })
         else { continue }
-        report(buffer[..<count], take)
+        report(buffer[..<count], marks, take)
       }
     }
 
-    private static func report(_ events: ArraySlice<UInt8>, _ take: (String, Kind) -> Void) {
+    private static func report(
+      _ events: ArraySlice<UInt8>, _ marks: Marks, _ take: (String, Kind) -> Void
+    ) {
       let headerSize = MemoryLayout<inotify_event>.size
       events.withUnsafeBytes { bytes in
         var position = 0
@@ -98,7 +111,9 @@ package final class FolderChanges: Sendable {
           position = end
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
             take("", .written)
-          } else if event.mask & UInt32(IN_IGNORED) == 0 {
+          } else if event.mask & UInt32(IN_IGNORED) != 0 {
+            marks.take(event.wd)?()
+          } else {
             take(name, kind(event.mask))
           }
         }
@@ -110,4 +125,32 @@ package final class FolderChanges: Sendable {
       return mask & (UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE)) != 0 ? .written : .appeared
     }
   #endif
+}
+
+/// Functions that run at a position among the events of an inotify instance.
+///
+/// The removal of a watch adds an `IN_IGNORED` event to the queue, after the earlier events.
+private final class Marks: Sendable {
+  private let instance: Int32
+  private let bodies = Mutex<[Int32: @Sendable () -> Void]>([:])
+
+  init(_ instance: Int32) {
+    self.instance = instance
+  }
+
+  func add(_ body: @escaping @Sendable () -> Void) {
+    #if os(Linux)
+      bodies.withLock { bodies in
+        // The kernel does not use the number of a watch again soon.
+        let watch = inotify_add_watch(instance, "/dev/null", UInt32(IN_DELETE_SELF))
+        guard watch >= 0 else { return }
+        bodies[watch] = body
+        _ = inotify_rm_watch(instance, watch)
+      }
+    #endif
+  }
+
+  func take(_ watch: Int32) -> (@Sendable () -> Void)? {
+    bodies.withLock { $0.removeValue(forKey: watch) }
+  }
 }

@@ -2,6 +2,7 @@ import AppExtensions
 import AppGroups
 import ExclusiveTests
 import Foundation
+import Synchronization
 import Testing
 
 /// Tests that use the names of Apple's frameworks as a handler does. The App Groups of a process
@@ -176,6 +177,46 @@ final class SharingTests {
     #expect(NSFileCoordinator.filePresenters.isEmpty)
   }
 
+  /// "The file coordinator doesn't send messages to the given file presenter":
+  /// https://developer.apple.com/documentation/foundation/nsfilecoordinator/init(filepresenter:)
+  @Test("a presenter is not notified of its own writes")
+  func ownWrites() async throws {
+    let root = try #require(
+      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test"))
+    let folder = root.appendingPathComponent("own-writes")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let url = folder.appendingPathComponent("notes.txt")
+    try Data().write(to: url)
+    let writer = Presenter(url)
+    let other = Presenter(url)
+    let parent = Presenter(folder)
+    for presenter in [writer, other, parent] { NSFileCoordinator.addFilePresenter(presenter) }
+    defer {
+      for presenter in [writer, other, parent] { NSFileCoordinator.removeFilePresenter(presenter) }
+    }
+    let write = { (presenter: Presenter?, options: Data.WritingOptions) in
+      var error: NSError?
+      NSFileCoordinator(filePresenter: presenter).coordinate(
+        writingItemAt: url, options: [], error: &error
+      ) { try? Data("text".utf8).write(to: $0, options: options) }
+      #expect(error == nil)
+    }
+    write(writer, [])
+    write(writer, .atomic)
+    await other.changes.reaches(2)
+    #expect(writer.changes.value == 0)
+    #expect(writer.relinquished.value == 0)
+    // The events arrive in the order of the writes. If the writer had been notified of its own
+    // writes, it would have more than one message after this write.
+    let count = other.changes.value
+    write(other, [])
+    await writer.changes.reaches(1)
+    await parent.subitems.reaches(3)
+    #expect(writer.changes.value == 1)
+    #expect(other.changes.value == count)
+    #expect(Set(parent.subitemNames.withLock(\.self)) == ["notes.txt"])
+  }
+
   @Test("writers exclude each other")
   func exclusion() async throws {
     let root = try #require(
@@ -307,6 +348,8 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
   let presentedItemURL: URL?
   let presentedItemOperationQueue = OperationQueue()
   let changes = Counter()
+  let subitems = Counter()
+  let subitemNames = Mutex<[String]>([])
   let relinquished = Counter()
   let reacquired = Counter()
   let saveError: (any Error)?
@@ -317,6 +360,11 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
   }
 
   func presentedItemDidChange() { changes.increment() }
+
+  func presentedSubitemDidChange(at url: URL) {
+    subitemNames.withLock { $0.append(url.lastPathComponent) }
+    subitems.increment()
+  }
 
   func relinquishPresentedItem(
     toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
