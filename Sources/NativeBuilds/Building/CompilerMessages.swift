@@ -23,6 +23,8 @@ enum CompilerMessages {
     in output: String, originals: [String: String], missingImports: Set<String>
   ) -> [String] {
     var result: [String] = []
+    // A missing `}` in a source causes errors in the code that uses the methods after it.
+    var generated: [String] = []
     var seen: Set<String> = []
     for line in output.split(separator: "\n") {
       guard let range = line.firstRange(of: ": error: ") else { continue }
@@ -31,12 +33,15 @@ enum CompilerMessages {
       let parts = place.split(separator: ":")
       guard parts.count >= 3, let original = originals[parts.dropLast(2).joined(separator: ":")]
       else {
-        if seen.insert(message).inserted { result.append("The compiler reports: \(message).") }
+        guard seen.insert(message).inserted else { continue }
+        let text = "The compiler reports: \(message)."
+        if place.contains("/program.swift:") { generated.append(text) } else { result.append(text) }
         continue
       }
       let text = "\(original):\(parts[parts.count - 2]): \(explained(message, missingImports))"
       if seen.insert(text).inserted { result.append(text) }
     }
+    if result.isEmpty { result = generated }
     if result.isEmpty {
       result.append(
         "The compiler failed: \(output.split(separator: "\n").last ?? "without a message")")

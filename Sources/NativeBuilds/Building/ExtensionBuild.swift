@@ -38,6 +38,9 @@ package struct ExtensionBuild {
     var path: String
     var members: DeclaredMembers
     var rewritten: SourceRewriter.Result
+
+    /// The path, and the imported modules that are not Apple's.
+    var imports: (path: String, modules: [String]) { (path, rewritten.foreignImports) }
   }
 
   private static let maximumFileSize = 8 << 20
@@ -99,7 +102,11 @@ package struct ExtensionBuild {
       file.bytes.withUnsafeBytes { hash.update($0) }
     }
     let program = "\(cache)/extension-\(hash.finish().prefix(24))/handler"
-    if (try? FileStatus(path: program)) != nil, frameworks.isBuilt { return program }
+    if (try? FileStatus(path: program)) != nil, frameworks.isBuilt {
+      OldBuilds.markUsed(program.pathFolder)
+      OldBuilds.markUsed(frameworks.folder)
+      return program
+    }
     return try CacheFile.locked(in: cache) { () throws(BuildError) in
       try CacheFile.makeFolder(frameworks.folder)
       try frameworks.build(compiler, report: report)
@@ -110,6 +117,9 @@ package struct ExtensionBuild {
         try CacheFile.write(file.bytes, to: program.pathFolder + file.name)
       }
       try compile(contents, to: program, frameworks, compiler, report)
+      OldBuilds.markUsed(program.pathFolder)
+      OldBuilds.markUsed(frameworks.folder)
+      OldBuilds.remove(from: cache)
       return program
     }
   }
@@ -165,7 +175,7 @@ package struct ExtensionBuild {
         kept.removeAll { source in unneeded.contains { $0.path == source.path } }
       }
     }
-    if let firstError { throw firstError }
+    if let firstError { throw firstError.withMissingModules(of: sources.map(\.imports)) }
   }
 
   private func declaresEntry(_ members: DeclaredMembers) -> Bool {

@@ -45,7 +45,7 @@ struct AddedCode {
         add(
           InterfaceCode(
             name, scene.element, storyboard: storyboard.name, method: scene.method,
-            outlets: outlets[name, members],
+            outlets: outlets[name, members], hiddenOutlets: outlets.hidden(in: name, members),
             classes: outlets.classes))
       }
       for cell in storyboard.prototypes {
@@ -53,7 +53,7 @@ struct AddedCode {
         add(
           InterfaceCode(
             name, cell.element, storyboard: storyboard.name, method: cell.method,
-            outlets: outlets[name, members],
+            outlets: outlets[name, members], hiddenOutlets: outlets.hidden(in: name, members),
             classes: outlets.classes))
       }
     }
@@ -103,18 +103,35 @@ struct InheritedOutlets {
   /// under which they are compiled.
   subscript(name: String, file: DeclaredMembers) -> [String: String] {
     var result: [String: String] = [:]
-    var classes = [name]
-    var visited: Set<String> = []
-    while let next = classes.popLast() {
-      guard visited.insert(next).inserted else { continue }
+    for next in hierarchy(of: name) {
       result.merge(file.outlets[next] ?? [:], uniquingKeysWith: DeclaredMembers.either)
       for other in members {
         let hidden = other.privateOutlets[next] ?? []
         result.merge(
           (other.outlets[next] ?? [:]).filter { !hidden.contains($0.key) },
           uniquingKeysWith: DeclaredMembers.either)
-        classes += other.inherited[next] ?? []
       }
+    }
+    return result
+  }
+
+  /// The outlets of a class and its superclasses that code in `file` cannot set.
+  func hidden(in name: String, _ file: DeclaredMembers) -> Set<String> {
+    let names = hierarchy(of: name).flatMap { next in
+      members.flatMap { $0.privateOutlets[next] ?? [] }
+    }
+    return Set(names).subtracting(self[name, file].keys)
+  }
+
+  /// The class, its superclasses and their protocols.
+  private func hierarchy(of name: String) -> [String] {
+    var result: [String] = []
+    var classes = [name]
+    var visited: Set<String> = []
+    while let next = classes.popLast() {
+      guard visited.insert(next).inserted else { continue }
+      result.append(next)
+      classes += members.flatMap { $0.inherited[next] ?? [] }
     }
     return result
   }

@@ -144,13 +144,13 @@ struct MainCode {
         code.append(
           InterfaceCode(
             scene.systemClass, scene.element, storyboard: storyboard.name, method: scene.method,
-            outlets: [:], classes: classes))
+            outlets: [:], hiddenOutlets: nil, classes: classes))
       }
       for cell in storyboard.prototypes where classes.known(cell.customClass) == nil {
         code.append(
           InterfaceCode(
             "UITableViewCell", cell.element, storyboard: storyboard.name, method: cell.method,
-            outlets: [:], classes: classes))
+            outlets: [:], hiddenOutlets: nil, classes: classes))
       }
     }
     return code

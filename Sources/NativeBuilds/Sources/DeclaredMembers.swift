@@ -30,7 +30,7 @@ struct DeclaredMembers {
   var initializers: [String: Set<String>] = [:]
   /// The types whose initializer `init(coder:)` is unavailable.
   var typesWithoutCoder: Set<String> = []
-  /// The offsets in the file after the `{` of classes, by type.
+  /// The offset in the file after the `{` of each class, by type.
   var classBodies: [String: Int] = [:]
   /// The types and extensions, with the ranges of their bodies in the file.
   var typeBodies: [(type: String, range: Range<Int>)] = []

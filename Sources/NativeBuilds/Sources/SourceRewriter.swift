@@ -167,8 +167,8 @@ struct SourceRewriter {
       foreignImports: foreign)
   }
 
-  /// Returns edits that add the initializer by which tables create registered cells, to classes
-  /// that cannot inherit it.
+  /// Returns edits that add `init(registeredFor:)` to the classes that cannot inherit it. Tables
+  /// create registered cells with this initializer.
   private func initializers(_ members: DeclaredMembers) -> [Edit] {
     members.classBodies.compactMap { type, offset in
       // A class that implements only one of the designated initializers does not inherit this

@@ -1,11 +1,17 @@
 /// The outlets, actions and segues of views.
 extension InterfaceCode {
+  /// The outlets of UIKit's controllers and cells.
+  private static let ownOutlets: Set<String> = [
+    "accessoryView", "backgroundView", "contentView", "detailTextLabel", "editingAccessoryView",
+    "imageView", "multipleSelectionBackgroundView", "searchDisplayController",
+    "selectedBackgroundView", "textLabel", "view",
+  ]
+
   mutating func connectOutlets() {
     for outlet in owner.first("connections")?.children ?? [] where outlet.name == "outlet" {
-      guard let property = outlet.attributes["property"], property != "view",
-        let destination = outlet.attributes["destination"]
+      guard let property = outlet.attributes["property"],
+        let destination = outlet.attributes["destination"], canSet(property)
       else { continue }
-      guard outlets[property] != nil else { continue }
       if let variable = variables[destination] {
         set(property, variable)
       } else if owner.descendants("constraint").contains(where: {
@@ -26,8 +32,8 @@ extension InterfaceCode {
     var members: [String: [String]] = [:]
     for outlet in owner.first("connections")?.children ?? [] where outlet.name == "outletCollection"
     {
-      guard let property = outlet.attributes["property"], outlets[property] != nil,
-        let destination = outlet.attributes["destination"]
+      guard let property = outlet.attributes["property"],
+        let destination = outlet.attributes["destination"], canSet(property)
       else { continue }
       guard let variable = variables[destination] else {
         problems.append(
@@ -41,6 +47,21 @@ extension InterfaceCode {
     for property in properties {
       set(property, "[\((members[property] ?? []).joined(separator: ", "))]")
     }
+  }
+
+  /// Whether the file of the class can set an outlet. Reports an outlet that it cannot set.
+  private mutating func canSet(_ outlet: String) -> Bool {
+    if outlets[outlet] != nil { return true }
+    guard let hiddenOutlets, !Self.ownOutlets.contains(outlet) else { return false }
+    let problem =
+      hiddenOutlets.contains(outlet)
+      ? "The outlet '\(outlet)' of \(className) is private in another file, so it is nil. Remove "
+        + "'private'."
+      : "The storyboard connects the outlet '\(outlet)', but \(className) has no @IBOutlet with "
+        + "this name. iOS raises an exception. Remove the connection, or declare the outlet."
+    // Each element of a collection has a connection.
+    if !problems.contains(problem) { problems.append(problem) }
+    return false
   }
 
   /// Adds code that sets an outlet, under the condition with which the outlet is compiled.

@@ -23,6 +23,8 @@ struct InterfaceCode {
   /// The conditions under which outlets are compiled, by name; empty for outlets without a
   /// condition.
   let outlets: [String: String]
+  /// The outlets that are private to other files; `nil` if the class replaces an unknown one.
+  let hiddenOutlets: Set<String>?
   let classes: StoryboardClasses
   var lines: [String] = []
   /// The variable names of the elements, by identifier.
@@ -38,10 +40,12 @@ struct InterfaceCode {
   /// - Parameters:
   ///   - className: The class of the controller or cell.
   ///   - outlets: The conditions of the outlets that can be set, by name.
+  ///   - hiddenOutlets: The outlets that are private to other files; `nil` if the class replaces an
+  ///     unknown one.
   ///   - classes: The classes of all sources.
   init(
     _ className: String, _ owner: XMLElement, storyboard: String, method: String,
-    outlets: [String: String], classes: StoryboardClasses
+    outlets: [String: String], hiddenOutlets: Set<String>?, classes: StoryboardClasses
   ) {
     self.className = className
     self.classes = classes
@@ -49,6 +53,7 @@ struct InterfaceCode {
     self.storyboard = storyboard
     self.method = method
     self.outlets = outlets
+    self.hiddenOutlets = hiddenOutlets
     generate()
   }
 

@@ -28,6 +28,39 @@
       #expect(CompilerMessages.paths(in: output, originals: originals) == ["/app/A.swift"])
     }
 
+    @Test("Errors of the generated program are reported if the sources have none")
+    func generatedCode() {
+      let generated = "/build/program.swift:9:5: error: cannot find 'registerMethods0' in scope"
+      let own = "/build/A.swift:3:1: error: expected '}' in class"
+      let originals = ["/build/A.swift": "/app/A.swift"]
+      func problems(_ lines: [String]) -> [String] {
+        CompilerMessages.problems(
+          in: lines.joined(separator: "\n"), originals: originals, missingImports: [])
+      }
+      #expect(problems([generated, own]) == ["/app/A.swift:3: Expected '}' in class."])
+      #expect(
+        problems([generated]) == [
+          "The compiler reports: cannot find 'registerMethods0' in scope."
+        ])
+    }
+
+    @Test("All modules that are not Apple's are listed if one does not exist")
+    func missingModules() {
+      let error = BuildError(
+        problems: ["/app/A.swift:1: No such module 'Alamofire'. Add it."], paths: [])
+      let imports = [
+        (path: "/app/A.swift", modules: ["Alamofire", "SnapKit"]),
+        (path: "/app/B.swift", modules: ["SnapKit", "Kit"]), (path: "/app/C.swift", modules: []),
+      ]
+      #expect(
+        error.withMissingModules(of: imports).problems.dropFirst() == [
+          "The sources also import modules that may be missing: Kit (/app/B.swift); SnapKit (/app/A.swift, /app/B.swift)."
+        ])
+      #expect(error.withMissingModules(of: [imports[2]]).problems == error.problems)
+      let other = BuildError(problems: ["/app/A.swift:1: Cannot find 'a' in scope."], paths: [])
+      #expect(other.withMissingModules(of: imports).problems == other.problems)
+    }
+
     @Test(
       "Names name their framework",
       arguments: [

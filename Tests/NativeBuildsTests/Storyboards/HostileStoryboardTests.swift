@@ -77,7 +77,7 @@
         })
       let code = InterfaceCode(
         "Page", owner, storyboard: "Main", method: "connect", outlets: [:],
-        classes: StoryboardClasses([]))
+        hiddenOutlets: [], classes: StoryboardClasses([]))
       #expect(code.text.contains("let element0 = UIView()"))
       #expect(code.text.contains("let element1 = UIView()"))
     }

@@ -84,6 +84,11 @@
       #expect(code.text.contains(".primaryAction = UIAction"))
       #expect(code.text.contains("self.header = tableView"))
       #expect(!code.text.contains("self.hidden"))
+      // "this class is not key value coding-compliant for the key hidden" is the exception of iOS.
+      #expect(
+        code.problems == [
+          "The storyboard connects the outlet 'hidden', but List has no @IBOutlet with this name. iOS raises an exception. Remove the connection, or declare the outlet."
+        ])
     }
 
     @Test("Outlets of a superclass in another file are connected unless they are private")
@@ -92,7 +97,13 @@
         "class Base: UITableViewController { @IBOutlet var header: UIView!\n"
           + "@IBOutlet private var hidden: UIView! }")
       let own = members("class List: Base {}")
-      #expect(InheritedOutlets([base, own])["List", own] == ["header": ""])
+      let outlets = InheritedOutlets([base, own])
+      #expect(outlets["List", own] == ["header": ""])
+      let code = AddedCode(own, index: 1, try main([base, own]).storyboards, outlets)
+      #expect(
+        code.problems == [
+          "The outlet 'hidden' of List is private in another file, so it is nil. Remove 'private'."
+        ])
       #expect(InheritedOutlets([base])["Base", base] == ["header": "", "hidden": ""])
     }
 
