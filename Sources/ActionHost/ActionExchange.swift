@@ -10,7 +10,7 @@ public import PropertyLists
 /// An action-extension request and its results: the items, the reply, and the page after
 /// `finalize`.
 public struct ActionExchange: Sendable {
-  /// The end of a request.
+  /// How a request ended.
   public enum Outcome: Sendable {
     /// The extension completed the request.
     case completed
@@ -22,7 +22,7 @@ public struct ActionExchange: Sendable {
     case timeLimit(Double)
   }
 
-  /// The end of the request.
+  /// How the request ended.
   public var outcome: Outcome
 
   /// The items that the extension received.

@@ -20,7 +20,8 @@
       await settle()
     }
 
-    /// Taps a row by its index over all sections of the front tables.
+    /// Taps a row by its index. The index counts the rows of all sections and tables in the
+    /// frontmost view controller.
     public func tapRow(at index: Int) async throws {
       try await shownScreen.tapRow(at: index)
       await settle()
@@ -32,7 +33,7 @@
       await settle()
     }
 
-    /// The texts of the rows of the front tables; none without a screen.
+    /// The texts of the table rows in the frontmost view controller; empty without a screen.
     public var rows: [String] { screen?.rows ?? [] }
 
     /// The views on the screen, or `nil` without a screen.

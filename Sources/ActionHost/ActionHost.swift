@@ -108,8 +108,8 @@ public final class ActionHost {
     _ native: NativeExchange, _ page: PageSource, _ script: ActionScript
   ) async throws -> ActionExchange {
     let url = PageSource.parsedAddress(page.url)
-    let half = NativeHalf { results throws(ActionFailure) in
-      let items = HandlerInput.items(results: results, url: url)
+    let half = NativeHalf { results, title throws(ActionFailure) in
+      let items = HandlerInput.items(results: results, url: url, title: title())
       let reply = BlockingReply()
       Task { @MainActor in reply.give(await self.exchange(native, items)) }
       return try reply.wait()

@@ -9,7 +9,7 @@ private import Synchronization
   internal import UIKit
 #endif
 
-/// The part of an exchange that involves the extension.
+/// The state of an exchange that the extension determines: its items, its answer and its screen.
 @MainActor
 final class NativeExchange {
   let make: @MainActor () -> any NSExtensionRequestHandling

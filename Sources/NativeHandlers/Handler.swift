@@ -26,15 +26,15 @@ package final class Handler: Sendable {
   /// Returns the native half for a page.
   /// - Parameter limits: The limits for reading the reply.
   package func nativeHalf(ofPage url: String, limits: ReadingLimits) -> NativeHalf {
-    NativeHalf { results throws(ActionFailure) in
-      try self.reply(to: results, ofPage: url, limits)
+    NativeHalf { results, title throws(ActionFailure) in
+      try self.reply(to: results, ofPage: url, title: title, limits)
     }
   }
 
   private func reply(
-    to results: PropertyList, ofPage url: String, _ limits: ReadingLimits
+    to results: PropertyList, ofPage url: String, title: () -> String, _ limits: ReadingLimits
   ) throws(ActionFailure) -> NativeReply {
-    let input = try HandlerInput(results: results, url: url, configuration)
+    let input = try HandlerInput(results: results, url: url, title: title, configuration)
     RunningHandlers.setAnswering(true)
     defer { RunningHandlers.setAnswering(false) }
     var restarted = false

@@ -50,8 +50,11 @@
     @Test("A compose sheet is filled and posted")
     func compose() async throws {
       let exchange = try await host().perform(ComposeController()) { host in
+        // The text is the title of the page at first.
+        #expect(try host.compose.text == "Tides")
+        try await host.type("")
         #expect(try !host.compose.isPostEnabled)
-        try host.compose.text = "High water"
+        try await host.type("High water")
         try await host.compose.post()
       }
       #expect(exchange.isCompleted)

@@ -22,7 +22,7 @@ struct HandlerTests {
     let handler = try Handler(configuration)
     defer { handler.end() }
     return try handler.nativeHalf(ofPage: "https://a.example/", limits: ReadingLimits())
-      .reply(results)
+      .reply(results) { "A title" }
   }
 
   @Test("receive all values of property lists")
@@ -62,8 +62,13 @@ struct HandlerTests {
     #expect(reply.finalizeArguments == .dictionary(["a": .integer(1)]))
     #expect(reply.warnings.map(\.isNote) == [false, false])
     let echo = try Self.reply(["cat"]) { $0.content = .items }
+    guard case .array(let received)? = echo.inputItems, case .dictionary(let item)? = received.first
+    else {
+      Issue.record("There are no items.")
+      return
+    }
+    #expect(item["attributedContentText"] == .string("A title"))
     #expect(echo.finalizeArguments == nil && echo.warnings.map(\.isNote) == [true])
-    #expect(echo.inputItems != nil)
   }
 
   @Test("warn beside their reply")

@@ -12,14 +12,14 @@ package struct HandlerInput {
   let items: PropertyList?
 
   init(
-    results: PropertyList, url: String, _ configuration: HandlerConfiguration
+    results: PropertyList, url: String, title: () -> String, _ configuration: HandlerConfiguration
   ) throws(ActionFailure) {
     var value = results
     switch configuration.content {
     case .results: items = nil
     case .items:
       let items = PropertyList.array(
-        Self.items(results: results, url: url).map(\.propertyList))
+        Self.items(results: results, url: url, title: title()).map(\.propertyList))
       value = .dictionary(["extensionItems": items])
       self.items = items
     }
@@ -36,8 +36,11 @@ package struct HandlerInput {
   }
 
   /// Returns the items in which Safari shares a page with its results.
-  package static func items(results: PropertyList, url: String) -> [ExtensionItem] {
-    var items = HostApp.safari.items(sharing: .page(url: url, title: nil)) ?? []
+  package static func items(
+    results: PropertyList, url: String, title: String
+  ) -> [ExtensionItem] {
+    let page = SharedContent.page(url: url, title: title.isEmpty ? nil : title)
+    var items = HostApp.safari.items(sharing: page) ?? []
     for item in items.indices {
       for attachment in items[item].attachments.indices {
         let representations = items[item].attachments[attachment].representations

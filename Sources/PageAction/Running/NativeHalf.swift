@@ -2,12 +2,18 @@ package import PropertyLists
 
 /// The native half of an extension, which receives the results of `run`.
 package struct NativeHalf: Sendable {
-  package let reply: @Sendable (PropertyList) throws(ActionFailure) -> NativeReply
+  /// - Parameters:
+  ///   - results: The results of `run`.
+  ///   - title: Returns the title of the page.
+  package typealias Reply =
+    @Sendable (_ results: PropertyList, _ title: () -> String) throws(ActionFailure) -> NativeReply
+
+  package let reply: Reply
 
   /// Creates a native half.
   /// - Parameter reply: The function that receives the results, on the thread of the script. It
   ///   must limit its own time.
-  package init(reply: @escaping @Sendable (PropertyList) throws(ActionFailure) -> NativeReply) {
+  package init(reply: @escaping Reply) {
     self.reply = reply
   }
 }

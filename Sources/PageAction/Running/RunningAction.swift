@@ -187,7 +187,7 @@ final class RunningAction {
 
   // MARK: finalize
 
-  /// Returns the argument of `finalize`. A native source is asked for it.
+  /// Returns the argument of `finalize`. A native source computes it from the results.
   func arguments(from source: FinalizeSource?) -> PropertyList? {
     switch source {
     case nil: return nil
@@ -200,7 +200,7 @@ final class RunningAction {
       defer { outcome.times.handler = VirtualClock.monotonic() - start }
       do throws(ActionFailure) {
         let reply = try worker.executionGuard.pausingClock { () throws(ActionFailure) in
-          try native.reply(results)
+          try native.reply(results) { realm.document.title.string }
         }
         outcome.warnings += reply.warnings
         outcome.native = reply
