@@ -7,7 +7,8 @@ extension FileManager {
   /// - Returns: The folder, or `nil` if the entitlements do not contain the group.
   /// - Source: https://developer.apple.com/documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-    guard let container = try? AppGroups.current?.container(of: groupIdentifier) else { return nil }
-    return URL(fileURLWithPath: container.path, isDirectory: true)
+    AppGroupNotes.container(of: groupIdentifier).map {
+      URL(fileURLWithPath: $0.path, isDirectory: true)
+    }
   }
 }

@@ -53,7 +53,8 @@ final class PurposeLock: Sendable {
     }
   }
 
-  /// Returns the lock that accesses with this purpose already hold, or waits for a new lock.
+  /// Returns the lock of `path` that all accesses with this purpose share. Waits until the lock is
+  /// acquired.
   static func lock(
     _ path: String, _ access: OpenFileLock.Access, purpose: String
   ) throws -> PurposeLock {

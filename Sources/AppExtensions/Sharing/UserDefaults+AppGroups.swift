@@ -23,8 +23,9 @@ extension SuiteDefaultsCreation where Self: UserDefaults {
     let defaults: UserDefaults?
     if let groups = AppGroups.current, groups.isGroup(suiteName) {
       defaults = AppGroupUserDefaults(
-        container: try? groups.container(of: suiteName), refusedGroup: suiteName)
+        container: AppGroupNotes.container(of: suiteName), refusedGroup: suiteName)
     } else if ProcessDefaults.isEnabled {
+      AppGroupNotes.reportMissingFolder(of: suiteName)
       defaults = ProcessDefaults.suite(suiteName)
     } else {
       defaults = UserDefaults(suiteName: Optional(suiteName))

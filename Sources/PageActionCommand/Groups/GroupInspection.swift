@@ -94,6 +94,9 @@ struct GroupInspection {
   // MARK: Watching
 
   func watch(_ name: String, count: Int?) throws {
+    if try !groups.existingContainer(of: name).exists {
+      Diagnostics().note("\(name) has no container in '\(groups.folder)'. It is created.")
+    }
     let changes = try GroupChanges(of: try groups.container(of: name), Diagnostics())
     var remaining = count ?? .max
     while remaining > 0 {

@@ -1,0 +1,46 @@
+internal import AppGroups
+private import Synchronization
+
+/// Notes about uses of App Groups whose data other processes cannot read.
+package enum AppGroupNotes {
+  private struct State {
+    var take: (@Sendable (String) -> Void)?
+    var reported: Set<String> = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// Sets the function that receives each note, once for a group. Without it, notes are discarded.
+  package static func receive(_ take: @escaping @Sendable (String) -> Void) {
+    state.withLock { $0.take = take }
+  }
+
+  /// Returns the container of a group, or `nil`, with a note, if the process has none.
+  static func container(of group: String) -> AppGroupContainer? {
+    guard let groups = AppGroups.current else {
+      reportMissingFolder(of: group)
+      return nil
+    }
+    do throws(AppGroupError) {
+      return try groups.container(of: group)
+    } catch {
+      report("\(error)", about: group)
+      return nil
+    }
+  }
+
+  /// Reports that a group has no folder, if the name is that of a group.
+  static func reportMissingFolder(of group: String) {
+    guard group.hasPrefix("group.") else { return }
+    report(
+      "The App Group '\(group)' has no folder, so other processes cannot read its data. Use "
+        + "--app-groups FOLDER.", about: group)
+  }
+
+  private static func report(_ note: String, about group: String) {
+    let take = state.withLock { state in
+      state.reported.insert(group).inserted ? state.take : nil
+    }
+    take?(note)
+  }
+}
