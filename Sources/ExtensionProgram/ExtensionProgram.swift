@@ -16,12 +16,14 @@ public enum ExtensionProgram {
   {
     FoundationBridges.link()
     ProcessDefaults.enable()
+    AppGroupNotes.receive(RequestLoop.note)
     // Output that the extension prints must not be part of a reply.
     let output = dup(STDOUT_FILENO)
     _ = dup2(STDERR_FILENO, STDOUT_FILENO)
-    // The buffer of a pipe would be lost if the extension crashes, and written after later errors.
+    // With full buffering, which is the default for pipes, a crash would lose buffered output, and
+    // output would appear after later errors.
     StandardOutput.useLineBuffering()
-    let program = RequestLoop(make: make, taps: taps, timeLimit: timeLimit, output: output)
+    let program = RequestLoop(make: make, actions: actions, timeLimit: timeLimit, output: output)
     Thread.detachNewThread { program.read() }
     // Without a timer, the loop would end.
     let timer = Timer(timeInterval: 1e9, repeats: true) { _ in }
@@ -34,14 +36,25 @@ public enum ExtensionProgram {
     ProcessDefaults.suite("") ?? Foundation.UserDefaults.standard
   }
 
-  private static var taps: [String] { values(of: "--tap") }
-
-  private static var timeLimit: Double {
-    values(of: "--time-limit").last.flatMap(Double.init) ?? 1e6
+  private static var actions: [RequestLoop.Action] {
+    options.compactMap { name, value in
+      switch name {
+      case "--tap": .tap(value)
+      case "--type": .type(value)
+      default: nil
+      }
+    }
   }
 
-  private static func values(of option: String) -> [String] {
+  private static var timeLimit: Double {
+    options.last { $0.name == "--time-limit" }.flatMap { Double($0.value) } ?? 1e6
+  }
+
+  /// The options of the program, each of which has a value.
+  private static var options: [(name: String, value: String)] {
     let arguments = CommandLine.arguments
-    return arguments.indices.dropLast().filter { arguments[$0] == option }.map { arguments[$0 + 1] }
+    return stride(from: 1, to: arguments.count - 1, by: 2).map {
+      (arguments[$0], arguments[$0 + 1])
+    }
   }
 }

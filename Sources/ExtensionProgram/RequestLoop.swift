@@ -8,20 +8,35 @@ internal import UIKit
 
 /// Reads requests, passes them to the extension, and writes its replies.
 final class RequestLoop: Sendable {
-  /// The time for which a tap waits for its control, in seconds.
-  private static let tapWaitingTime = 2.0
+  /// An action of the simulated user.
+  enum Action: Sendable {
+    case tap(String)
+    /// The new text of the field that is being edited, or else of the first field.
+    case type(String)
+
+    /// The name of the option.
+    var option: String {
+      switch self {
+      case .tap: "--tap"
+      case .type: "--type"
+      }
+    }
+  }
+
+  /// The time for which an action waits for its control, in seconds.
+  private static let actionWaitingTime = 2.0
 
   private let make: @MainActor () -> any NSExtensionRequestHandling
-  private let taps: [String]
+  private let actions: [Action]
   private let timeLimit: Double
   private let output: Int32
 
   init(
-    make: @escaping @MainActor () -> any NSExtensionRequestHandling, taps: [String],
+    make: @escaping @MainActor () -> any NSExtensionRequestHandling, actions: [Action],
     timeLimit: Double, output: Int32
   ) {
     self.make = make
-    self.taps = taps
+    self.actions = actions
     self.timeLimit = timeLimit
     self.output = output
   }
@@ -64,7 +79,10 @@ final class RequestLoop: Sendable {
     exit(1)
   }
 
-  private func note(_ message: String) {
+  private func note(_ message: String) { Self.note(message) }
+
+  /// Writes a message to standard error.
+  static func note(_ message: String) {
     FileHandle.standardError.write(Data((message + "\n").utf8))
   }
 
@@ -86,7 +104,9 @@ final class RequestLoop: Sendable {
     let handler = make()
     let opens = OpenedURLs.reporting(note)
     guard let controller = handler as? UIViewController else {
-      if !taps.isEmpty { fail("--tap: The extension has no interface.") }
+      if let action = actions.first {
+        fail("\(action.option): The extension has no interface.")
+      }
       let request = ExtensionRequest(opens: opens)
       request.begin(handler, with: objects)
       let reply = await reply(of: request, problems: { request.problems }) { "" }
@@ -95,7 +115,7 @@ final class RequestLoop: Sendable {
     }
     let screen = ScreenRequest(opens: opens)
     await screen.begin(controller, with: objects)
-    await tap(screen)
+    await perform(actions, on: screen)
     let reply = await reply(of: screen.request, problems: { screen.problems }) {
       Self.waiting(screen)
     }
@@ -104,17 +124,20 @@ final class RequestLoop: Sendable {
   }
 
   @MainActor
-  private func tap(_ screen: ScreenRequest) async {
-    for name in taps {
-      let deadline = ContinuousClock.now + .seconds(min(timeLimit / 2, Self.tapWaitingTime))
+  private func perform(_ actions: [Action], on screen: ScreenRequest) async {
+    for action in actions {
+      let deadline = ContinuousClock.now + .seconds(min(timeLimit / 2, Self.actionWaitingTime))
       while screen.request.currentAnswer == nil {
         do {
-          try await screen.screen.tap(name)
+          switch action {
+          case .tap(let name): try await screen.screen.tap(name)
+          case .type(let text): try await screen.screen.type(text)
+          }
           await screen.settle()
           break
         } catch {
           // A control can appear later, for example after a request or an animation.
-          if ContinuousClock.now >= deadline { fail("--tap: \(error)", screen.problems) }
+          if ContinuousClock.now >= deadline { fail("\(action.option): \(error)", screen.problems) }
           try? await Task.sleep(for: .milliseconds(20))
         }
       }
@@ -124,7 +147,7 @@ final class RequestLoop: Sendable {
   @MainActor
   private static func waiting(_ screen: ScreenRequest) -> String {
     " It may wait for its user; on the screen is:\n\(screen.screen.viewTree)\n"
-      + "Tap with --tap NAME."
+      + "Use --tap NAME or --type TEXT."
   }
 
   @MainActor
@@ -173,7 +196,7 @@ final class RequestLoop: Sendable {
   }
 
   private static func sentence(_ problem: String) -> String {
-    // Names of code, such as `items[0]` or `openURL:`, keep their case.
+    // Code, such as `items[0]` or `openURL:`, keeps its case.
     let word = problem.prefix { $0 != " " }
     let isWord =
       word.allSatisfy { $0.isLetter || $0 == "," }

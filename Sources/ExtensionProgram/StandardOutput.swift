@@ -8,7 +8,7 @@
 #endif
 
 enum StandardOutput {
-  /// Writes each line of `print` at its end.
+  /// Makes standard output line-buffered, so that each complete line is written immediately.
   static func useLineBuffering() {
     _ = setvbuf(stdout, nil, Int32(_IOLBF), 0)
   }

@@ -131,7 +131,7 @@ def check_cases(folder, run):
     (tests / "waits.case.json").write_text(json.dumps(case | {"native": {"timeLimit": 2}}))
     result = run("test", "Tests/waits.case.json")
     check(
-        "UIBarButtonItem “Done”" in result.stdout and "Tap with the key tap of native." in result.stdout,
+        "UIBarButtonItem “Done”" in result.stdout and "Use the key tap of native." in result.stdout,
         f"waits: {result.stdout} {result.stderr}",
     )
     shutil.rmtree(broken)
@@ -250,10 +250,13 @@ def main():
         check(result.stderr.count("The extension asks to open https://example.com/a.") == 1, f"URLs: {result.stderr}")
         check(result.stderr.count("The extension asks to open https://example.com/b.") == 1, f"URLs: {result.stderr}")
         check((groups / "group.org.example.tides").is_dir(), "--app-groups has no container")
+        check(result.stderr.count("The entitlements do not contain this App Group.") == 1, f"a note: {result.stderr}")
         (complete / "Data" / "tides.json").write_text('["Brest"]')
         result = run("finalize", "page.html", "--extension", complete, "--native")
         check('resource: ["Brest"]\n' in result.stderr, f"a changed resource: {result.stderr}")
         check("entitled: false\n" in result.stderr, f"without a folder of groups: {result.stderr}")
+        note = "The App Group 'group.org.example.tides' has no folder"
+        check(result.stderr.count(note) == 1, f"a note without a folder of groups: {result.stderr}")
         result = run("finalize", "page.html", "--script", "background", "--handler", "sh -c 'echo $PAGEACTION_APP_GROUPS >&2'",
                      "--app-groups", "groups")  # fmt: skip
         check(result.stderr.startswith(f"{groups}\n"), f"--app-groups with --handler: {result.stderr}")

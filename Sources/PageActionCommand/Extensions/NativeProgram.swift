@@ -1,4 +1,5 @@
 internal import NativeHandlers
+internal import TestCases
 
 /// The compiled native half of an extension.
 struct NativeProgram: Sendable, Equatable {
@@ -9,11 +10,11 @@ struct NativeProgram: Sendable, Equatable {
 
   /// Returns the settings of a process for many pages.
   /// - Parameters:
-  ///   - taps: The names of the controls that the user taps.
+  ///   - actions: The actions of the simulated user.
   ///   - timeLimit: The limit for a page, in seconds.
-  func configuration(taps: [String], timeLimit: Double) -> HandlerConfiguration {
+  func configuration(actions: [UserAction], timeLimit: Double) -> HandlerConfiguration {
     var words = [path]
-    for tap in taps { words += ["--tap", tap] }
+    for action in actions { words += [action.option.name, action.option.value] }
     // The program's own limit is shorter, so that it can report what it waits for before it is
     // killed.
     words += ["--time-limit", "\(timeLimit * 0.9)"]

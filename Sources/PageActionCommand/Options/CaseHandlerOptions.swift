@@ -3,11 +3,12 @@ internal import ArgumentParser
 internal import NativeHandlers
 internal import TestCases
 
-/// The options of the native half of cases that have no handler, arguments or native half.
+/// The options of the default handler or native half, for cases that specify no handler, arguments
+/// or native half.
 struct CaseHandlerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The handler of cases that have no handler, arguments or native half: a command that reads the results, and writes the arguments of finalize.",
+      "The default handler, for cases that specify no handler, arguments or native half: a command that reads the results, and writes the arguments of finalize.",
       valueName: "command"), transform: HandlerOptions.checkedCommand)
   var handler: String?
 
@@ -36,17 +37,15 @@ struct CaseHandlerOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Compile the Swift sources of the cases' extensions, and run them as the native half of cases that have no handler, arguments or native half."
+      "Compile the Swift sources of the cases' extensions, and run them as the native half of cases that specify no handler, arguments or native half."
   )
   var native = false
 
-  @Option(
-    help: HandlerOptions.tapHelp,
-    transform: { text in
-      guard !text.isEmpty else { throw ValidationError("Name a button or a row.") }
-      return text
-    })
-  var tap: [String] = []
+  @Option(help: HandlerOptions.tapHelp, transform: UserActionArgument.tap)
+  var tap: [UserActionArgument] = []
+
+  @Option(help: HandlerOptions.typeHelp, transform: UserActionArgument.type)
+  var type: [UserActionArgument] = []
 
   @Option(
     help: ArgumentHelp(
@@ -57,7 +56,7 @@ struct CaseHandlerOptions: ParsableArguments {
   func validate() throws {
     try HandlerOptions.checkNativeHalves(handler: handler, native: native)
     try OptionRequirement.check(
-      [("--tap", !tap.isEmpty)], requires: "--native", isGiven: native)
+      [("--tap", !tap.isEmpty), ("--type", !type.isEmpty)], requires: "--native", isGiven: native)
     try HandlerOptions.check(appGroups: appGroups)
     try OptionRequirement.check(
       [("--handler-time-limit", handlerTimeLimit != nil)], requires: "--handler or --native",
@@ -84,7 +83,7 @@ struct CaseHandlerOptions: ParsableArguments {
   /// The native half of cases that have an extension.
   var caseNative: CaseNative? {
     guard native else { return nil }
-    var result = CaseNative(taps: tap)
+    var result = CaseNative(actions: UserActionArgument.ordered(tap, type))
     result.timeLimit = handlerTimeLimit
     return result
   }
@@ -101,8 +100,7 @@ extension CaseSettings {
         ("--handler-format", handler.format), ("--handler-mode", handler.mode),
       ]
     }
-    let taps = testCase.native?.taps ?? []
-    options += taps.map { ("--tap", $0) }
+    options += (testCase.native?.actions ?? []).map { ($0.option.name, $0.option.value) }
     let seconds = testCase.handler?.timeLimit ?? testCase.native?.timeLimit
     options.append(
       ("--handler-time-limit", seconds.map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" }))

@@ -4,6 +4,7 @@ internal import NativeHandlers
 internal import PageAction
 internal import PageJavaScript
 internal import PropertyLists
+internal import TestCases
 
 /// The help and checks of the options of handlers. `ScriptOptions` and `CaseHandlerOptions` declare
 /// them, because a shared type of options would slow down the start of `run`.
@@ -27,8 +28,11 @@ enum HandlerOptions {
     "Compile the Swift sources of --extension for Linux, and run them as the native half. See Documentation/NativeHalf.md."
   )
   static let tapHelp = ArgumentHelp(
-    "With --native, a button or row that is tapped after the view has appeared; repeat it for several.",
+    "With --native, a button, row or field that is tapped after the view has appeared; repeat it for several.",
     valueName: "name")
+  static let typeHelp = ArgumentHelp(
+    "With --native, the new text of the field that is being edited, or else of the first field. Taps and texts are performed in the order of the options.",
+    valueName: "text")
 
   static let appGroupsHelp = ArgumentHelp(
     "With --native or --handler, the folder with the containers of App Groups. (default: the variable \(AppGroups.folderVariable))",
@@ -85,7 +89,9 @@ enum HandlerOptions {
     _ options: ScriptOptions, _ others: [(name: String, isUsed: Bool)]
   ) throws {
     guard options.native else {
-      if !options.tap.isEmpty { throw ValidationError("--tap requires --native.") }
+      if let action = UserActionArgument.ordered(options.tap, options.type).first {
+        throw ValidationError("\(action.option.name) requires --native.")
+      }
       return
     }
     guard options.extension != nil else {
@@ -134,7 +140,8 @@ extension ScriptCommand {
         throw error.prefixed(with: "--native")
       }
       var configuration = program.configuration(
-        taps: script.tap, timeLimit: script.handlerTimeLimit ?? limits.limits.time)
+        actions: UserActionArgument.ordered(script.tap, script.type),
+        timeLimit: script.handlerTimeLimit ?? limits.limits.time)
       configuration.inheritsErrors = inheritsErrors
       configuration.environment.merge(HandlerOptions.variables(appGroups: script.appGroups)) {
         _, own in own

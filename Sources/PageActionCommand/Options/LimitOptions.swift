@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import PageAction
 internal import PageJavaScript
 
-/// The limits of a command that runs scripts. They are one group that does not contain
-/// `ReadingLimitOptions`, because each type of options costs time at the start.
+/// The limits of a command that runs scripts. This type repeats options of `ReadingLimitOptions`
+/// instead of including that group, because each option type slows the start of the command.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ReadingLimitOptions.timeHelp, transform: { try ReadingLimitOptions.seconds($0) })

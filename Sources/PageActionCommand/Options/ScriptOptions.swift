@@ -52,8 +52,11 @@ struct ScriptOptions: ParsableArguments {
   @Flag(help: HandlerOptions.nativeHelp)
   var native = false
 
-  @Option(help: HandlerOptions.tapHelp)
-  var tap: [String] = []
+  @Option(help: HandlerOptions.tapHelp, transform: UserActionArgument.tap)
+  var tap: [UserActionArgument] = []
+
+  @Option(help: HandlerOptions.typeHelp, transform: UserActionArgument.type)
+  var type: [UserActionArgument] = []
 
   @Option(help: HandlerOptions.appGroupsHelp, completion: .directory)
   var appGroups: String?

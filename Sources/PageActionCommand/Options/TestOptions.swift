@@ -3,7 +3,6 @@ internal import Infra
 internal import TestCases
 internal import TestReports
 
-/// The options that choose cases.
 struct CaseChoiceOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -26,7 +25,6 @@ struct CaseChoiceOptions: ParsableArguments {
   @Flag(help: "Only the cases that failed when they ran last; all cases if none failed.")
   var rerunFailed = false
 
-  /// Reads the cases.
   func cases(_ context: CaseContext) throws(CaseError) -> CaseList {
     let list = try casesOfAllShards(context)
     return shard.flatMap(Shard.init).map(list.part) ?? list

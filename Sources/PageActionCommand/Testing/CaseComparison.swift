@@ -205,7 +205,9 @@ struct CaseComparison {
     if !testCase.hasCommonNativeHalf {
       let key = testCase.native == nil ? "handler" : "native"
       message = message.replacing("--handler-time-limit", with: "the key timeLimit of \(key)")
-        .replacing("--tap NAME", with: "the key tap of native")
+        .replacing("--tap NAME or --type TEXT", with: "the key tap of native")
+        .replacing("--tap:", with: "the key tap of native:")
+        .replacing("--type:", with: "the key tap of native:")
     }
     for (option, key) in [
       (" --time-limit", "timeLimit"), (" --memory-limit", "memoryLimit"),

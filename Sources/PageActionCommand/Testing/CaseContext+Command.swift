@@ -8,7 +8,7 @@ extension CaseContext {
   /// Returns the context with the bundled scripts and with the checks of the equivalent options of
   /// `run`.
   /// - Parameters:
-  ///   - handler: The handler of cases that have no handler, arguments or native half.
+  ///   - handler: The default handler, for cases that specify no handler, arguments or native half.
   ///   - native: The native half of cases that have an extension, but no handler, arguments or
   ///     native half.
   static func ofCommand(handler: CaseHandler?, native: CaseNative?) -> CaseContext {

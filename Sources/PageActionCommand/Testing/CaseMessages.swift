@@ -15,7 +15,7 @@ struct CaseSettings: Sendable, Equatable {
   /// Whether the reply contains the parts of the outcome, which updates of expectations need.
   var returnsParts = false
 
-  /// The handler of cases that have no handler, arguments or native half.
+  /// The default handler, for cases that specify no handler, arguments or native half.
   var handler: CaseHandler?
 
   /// The native half of cases that have an extension, but no handler, arguments or native half.
@@ -75,7 +75,10 @@ extension CaseSettings {
     encoder.append(returnsParts)
     encoder.append(handler) { encoder, handler in handler.encode(into: &encoder) }
     encoder.append(native) { encoder, native in
-      encoder.append(native.taps) { $0.append($1 as String) }
+      encoder.append(native.actions) { encoder, action in
+        encoder.append(action.option.name == "--tap")
+        encoder.append(action.option.value)
+      }
       encoder.append(native.timeLimit) { $0.append($1 as Double) }
     }
     nativeHalves.encode(into: &encoder)
@@ -94,7 +97,11 @@ extension CaseSettings {
     }
     native = try decoder.optional {
       (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
-      var native = CaseNative(taps: try decoder.strings())
+      let actions = try decoder.array {
+        (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) -> UserAction in
+        try decoder.boolean() ? .tap(try decoder.string()) : .type(try decoder.string())
+      }
+      var native = CaseNative(actions: actions)
       native.timeLimit = try decoder.optionalReal()
       return native
     }

@@ -138,7 +138,7 @@ extension CaseRunner {
         throw error.prefixed(with: testCase.hasCommonNativeHalf ? "--native" : "native")
       }
       configuration = program.configuration(
-        taps: native.taps, timeLimit: native.timeLimit ?? limits.time)
+        actions: native.actions, timeLimit: native.timeLimit ?? limits.time)
       // Start a process for each case, because its results must not depend on other cases.
       configuration.mode = .page
     } else {

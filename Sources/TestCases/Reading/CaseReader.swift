@@ -13,10 +13,11 @@ public struct CaseContext: Sendable {
   /// value, as a sentence; `nil` for a valid value.
   public var optionRemedy: @Sendable (String, String) -> String?
 
-  /// The handler of cases that have no handler, arguments or native half.
+  /// The default handler, for cases that specify no handler, arguments or native half.
   package var handler: CaseHandler?
 
-  /// The native half of cases that have an extension, but no handler, arguments or native half.
+  /// The default native half, for cases that have an extension, but specify no handler, arguments
+  /// or native half.
   package var native: CaseNative?
 
   public init(

@@ -22,8 +22,8 @@ public enum CaseSchema {
 
   private static var definedShapes: [ObjectShape] {
     var shapes = [
-      CaseShape.options, CaseShape.handlerObject, CaseShape.nativeObject, CaseShape.expectations,
-      CaseShape.run,
+      CaseShape.options, CaseShape.handlerObject, CaseShape.nativeObject, CaseShape.typedText,
+      CaseShape.expectations, CaseShape.run,
     ]
     if case .either(let alternatives) = CaseShape.script {
       for case .object(let shape) in alternatives { shapes.append(shape) }

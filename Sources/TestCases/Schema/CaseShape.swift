@@ -109,12 +109,21 @@ enum CaseShape {
     fields: [
       .init("$schema", .text(.nonEmpty), "The address of this schema, for editors."),
       .init(
-        "tap", .list(of: .text(.nonEmpty)),
-        "The names of the buttons or rows that are tapped after the view has appeared."),
+        "tap", .list(of: .either([.text(.nonEmpty), .object(typedText)])),
+        "The names of the buttons, rows or fields that are tapped after the view has appeared, and texts that are typed between the taps."
+      ),
       .init(
         "timeLimit", .number(0.1...86_400),
         "The seconds that the native half may use for a run. The default is that of the options."),
     ])
+
+  static let typedText = ObjectShape(
+    name: "typedText",
+    fields: [
+      .init(
+        "type", .text(.any),
+        "The new text of the field that is being edited, or else of the first field.")
+    ], required: ["type"])
 
   static let expectations = ObjectShape(
     name: "expect",

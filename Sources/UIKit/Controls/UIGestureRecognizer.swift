@@ -56,7 +56,8 @@ open class UIGestureRecognizer: NSObject {
   open var name: String?
   open var isEnabled = true
   open var state: State = .possible
-  /// Whether the recognized gesture cancels its touches in the view.
+  /// Whether the recognized gesture cancels its touches in the view, so that a tapped row is not
+  /// selected.
   open var cancelsTouchesInView = true
   /// Whether the view receives the touches only after the gesture has failed.
   open var delaysTouchesBegan = false
@@ -88,14 +89,16 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  func recognize() {
-    guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return }
+  /// Recognizes a gesture, and sends the actions. Returns `false` if the delegate prevents it.
+  func recognize() -> Bool {
+    guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
     state = .ended
     for action in actions {
       guard let target = action.target else { continue }
       ActionDispatch.send(action.selector, to: target, from: self, responder: view)
     }
     state = .possible
+    return true
   }
 }
 

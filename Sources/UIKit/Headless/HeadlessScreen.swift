@@ -183,7 +183,7 @@ public final class HeadlessScreen {
   /// The visible views, without hidden and transparent views.
   public var viewTree: ViewTree { screen.tree }
 
-  /// The texts of the front tables' rows, at most 10,000 rows per table.
+  /// The texts of the table rows in the frontmost view controller, at most 10,000 rows per table.
   public var rows: [String] {
     tables.flatMap { table in
       table.indexPaths(limit: 10_000).map { indexPath in
@@ -212,7 +212,8 @@ public final class HeadlessScreen {
   // MARK: User actions
 
   /// Taps an element by its text or accessibility label, such as a button, a switch, an alert
-  /// action or a row.
+  /// action or a row. A text field or text view, which a tap begins to edit, has the name of its
+  /// accessibility label or placeholder.
   ///
   /// Of elements inside each other, the innermost element is tapped.
   ///
@@ -224,7 +225,11 @@ public final class HeadlessScreen {
     }
     let all = front.all.filter { $0.tap != nil }
     let candidates = front.targets(named: name)
-    guard let element = candidates.first(where: \.isEnabled) ?? candidates.first else {
+    // A field can have the name of a button, such as “Search”.
+    guard
+      let element = candidates.first(where: { $0.isEnabled && $0.input == nil })
+        ?? candidates.first(where: \.isEnabled) ?? candidates.first
+    else {
       guard try await tapRow(name) else {
         throw HeadlessScreenError(
           "“\(name)” is not on the screen or takes no taps; there are \(Self.list(all))")
@@ -239,7 +244,8 @@ public final class HeadlessScreen {
     await settle()
   }
 
-  /// Taps a row of the front tables. The index counts the rows of all sections and tables.
+  /// Taps a row by its index. The index counts the rows of all sections and tables in the frontmost
+  /// view controller.
   public func tapRow(at index: Int) async throws {
     var remaining = index
     for table in tables {
@@ -271,19 +277,19 @@ public final class HeadlessScreen {
   ///
   /// - Parameters:
   ///   - text: The new text.
-  ///   - field: The accessibility label, the placeholder or the current text; `nil` for the first
-  ///     field.
+  ///   - field: The accessibility label, the placeholder or the current text; `nil` for the field
+  ///     that is being edited, or else the first field.
   /// - Throws: An error that lists the fields if no field has the name.
   public func type(_ text: String, into field: String? = nil) async throws {
     let inputs = front.all.filter { $0.input != nil }
-    let element = inputs.first { element in
-      guard let field else { return true }
-      return element.matches(field) || (element.input as? UITextField)?.placeholder == field
-    }
-    guard let element else {
-      let names = inputs.map {
-        $0.label ?? ($0.input as? UITextField)?.placeholder ?? "a field without text"
+    let element =
+      if let field {
+        inputs.first { $0.matches(field) }
+      } else {
+        inputs.first { $0.input?.isFirstResponder ?? false } ?? inputs.first
       }
+    guard let element else {
+      let names = inputs.map { $0.label ?? "a field without text" }
       throw HeadlessScreenError(
         field.map { "there is no field “\($0)”; " } ?? "there is no field; "
           + "the screen has \(names.isEmpty ? "none" : names.joined(separator: ", "))")

@@ -33,8 +33,13 @@ struct ScreenElement {
   /// The elements with a name that accept taps and do not contain another of these elements.
   func targets(named name: String) -> [ScreenElement] {
     let inner = children.flatMap { $0.targets(named: name) }
-    if inner.isEmpty, tap != nil, matches(name) { return [self] }
+    if inner.isEmpty, tap != nil, isTarget(named: name) { return [self] }
     return inner
+  }
+
+  /// Text that is in a field does not name the field, because the row around it may have this name.
+  private func isTarget(named name: String) -> Bool {
+    input == nil ? matches(name) : names.contains(name)
   }
 
   func matches(_ name: String) -> Bool { text == name || names.contains(name) }
@@ -69,7 +74,11 @@ extension ScreenElement {
     if let window = view as? UIWindow, let menu = window.openMenu {
       self.children.append(menu.element(in: window))
     }
-    if view is UITextView || view is UITextField { input = view }
+    if let view = view as? UITextView { addInput(view, isEnabled: view.isEditable) }
+    if let field = view as? UITextField {
+      addInput(field, isEnabled: field.isEnabled)
+      if let placeholder = field.placeholder { names.append(placeholder) }
+    }
     if let segments = view as? UISegmentedControl {
       for index in 0..<segments.numberOfSegments {
         guard let title = segments.titleForSegment(at: index) else { continue }
@@ -105,6 +114,13 @@ extension ScreenElement {
     self.names = names
     self.isEnabled = isEnabled
     self.tap = tap
+  }
+
+  private mutating func addInput(_ view: UIView, isEnabled: Bool) {
+    input = view
+    self.isEnabled = isEnabled
+    guard isEnabled else { return }
+    tap = { _ = view.becomeFirstResponder() }
   }
 
   private static func typeName(of view: UIView) -> String {

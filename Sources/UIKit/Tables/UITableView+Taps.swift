@@ -4,6 +4,13 @@ extension UITableView {
   /// - Source: https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:willdeselectrowat:)
   func tapRow(_ indexPath: IndexPath) {
     guard allowsSelection, let cell = show(indexPath) else { return }
+    if let recognizer = cell.recognizeTap().first(where: \.cancelsTouchesInView) {
+      let view = recognizer.view.map { "\(type(of: $0))" } ?? "view"
+      return Problems.report(
+        .noEffect(
+          "a recognizer of \(view) recognized the tap on a row, so the row was not selected; set "
+            + "its cancelsTouchesInView to false"), from: self)
+    }
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
     cell.setHighlighted(true, animated: false)
     defer { cell.setHighlighted(false, animated: false) }

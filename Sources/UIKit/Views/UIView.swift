@@ -302,13 +302,7 @@ open class UIView: UIResponder {
 
   /// Performs the action for a tap. Returns whether the view has an action.
   func tapped() -> Bool {
-    var isHandled = false
-    for case let recognizer as UITapGestureRecognizer in gestureRecognizers ?? []
-    where recognizer.isEnabled && recognizer.recognizesSingleTap {
-      recognizer.recognize()
-      isHandled = true
-    }
-    return isHandled
+    !recognizeTap().isEmpty
   }
 
   /// Whether the view has an action for taps.

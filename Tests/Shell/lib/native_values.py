@@ -1,5 +1,6 @@
-"""Checks of the values that native halves receive and return, of their output, and of taps."""
+"""Checks of the values that native halves receive and return, of their output, and of taps and texts."""
 
+import json
 import shutil
 
 SCRIPT = """var ExtensionPreprocessingJS = {
@@ -66,6 +67,45 @@ class ActionViewController: UIViewController {
 }
 """
 
+FIELDS = """\
+import UIKit
+
+class ActionViewController: UIViewController {
+  private let fields = ["Name", "Place"].map { name -> UITextField in
+    let field = UITextField()
+    field.placeholder = name
+    return field
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton(type: .system)
+    button.setTitle("Save", for: .normal)
+    button.addTarget(self, action: #selector(save), for: .touchUpInside)
+    for view in fields + [button] as [UIView] { self.view.addSubview(view) }
+  }
+
+  @objc private func save() {
+    let item = extensionContext!.inputItems.first as? NSExtensionItem
+    let texts = fields.map { $0.text ?? "" } + [item?.attributedContentText?.string ?? ""]
+    let provider = NSItemProvider(
+      item: [NSExtensionJavaScriptFinalizeArgumentKey: ["text": texts.joined(separator: ", ")]]
+        as NSDictionary,
+      typeIdentifier: "com.apple.property-list")
+    let answer = NSExtensionItem()
+    answer.attachments = [provider]
+    extensionContext!.completeRequest(returningItems: [answer], completionHandler: nil)
+  }
+}
+"""
+
+TEXT_SCRIPT = """\
+var ExtensionPreprocessingJS = {
+  run(call) { call.completionFunction({}); },
+  finalize(values) { document.title = values.text; },
+};
+"""
+
 
 def extension(folder, name, examples, source):
     """A copy of the example without an interface, with other code."""
@@ -96,3 +136,31 @@ def check_values(folder, examples, run, check):
     result = run("finalize", "page.html", "--extension", path, "--native", "--tap", "Go on", "--tap", "Yes")
     check(result.returncode == 0, f"a sheet that appears later: {result.stderr}")
     check("background" not in result.stderr, f"a tap on a button: {result.stderr}")
+
+    path = extension(folder, "Fields", examples, FIELDS)
+    (path / "Info.plist").write_text(information.read_text())
+    (path / "Action.js").write_text(TEXT_SCRIPT)
+    native = ["--extension", path, "--native"]
+    typed = ["--type", "Ann", "--tap", "Place", "--type", "Graz --tap", "--tap", "Save"]
+    result = run("finalize", "page.html", *native, *typed)
+    title = "Ann, Graz --tap, Tides at sea"
+    check(f"<title>{title}</title>" in result.stdout, f"typed text: {result.stdout} {result.stderr}")
+    result = run("finalize", "page.html", *native, "--type", "Ann", "--tap", "Name", "--type", "", "--tap", "Save")
+    check("<title>, , Tides at sea</title>" in result.stdout, f"removed text: {result.stdout} {result.stderr}")
+    case = {
+        "page": "page.html",
+        "script": {"extension": str(path)},
+        "native": {"tap": [{"type": "Ann"}, "Place", {"type": "Graz --tap"}, "Save"]},
+        "expect": {"page": (folder / "page.html").read_text().replace("Tides at sea", title)},
+    }
+    (folder / "fields.case.json").write_text(json.dumps(case))
+    result = run("test", "fields.case.json")
+    check(result.returncode == 0, f"a case with typed text: {result.stdout} {result.stderr}")
+    del case["native"]
+    (folder / "fields.case.json").write_text(json.dumps(case))
+    result = run("test", "fields.case.json", "--native", *typed)
+    check(result.returncode == 0, f"the common native half with typed text: {result.stdout} {result.stderr}")
+    result = run("finalize", "page.html", *native, "--tap", "Save", "--type", "Ann")
+    check(result.returncode == 0, f"a text after the answer: {result.stderr}")
+    result = run("finalize", "page.html", "--script", "images", "--type", "Ann")
+    check(result.returncode == 64 and "--type requires --native" in result.stderr, f"--type alone: {result.stderr}")

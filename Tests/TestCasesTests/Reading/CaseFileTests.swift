@@ -71,7 +71,7 @@ import Testing
       """, to: "x.case.json")
     try folder.write(["App.appex/Info.plist": ""])
     let cases = try folder.cases().cases
-    #expect(cases.map { $0.native?.taps } == [["Done"], [], nil, nil])
+    #expect(cases.map { $0.native?.actions } == [[.tap("Done")], [], nil, nil])
     #expect(cases.map { $0.native?.timeLimit } == [nil, 2, nil, nil])
     #expect(cases.map { $0.arguments == nil } == [true, true, false, true])
     #expect(cases.map { $0.handler == nil } == [true, true, true, false])
@@ -92,8 +92,8 @@ import Testing
         "runs": [{"name": "a"}, {"name": "b", "arguments": {}}, {"name": "c", "script": "images"}]
       }
       """, to: "x.case.json")
-    let cases = try folder.cases(native: CaseNative(taps: ["Done"])).cases
-    #expect(cases.map { $0.native?.taps } == [["Done"], nil, nil])
+    let cases = try folder.cases(native: CaseNative(actions: [.tap("Done")])).cases
+    #expect(cases.map { $0.native?.actions } == [[.tap("Done")], nil, nil])
   }
 
   @Test("have the common handler without a handler and arguments") func commonHandlers() throws {

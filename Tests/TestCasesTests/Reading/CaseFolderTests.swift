@@ -44,10 +44,11 @@ import Testing
 
   @Test("run the native half of an extension") func native() throws {
     try folder.write([
-      "a/page.html": "<p>", "a/script": "../App.appex", "a/native.json": #"{"tap": ["Done"]}"#,
+      "a/page.html": "<p>", "a/script": "../App.appex",
+      "a/native.json": #"{"tap": [{"type": ""}, "Done"]}"#,
       "App.appex/Info.plist": "",
     ])
-    #expect(try folder.testCase(at: "a").native == CaseNative(taps: ["Done"]))
+    #expect(try folder.testCase(at: "a").native == CaseNative(actions: [.type(""), .tap("Done")]))
     try folder.write(["a/native.json": #"{"tap": "Done"}"#])
     #expect(
       try folder.problems(at: "a") == [

@@ -10,7 +10,7 @@ extension CaseContext {
 extension ScratchFolder {
   /// Returns the cases at the names, which are relative to the folder.
   /// - Parameters:
-  ///   - handler: The handler of cases that have no handler, arguments or native half.
+  ///   - handler: The default handler, for cases that specify no handler, arguments or native half.
   ///   - native: The native half of cases that have an extension, but no handler, arguments or
   ///     native half.
   func cases(

@@ -46,6 +46,35 @@ import Testing
     #expect(screen.problems.isEmpty)
   }
 
+  @Test("text goes to the field that is being edited, or else to the first field")
+  func typing() async throws {
+    let controller = UIViewController()
+    let name = UITextField()
+    name.placeholder = "Name"
+    let note = UITextView()
+    note.accessibilityLabel = "Note"
+    let button = UIButton(type: .system)
+    button.setTitle("Name", for: .normal)
+    for view in [name, note, button] { controller.view.addSubview(view) }
+    let screen = await start(controller)
+    try await screen.type("Ann")
+    #expect(name.text == "Ann" && name.isFirstResponder)
+    try await screen.tap("Note")
+    #expect(note.isFirstResponder)
+    try await screen.type("High water")
+    #expect(note.text == "High water" && name.text == "Ann")
+    // A button takes the tap if a field has the same name.
+    try await screen.tap("Name")
+    #expect(note.isFirstResponder)
+    button.removeFromSuperview()
+    try await screen.tap("Name")
+    #expect(name.isFirstResponder)
+    name.isEnabled = false
+    await #expect(throws: HeadlessScreenError.self) { try await screen.tap("Name") }
+    // Text in a field is not its name.
+    await #expect(throws: HeadlessScreenError.self) { try await screen.tap("High water") }
+  }
+
   @Test func missingAndDisabledNamesAreExplained() async throws {
     let form = Form()
     let screen = await start(UINavigationController(rootViewController: form))

@@ -1,0 +1,15 @@
+/// An action of the simulated user of a native half.
+package enum UserAction: Sendable, Equatable {
+  /// A tap on a button, row or field with this name.
+  case tap(String)
+  /// The replacement of the text of the field that is being edited, or else of the first field.
+  case type(String)
+
+  /// The option of a command, or of a compiled native half.
+  package var option: (name: String, value: String) {
+    switch self {
+    case .tap(let name): ("--tap", name)
+    case .type(let text): ("--type", text)
+    }
+  }
+}
