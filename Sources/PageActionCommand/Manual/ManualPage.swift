@@ -66,11 +66,13 @@ struct ManualPage {
   }
 
   private var commands: [String] {
-    [".Bl -tag -width Ds"]
-      + root.subcommands.flatMap { command in
-        [".It Cm \(command.name)"] + ManualText.lines(of: command.summary)
-          + ["See", ".Xr \(Self.name(of: command, root)) 1 ."]
-      } + [".El"]
+    var lines = [".Bl -tag -width Ds"]
+    for command in root.subcommands {
+      lines.append(".It Cm \(command.name)")
+      lines += ManualText.lines(of: command.summary)
+      lines += ["See", ".Xr \(Self.name(of: command, root)) 1 ."]
+    }
+    return lines + [".El"]
   }
 
   /// The titles of the option sections, in order; the untitled section is last.
@@ -109,8 +111,12 @@ struct ManualPage {
     let statuses = ExitStatus.all.filter {
       isInterruptible || $0.code != Interruption.exitCodeOfInterrupt
     }
-    return [".Bl -tag -width Ds"]
-      + statuses.flatMap { [".It \($0.code)"] + ManualText.lines(of: $0.meaning) } + [".El"]
+    var lines = [".Bl -tag -width Ds"]
+    for status in statuses {
+      lines.append(".It \(status.code)")
+      lines += ManualText.lines(of: status.meaning)
+    }
+    return lines + [".El"]
   }
 
   private var seeAlso: [String] {

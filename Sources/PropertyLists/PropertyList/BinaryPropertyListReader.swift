@@ -195,7 +195,10 @@ struct BinaryPropertyListReader {
     case (0x6, _):
       let (count, start) = try count(at: offset)
       let text = try content(start, 2 * count)
-      let units = (0..<count).lazy.map { UInt16(text[2 * $0]) << 8 | UInt16(text[2 * $0 + 1]) }
+      let units = (0..<count).lazy.map { (index: Int) -> UInt16 in
+        let high = UInt16(text[2 * index])
+        return high << 8 | UInt16(text[2 * index + 1])
+      }
       return try remember(
         .string(String(decoding: units, as: UTF16.self)), object, weight: 2 * count)
     case (0x8, let length):
