@@ -3,7 +3,8 @@
 #ifndef PAGEACTION_CMINIZIP_SHIM_H
 #define PAGEACTION_CMINIZIP_SHIM_H
 
-// Why: without pkg-config, which would link the library, Homebrew's folders are not searched.
+// Why: the compiler finds Homebrew's folders only through pkg-config, which would also link the
+// library.
 #if __has_include(<minizip/unzip.h>)
 #include <minizip/unzip.h>
 #elif __has_include("/opt/homebrew/include/minizip/unzip.h")

@@ -6,7 +6,7 @@ package enum PropertyListObjects {
   package static func object(_ value: PropertyList) -> Any {
     switch value {
     case .string(let text): text
-    // `NSNumber` converts to all Swift types of numbers, as the objects of the system do.
+    // `NSNumber` can be cast to every Swift numeric type, as on Apple's systems.
     case .integer(let number): NSNumber(value: number)
     case .unsigned(let number): NSNumber(value: number)
     case .real(let number): NSNumber(value: number)

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with markup characters as references.
+  /// The text with `&`, `<`, `>`, `"` and `'` replaced by character references.
   ///
   /// The result is valid in the contents of elements and in quoted attributes of XML and HTML.
   public var escapedMarkup: String {

@@ -10,8 +10,8 @@ package enum Fingerprint {
   }
 
   /// Returns the hash of bytes.
-  /// - Parameter basis: The offset basis, which is the hash of no bytes. A basis that differs from
-  ///   the standard's results in an independent hash.
+  /// - Parameter basis: The offset basis, which is the hash of no bytes. A basis other than the
+  ///   standard one defines an independent hash function.
   @inlinable package static func hash(
     of bytes: some Sequence<UInt8>, basis: UInt64 = 0xCBF2_9CE4_8422_2325
   ) -> UInt64 {

@@ -21,7 +21,7 @@ public struct Logger: Sendable {
   /// Writes a message of the default level.
   public func log(_ message: OSLogMessage) { log.write(message.text, "default") }
 
-  /// Writes a message of a level.
+  /// Writes a message at a log level.
   public func log(level: OSLogType, _ message: OSLogMessage) {
     log.write(message.text, level.name)
   }

@@ -1,2 +1,2 @@
-// Tests import this module without `PageAction`.
+// Export `PageAction` too, so that tests need to import only this module.
 @_exported public import PageAction

@@ -1,8 +1,8 @@
 private import POSIXThreads
 private import Synchronization
 
-/// The thread that runs pages, and the second guard of their limits.
-/// A script that cannot be terminated from inside, such as an endless chain of microtasks, is
+/// The thread that runs pages. It enforces the limits if `ExecutionGuard` cannot.
+/// A script that the engine cannot terminate, such as an endless chain of microtasks, is
 /// abandoned with the thread and everything it holds. The next page gets a new thread. The caller
 /// must also abandon objects that the body reuses for later pages, such as an engine.
 public final class ScriptThread {

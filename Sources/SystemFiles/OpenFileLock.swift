@@ -7,7 +7,6 @@ private import PlatformLibC
 ///
 /// - Source: https://man7.org/linux/man-pages/man2/flock.2.html
 package enum OpenFileLock {
-  /// The kinds of access.
   package enum Access: Sendable {
     case shared
     case exclusive

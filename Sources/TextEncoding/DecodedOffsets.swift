@@ -50,7 +50,8 @@ public struct DecodedOffsets {
           count += output.count
           index += 1
         }
-        // The output for the bytes before `index` that comes after the offset, with pending output.
+        // The output after `offset` that the bytes before `index` produced. The decoder then adds
+        // its pending output.
         var decoded = Array(scratch.prefix(count - written).suffix(count - offset))
         var last = single
         last.decode(UnsafeBufferPointer(start: nil, count: 0), isLast: true, into: &decoded)

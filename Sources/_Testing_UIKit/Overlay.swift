@@ -1,5 +1,6 @@
 #if os(Linux)
-  // The compiler imports the module _Testing_UIKit into each file that imports Testing and UIKit:
-  // the toolchain's Testing.swiftcrossimport/UIKit.swiftoverlay declares it, but only Apple's
-  // systems contain it. https://github.com/swiftlang/swift-testing/tree/main/Sources/Overlays
+  // An empty module. The compiler imports _Testing_UIKit into each file that imports Testing and
+  // UIKit: the toolchain's Testing.swiftcrossimport/UIKit.swiftoverlay declares this overlay.
+  // Only Apple's systems contain the real module.
+  // https://github.com/swiftlang/swift-testing/tree/main/Sources/Overlays
 #endif

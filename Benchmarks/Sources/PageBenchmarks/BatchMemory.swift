@@ -84,7 +84,8 @@ struct BatchMemory {
   private static func resident(_ parent: Int32) -> (parent: Int, workers: Int) {
     func bytes(_ process: Int32) -> Int {
       let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)
-      return (text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
+      return (text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
+        * sysconf(Int32(_SC_PAGESIZE))
     }
     let children =
       (try? String(contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8))

@@ -18,14 +18,14 @@ struct MemoryGrowth {
     var samples: [Double] = []
     for number in 1...pageCount {
       pages.act(on: pages.sources[number % pages.sources.count], with: runner)
-      if number.isMultiple(of: pageCount / 20) {
+      if number.isMultiple(of: max(1, pageCount / 20)) {
         samples.append(residentMegabytes)
         print("\(column(Double(number), digits: 0)) \(column(residentMegabytes, digits: 1))")
       }
     }
     // Ignore the first sample, because the caches of the engine and the allocator are still
     // filling.
-    let early = samples[1..<6].max() ?? 0
+    let early = samples.dropFirst().prefix(5).max() ?? 0
     let late = samples.suffix(5).max() ?? 0
     print("  last quarter / first quarter (highest of each) \(column(late / early))")
   }

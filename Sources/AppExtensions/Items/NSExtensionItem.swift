@@ -40,7 +40,7 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
   /// `true`, as on Apple's systems.
   public static var supportsSecureCoding: Bool { true }
 
-  /// Creates an item from an archive. Returns `nil`, because attachments cannot be archived here.
+  /// Always returns `nil`, because this implementation cannot archive attachments.
   public required init?(coder: NSCoder) { nil }
 
   /// Writes the title and the text. Attachments cannot be archived here.

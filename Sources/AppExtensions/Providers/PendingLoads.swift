@@ -8,6 +8,6 @@ package enum PendingLoads {
 
   static func end() { pending.subtract(1, ordering: .releasing) }
 
-  /// The number of loads by all item providers in the process.
+  /// The number of pending loads of all item providers in this process.
   package static var count: Int { pending.load(ordering: .acquiring) }
 }

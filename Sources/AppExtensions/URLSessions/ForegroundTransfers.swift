@@ -3,7 +3,7 @@ internal import NetworkClient
 private import Synchronization
 internal import SystemFiles
 
-/// The tasks of a session that end with this process.
+/// The tasks of a session without an identifier. They end when this process ends.
 final class ForegroundTransfers: SessionTransfers {
   private struct State {
     var tasks: [Int: URLSessionTask] = [:]

@@ -100,7 +100,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 
   /// Starts or continues the task.
   ///
-  /// After the return, a task of a background session survives the end of this process.
+  /// After this method returns, a task of a background session survives the end of this process.
   open func resume() {
     let isResumed = change { values in
       guard values.state == .suspended else { return false }

@@ -68,7 +68,7 @@ public struct AppGroups: Sendable, Equatable {
     return container
   }
 
-  /// Returns the container of a group, which may not exist.
+  /// Returns the container of a group without creating its folder.
   public func existingContainer(of name: String) throws(AppGroupError) -> AppGroupContainer {
     let name = try AppGroupName(name)
     if let entitled, !entitled.contains(name.text) {
@@ -97,7 +97,7 @@ public struct AppGroups: Sendable, Equatable {
     }
   }
 
-  /// The folder for locks, from which the locks are removed when they are free.
+  /// The folder for lock files. A lock file is removed when no process uses it.
   var lockFolder: String { "\(folder)/.locks" }
 
   /// The folder for unfinished files, in the file system of the containers.

@@ -102,8 +102,8 @@ public struct NotificationLog: Sendable, Equatable {
     return last.isRegular ? last.number : last.number + 1
   }
 
-  /// Creates a file, and appends its number to the preceding file. A listener also finds the new
-  /// file without this mark.
+  /// Creates a file, and appends a mark with its number to the preceding file. A listener finds the
+  /// new file even if the mark is missing.
   private func begin(_ number: Int, after file: FileStream) throws(SystemError) {
     let descriptor = path(of: number).withPath {
       open($0, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
@@ -166,7 +166,7 @@ public struct NotificationLog: Sendable, Equatable {
     return line + [UInt8(ascii: "\n")]
   }
 
-  /// Returns the name in a line without its line feed; `nil` if the line is malformed.
+  /// Returns the name in a line, which is passed without its line feed; `nil` if it is malformed.
   static func name(_ line: ArraySlice<UInt8>) -> String? {
     line.isEmpty ? nil : EscapedText.decoded(line)
   }

@@ -10,7 +10,7 @@ package enum TransferProgram {
   /// The variable with the path of `pageaction-network`.
   package static let programVariable = "PAGEACTION_NETWORK_PROGRAM"
 
-  /// The variable that allows addresses that are not public if it is 1.
+  /// The environment variable that allows non-public addresses if its value is 1.
   package static let privateAddressVariable = "PAGEACTION_ALLOW_PRIVATE"
 
   /// The first argument of the program, before the folder of the session. The number changes with
@@ -21,8 +21,8 @@ package enum TransferProgram {
     getenv(privateAddressVariable).map { String(cString: $0) } == "1"
   }
 
-  /// Returns the path of the program: the value of the variable, or else the program in the folder
-  /// of the programs, beside this program, or in `PATH`.
+  /// Returns the path of the program: the value of `programVariable`, or else the program in the
+  /// folder that `InstalledProgram.folderVariable` names, beside this program, or in `PATH`.
   package static func find() throws(NetworkError) -> String {
     if let path = getenv(programVariable), path[0] != 0 { return String(path: path) }
     if let folder = getenv(InstalledProgram.folderVariable), folder[0] != 0,
@@ -46,9 +46,9 @@ package enum TransferProgram {
     InstalledProgram.path(named: NetworkProgram.name, in: "\(folder)/")
   }
 
-  /// Starts the program if the session has tasks to transfer and no program transfers them.
-  /// - Parameter didEnd: Called on another thread at the end of the program that transfers.
-  /// - Returns: Whether a program transfers now.
+  /// Starts the program if the session has unfinished tasks and no program is transferring them.
+  /// - Parameter didEnd: Called on another thread when the transferring program ends.
+  /// - Returns: Whether a program is now transferring the tasks.
   @discardableResult
   package static func start(
     for folder: TransferFolder, didEnd: @escaping @Sendable () -> Void

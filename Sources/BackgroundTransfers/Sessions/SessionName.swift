@@ -5,7 +5,7 @@ internal import AppGroups
 /// In the folder's name, ASCII letters, digits, `.`, `-` and `_` are unchanged. Other bytes and a
 /// period at the start are written as `%` and two hexadecimal digits.
 struct SessionName {
-  /// The longest name of a folder, in bytes.
+  /// The maximum length of a folder name, in bytes.
   private static let maximumLength = 240
 
   let identifier: String

@@ -133,7 +133,7 @@ package struct TransferFolder: Sendable, Equatable {
     (try? FileStatus(linkAt: body(of: identifier)))?.byteCount ?? 0
   }
 
-  /// Stores a task. After the return, the task survives the end of this process.
+  /// Stores a task. After this method returns, the task survives the end of this process.
   package func add(
     _ identifier: Int, _ record: TransferRecord, body: [UInt8]?
   ) throws(SystemError) {

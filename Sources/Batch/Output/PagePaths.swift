@@ -12,7 +12,8 @@ struct PagePaths {
   /// The hash of the archive for which a folder is reserved, by the hash of the folder.
   private var archives: [Int: Int] = [:]
 
-  /// The hashes of folders with a numbered page that is not from an archive of many pages.
+  /// The hashes of folders in which an input with one page has reserved a numbered file name. No
+  /// archive of many pages may use these folders.
   private var numberedFolders: Set<Int> = []
 
   private var lastFolder: (path: String, real: String)?

@@ -168,7 +168,7 @@ public final class BatchRun {
     ledger.removeCheckpoint()
   }
 
-  // MARK: Handing out
+  // MARK: Assigning tasks
 
   /// While there is room, assigns pages to workers, and finishes all other items.
   private func assignItems(of feed: ItemFeed) throws(BatchFailure) {

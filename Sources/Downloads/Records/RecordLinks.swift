@@ -91,7 +91,7 @@ package struct RecordLinks {
       fields.isEmpty ? [value] : fields.map { $0(value) }, Self.text(record["base"]) ?? base, [:])
   }
 
-  /// - Parameter values: The value for each field, or the only value.
+  /// - Parameter values: The value of each field, or the whole value if there are no fields.
   private func content(
     _ values: [PropertyList?], _ base: String?, _ record: PropertyListDictionary
   ) -> Content {

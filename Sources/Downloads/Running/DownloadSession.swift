@@ -77,13 +77,14 @@ package final class DownloadSession {
   /// entry.
   private var crashes: [Int: Int] = [:]
 
-  /// The number of times that a request is repeated after the program ended. The request may not be
-  /// the cause.
+  /// The number of times that a request is repeated after `pageaction-network` ended unexpectedly.
+  /// Another request may have been the cause.
   private static let maximumCrashCount = 2
 
   /// - Parameters:
-  ///   - network: The program for requests. Its failure is thrown by the first request.
-  ///   - measure: The function for dimensions of images.
+  ///   - network: The process of `pageaction-network`, or its failure, which the first request
+  ///     throws.
+  ///   - measure: The function that returns the dimensions of images.
   package init(
     _ manifest: DownloadManifest, _ network: Result<NetworkProcess, NetworkError>, options: Options,
     measure: @escaping Measuring

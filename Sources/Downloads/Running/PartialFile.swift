@@ -15,7 +15,7 @@ struct PartialFile {
     path = "\(folder)\(Self.folder)\(SHA256.hexDigest(of: url.utf8).prefix(40))"
   }
 
-  /// The path of the validator's file, which the program for requests writes.
+  /// The path of the validator's file, which `pageaction-network` writes.
   private var validatorPath: String { NetworkRequest.validatorPath(of: path) }
 
   /// Returns the number of bytes and the validator of an earlier transfer; `nil` if the transfer

@@ -12,7 +12,7 @@ struct StoredFile {
   let size: Int
   let digest: String
 
-  /// The first bytes.
+  /// The first block, of at most `blockSize` bytes.
   let prefix: [UInt8]
 
   /// Reads a file and commits it to storage.

@@ -164,7 +164,8 @@ final class XcodeProject {
     return list?.text("defaultConfigurationName") ?? names?.first
   }
 
-  /// Returns the build settings of a target.
+  /// Returns the defaults, and then the settings of the project, of the target and of `overrides`.
+  /// Later definitions take precedence.
   func settings(
     of target: XcodeTarget, configuration: String?, overrides: [(key: String, value: String)]
   ) -> BuildSettings {
@@ -212,7 +213,7 @@ final class XcodeProject {
       ("CONFIGURATION", configuration), ("PLATFORM_NAME", "$(SDKROOT)"), ("ARCHS", "arm64"),
       ("CURRENT_ARCH", "arm64"), ("MARKETING_VERSION", ""), ("CURRENT_PROJECT_VERSION", ""),
       ("DEVELOPMENT_TEAM", ""),
-      // In identifiers, code signing adds the team identifier as a prefix.
+      // Code signing replaces both variables by the team identifier and a period.
       ("TeamIdentifierPrefix", "$(AppIdentifierPrefix)"),
       ("AppIdentifierPrefix", "$(DEVELOPMENT_TEAM:default=TEAMID)."),
       ("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),

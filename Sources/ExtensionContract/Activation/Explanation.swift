@@ -52,7 +52,7 @@ public struct Explanation: Sendable, Equatable {
 }
 
 extension Explanation: CustomStringConvertible {
-  /// The tree as lines, two more spaces for each level.
+  /// The tree, one node per line, indented by two spaces per level.
   public var description: String {
     var lines: [String] = []
     append(to: &lines, indentation: "")

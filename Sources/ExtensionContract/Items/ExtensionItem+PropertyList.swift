@@ -16,8 +16,8 @@ extension ExtensionItem {
   ///
   /// - Parameters:
   ///   - bytes: JSON, an XML property list or a binary property list.
-  ///   - types: The types, for the extensions of files.
-  /// - Throws: `ItemsError` with the path, and the line and column of an error of syntax.
+  ///   - types: The database that maps filename extensions to types.
+  /// - Throws: `ItemsError` with the path; for a syntax error, also with the line and column.
   public static func items(
     parsing bytes: [UInt8], types: TypeDatabase = .system
   ) throws(ItemsError) -> [ExtensionItem] {

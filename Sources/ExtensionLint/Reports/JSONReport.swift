@@ -1,7 +1,6 @@
 internal import PropertyLists
 
 extension LintReport {
-  /// The version of the JSON format.
   static let jsonVersion: Int64 = 1
 
   /// The report as an object with `version`, `findings`, `notes` and `failures`, and a final line

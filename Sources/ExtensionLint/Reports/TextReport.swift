@@ -11,7 +11,7 @@ extension LintReport {
     let fixable = findings.reduce(0) { $0 + ($1.fix == nil ? 0 : 1) }
     var summary = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
     summary += " in \(subjects)."
-    if fixable > 0 { summary += " \(fixable) can be mended with --fix." }
+    if fixable > 0 { summary += " \(fixable) can be corrected with --fix." }
     lines.append(summary)
     return lines.joined(separator: "\n") + "\n"
   }

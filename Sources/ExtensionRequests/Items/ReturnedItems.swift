@@ -73,7 +73,7 @@ package struct ReturnedItems: Sendable {
     return result
   }
 
-  /// Returns the dictionary of data that is a property list.
+  /// Decodes data whose type conforms to `com.apple.property-list`. Returns other values unchanged.
   private static func decoded(
     _ value: PropertyList, _ identifier: String, _ types: TypeDatabase
   ) -> PropertyList {

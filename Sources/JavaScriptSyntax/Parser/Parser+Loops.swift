@@ -1,5 +1,5 @@
 extension Parser {
-  mutating func parseLoopBody(_ start: Int) throws(ParseFailure) -> NodeIndex {
+  mutating func parseLoopBody() throws(ParseFailure) -> NodeIndex {
     labels.append(Label(name: nil, kind: .loop, statementStart: -1))
     let body = try parseStatement(.body)
     labels.removeLast()
@@ -9,7 +9,7 @@ extension Parser {
   mutating func parseDoWhile() throws(ParseFailure) -> NodeIndex {
     let start = start
     try advance()
-    let body = try parseLoopBody(start)
+    let body = try parseLoopBody()
     try expect(.while)
     let test = try parseParenthesizedExpression()
     // After `do … while (…)`, a semicolon can always be omitted.
@@ -31,7 +31,7 @@ extension Parser {
     scopes.enter([])
     try expect(.parenthesisOpen)
     let head = try parseForHead(awaitStart)
-    let body = try parseLoopBody(start)
+    let body = try parseLoopBody()
     scopes.leave()
     switch head {
     case .condition(let initializer, let test, let update):

@@ -35,7 +35,7 @@ extension Parser {
     case .while:
       try advance()
       let test = try parseParenthesizedExpression()
-      let body = try parseLoopBody(start)
+      let body = try parseLoopBody()
       return add(.whileStatement, start, test, body)
     case .do: return try parseDoWhile()
     case .with: return try parseWith()

@@ -77,7 +77,8 @@ extension ActionFailure {
       remedy: "Settle it on every path, errors included, or do not return it.")
   }
 
-  /// Returns the failure if `run` did not complete, probably because of an uncaught exception.
+  /// Returns the failure of a `run` that did not complete. The uncaught `exception` is the probable
+  /// cause.
   static func neverCompleted(because exception: ScriptException) -> ActionFailure {
     ActionFailure(
       code: .neverCompleted, phase: .run, message: exception.summary,

@@ -20,8 +20,8 @@ public struct ActionScript: Sendable {
 public enum SelectionRequest: Sendable, Equatable {
   /// The contents of the first element that a CSS selector matches.
   case selector(String)
-  /// An occurrence of this text, counted from 1, or the first visible one; runs of white space
-  /// match one space.
+  /// An occurrence of this text, counted from 1; `nil` selects the first visible occurrence. Runs
+  /// of white space in the text and on the page are equal to one space.
   case text(String, occurrence: Int? = nil)
 }
 

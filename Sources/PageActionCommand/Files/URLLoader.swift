@@ -2,7 +2,7 @@ internal import Batch
 internal import NetworkClient
 private import Synchronization
 
-/// A loader of the page of a command and its subresources from the network.
+/// A loader that loads the page of a command, and its subresources, from the network.
 final class URLLoader: @unchecked Sendable {
   // Protected by `lock`.
   private let process: NetworkProcess

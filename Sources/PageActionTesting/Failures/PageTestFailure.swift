@@ -1,7 +1,6 @@
 public import Testing
 
-/// A failure of a test. It is thrown if the test does not run in Swift Testing, but for example in
-/// XCTest.
+/// A failure of a test. It is thrown if the test runs outside Swift Testing, for example in XCTest.
 public struct PageTestFailure: Error, Sendable, Equatable {
   /// The text: the problem, its places, and how to fix it.
   public var message: String

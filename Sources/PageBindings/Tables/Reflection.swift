@@ -148,7 +148,7 @@ extension Member {
       })
   }
 
-  /// Reflects a token list. Setting the attribute sets the content attribute.
+  /// Reflects a token list. Setting the IDL attribute sets the content attribute.
   static func reflectTokens(_ name: String, _ slot: Realm.Slot, _ content: StaticString) -> Member {
     .attribute(
       name, get: { $0.tokenList(slot, content, of: try $0.thisElement()) },

@@ -17,7 +17,7 @@ struct TreeVersions {
   /// Counts changes to the state of form controls that is not in attributes.
   var controls = 0
 
-  /// Counts the values, checkednesses and selectednesses that scripts or users set.
+  /// Counts how often scripts or users set a value, checkedness, indeterminateness or selectedness.
   var heldState = 0
 
   var selectedness = 0 { didSet { counters[1] &+= 1 } }
@@ -41,6 +41,6 @@ extension DocumentGroup {
   /// Counts all changes that may affect the style of an element.
   public var styleVersion: Int { versions.all &+ versions.selectedness &+ versions.controls }
 
-  /// Counts the values, checkednesses and selectednesses that scripts or users set.
+  /// Counts how often scripts or users set a value, checkedness, indeterminateness or selectedness.
   public var heldStateVersion: Int { versions.heldState }
 }

@@ -97,8 +97,8 @@ extension Element {
   public func attribute(namespace: DOMString?, localName: DOMString) -> Attr? {
     // 1. An empty namespace means no namespace.
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 }
-    // 2. In no namespace, the local name is the qualified name, so that the index can be used.
-    // The first attribute with that qualified name is the match, unless it has a namespace.
+    // 2. Without a namespace, the qualified name is the local name, so search by qualified name,
+    // which uses the index. If the first match has a namespace, search all attributes.
     if namespace == nil {
       guard let first = attribute(exactly: localName) else { return nil }
       if first.isIn(nil) { return first }

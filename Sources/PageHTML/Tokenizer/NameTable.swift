@@ -4,7 +4,7 @@ import PageDOM
 /// A cache of the documents' name table, for the tag and attribute names in a text.
 struct NameTable: ~Copyable {
   struct Name {
-    /// The name as the documents' table stores it.
+    /// The name, interned in the documents' name table.
     let pointer: UnsafePointer<xmlChar>
     fileprivate let shortCount: UInt32
     fileprivate let hash: UInt32

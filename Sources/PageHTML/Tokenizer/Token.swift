@@ -15,7 +15,7 @@ struct Token {
 
   var range: Range<UInt32> = 0..<0
 
-  /// A tag's name, as the documents' table stores it.
+  /// A tag's name, interned in the documents' name table.
   var name = StaticString("").utf8Start
   /// The identifier of a tag's name; see `NameTable.Name.id`.
   var nameID = 0

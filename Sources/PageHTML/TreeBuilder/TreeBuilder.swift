@@ -50,7 +50,8 @@ struct TreeBuilder: ~Copyable {
   var tableText = ByteBuffer()
   var tableTextRange: Range<UInt32> = 0..<0
   var isTableTextContiguous = true
-  /// A buffer for the white space of a text that has other characters.
+  /// A buffer for inserted text that differs from the token: only its white space, or U+FFFD for
+  /// each U+0000.
   var whitespace = ByteBuffer(capacity: 16)
 
   /// Whether the current end tag token is recorded as the end tag of an element.

@@ -29,7 +29,8 @@ struct XMLTagWriter {
     }
   }
 
-  /// Declares the prefix of an attribute whose source is kept, if its declaration was removed.
+  /// Declares the prefix of an attribute whose source is kept, if the declaration of the prefix was
+  /// removed.
   private mutating func declarePrefix(of name: QualifiedName) {
     guard let prefix = name.prefix, let namespace = name.namespace,
       scope.namespace(of: prefix) != namespace, allows(prefix, namespace),

@@ -197,7 +197,8 @@ extension XMLTreeBuilder {
     parameterLength += Int(entity.length)
     guard !errors.isFatal else { return false }
     if parameterReferenceCount <= 1000, parameterLength <= mostParameterLength {
-      // The entity can enumerate values, all of which libxml2 compares.
+      // The entity can contain an enumeration of values, separated by `|`. libxml2 compares
+      // all of them.
       declaredValueCount += UnsafeBufferPointer(cString: entity.content).count { $0 == 0x7C }
       if !hasTooManyDeclarations { return true }
       addFatalError(XMLTreeBuilder.declarationsError, in: context)

@@ -1,4 +1,4 @@
-/// A filter for the pages of WARC files and of the network by HTTP response status.
+/// A filter by HTTP response status, for pages from WARC files or the network.
 public struct HTTPStatusFilter: Sendable, Equatable, LosslessStringConvertible {
   private let ranges: [ClosedRange<Int>]
 

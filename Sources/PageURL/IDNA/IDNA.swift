@@ -1,6 +1,6 @@
-/// IDNA processing with the URL Standard's parameters: CheckBidi and CheckJoiners are true,
+/// IDNA processing with the URL Standard's parameters: CheckBidi and CheckJoiners are true.
 /// CheckHyphens, UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and
-/// IgnoreInvalidPunycode false.
+/// IgnoreInvalidPunycode are false.
 /// - Source: https://www.unicode.org/reports/tr46/
 public enum IDNA {
   /// The maximum length in code points of a domain that WebKit processes.

@@ -43,8 +43,8 @@ package enum JSONPlaces {
     var keys: [[UInt8]: Node] = [:]
     var items: [Int: Node] = [:]
     var place: Place?
-    /// The number of the last occurrence of the value. Of several equal keys, the last is in
-    /// effect.
+    /// The sequence number of the value's last occurrence. A value can occur several times if keys
+    /// are repeated; the last one is in effect.
     var occurrence = 0
     /// The occurrence of the container in which the value was found last.
     var ownerOccurrence = 0

@@ -39,7 +39,7 @@ extension PropertyList {
     }
   }
 
-  /// The value of which this is `taggedForJSON`.
+  /// The value whose `taggedForJSON` is this value.
   package var untagged: PropertyList {
     switch self {
     case .array(let items): return .array(items.map(\.untagged))

@@ -17,7 +17,7 @@ extension PropertyListTextReader {
     return "\u{201C}\(isPlain ? String(scalar) : scalar.escaped(asASCII: false))\u{201D}"
   }
 
-  /// - Parameter offset: The place of the problem; `nil` for the position.
+  /// - Parameter offset: The offset of the problem in bytes; `nil` for `position`.
   func malformed(
     _ problem: String, _ remedy: String, at offset: Int? = nil
   ) -> PropertyListError {

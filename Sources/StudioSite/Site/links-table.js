@@ -4,9 +4,9 @@ import { strings } from "./strings.js";
 const pageSize = 500;
 
 /**
- * Returns the links in results: objects of a list with `href`, or with `url` and a text, and the strings
- * of a list whose key names links.
- */
+* Returns the links in the arrays of results. An object is a link if it has `href`, or `url` and a
+* text. A string is a link if the key of its array contains `link` or `href`.
+*/
 export function linksIn(results) {
   const links = [];
   const visit = (value, key, depth) => {

@@ -1,5 +1,5 @@
 extension TestReport {
-  /// The maximum number of cases of a report that lists all cases although it is not verbose.
+  /// The maximum number of cases for which a report that is not verbose lists all cases.
   private static let shortCount = 20
 
   func writeText(

@@ -14,7 +14,7 @@ public struct TreeChange: Sendable, Equatable {
     case attributeAdded(MarkupName, value: String, index: Int)
     case attributeRemoved(MarkupName, value: String)
     case attributeChanged(MarkupName, from: String, to: String)
-    /// The names are those of all attributes in the second tree.
+    /// The names are those of all attributes of the second tree's element, in its order.
     case attributesReordered([MarkupName])
     /// The data of a text, CDATA section, comment or processing instruction.
     case textChanged(from: String, to: String)

@@ -32,7 +32,7 @@ struct TreeMatching {
     matchUniqueSubtrees()
     matchAncestors(leastSimilarity: 50)
     matchChildren()
-    // Matches by place precede matches of nodes with little common content.
+    // Match ancestors with little common content only after the children of matched parents.
     matchAncestors(leastSimilarity: 20)
     matchChildren()
     matchRemainingSubtrees()

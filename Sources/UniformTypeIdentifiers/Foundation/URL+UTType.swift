@@ -10,7 +10,8 @@ extension URL {
     return url.appendingPathExtension(for: contentType)
   }
 
-  /// Returns the URL with the preferred extension of a type, unless its extension is of the type.
+  /// Returns the URL with the preferred extension of a type. Does not change the URL if its
+  /// extension already denotes the type or a subtype.
   ///
   /// - Source: https://developer.apple.com/documentation/foundation/url/appendingpathextension(for:)
   public func appendingPathExtension(for contentType: UTType) -> URL {
@@ -29,7 +30,8 @@ extension URL {
     self = appendingPathComponent(partialName, conformingTo: contentType)
   }
 
-  /// Appends the preferred extension of a type, unless the extension is of the type.
+  /// Appends the preferred extension of a type, unless the URL's extension already denotes the type
+  /// or a subtype.
   public mutating func appendPathExtension(for contentType: UTType) {
     self = appendingPathExtension(for: contentType)
   }

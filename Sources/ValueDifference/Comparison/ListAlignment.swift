@@ -173,8 +173,9 @@ struct ListAlignment {
     pairRest(oldGap[start.row...], newGap[start.column...], matching)
   }
 
-  /// Pairs the items of two sequences of the same length, if both are scalars. Containers are
-  /// paired only if each sequence has one item, and both are of the same kind.
+  /// Pairs the items at equal positions of two sequences of the same length, if both items are
+  /// scalars. Containers are paired only if each sequence has one item, and both items are of the
+  /// same kind.
   private mutating func pairRest(
     _ oldGap: ArraySlice<Int>, _ newGap: ArraySlice<Int>, _ matching: ValueMatching
   ) {

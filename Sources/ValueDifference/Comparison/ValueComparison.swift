@@ -6,7 +6,6 @@ package import PropertyLists
 /// similar items between common items are one changed item. Time and memory are linear in the size
 /// of the values: lists that are long and very different are compared index by index.
 package struct ValueComparison: Sendable {
-  /// Limits of a comparison.
   package struct Limits: Sendable {
     /// The maximum number of differences to keep; further differences are only counted.
     package var changes: Int

@@ -3,7 +3,6 @@ package import PropertyLists
 
 /// A value that was read from JSON or a property list.
 package struct ValueDocument: Sendable {
-  /// The form of a document.
   package enum Form: String, Sendable, CaseIterable {
     case json
     case xmlPropertyList

@@ -92,8 +92,8 @@ package struct ValueExpectation: Sendable {
     }
   }
 
-  /// Returns the form for a file of an expectation of exactly `value`: it escapes keys such as
-  /// `$match`.
+  /// Returns an expectation of exactly `value`, in the form for a file. Keys such as `$match` are
+  /// escaped.
   package static func escaping(_ value: PropertyList) -> PropertyList {
     switch value {
     case .array(let items):

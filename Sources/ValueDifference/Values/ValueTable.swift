@@ -14,7 +14,8 @@ struct ValueTable: Sendable {
   enum Content: Sendable {
     case scalar
     case list([ID])
-    /// The entries in the order of the first of the equal objects, and sorted by key.
+    /// The entries in the order of the object that was added first, and sorted by the number of the
+    /// key. Equal objects share one content.
     case object([Entry], sorted: [Entry])
   }
 

@@ -54,7 +54,7 @@ enum ValueType: String, Sendable {
   case url
   /// A length in pixels or a percentage; calculations are invalid.
   case simpleLength = "simple-length"
-  /// A length or percentage of 0, which is omitted.
+  /// A length or percentage of 0. The serialization omits it.
   case zero
   /// A string, serialized as `url()`.
   case urlString = "url-string"

@@ -86,7 +86,6 @@ package struct ChildProcess {
     kill(identifier, SIGTERM)
   }
 
-  /// Closes the process's standard input.
   package mutating func closeInput() {
     guard input >= 0 else { return }
     close(input)

@@ -12,7 +12,6 @@ package struct DetachedProcess: Sendable {
     identifier = try ChildProcess.spawn(command, nil)
   }
 
-  /// Waits for the end of the process.
   package func waitForEnd() {
     _ = ChildProcess.waitForStatus(of: identifier)
   }

@@ -46,7 +46,7 @@ private struct Unexpected: Error {
         $0.hasPrefix("\(scratch.path("My Action/Info.plist")):17:5: error: ")
           && $0.hasSuffix("[number-for-boolean]")
       })
-    #expect(lines.last?.contains("4 can be mended with --fix.") ?? false)
+    #expect(lines.last?.contains("4 can be corrected with --fix.") ?? false)
   }
 
   @Test("GitHub's annotations escape properties and messages") func annotations() {

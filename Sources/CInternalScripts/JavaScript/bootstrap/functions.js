@@ -87,7 +87,9 @@ const exports = {
   makeWindow(prototype, parent, properties) {
     function Window() { applyNativeHalf(refuse, undefined, []); }
     setPrototype(Window, parent);
-    // All other properties of the window shadow the names of elements.
+    // `properties` is the named properties object. All other properties of the window shadow its
+    // names.
+    // https://webidl.spec.whatwg.org/#named-properties-object
     setPrototype(properties, parent.prototype);
     setPrototype(prototype, properties);
     define(Window, 'prototype', { value: prototype, writable: false });

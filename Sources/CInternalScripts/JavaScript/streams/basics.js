@@ -24,7 +24,7 @@ function deferred() {
   return made;
 }
 
-// Makes a queue whose `take` does not move the remaining items, except occasionally.
+// Makes a queue whose `take` moves the remaining items only occasionally.
 function makeQueue() {
   // An array is unsafe: scripts may have added setters for indices to `Array.prototype`.
   let items = { __proto__: null }, first = 0, end = 0;

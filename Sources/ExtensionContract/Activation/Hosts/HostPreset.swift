@@ -16,9 +16,9 @@ public struct HostPreset: Sendable {
   public var name: String
   /// The content.
   public var content: SharedContent
-  /// The evidence for the shape.
+  /// The evidence for the shape of the items.
   public var evidence: Evidence
-  /// The pages that describe the shape.
+  /// The URLs of the pages that describe the shape of the items.
   public var sources: [String]
 
   /// The items that an extension receives.
