@@ -54,6 +54,16 @@ package final class Handler: Sendable {
     return reply
   }
 
+  /// Starts the process of the mode `lines` before its first page, so that both start at the same
+  /// time. If it cannot be started, the first page reports the failure.
+  package func start() {
+    guard configuration.mode == .lines else { return }
+    state.withLock { state in
+      guard state.process == nil else { return }
+      state.process = try? HandlerProcess(configuration, executable: executable)
+    }
+  }
+
   private var deadline: ContinuousClock.Instant { .now + .seconds(configuration.timeLimit) }
 
   // MARK: One process for a page

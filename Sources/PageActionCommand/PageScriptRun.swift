@@ -19,7 +19,7 @@ struct PageScriptRun {
   /// The resources of the page's archive, if there is a report.
   private let archived: [PageSources.PageResource]
 
-  /// Whether the page is its whole file, so that it can be replaced in place.
+  /// Whether the file contains only the page, uncompressed, so that `--in-place` can replace it.
   let isWholeFile: Bool
 
   private let runner = ActionRunner()
@@ -60,7 +60,9 @@ struct PageScriptRun {
       loaded, inheritsErrors: true, diagnostics)
     {
       do throws(ActionFailure) {
-        handler = (try Handler(settings), settings)
+        let started = try Handler(settings)
+        if settings.isNative { started.start() }
+        handler = (started, settings)
       } catch {
         throw CommandFailure(error)
       }

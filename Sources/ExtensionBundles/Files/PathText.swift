@@ -9,8 +9,10 @@ package enum PathText {
     return normalized("\(folder)/\(path)")
   }
 
-  /// Returns a path without empty components, `.`, and `..` after another component.
+  /// Returns a path without empty components and `.`. A `..` is removed together with the component
+  /// before it.
   static func normalized(_ path: String) -> String {
+    if isPlain(path) { return path }
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     var components: [Substring] = []
     for component in path.split(separator: "/") {
@@ -22,6 +24,30 @@ package enum PathText {
       }
     }
     return (isAbsolute ? "/" : "") + components.joined(separator: "/")
+  }
+
+  /// Whether a path has no empty component, `.` or `..`, so that it is normalized.
+  private static func isPlain(_ path: String) -> Bool {
+    var length = 0
+    var isDots = true
+    var isFirst = true
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        // An empty first component is the beginning of an absolute path.
+        guard isFirst && length == 0 || isPlainComponent(length, isDots) else { return false }
+        length = 0
+        isDots = true
+        isFirst = false
+      } else {
+        length += 1
+        isDots = isDots && byte == UInt8(ascii: ".")
+      }
+    }
+    return isPlainComponent(length, isDots)
+  }
+
+  private static func isPlainComponent(_ length: Int, _ isDots: Bool) -> Bool {
+    length > 0 && !(isDots && length <= 2)
   }
 
   /// Returns the path without its last component, or an empty string if there is only one.
