@@ -50,7 +50,8 @@ package enum Base64 {
     return isComplete ? decoder.output : nil
   }
 
-  /// Decodes an encoded body, ignoring bytes outside the alphabet. The padding may be missing.
+  /// Decodes the base64 body of a MIME part. Ignores bytes outside the alphabet. The padding may be
+  /// missing.
   /// - Source: https://www.rfc-editor.org/rfc/rfc2045#section-6.8
   package static func decodeMIME(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var decoder = Decoder(textCount: text.count)
@@ -92,7 +93,8 @@ package enum Base64 {
       return true
     }
 
-    /// Decodes an incomplete group. A single digit is less than a byte, and starts the next group.
+    /// Decodes an incomplete group. A single digit encodes less than a byte, so it becomes the
+    /// first digit of the next group.
     mutating func endGroup() {
       guard digits > 1 else { return }
       group <<= UInt32(6 * (4 - digits))

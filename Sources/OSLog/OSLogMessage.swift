@@ -15,7 +15,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation {
   }
 }
 
-/// The privacy of a value. All values are visible here, as in a debugger's console.
+/// The privacy of a value. It has no effect: this module writes all values.
 ///
 /// - Source: https://developer.apple.com/documentation/os/oslogprivacy
 public struct OSLogPrivacy: Sendable {
@@ -110,7 +110,7 @@ public struct OSLogFloatFormatting: Sendable {
   public static var fixed: OSLogFloatFormatting { OSLogFloatFormatting() }
   /// Scientific notation with an exponent.
   public static var exponential: OSLogFloatFormatting { OSLogFloatFormatting(format: "%e") }
-  /// The shorter one of fixed-point and scientific notation, with six significant digits.
+  /// The shorter of fixed-point and scientific notation, with six significant digits.
   public static var hybrid: OSLogFloatFormatting { OSLogFloatFormatting(format: "%g") }
 
   /// Returns fixed-point notation with a number of fractional digits, at most 100.

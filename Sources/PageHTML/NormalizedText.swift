@@ -26,7 +26,8 @@ enum NormalizedText {
     }
   }
 
-  /// Calls `body` with each U+0000 as one zero byte; text from scripts encodes it as `C0 80`.
+  /// Calls `body` with the text, in which each U+0000 is one zero byte. Text from scripts encodes
+  /// U+0000 as `C0 80`.
   static func withZeroBytes<Value>(
     _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Value
   ) -> Value {

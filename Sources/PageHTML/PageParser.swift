@@ -20,7 +20,8 @@ public protocol PageParser: Sendable {
   ) -> Node
 
   /// Starts a script-created parser, which receives its text in parts.
-  /// - Parameter page: The empty page after which the text continues; `nil` if there is none.
+  /// - Parameter page: An empty page that the text continues, as if it followed `</html>`; `nil` if
+  ///   the document is empty.
   func open(
     _ document: Document, after page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser

@@ -3,7 +3,7 @@ internal import PageAction
 internal import PageJavaScript
 
 extension BatchConfiguration {
-  /// The number of seconds that a worker may exceed its time limits before it is ended.
+  /// The number of seconds by which a worker may exceed its time limits before it is ended.
   private static var grace: Double { 5 }
 
   /// Returns the maximum time between the start of a task and its answer, in seconds.

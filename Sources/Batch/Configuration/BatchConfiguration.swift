@@ -9,7 +9,7 @@ public struct BatchConfiguration: Sendable {
 
   public var options: ActionOptions
 
-  /// The argument of the script's `finalize` function, which does not run if it is `nil`.
+  /// The argument of the script's `finalize` function. If it is `nil`, the function does not run.
   public var finalizeArguments: PropertyList?
 
   /// The command that returns the argument of `finalize` for each page; `nil` for none.

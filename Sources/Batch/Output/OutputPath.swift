@@ -3,9 +3,10 @@ internal import PageSources
 
 enum OutputPath {
   /// Returns a path relative to the output folder. An uncompressed file keeps its path, as with
-  /// `cp --parents`; outside the working directory, the path is absolute. For a compressed page, or
-  /// the page of an archive with a single page, the path is the input's path with `.html` appended.
-  /// Other archives become folders with files `NUMBER.html`.
+  /// `cp --parents`. An absolute path loses its leading slash, and a path that leads out of the
+  /// working directory is made absolute first. For a compressed page, or the page of an archive
+  /// with a single page, `.html` is appended to the path. Other archives become folders with files
+  /// `NUMBER.html`.
   static func path(
     of place: SourcePlace, format: InputFormat, isCompressed: Bool = false
   ) -> String {

@@ -35,7 +35,7 @@ final class RecordLedger {
 
   var failures: FailureTally { checkpoint.failures }
 
-  /// The number of skipped items that are written or need no record.
+  /// The number of skipped items whose records are written or that need no record.
   var skippedCount: Int { checkpoint.skippedCount }
 
   var hasCheckpoint: Bool { checkpointPath != nil }

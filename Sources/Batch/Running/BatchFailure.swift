@@ -10,7 +10,7 @@ public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible 
     case resume
     /// The system could not start a process or thread, or the workers do not start.
     case worker
-    /// The program for pages of the network could not be started, or ended repeatedly.
+    /// The program `pageaction-network` could not be started, or ended repeatedly.
     case network
     /// The script is unusable: every page would fail.
     case script

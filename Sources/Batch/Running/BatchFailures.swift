@@ -130,7 +130,7 @@ extension BatchFailure {
       remedy: "Lower --jobs, or raise the limits on processes and open files.")
   }
 
-  /// Returns the failure of the program for requests. The pages without a reply have no records.
+  /// Returns the failure of `pageaction-network`. The pages without a reply have no records.
   static func network(_ error: NetworkError) -> BatchFailure {
     var remedy = "Repeat the batch, with --resume if it has --output."
     if error.code == .programMissing {

@@ -33,7 +33,8 @@ public struct BatchSettings: Sendable {
   /// A description of the inputs, so that the batch is not resumed with other inputs.
   public var inputDescription = ""
 
-  /// The program and the limits for pages of the network; `nil` if they are not requested.
+  /// The command of `pageaction-network` and its settings; `nil` if no pages are requested from the
+  /// network.
   package var network: (command: WorkerCommand, settings: NetworkSettings)?
 
   /// The WARC file for responses, and the name of the program for its first record.

@@ -12,7 +12,7 @@ struct PendingItems {
     let place: SourcePlace
     /// The number of bytes of the inputs that were read up to this item.
     let inputByteCount: Int
-    /// The kind of a failure that is counted; `nil` for other items.
+    /// The kind of a failure that the batch reports only a few times; `nil` for other items.
     let countedKind: String?
     /// The outcome; `nil` if the item is not finished.
     fileprivate(set) var end: End?

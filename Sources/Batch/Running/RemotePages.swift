@@ -21,7 +21,7 @@ final class RemotePages {
   private var first = 0
   private var readyByteCount = 0
 
-  /// - Parameter onNote: The function for notes of the program.
+  /// - Parameter onNote: A function that receives the notes of `pageaction-network`.
   init(
     _ process: NetworkProcess, archive: ResponseArchive?, loadsSubresources: Bool,
     onNote: @escaping (String) -> Void
@@ -67,7 +67,7 @@ final class RemotePages {
   }
 
   /// Reads and archives the available replies. Replies for workers that have ended are discarded.
-  /// - Throws: If the archive cannot be written, or the program for requests does not work.
+  /// - Throws: If the archive cannot be written, or `pageaction-network` does not work.
   func receive() throws(BatchFailure) {
     while readsReplies, let reply = try requests.next() {
       if let (worker, identifier) = subresources.removeValue(forKey: reply.identifier) {

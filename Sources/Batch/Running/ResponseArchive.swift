@@ -57,7 +57,7 @@ package final class ResponseArchive {
 }
 
 extension ArchivedExchange {
-  /// Creates an exchange without a body, which is not kept for redirects.
+  /// Creates an exchange without a body. The bodies of redirects are not kept.
   fileprivate init(_ exchange: NetworkExchange) {
     func fields(_ headers: [NetworkHeader]) -> [Field] { headers.map { Field($0.name, $0.value) } }
     let hasBody =

@@ -7,7 +7,8 @@ internal import WorkerProcesses
 final class WorkerChannel: Sendable {
   private let channel: BlockingChannel
   private let tasks = Mutex<[[UInt8]]>([])
-  /// A script that could not be stopped may still send requests during the last answer.
+  /// A lock for sending: a script that could not be stopped may still send requests while the main
+  /// thread sends the last answer.
   private let sending = Mutex(())
 
   init(_ channel: BlockingChannel) {

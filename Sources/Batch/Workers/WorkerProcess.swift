@@ -3,7 +3,8 @@ internal import SaturatingArithmetic
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// The batch's side of a worker. Only operations that wait for the process's end block.
+/// The batch's side of a worker. Only `end`, `end(within:)` and `crashReport` block: they wait
+/// until the process ends.
 final class WorkerProcess {
   /// The maximum memory to reserve for a message before its contents arrive, in bytes.
   private static let maximumRoom = 1 << 31

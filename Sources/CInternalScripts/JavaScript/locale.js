@@ -95,10 +95,10 @@
   replaceDateMethod('toLocaleTimeString');
 
   // https://tc39.es/ecma262/#sec-timezonestring
-  // The engine names the time zone in the default locale.
+  // The engine writes the name of the time zone in its own default locale, so replace the name.
   const { indexOf, slice } = String.prototype, { formatToParts } = DateTimeFormat.prototype;
   const { getTime } = Date.prototype;
-  // OPTIMIZATION: caches the names by the names in the engine's locale.
+  // OPTIMIZATION: caches the localized names. The keys are the names in the engine's locale.
   const zoneNames = { __proto__: null };
   let zoneFormat;
   function withZone(date, text) {

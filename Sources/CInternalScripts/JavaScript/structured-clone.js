@@ -1,9 +1,10 @@
 // Clones a value. Returns the clone and an array of the transferred ports.
 //
-// Serialization and deserialization are a single pass, because nothing can happen in between.
+// Serialization and deserialization are a single pass, because no script can run between them.
 //   transfer              An array of the objects to transfer.
 //   platform(object)      Clones a platform object; returns `undefined` for other objects.
-//   portFor(object)       Creates the port that replaces a port; `undefined` if it is not a port.
+//   portFor(object)       Creates the port that replaces a port; returns `undefined` for other
+//                         objects.
 //   movePort(port, new)   Moves the connection of `port` to its replacement `new`.
 //   fail(message)         Throws a DataCloneError.
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializewithtransfer

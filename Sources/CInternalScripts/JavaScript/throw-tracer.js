@@ -1,5 +1,7 @@
-// Traces the `throw` statements of a script, which refers to the tracer by the global `name`.
-// Returns a function that maps a thrown value to the number of its `throw` and its stack.
+// Traces the `throw` statements and the promise rejections of a script. `name` is the name of the
+// global variable through which the script's `throw` statements report their values.
+// Returns a function that maps a value to its stack and, for a thrown value, the number of its
+// `throw`.
 //
 // Keeps the first `throw` of an object that is thrown again, and the last `throw` of equal
 // primitive values.

@@ -52,7 +52,8 @@ enum BuildSettingOperator {
     return String(name[dot...])
   }
 
-  /// Replaces characters by `other`. Keeps ASCII letters, `kept`, and ASCII digits after the start.
+  /// Returns the value with all characters replaced with `other`, except ASCII letters, `kept`, and
+  /// ASCII digits after the first character.
   private static func identifier(
     _ value: String, other: Character, keeping kept: Character
   ) -> String {

@@ -30,7 +30,7 @@ package struct BundleNote: LocatedProblem {
 
   package var path: String
 
-  /// The line in the file, which starts at 1, or `nil`.
+  /// The line in the file, counted from 1, or `nil`.
   package var line: Int?
 
   /// A sentence that describes the problem.

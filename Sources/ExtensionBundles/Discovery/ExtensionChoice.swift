@@ -39,7 +39,8 @@ package enum ExtensionChoice {
       remedy: "Specify one of these by name or bundle identifier:", candidates: candidates)
   }
 
-  /// Returns the matches of the first kind of comparison that has any. The last kind ignores case.
+  /// Compares one property after another, and returns the extensions with the first matching
+  /// property. The last comparison ignores case.
   private static func matches(_ name: String, in bundles: [ExtensionBundle]) -> [ExtensionBundle] {
     let tests: [(ExtensionBundle) -> Bool] = [
       { $0.info.bundleIdentifier == name },

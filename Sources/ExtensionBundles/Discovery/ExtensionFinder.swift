@@ -201,7 +201,8 @@ package enum ExtensionFinder {
       }
     }
     found += FoundExtensions(bundles: built.bundles, problems: built.problems)
-    // Templates and generated projects contain Info.plist files that belong to no project.
+    // Also search for Info.plist files without a project, for example in templates and in folders
+    // whose project is generated later.
     let known = Set(found.bundles.map(\.infoPlistPath))
     for infoPlist in paths
     where infoPlist.hasSuffix(".plist") && !known.contains(files.shownPath(of: infoPlist)) {

@@ -5,8 +5,8 @@ package struct ExtensionOptions: Sendable {
   /// Build settings that override those of projects.
   package var buildSettings: [(key: String, value: String)] = []
 
-  /// The build configuration. If it is `nil`, Release is used, or the project's default without
-  /// Release.
+  /// The build configuration. If it is `nil`, Release is used, or the project's default
+  /// configuration if Release does not exist.
   package var configuration: String?
 
   /// The limits on archives.

@@ -231,7 +231,8 @@ struct XcodeJSONProject {
     of owner: PropertyListDictionary, default project: PropertyListDictionary,
     _ configurations: [PropertyList]
   ) -> String {
-    // A target does not use the configuration files of the project's configurations.
+    // A target without configurations uses the names of the project's configurations, but not their
+    // configuration files.
     let isOwn = owner["configurations"] != nil
     let added = configurations.map { configuration -> PropertyList in
       let details = configuration.entries ?? [:]

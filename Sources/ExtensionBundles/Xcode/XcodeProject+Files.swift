@@ -14,7 +14,7 @@ extension XcodeProject {
 
   private static let maximumFileCount = 50_000
 
-  /// Returns the files of a target that have a name.
+  /// Returns the files of a target with the filename `name`.
   func files(named name: String, of target: XcodeTarget) -> [TargetFile] {
     var found: [TargetFile] = []
     for phase in objects.objects("buildPhases", of: target.object) {

@@ -141,8 +141,8 @@ final class XcodeProject {
   /// Returns the path in the value of a build setting, or `nil` if the value is empty.
   func path(ofSetting name: String, in settings: BuildSettings) -> String? {
     guard let value = settings.nonemptyValue(of: name) else { return nil }
-    // Make an absolute path relative, so that messages show it relative to the user's path of the
-    // project.
+    // Make an absolute path relative to the project, so that messages show it in the same form as
+    // the path that the user specified.
     let prefix = absoluteSourceRoot + "/"
     return PathText.joined(
       sourceRoot, value.hasPrefix(prefix) ? String(value.dropFirst(prefix.count)) : value)
@@ -213,7 +213,7 @@ final class XcodeProject {
       ("CONFIGURATION", configuration), ("PLATFORM_NAME", "$(SDKROOT)"), ("ARCHS", "arm64"),
       ("CURRENT_ARCH", "arm64"), ("MARKETING_VERSION", ""), ("CURRENT_PROJECT_VERSION", ""),
       ("DEVELOPMENT_TEAM", ""),
-      // Code signing replaces both variables by the team identifier and a period.
+      // Code signing replaces both variables with the team identifier and a period.
       ("TeamIdentifierPrefix", "$(AppIdentifierPrefix)"),
       ("AppIdentifierPrefix", "$(DEVELOPMENT_TEAM:default=TEAMID)."),
       ("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),
@@ -261,7 +261,7 @@ final class XcodeProject {
     if !notes.contains(note), notes.count < 1000 { notes.append(note) }
   }
 
-  /// Returns the text of a build setting. Separates the items of a list by spaces.
+  /// Returns the text of a build setting. The items of a list are separated by spaces.
   private static func text(of value: PropertyList) -> String {
     switch value {
     case .string(let text): text

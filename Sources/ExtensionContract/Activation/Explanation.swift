@@ -15,10 +15,10 @@ public struct Explanation: Sendable, Equatable {
   /// The rule, key or sub-predicate.
   public var subject: String
 
-  /// The value that was found.
+  /// The value that was found. If the evaluation failed, the problem.
   public var saw: String
 
-  /// The value that was needed.
+  /// The value that was needed. If the evaluation failed, the remedy.
   public var needed: String
 
   /// Whether the rule or the part matches.
@@ -62,7 +62,7 @@ extension Explanation: CustomStringConvertible {
   private func append(to lines: inout [String], indentation: String) {
     var line = "\(indentation)\(outcome.rawValue): \(subject)"
     if outcome == .failed {
-      // The texts are the problem and its remedy.
+      // After a failure, `saw` is the problem and `needed` is the remedy.
       let texts = [saw, needed].filter { !$0.isEmpty }
       if !texts.isEmpty { line += " — " + texts.joined(separator: " ") }
     } else {

@@ -2,8 +2,7 @@ public import PropertyLists
 
 /// The facts that an Info.plist states about an app extension.
 ///
-/// Values are those that the system understands. `findings` lists the places at which they differ
-/// from what is written.
+/// The values are as the system reads them. `findings` lists the differences from the file.
 ///
 /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension
 public struct ExtensionInfo: Sendable, Equatable {

@@ -50,7 +50,8 @@ enum ExtensionKeys {
   /// Keys of a dictionary rule.
   static let ofRule = Set(DictionaryActivationRule.documentedKeys)
 
-  /// Keys of the rules of other extension points. Xcode's template of a broadcast extension has it.
+  /// Keys in the rules of other extension points. Xcode's template for broadcast extensions
+  /// contains this key.
   private static let ofOtherRules: Set<String> = [
     "NSExtensionActivationSupportsReplayKitStreaming"
   ]

@@ -29,7 +29,8 @@ extension PropertyList {
     case .unsigned: return true
     case .real(let number): return number != 0
     case .string(let text):
-      // Skip white space, a sign and zeros; then Y, y, T, t and the digits 1 to 9 are true.
+      // Skip white space, a sign and zeros. The value is true if the next character is Y, y, T, t
+      // or a digit from 1 to 9.
       var rest = text.utf8.drop(while: \.isPOSIXSpace)
       if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
         rest = rest.dropFirst()

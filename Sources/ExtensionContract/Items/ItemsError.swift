@@ -8,7 +8,7 @@ public struct ItemsError: Error, LocatedProblem {
   public var remedy: String
   /// The path of the value, such as `extensionItems[0].attachments[2]`.
   public var path: String
-  /// The position in the text, if the text is not JSON or a property list.
+  /// The position of the error in the text, if the text does not parse.
   public var position: PropertyListError.Position?
 
   init(_ problem: String, remedy: String, path: String) {

@@ -9,7 +9,7 @@ public protocol LocatedProblem: Sendable, Equatable, CustomStringConvertible {
   /// A sentence that describes the fix.
   var remedy: String { get }
 
-  /// The path with the position in it, if one is known.
+  /// The path, with the position in the file if it is known.
   var place: String { get }
 }
 

@@ -2,9 +2,10 @@ internal import Infra
 
 /// A dynamic type identifier (`dyn.…`), which the system makes for a tag that no type declares.
 ///
-/// Apple documents only that dynamic identifiers are opaque. The encoding here is the published
-/// analysis: a list such as `?0=6:1=s16`, in which digits stand for common names, in a custom
-/// base-32 alphabet. The escaping of punctuation by a backslash is an assumption.
+/// Apple documents only that dynamic identifiers are opaque. This implementation follows a
+/// published analysis: the identifier encodes a list such as `?0=6:1=s16` in a custom base-32
+/// alphabet. The digits stand for common names. That a backslash escapes punctuation is an
+/// assumption.
 ///
 /// - Source:
 ///   https://alastairs-place.net/blog/2012/06/06/utis-are-better-than-you-think-and-heres-why/

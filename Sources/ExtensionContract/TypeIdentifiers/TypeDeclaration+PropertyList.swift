@@ -3,8 +3,8 @@ public import PropertyLists
 extension TypeDeclaration {
   /// Returns the types that an Info.plist exports and imports.
   ///
-  /// A declaration without an identifier is skipped. Values of other types than documented are
-  /// reported to `onWarning`: the first hundred of them, and then the number of the others.
+  /// Skips declarations without an identifier. Reports values that do not have the documented type
+  /// to `onWarning`: the first hundred values, and then the number of the others.
   ///
   /// - Parameters:
   ///   - information: The dictionary of an Info.plist.

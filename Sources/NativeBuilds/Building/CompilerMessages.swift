@@ -18,12 +18,13 @@ enum CompilerMessages {
   /// Returns each error as a line with the place, the reason and what to do.
   /// - Parameters:
   ///   - originals: The original path of each compiled file.
-  ///   - missingImports: The frameworks that the sources import, and that do not exist here.
+  ///   - missingImports: The imported frameworks that do not exist on Linux.
   static func problems(
     in output: String, originals: [String: String], missingImports: Set<String>
   ) -> [String] {
     var result: [String] = []
-    // A missing `}` in a source causes errors in the code that uses the methods after it.
+    // The errors in generated code. They are returned only if there are no other errors, because a
+    // missing `}` in a source also causes errors in generated code.
     var generated: [String] = []
     var seen: Set<String> = []
     for line in output.split(separator: "\n") {
@@ -52,8 +53,8 @@ enum CompilerMessages {
   }
 
   static func explained(_ original: String, _ missingImports: Set<String>) -> String {
-    // `UIScrollView` uses dynamic member lookup here, so the compiler words a missing member
-    // differently.
+    // On Linux, `UIScrollView` uses dynamic member lookup, so the compiler's message about a
+    // missing member is different.
     var message = original.replacing("has no dynamic member", with: "has no member")
     message = String(message.drop { $0 == " " })
     if let range = message.firstRange(of: " using key path from root type") {

@@ -5,8 +5,7 @@ struct ErrorAdvice {
   private let names: [String]
   private let missingImports: Set<String>
 
-  /// - Parameter missingImports: The frameworks that the sources import, and that do not exist
-  ///   here.
+  /// - Parameter missingImports: The imported frameworks that do not exist on Linux.
   init(_ message: String, missingImports: Set<String>) {
     self.message = message
     self.missingImports = missingImports

@@ -134,7 +134,8 @@ struct MainCode {
       """
   }
 
-  /// Returns the interfaces of the controllers and cells whose class the sources do not declare.
+  /// Returns the code that creates the views of the controllers and cells whose class the sources
+  /// do not declare.
   private static func systemInterfaces(
     of storyboards: [Storyboard], _ classes: StoryboardClasses
   ) -> [InterfaceCode] {

@@ -3,7 +3,7 @@ internal import SystemFiles
 
 /// Functions that limit the number of builds in a cache to the most recently used ones.
 enum OldBuilds {
-  /// The number of builds that are kept, by the beginnings of the names of their folders.
+  /// The number of builds that are kept, by the prefix of their folder names.
   private static let keptCounts = ["extension-": 20, "frameworks-": 4]
 
   private static let maximumDepth = 64

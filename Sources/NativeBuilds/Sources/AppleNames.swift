@@ -1,7 +1,7 @@
 /// The names that Apple's frameworks declare and that do not exist on Linux.
 enum AppleNames {
   /// Returns the framework that declares a type, function, constant or attribute, or `nil`.
-  /// - Parameter imports: The frameworks that the sources import, and that do not exist here.
+  /// - Parameter imports: The imported frameworks that do not exist on Linux.
   static func framework(of name: String, imports: Set<String>) -> String? {
     if let framework = frameworks[name] { return framework }
     // Other modules can declare the names in `common` too, so the sources must import the

@@ -10,7 +10,7 @@ struct SourceRewriter {
     "NSApplicationMain",
   ]
 
-  /// The frameworks of Apple's systems that exist here.
+  /// The frameworks of Apple's systems that exist on Linux.
   private static let frameworks: Set<String> = [
     "Foundation", "UIKit", "MobileCoreServices", "CoreServices", "UniformTypeIdentifiers", "Social",
     "Dispatch", "Swift", "Synchronization", "AppExtensions", "RegexBuilder", "_Concurrency", "os",
@@ -45,7 +45,7 @@ struct SourceRewriter {
     /// The imported modules that are not Apple's.
     var foreignImports: [String] = []
 
-    /// Whether the source imports modules that do not exist here.
+    /// Whether the source imports modules that do not exist on Linux.
     var importsMissingModules: Bool { !missingImports.isEmpty || !foreignImports.isEmpty }
   }
 
@@ -108,12 +108,12 @@ struct SourceRewriter {
         index += 2
       case "NSAttributedString" where isEmptyCall(tokens, index),
         "NSMutableAttributedString" where isEmptyCall(tokens, index):
-        // These classes do not inherit `init()` on this system, so pass an empty string.
+        // These classes do not inherit `init()` on Linux, so pass an empty string.
         edits.append(
           Edit(range: tokens[index + 1].offset..<end(index + 2), text: "(string: \"\")"))
         index += 2
       case "let" where index > 0 && Self.conditionWords.contains(String(tokens[index - 1].text)):
-        // `NSURL.absoluteString` is not optional on this system, so make the bound value optional.
+        // `NSURL.absoluteString` is not optional on Linux, so make the bound value optional.
         if let last = endOfBinding(tokens, index), tokens[last].text == "absoluteString" {
           edits.append(Edit(range: end(last)..<end(last), text: " as String?"))
         }
@@ -131,7 +131,8 @@ struct SourceRewriter {
           if name.text == "os" {
             edits.append(Edit(range: name.offset..<end(position), text: "OSLog"))
           }
-          // Submodules do not exist here: import `UIKit` for `UIKit.UIGestureRecognizerSubclass`.
+          // Submodules do not exist on Linux: import `UIKit` for
+          // `UIKit.UIGestureRecognizerSubclass`.
           var last = position
           while position == index + 1, last + 2 < tokens.count, tokens[last + 1].text == ".",
             tokens[last + 1].offset == end(last), tokens[last + 2].kind == .word
@@ -226,7 +227,7 @@ struct SourceRewriter {
   private static func apply(_ edits: [Edit], to bytes: [UInt8], prefix: String) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
-    // Replace the byte order mark, which is valid only at the start of a file, by the prefix.
+    // Replace the byte order mark, which is valid only at the start of a file, with the prefix.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     result += Array(prefix.utf8)
     for edit in edits where edit.range.lowerBound >= position {
@@ -268,7 +269,8 @@ struct SourceRewriter {
       return "Selector(\"\(method.selector)\")"
     }
     let text = DeclaredMembers.selector(name: path.last ?? "", labels: labels ?? [])
-    // Pass a reference to a framework's method, which also registers its selector.
+    // The method belongs to a framework. Pass a reference to it, because this registers the method
+    // under the selector.
     if let first = path.first, first.first?.isUppercase == true {
       return "Selector(\"\(text)\", \(words.joined()))"
     }

@@ -1,7 +1,7 @@
 /// The part of Apple's systems to which a type belongs. Documents list the members of each part
 /// that exist on Linux.
 enum TypeOwner: Equatable {
-  /// UIKit, Social, and what UIKit exports.
+  /// UIKit, Social, and the types of other frameworks that UIKit exports.
   case views
   /// The frameworks that extensions without views use.
   case extensions

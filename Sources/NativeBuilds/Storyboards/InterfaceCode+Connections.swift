@@ -81,7 +81,8 @@ extension InterfaceCode {
     "scrollView": ["delegate": "UIScrollViewDelegate"],
   ]
 
-  /// Connects the delegates and data sources for which the file names the controller or cell.
+  /// Makes the controller or cell the delegate or data source of the views that the storyboard
+  /// connects to it.
   mutating func connectDelegates() {
     let own = owner.attributes["id"]
     for element in elements {

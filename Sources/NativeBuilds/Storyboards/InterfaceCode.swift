@@ -23,7 +23,7 @@ struct InterfaceCode {
   /// The conditions under which outlets are compiled, by name; empty for outlets without a
   /// condition.
   let outlets: [String: String]
-  /// The outlets that are private to other files; `nil` if the class replaces an unknown one.
+  /// The outlets that are private to other files; `nil` if `className` is a class of UIKit.
   let hiddenOutlets: Set<String>?
   let classes: StoryboardClasses
   var lines: [String] = []
@@ -40,8 +40,8 @@ struct InterfaceCode {
   /// - Parameters:
   ///   - className: The class of the controller or cell.
   ///   - outlets: The conditions of the outlets that can be set, by name.
-  ///   - hiddenOutlets: The outlets that are private to other files; `nil` if the class replaces an
-  ///     unknown one.
+  ///   - hiddenOutlets: The outlets that are private to other files; `nil` if `className` is a
+  ///     class of UIKit.
   ///   - classes: The classes of all sources.
   init(
     _ className: String, _ owner: XMLElement, storyboard: String, method: String,

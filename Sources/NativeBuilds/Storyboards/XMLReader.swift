@@ -23,13 +23,13 @@ struct XMLElement {
 
   func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// Returns the child whose attribute `key` has a value.
+  /// Returns the child whose attribute named "key" has the value `key`.
   func child(key: String) -> XMLElement? { children.first { $0.attributes["key"] == key } }
 
   private static let maximumDepth = 200
   private static let maximumCount = 200_000
 
-  /// Returns the root element, or `nil` if the text is not such a file.
+  /// Returns the root element, or `nil` if the text is not supported XML or exceeds a limit.
   static func parse(_ bytes: [UInt8]) -> XMLElement? {
     var reader = Reader(bytes: bytes)
     return reader.read()

@@ -5,7 +5,7 @@ package import TreeDifference
 package enum PageDifference {
   /// Returns a text with the changes of the tree, and a unified diff of the source.
   /// - Parameters:
-  ///   - source: A page with the address, encoding and type of both pages.
+  ///   - source: A page whose address, encoding and type apply to both pages.
   ///   - name: The name of the file in the unified diff, as bytes.
   package static func text(
     expected: [UInt8], actual: [UInt8], of source: PageSource, parsing: PageParsing, name: [UInt8]
@@ -21,7 +21,7 @@ package enum PageDifference {
   }
 
   /// Returns the changes of the tree.
-  /// - Parameter source: A page with the address, encoding and type of both pages.
+  /// - Parameter source: A page whose address, encoding and type apply to both pages.
   package static func tree(
     expected: [UInt8], actual: [UInt8], of source: PageSource, parsing: PageParsing
   ) throws(ActionFailure) -> TreeDifference {

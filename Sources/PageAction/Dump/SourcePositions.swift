@@ -4,8 +4,8 @@ internal import TextEncoding
 
 /// A map from source ranges in the decoded text to offsets in the page's bytes.
 struct SourcePositions {
-  /// Ascending offsets in the decoded text and in the bytes; empty if only the byte order mark
-  /// differs.
+  /// Ascending offsets in the decoded text; `undecoded` has the corresponding offsets in the bytes
+  /// after the byte order mark. Both are empty if the text is identical to these bytes.
   private var decoded: [Int] = []
   private var undecoded: [Int] = []
   private let start: Int

@@ -14,8 +14,8 @@ struct PageChanges {
     heldStyleSheetVersion = page.group.heldStyleSheetVersion
   }
 
-  /// Notes about changes since the initialization that the written page does not contain or
-  /// represent.
+  /// Notes about changes that the written page does not contain or represent. The notes on control
+  /// states and style sheets concern only changes since this value was created.
   var notes: [ActionWarning] {
     var notes: [ActionWarning] = []
     if page.group.version == version, page.group.heldStateVersion != heldStateVersion {

@@ -1,6 +1,6 @@
 internal import PageBindings
 
-/// A combination of two resources: the second provides the URLs that the first lacks.
+/// A combination of two sources of resources: `rest` provides the resources that `first` lacks.
 struct FirstResources: PageResources {
   let first: any PageResources
   let rest: any PageResources

@@ -38,7 +38,8 @@ final class FolderReader: Sendable {
     return FolderReader.contents(of: file, limit: limit)
   }
 
-  /// Whether a file is in the folder or a descendant folder. The file may have other names as well.
+  /// Whether a file is in the folder or a descendant folder, possibly as a hard link with a path
+  /// other than `path`.
   /// - Parameters:
   ///   - path: The path of the file; `nil` if unknown.
   ///   - onlyInSubfolders: Whether to ignore the files directly in the folder.

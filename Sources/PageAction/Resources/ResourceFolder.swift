@@ -23,8 +23,8 @@ public struct ResourceFolder: PageResources {
     self.path = SymbolicLink.realPath(of: path) ?? path
   }
 
-  /// Whether a file is in a host's folder. This ignores files directly in the root folder, which
-  /// only `file:` URLs reach: they are more likely the output of an earlier run.
+  /// Whether a file is in a host's folder. Files directly in the resource folder do not count. Only
+  /// `file:` URLs reach them, and they are more likely the output of an earlier run.
   /// - Parameter path: The path of the file; `nil` if unknown.
   func contains(_ file: FileStatus, at path: String?) -> Bool {
     reader.contains(file, at: path, onlyInSubfolders: true)

@@ -8,8 +8,9 @@ internal import SystemFiles
 /// fragment. A value is a file path, or an object with at most one of `file`, `text` and `base64`,
 /// and with optional `type` (a MIME type), `status` and `headers` (an object).
 ///
-/// If a key and its path end in `/`, they map all URLs below the key. A key that is the whole URL
-/// takes precedence, then the longest key. Paths are relative to the map's folder.
+/// If a key ends in `/` and its value is a path that ends in `/`, the path names the folder for all
+/// URLs below the key. A key that is the whole URL takes precedence, then the longest key. Paths
+/// are relative to the map's folder.
 public struct ResourceMap: PageResources {
   private enum Content: Sendable {
     case bytes([UInt8])
@@ -165,7 +166,7 @@ public struct ResourceMap: PageResources {
     }
   }
 
-  /// Whether a file is one of the mapped files.
+  /// Whether a file is one of the mapped files, or is in a mapped folder.
   /// - Parameter path: The path of the file; `nil` if unknown.
   func contains(_ file: FileStatus, at path: String?) -> Bool {
     files.contains { (try? FileStatus(path: $0))?.identity == file.identity }

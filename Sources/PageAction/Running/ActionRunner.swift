@@ -14,8 +14,8 @@ public final class ActionRunner {
   /// Whether a script had to be stopped. Its thread and memory may remain until the process ends.
   public private(set) var hasStoppedScript = false
 
-  /// The guard for processing an outcome. It counts memory growth since before the page was read,
-  /// and time since `run` returned.
+  /// The guard for processing an outcome. Its time starts when this runner's `run` returns. Its
+  /// memory growth starts before the page is read, or at that return if a limit was exceeded.
   package private(set) var outputGuard = ExecutionGuard()
 
   /// Creates a runner. Its engine starts with the first page.
@@ -176,7 +176,8 @@ extension ActionFailure.Phase {
 }
 
 extension Double {
-  /// The number with up to three digits below 10, and with at most one fraction digit from 10 on.
+  /// The number with at most three fraction digits below 1, two below 10, and one from 10 on.
+  /// A number that these digits would round to 0 has more.
   fileprivate var shortText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int(saturating: self)) }
     var parts = self < 1 ? 1000.0 : self < 10 ? 100.0 : 10.0

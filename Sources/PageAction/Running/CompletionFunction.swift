@@ -2,7 +2,7 @@ internal import PageBindings
 internal import PageDOM
 internal import PageJavaScript
 
-/// The `completionFunction` of `run`, which scripts can also call later without `this`.
+/// The `completionFunction` of `run`. Scripts can store it, and call it without a `this` value.
 final class CompletionFunction {
   static let key = AttachmentKey<Realm, CompletionFunction>()
 

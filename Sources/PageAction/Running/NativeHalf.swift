@@ -10,7 +10,6 @@ package struct NativeHalf: Sendable {
 
   package let reply: Reply
 
-  /// Creates a native half.
   /// - Parameter reply: The function that receives the results, on the thread of the script. It
   ///   must limit its own time.
   package init(reply: @escaping Reply) {

@@ -116,7 +116,8 @@ final class RunningAction {
     return nil
   }
 
-  /// Handles the first call, and converts its argument before the script can change it.
+  /// Handles a call of the completion function. It converts the argument of the first call at once,
+  /// before the script can change the argument.
   private func complete(_ value: ScriptValue) {
     // After a limit is exceeded, the page may be incomplete, so ignore the results.
     guard worker.executionGuard.overrun == nil else { return }
@@ -164,7 +165,8 @@ final class RunningAction {
     settle()
   }
 
-  /// Records a failure: the rejection of `run`'s promise, or the first uncaught exception.
+  /// Records that `run` did not complete, and why: its promise was rejected, or else the first
+  /// uncaught exception, if any, is the probable cause.
   private func failWithoutCompletion(_ ended: EventLoop.Outcome) {
     var failure = ActionFailure.neverCompleted(ended)
     let observer = returned.flatMap { PromiseObserver($0.value, in: realm.context) }

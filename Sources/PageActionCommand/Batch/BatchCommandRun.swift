@@ -133,7 +133,7 @@ struct BatchCommandRun {
         "The results of \(Figures.pages(summary.lackingElementsCount)) have no `\(each)`, which --each "
           + "names.")
     }
-    // In a shard, warn about no folder, because its pages may be in other shards.
+    // In a shard, do not warn about unused folders, because their pages may be in other shards.
     for folder in summary.unusedAddressFolders
     where !summary.isInterrupted && configuration.reading.shard == nil {
       diagnostics.warn(

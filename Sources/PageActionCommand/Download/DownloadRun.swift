@@ -90,7 +90,8 @@ struct DownloadRun {
     network?.end()
   }
 
-  /// Adds links to the session. Returns whether the time is up, although more links can be added.
+  /// Adds links to the session. Returns whether it stopped at the time limit. Then more links may
+  /// remain.
   ///
   /// Links to finished files and `data:` URLs need no request, so only the time limits their
   /// number.

@@ -10,7 +10,8 @@ final class RecordFeed: Sendable {
   enum Item: Sendable {
     case links(RecordLinks.Found)
     case failedPage
-    /// A record without any of the fields.
+    /// A record without a value for `--field`. Without that option, a record with URLs only in
+    /// fields.
     case missing
     /// An input, or a line of it, that cannot be read.
     case problem(String)
@@ -31,7 +32,7 @@ final class RecordFeed: Sendable {
   /// A pipe that is readable if there are items, or the inputs have ended.
   private let pipe: PipeEnds
 
-  /// Starts to read.
+  /// Starts the thread that reads the inputs.
   /// - Parameters:
   ///   - inputs: Paths, or `-` for standard input.
   ///   - makeLinks: Creates the extractor of links on the reading thread.

@@ -14,15 +14,16 @@ extension LoadedExtension {
   /// The environment variables for the program of the native half.
   private var environment: [String: String] {
     var variables: [String: String] = [:]
-    // The program is in the cache. Its transfers look for a program in the folder of `pageaction`.
+    // The program runs from the cache. Name the folder of `pageaction`, which contains the program
+    // for background transfers.
     if let path = InstalledProgram.ownPath {
       variables[InstalledProgram.folderVariable] = path.pathFolder
     }
-    // Error messages contain the last line of standard error. A backtrace would follow the message
-    // of a trap.
+    // Disable backtraces: error messages contain the last line of standard error, which must be the
+    // message of a trap.
     if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // The name of a group with an unknown build setting is empty; then the set of groups is
-    // unknown.
+    // An identifier that is only an undefined build setting expands to an empty text. Then the set
+    // of groups is unknown, so do not set the variable.
     if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
       variables[AppGroups.entitledVariable] = groups.joined(separator: ",")
     }

@@ -29,7 +29,7 @@ struct LoadedExtension {
 
   /// - Parameters:
   ///   - buildSettings: Texts such as `PRODUCT_NAME=Reader`.
-  ///   - option: The option that names the path; `nil` in a case.
+  ///   - option: The option that names the path; `nil` for the extension of a test case.
   static func load(
     path: String, name: String?, buildSettings: [String], of option: String? = "--extension",
     _ diagnostics: Diagnostics

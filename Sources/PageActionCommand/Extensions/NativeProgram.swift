@@ -8,7 +8,7 @@ struct NativeProgram: Sendable, Equatable {
   /// The environment variables for the program.
   var environment: [String: String]
 
-  /// Returns the settings of a process for many pages.
+  /// Returns the settings of a handler process that handles many pages.
   /// - Parameters:
   ///   - actions: The actions of the simulated user.
   ///   - timeLimit: The limit for a page, in seconds.

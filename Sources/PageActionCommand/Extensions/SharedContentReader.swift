@@ -40,8 +40,8 @@ struct SharedContentReader {
     self.texts = texts
   }
 
-  /// Returns the address of a page. A saved page without a web address gets the address of a web
-  /// page.
+  /// Returns the address of a page. A saved page without a web address gets the example address
+  /// `LoadedExtension.webPage`.
   private static func address(
     ofPage page: String, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> String {
@@ -54,7 +54,7 @@ struct SharedContentReader {
   }
 
   /// Returns the shares for which the activation rules are evaluated.
-  /// - Parameter types: The types, for the extensions of files.
+  /// - Parameter types: The database that maps filename extensions to types.
   func shares(types: TypeDatabase) throws(CommandFailure) -> [Share] {
     if let itemBytes {
       return [Share(description: "the items", items: try parsed(itemBytes, types))]

@@ -186,7 +186,7 @@ struct TestOutputOptions: ParsableArguments {
 struct ReportFile {
   enum Format: Equatable {
     case text(TestReportFormat)
-    /// A web page that has the same views as the other web reports.
+    /// A web page with the same viewer as the HTML reports of `run` and `batch`.
     case html
 
     static let names = TestReportFormat.allCases.map(\.rawValue) + ["html"]

@@ -4,7 +4,7 @@ internal import SystemFiles
 /// The value of a text option, which must be UTF-8. Paths may contain any bytes.
 enum TextArgument {
   /// Rejects text that is not UTF-8 on the command line.
-  /// - Parameter remedy: A sentence.
+  /// - Parameter remedy: The sentence of the error message that describes the fix.
   static func check(
     _ text: String?, of option: String, remedy: String = "Encode it as UTF-8."
   ) throws {

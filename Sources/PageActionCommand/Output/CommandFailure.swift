@@ -24,7 +24,8 @@ struct CommandFailure: Error, Equatable {
 
   var isSilent = false
 
-  /// A normal end, with the status that shells show after `SIGPIPE`.
+  /// The failure if the reader of the output closed the pipe. No message is shown. The status is
+  /// the one that shells show after `SIGPIPE`.
   static let closedPipe = CommandFailure(
     message: "The reader of the output closed the pipe.", exitCode: 128 + SIGPIPE,
     isSilent: true)

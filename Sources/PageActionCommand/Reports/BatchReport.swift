@@ -8,8 +8,8 @@ internal import SystemFiles
 struct BatchReport {
   static let version = 1
 
-  /// The maximum number of all records in a report, and of records of failed pages, which are
-  /// chosen first.
+  /// The maximum numbers of records in a report: of all records, and of records of failed pages,
+  /// which have priority.
   private static let recordLimit = 1000
   private static let failedLimit = 500
 

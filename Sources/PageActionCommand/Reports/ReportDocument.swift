@@ -4,8 +4,9 @@ internal import StudioSite
 
 /// A report as an HTML file that needs no other file and no server.
 ///
-/// The modules of the site are in an import map as `data:` URLs. They import each other by relative
-/// paths, which such URLs cannot resolve, so `./tabs.js` becomes the bare specifier `tabs.js`.
+/// The JavaScript modules of the report are in an import map as `data:` URLs. They import each
+/// other by relative paths, which such URLs cannot resolve. So `./tabs.js` becomes the bare
+/// specifier `tabs.js`.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#import-maps
 struct ReportDocument {
   /// Blocks all requests. The report's own scripts and saved pages' styles are inline.

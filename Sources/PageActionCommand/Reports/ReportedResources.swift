@@ -8,8 +8,8 @@ internal import TreeDifference
 
 /// The images and style sheets that a report contains as `data:` URLs, by their addresses.
 ///
-/// They come from `--resources` and the page's archive. The page shows them, or the results name
-/// them.
+/// They come from `--resources` and the page's archive. Only those that the page uses or that the
+/// results name are included.
 struct ReportedResources {
   /// The maximum sizes of one resource and of all resources of a report, in bytes.
   private static let sizeLimit = 1 << 20

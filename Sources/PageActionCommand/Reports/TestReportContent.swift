@@ -7,7 +7,7 @@ internal import TestReports
 struct TestReportContent {
   private static let version = 1
 
-  /// The maximum size in bytes of the differences together, and of the console messages together.
+  /// The maximum sizes in bytes of all differences and console messages together, and of each one.
   private static let textSize = 1_200_000
   private static let textLimit = 64_000
 

@@ -17,7 +17,8 @@ extension ScriptCommand {
   var actionOptions: ActionOptions {
     var options = ActionOptions()
     page.apply(to: &options)
-    // With `--extension`, the option selects the extension and does not rename it.
+    // With `--extension`, the option `--extension-name` selects the extension. Otherwise it is the
+    // `extensionName` that the script receives.
     options.extensionName = script.extension == nil ? script.extensionName : nil
     options.limits = limits.limits
     advanced.apply(to: &options, repeats: Self.repeats)

@@ -5,8 +5,8 @@ internal import SystemFiles
 internal import TestCases
 
 extension CaseContext {
-  /// Returns the context with the bundled scripts and with the checks of the equivalent options of
-  /// `run`.
+  /// Returns a context with the bundled scripts. It checks the options of cases like the equivalent
+  /// options of `run`.
   /// - Parameters:
   ///   - handler: The default handler, for cases that specify no handler, arguments or native half.
   ///   - native: The native half of cases that have an extension, but no handler, arguments or
@@ -56,7 +56,8 @@ extension CaseOptions {
     var options = ActionOptions()
     var page = PageOptions()
     (page.resources, page.selection, page.selectText) = (resources, selection, selectText)
-    // Set this unused property too, because it cannot be read before it is set.
+    // Cases lack this option. Set it anyway, because the argument parser stops the program if an
+    // option is read before it is set.
     page.selectOccurrence = nil
     (page.device, page.userAgent, page.locale) = (device, userAgent, locale)
     page.viewport = viewport.flatMap { try? Viewport(parsing: "\($0.width)x\($0.height)") }

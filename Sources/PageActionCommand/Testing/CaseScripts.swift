@@ -17,13 +17,13 @@ struct LoadedScript {
   /// The path of the file, or the name of a bundled script.
   var path: String
 
-  /// The name of the script's extension.
   var extensionName: String?
 
   var instrumented: InstrumentedScript?
 }
 
-/// A loader of the scripts of cases. It reads the script of consecutive cases once.
+/// A loader of the scripts of cases. If consecutive cases have the same script, it reads the script
+/// once.
 struct CaseScripts {
   private var last: (script: CaseScript, loaded: LoadedScript)?
 

@@ -44,7 +44,7 @@ struct ComparedFile {
 
   var kindName: String { form == .json ? "JSON" : "a property list" }
 
-  /// Whether the value may be a page: a line of JSON with its source.
+  /// Whether the value may be the record of a page, with the page's source in `html`.
   var canBePage: Bool {
     guard form == .json, case .dictionary(let entries)? = try? PropertyList(parsing: bytes) else {
       return false

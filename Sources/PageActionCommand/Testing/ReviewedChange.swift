@@ -12,7 +12,8 @@ struct ReviewedChange {
   /// The case that the change concerns.
   let testCase: TestCase?
 
-  /// Returns the differences of the tree or by path, followed by a unified diff.
+  /// Returns a unified diff. A list of changes precedes it for a page (changes of the tree) and for
+  /// results (changes by path).
   func lines(isColoured: Bool, isFolded: Bool) throws(CaseError) -> [String] {
     let (old, new) = (try change.current() ?? [], try change.proposed())
     let name = change.inline.map { "\($0.file) \($0.path)" } ?? change.expectationPath

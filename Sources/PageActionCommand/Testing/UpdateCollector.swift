@@ -51,7 +51,7 @@ struct UpdateCollector {
 }
 
 extension TestFailure {
-  /// Whether the run of the script failed, which an expected error can describe.
+  /// Whether the run of the script failed. An expectation of the error can describe this failure.
   fileprivate var isOfScript: Bool {
     switch kind {
     case .exception, .limit, .other: true

@@ -33,8 +33,8 @@ public struct PageTestFailure: Error, Sendable, Equatable {
   /// Records the failure in the running test, and ends the test.
   func stop(at location: SourceLocation) throws -> Never {
     if Test.current != nil {
-      // `#require` records the message. Swift Testing does not record the error that it throws
-      // again. The message shows the name `canContinue`.
+      // `#require` records the message, and throws an error that Swift Testing does not record as
+      // a second issue. The recorded issue shows the name `canContinue`.
       let canContinue = false
       try #require(canContinue, Comment(rawValue: message), sourceLocation: location)
     }

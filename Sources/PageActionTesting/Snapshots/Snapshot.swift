@@ -77,7 +77,7 @@ struct Snapshot {
         + "\(SnapshotSettings.variable)=\(value), as in `\(command)`."
   }
 
-  /// The option that runs only the current test; empty if the test's name contains other characters
+  /// The option that runs only the current test; empty if the test's name contains characters other
   /// than letters, digits and underscores.
   private static var filter: String {
     guard let name = Test.current?.name.prefix(while: { $0 != "(" }),

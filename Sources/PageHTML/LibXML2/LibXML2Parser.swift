@@ -2,8 +2,8 @@ internal import Infra
 public import PageDOM
 private import TextEncoding
 
-/// libxml2's HTML 4 parser, for comparison: `<noscript>` contains elements, SVG and MathML have no
-/// namespaces. It records no source ranges, and it does not limit the depth.
+/// libxml2's HTML 4 parser, for comparison. `<noscript>` contains elements, and SVG and MathML
+/// elements have no namespace. The parser records no source ranges and does not limit the depth.
 public struct LibXML2Parser: PageParser {
   public init() {}
 

@@ -24,7 +24,7 @@ enum LineEnd {
 }
 
 extension MarkupText {
-  /// Replaces each line terminator, LF or CR LF, by `lineEnd`.
+  /// Returns the markup with `lineEnd` in place of each LF and each CR LF.
   func with(_ lineEnd: LineEnd) -> MarkupText {
     guard lineEnd != .lineFeed, bytes.contains(0x0A) else { return self }
     let end = lineEnd.bytes

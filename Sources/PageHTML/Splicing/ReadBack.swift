@@ -58,7 +58,7 @@ public struct ReadBack {
     }
   }
 
-  /// The number of elements, including those in template contents.
+  /// The number of elements, including those in template contents and declarative shadow roots.
   var elementCount: Int {
     var count = 0
     _ = containsElement { _ in
@@ -68,7 +68,8 @@ public struct ReadBack {
     return count
   }
 
-  /// Whether an element, possibly in template contents, fulfills a condition.
+  /// Whether an element fulfills a condition, including elements in template contents and
+  /// declarative shadow roots.
   private func containsElement(where condition: (Element) -> Bool) -> Bool {
     var roots = [document.node]
     while let root = roots.popLast() {

@@ -28,7 +28,7 @@ struct SourcePlaces {
   enum Standing {
     /// The child is in the position in which it was parsed.
     case kept(Range<Int>)
-    /// The parser inserted the child at another position than its source range.
+    /// The parser inserted the child at a position that does not match its source range.
     case displaced
     /// A script created the child, or moved it from elsewhere.
     case inserted

@@ -5,7 +5,8 @@ struct Splice {
 
   var text: MarkupText
 
-  /// The sort order of splices at the same offset: first the ends of elements, innermost first.
+  /// The sort order of splices at the same offset: first the ends of elements, innermost first;
+  /// then the starts of elements, outermost first.
   var order = 0
 
   /// The offset of a U+FFFD shortly before `range`, if any. The malformed bytes that it represents

@@ -122,8 +122,8 @@ extension SplicingWriter.Output {
     splice.replacement.flatMap { $0 >= end ?? 0 ? $0 : nil }
   }
 
-  /// Returns the decoded malformed bytes if they would form a character with the bytes written
-  /// after them; otherwise `nil`.
+  /// Returns text to write in place of malformed bytes if these bytes would form a character with
+  /// the bytes written after them; otherwise `nil`.
   private func separated(
     _ range: Range<Int>, _ splice: Splice, _ places: Places,
     of source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
@@ -131,7 +131,8 @@ extension SplicingWriter.Output {
     // For ISO-2022-JP, the caller decodes the whole output instead.
     if encoding == .iso2022JP { return nil }
     let malformed = Array(source[range])
-    // Decode the bytes as at the end of the page, or before a line feed, which ends the sequence.
+    // Decode the bytes separately. If they are not at the end of the page, add a line feed, which
+    // ends an incomplete sequence.
     var lineFeed = PageEncoder(encoding)
     lineFeed.append(MarkupText("\n".utf8))
     let text =

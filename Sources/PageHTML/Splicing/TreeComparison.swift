@@ -2,8 +2,8 @@ import CLibXML2
 package import PageDOM
 
 /// A comparison of two trees, as HTML or XML depending on the first document. Adjacent text nodes
-/// count as one, and empty ones are ignored. XML compares each CDATA section and prefix, and
-/// equates a character that XML does not allow with U+FFFD, its serialization.
+/// count as one, and empty ones are ignored. The comparison as XML includes CDATA sections and
+/// prefixes. It equates a character that XML does not allow with U+FFFD, its serialization.
 package struct TreeComparison {
   package struct Result {
     /// The first node in tree order that differs from its counterpart; `nil` if the trees are

@@ -1,9 +1,9 @@
 public import PageDOM
 
 public enum SelectParsing: Sendable {
-  /// Like WebKit 2.50: only options, option groups and rules.
+  /// As in WebKit 2.50: only options, option groups and horizontal rules.
   case webkit
-  /// Like the standard since 2025: other elements are allowed as well.
+  /// As in the standard since 2025: other elements are allowed as well.
   case standard
 }
 

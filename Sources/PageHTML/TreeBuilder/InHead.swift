@@ -151,8 +151,8 @@ extension TreeBuilder {
     let node = insertElement()
     let isShadowRoot = declaresShadowRoot(node, of: host)
     if isShadowRoot {
-      // Remove the template from the tree: the shadow host has only its contents, as the shadow
-      // tree.
+      // Remove the template from the tree. Only its contents remain, as the shadow tree of the
+      // host.
       Element(unchecked: Node(host.node)).shadowTemplate = Element(unchecked: Node(node))
       node.unlink()
       factory.note(

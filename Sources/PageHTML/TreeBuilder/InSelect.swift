@@ -82,7 +82,7 @@ extension TreeBuilder {
     if open.current.isHTML(.optgroup) { pop() }
   }
 
-  /// Closes the `<select>`; returns whether a `<select>` is in select scope.
+  /// Closes the `<select>`; returns whether a `<select>` was in select scope.
   private mutating func endSelect() -> Bool {
     guard open.hasSelectInSelectScope else { return false }
     popUntil(.select)

@@ -145,7 +145,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Closes the caption; returns whether a caption is in table scope.
+  /// Closes the caption; returns whether a caption was in table scope.
   private mutating func endCaption() -> Bool {
     guard open.hasInTableScope(.caption) else { return false }
     generateImpliedEndTags()
@@ -160,7 +160,8 @@ extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incolgroup
   mutating func inColumnGroup(_ kind: Token.Kind) -> Outcome {
     if kind == .characters, !open.current.isHTML(.colgroup) {
-      // Insert the white space. The standard ignores each other character individually.
+      // Insert the white space, and ignore all other characters. The standard handles the
+      // characters one by one.
       insertWhitespaceAlone()
       return .done
     }

@@ -75,7 +75,7 @@ extension TreeBuilder {
     pop(through: max(open.last(.tr), open.last(.template), open.last(.html)) + 1)
   }
 
-  /// Closes the row; returns whether a row is in table scope.
+  /// Closes the row; returns whether a row was in table scope.
   private mutating func endRow() -> Bool {
     guard open.hasInTableScope(.tr) else { return false }
     clearToRow()

@@ -10,7 +10,8 @@ public final class ScriptCreatedParser {
   /// Whether the text ended in a CR; a following LF belongs to the same newline.
   private var endsInReturn = false
 
-  /// - Parameter page: The empty page after which the text continues; `nil` if there is none.
+  /// - Parameter page: An empty page that the text continues, as if it followed `</html>`; `nil` if
+  ///   the document is empty.
   public init(
     _ document: Document, after page: EmptyPage? = nil, isScripting: Bool, select: SelectParsing
   ) {

@@ -25,7 +25,7 @@ extension HTMLSerializer {
     return isLowerCase(element) && element.isHTML
   }
 
-  /// Whether the local name has no upper-case letters, which `ElementTag` would ignore.
+  /// Whether the local name has no upper-case letters. `ElementTag.named` ignores the case.
   private static func isLowerCase(_ element: Element) -> Bool {
     !UnsafeBufferPointer(cString: element.localName).contains { $0.isASCIIUpper }
   }

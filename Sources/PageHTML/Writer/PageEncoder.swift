@@ -114,7 +114,7 @@ public struct PageEncoder {
     var index = 0
     while let scalar = encoder.encodeOrFail(part, from: &index, isLast: true, into: &bytes) {
       let isLiteral = literals.contain(range.lowerBound + index - 1)
-      // A reference is not recognized here, but a malformed byte decodes to U+FFFD.
+      // A reference is not recognized in a literal, but a malformed byte decodes to U+FFFD.
       if isLiteral, scalar == "\u{FFFD}", let malformedByte {
         bytes.append(malformedByte)
       } else {

@@ -1,8 +1,8 @@
 private import CLibXML2
 public import PageDOM
 
-/// An XML serializer for `XMLSerializer`, and for `innerHTML` in XML documents. Generated prefixes
-/// and HTML elements follow WebKit instead of the standard.
+/// An XML serializer for the DOM interface `XMLSerializer`, and for `innerHTML` in XML documents.
+/// Generated prefixes and HTML elements follow WebKit instead of the standard.
 /// - Source: https://w3c.github.io/DOM-Parsing/#xml-serialization
 public struct XMLSerializer {
   private var output: [UInt8] = []

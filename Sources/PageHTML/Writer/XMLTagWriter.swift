@@ -70,7 +70,7 @@ struct XMLTagWriter {
     return markup
   }
 
-  /// Writes a space and the attribute, unless XML does not allow it here.
+  /// Writes a space and the attribute. Omits a namespace declaration that XML does not allow.
   mutating func write(_ attribute: Attr) {
     if let prefix = attribute.declaredPrefix {
       let value = attribute.value

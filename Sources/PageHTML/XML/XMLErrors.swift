@@ -44,7 +44,8 @@ struct XMLErrors {
     if let root = document.documentElement, root.namespace != Namespace.svg {
       parent = root.node
     } else {
-      // An HTML root takes the place of a missing root and contains an SVG root.
+      // Create an HTML root if the document has no root or an SVG root. Move the SVG root into
+      // the body.
       let html = document.createHTMLElement("html").node
       let body = document.createHTMLElement("body").node
       html.link(body, before: nil)

@@ -37,7 +37,8 @@ struct XMLFeed {
         give(shortened)
         position = part.range.upperBound
       } else if part.range.upperBound - position >= XMLFeed.pieceSize {
-        // The parser treats the start of a tag or CDATA section as complete, so only divide text.
+        // Divide only text: the parser would treat a part of a tag or of a CDATA section as if it
+        // were complete.
         while part.kind == .text, part.range.upperBound - position > XMLFeed.pieceSize,
           mayContinue()
         {

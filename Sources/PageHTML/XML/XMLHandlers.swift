@@ -189,7 +189,8 @@ extension XMLTreeBuilder {
   }
 
   /// Counts a parameter-entity reference, and returns whether it may be replaced. libxml2 2.9 hangs
-  /// if it stops, or reaches its own limit, during a replacement. These limits are therefore lower.
+  /// if it is stopped, or reaches its own limit, during a replacement. The limits of this function
+  /// are therefore lower than libxml2's.
   private func allowsParameterReference(
     to entity: xmlEntity, in context: UnsafeMutableRawPointer?
   ) -> Bool {

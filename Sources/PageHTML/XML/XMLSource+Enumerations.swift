@@ -5,7 +5,7 @@ import PageDOM
 /// only to compare it with all earlier values.
 /// - Source: https://www.w3.org/TR/xml/#NT-EnumeratedType
 extension XMLSource {
-  /// The maximum length of an enumeration that is not shortened.
+  /// The maximum number of values of an enumeration that is not shortened.
   static let mostValues = 256
   private static let mostRepeated = 64
 

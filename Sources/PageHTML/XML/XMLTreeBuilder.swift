@@ -274,7 +274,7 @@ final class XMLTreeBuilder {
   func flushText() {
     guard !text.isEmpty else { return }
     defer { text.removeAll(keepingCapacity: true) }
-    // Text outside the root element is not part of the tree; libxml2 reports it.
+    // Ignore text outside the root element. libxml2 passes it on, but it is not part of the tree.
     guard !open.isEmpty else { return }
     let parent = current
     let node = Node(

@@ -1,7 +1,7 @@
 /// A writer of binary property lists of version 00, which writes equal scalars once.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListWriter {
-  /// An object in numbering order: its encoded bytes, its long value, or its references.
+  /// An object: a range of `scalarBytes`, a string or data to encode, or a container's references.
   private enum Object {
     case scalar(Range<Int>)
     case string(String)
@@ -42,7 +42,7 @@ struct BinaryPropertyListWriter {
   // MARK: Objects
 
   private mutating func collect() throws(PropertyListError) {
-    // The references of open containers; each container stores the start of its references.
+    // The references of all open containers. `firstReference` is a container's start in this array.
     var pending: [Int] = []
     var open: [(object: Int, firstReference: Int)] = []
     while let event = try traversal.next() {
@@ -208,7 +208,8 @@ struct BinaryPropertyListWriter {
     }
   }
 
-  /// Appends an integer, with 16 bytes beyond `Int64.max`, because 8 bytes are signed.
+  /// Appends an integer. Numbers greater than `Int64.max` take 16 bytes, because 8-byte integers
+  /// are signed.
   private static func appendInteger(_ number: UInt64, to output: inout [UInt8]) {
     if number > UInt64(Int64.max) {
       output.append(0x14)

@@ -6,7 +6,6 @@ package enum JSONPlaces {
   package struct Place: Equatable, Sendable {
     /// The range of the key with its quotation marks, if the value is in a dictionary.
     package var key: Range<Int>?
-    /// The range of the value.
     package var value: Range<Int>
   }
 
@@ -30,14 +29,13 @@ package enum JSONPlaces {
     return nodes.map { $0.isCurrent ? $0.place : nil }
   }
 
-  /// Returns the place of one value.
   package static func place(
     of path: [PropertyListPath.Component], in bytes: [UInt8]
   ) -> Place? {
     places(of: [path], in: bytes)[0]
   }
 
-  /// A searched value, or a container of searched values.
+  /// A value to find, or a container of such values.
   private final class Node {
     private(set) weak var parent: Node?
     var keys: [[UInt8]: Node] = [:]
@@ -46,7 +44,8 @@ package enum JSONPlaces {
     /// The sequence number of the value's last occurrence. A value can occur several times if keys
     /// are repeated; the last one is in effect.
     var occurrence = 0
-    /// The occurrence of the container in which the value was found last.
+    /// The value of `occurrence` of the parent when this value was last found. If the parent has
+    /// occurred again since then, this value no longer exists.
     var ownerOccurrence = 0
 
     func child(at component: PropertyListPath.Component) -> Node {
@@ -137,7 +136,7 @@ package enum JSONPlaces {
       }
     }
 
-    /// The searched value that begins at the position, with its key.
+    /// The value that begins at the position, if it is one to find, and the range of its key.
     private var next: (node: Node?, key: Range<Int>?) {
       guard let frame = frames.last else { return (root, nil) }
       if frame.isDictionary { return (frame.entry, frame.entryKey) }

@@ -3,7 +3,7 @@ internal import Infra
 extension PropertyListError.Position {
   /// Finds a value in JSON text, or the key of the value.
   ///
-  /// If a dictionary has equal keys, the last one counts, as in reading.
+  /// If a dictionary has equal keys, the last one counts, as in `PropertyList(parsing:)`.
   /// - Returns: The position, or `nil` if `bytes` are not UTF-8 or do not contain the value.
   package init?(
     of components: [PropertyListPath.Component], isKey: Bool = false, inJSON bytes: [UInt8]

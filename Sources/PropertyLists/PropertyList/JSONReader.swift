@@ -259,7 +259,8 @@ struct JSONReader: PropertyListTextReader {
     let raw = UnsafeRawBufferPointer(bytes)
     while position + 8 <= bytes.count {
       let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // The top bit marks control characters, `"`, backslashes, and maybe bytes after them.
+      // In `found`, the top bit of a byte marks a control character, `"` or a backslash. Bytes
+      // after a marked byte may be marked as well.
       let quotationMark = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       let found =

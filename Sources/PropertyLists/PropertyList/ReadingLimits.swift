@@ -15,7 +15,7 @@ public struct ReadingLimits: Sendable, Equatable {
 
 /// A meter of the memory of read values, which checks the limits at intervals.
 struct ReadingMeter {
-  /// The memory of a value in bytes. It counts twice, because arrays grow to twice their size.
+  /// The memory of a value in bytes, doubled because growing arrays double their capacity.
   static let valueSize = 2 * MemoryLayout<PropertyList>.stride
   /// The memory of a key without its text: its entry and its place in the index, in bytes.
   static let keySize = 64

@@ -1,4 +1,5 @@
-/// A reader of the subset of XML that property lists use, without libxml2 and entity expansion.
+/// A reader of the subset of XML that property lists use. It needs neither libxml2 nor
+/// entity expansion.
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd and https://www.w3.org/TR/xml/
 struct XMLPropertyListReader: PropertyListTextReader {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -24,7 +25,6 @@ struct XMLPropertyListReader: PropertyListTextReader {
     return try reader.read()
   }
 
-  /// Returns the places of the keys and values.
   static func places(
     _ bytes: UnsafeBufferPointer<UInt8>, builder: PropertyListBuilder
   ) throws(PropertyListError) -> PropertyListPlaces {

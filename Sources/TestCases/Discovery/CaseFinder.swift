@@ -231,14 +231,15 @@ public struct CaseFinder {
     }
   }
 
-  /// Adds the files beside `.case.json` files that have the form of expectations, but belong to no
+  /// Adds the files beside `.case.json` files that have the names of expectations, but belong to no
   /// run.
   /// - Parameter bases: For the name of each case file, the names of its expectations up to
   ///   `.expected`.
   private mutating func addOrphans(_ bases: [String: Set<String>], _ siblings: SiblingFiles) {
     for name in siblings.names {
       guard let start = ExpectationKind.start(ofFile: name), !start.isEmpty else { continue }
-      // The name of a run contains no period, so it is at most the last part.
+      // `start` is the name of a case, which a period and the name of a run may follow. The name of
+      // a run contains no period.
       let parts = start.split(separator: ".", omittingEmptySubsequences: false)
       let owners = [start, parts.dropLast().joined(separator: ".")]
         .map { $0 + CasePaths.caseFileEnding }.filter(siblings.contains)

@@ -50,7 +50,7 @@ public struct NameFilter: Sendable {
     }
   }
 
-  /// Returns whether a pattern matches, in which a wildcard stands for any number of items. The
+  /// Returns whether a pattern matches the items. A wildcard stands for any number of items. The
   /// search backtracks only to the last wildcard, so its time is at most the product of the
   /// lengths.
   private static func matches<Item, Pattern>(

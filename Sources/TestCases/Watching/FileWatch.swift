@@ -124,7 +124,7 @@ protocol FileObserver {
 enum FolderTrees {
   private static let maximumCount = 4096
 
-  /// Returns a folder and its subfolders, except hidden folders and folders of packages.
+  /// Returns a folder and its subfolders, except hidden folders and `node_modules`.
   static func folders(in root: String) -> [String] {
     var result: [String] = []
     var visited: Set<FileIdentity> = []

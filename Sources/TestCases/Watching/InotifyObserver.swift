@@ -8,7 +8,7 @@
   final class InotifyObserver: FileObserver {
     private struct Folder {
       var path: String
-      /// The watched paths by the names of the entries that they concern.
+      /// The watched paths that a change of an entry affects, by the name of the entry.
       var files: [String: Set<String>] = [:]
       var reportsAll = false
       var isTree = false
@@ -177,7 +177,7 @@
       changes.insert(path)
       let isNew = event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0
       if folder.isTree, isNew, event.mask & UInt32(IN_ISDIR) != 0 {
-        // Ignore the error of too many watches, so that the tree is watched incompletely.
+        // Ignore the error if there are too many watches. Then the tree is watched incompletely.
         try? addTree(path)
       }
     }

@@ -202,7 +202,7 @@ private func attributeChanges(
 /// - Source: https://doi.org/10.1016/0012-365X(75)90103-X
 func longestIncreasingSubsequence(_ numbers: [Int]) -> [Int] {
   if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Array(numbers.indices) }
-  // The index of the least last number of an increasing subsequence of each length.
+  // For each length, the index of the smallest number that ends an increasing subsequence.
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: numbers.count)
   for (index, number) in numbers.enumerated() {

@@ -27,7 +27,7 @@ private struct ChangedTree {
   private let changes: [TreeChange]
   /// The nodes of the first tree that were removed or moved.
   private var hasLeft: Set<Int> = []
-  /// For parents that got children, the new children and their final indices.
+  /// For parents that gain children, the new children and their final indices.
   private var arrivals: [Source: [(index: Int, source: Source)]] = [:]
   /// For nodes of the first tree, the indices of the changes of the node itself.
   private var updates: [Int: [Int]] = [:]

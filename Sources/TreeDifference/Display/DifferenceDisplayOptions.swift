@@ -1,4 +1,4 @@
-/// Limits and style of the displays of a difference.
+/// The limits and the style of the text and HTML formats of a difference.
 public struct DifferenceDisplayOptions: Sendable {
   /// The number of changes to show; the rest is counted.
   public var maximumChanges: Int

@@ -1,7 +1,7 @@
-/// A change as a sequence of parts, which all formats for people share.
+/// A change as a sequence of parts, which the text format and the HTML format share.
 struct DisplayedChange {
   enum Part: Equatable {
-    /// Words and punctuation of the display itself.
+    /// Words and punctuation that describe the change and are not in the trees.
     case plain(String)
     /// Markup, a name or a path.
     case code(String)

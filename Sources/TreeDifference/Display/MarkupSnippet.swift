@@ -105,7 +105,7 @@ func lineText(_ text: String) -> String {
 }
 
 extension Doctype {
-  /// The declaration as in a page.
+  /// The declaration as it is written in markup.
   var markup: String {
     var text = "<!DOCTYPE " + lineText(name)
     if let publicID { text += " PUBLIC \"\(lineText(publicID))\"" }

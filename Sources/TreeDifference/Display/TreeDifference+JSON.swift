@@ -1,8 +1,8 @@
 extension TreeDifference {
   /// Returns the changes as JSON in UTF-8, with a line for each change.
   ///
-  /// The object has `type`, which is `pages`, `equal`, `sameSource` if it is given, `count` (of all
-  /// changes) and `changes`. A change has `kind` and `path`, and:
+  /// The object has the keys `type` (always `pages`), `equal`, `sameSource` (if it is specified),
+  /// `count` (the number of all changes) and `changes`. A change has `kind` and `path`, and:
   ///
   /// | kind | keys |
   /// |---|---|

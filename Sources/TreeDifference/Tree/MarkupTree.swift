@@ -16,11 +16,11 @@ public struct MarkupTree: Sendable {
 
   struct Node: Sendable {
     var kind: Kind
-    /// An index of `names`; -1 for nodes without a name.
+    /// The index of the name in `names`; -1 for nodes without a name.
     var name: Int32
     /// -1 for the root.
     var parent: Int32
-    /// The number after the last descendant's.
+    /// The number of the first node after the node and its descendants.
     var end: Int32
     var firstAttribute: Int32
     var attributeCount: Int32

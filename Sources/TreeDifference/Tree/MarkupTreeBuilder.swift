@@ -16,7 +16,7 @@ extension MarkupTree {
     private var tree = MarkupTree(nodes: [], names: [], attributes: [], bytes: [])
     private var open: [Int] = []
     private var numbers: [MarkupName: NameID] = [:]
-    /// The attributes of the last element, once there are many.
+    /// The attribute names of the last element that has more than `manyAttributes` attributes.
     private var attributeNames: Set<NameID> = []
     private static let manyAttributes = 16
 

@@ -8,7 +8,7 @@ struct SubtreeCopier {
     self.tree = tree
   }
 
-  /// Copies a subtree without the nodes for which `isIncluded` is false, and their descendants.
+  /// Copies a subtree. Omits nodes for which `isIncluded` is false, and their descendants.
   /// - Returns: The numbers of the original nodes and of their copies.
   mutating func copy(
     _ root: Int, to builder: inout MarkupTree.Builder, isIncluded: (Int) -> Bool

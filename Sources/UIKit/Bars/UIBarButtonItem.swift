@@ -9,9 +9,9 @@ open class UIBarItem: MainActorObject {
   open var isEnabled = true
   /// A number that identifies the item.
   open var tag = 0
-  /// The text that assistive technology reads. `tap` also accepts this text.
+  /// The text that assistive technology reads. `HeadlessScreen.tap(_:)` also accepts this text.
   open var accessibilityLabel: String?
-  /// The identifier for user-interface tests. `tap` also accepts this identifier.
+  /// The identifier for user-interface tests. `HeadlessScreen.tap(_:)` also accepts it.
   open var accessibilityIdentifier: String?
 }
 

@@ -34,7 +34,7 @@ extension UIViewController {
     modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext
   }
 
-  /// The controller that presents for this one: its topmost ancestor.
+  /// The controller that performs the presentations of this one: its topmost ancestor, or itself.
   private var presentationSource: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }

@@ -40,8 +40,7 @@ extension UIViewController {
     return controller
   }
 
-  /// The coordinator of the current transition: `nil`, because transitions have no coordinator
-  /// here.
+  /// The coordinator of the current transition: `nil`, because coordinators are not emulated.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 
   /// Insets that are added to the safe area.
@@ -97,7 +96,7 @@ extension UIViewController {
   /// Has no effect: the screen has no home indicator.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  /// Has no effect, because bars do not observe scroll views here.
+  /// Has no effect, because bars do not observe scroll views.
   public func setContentScrollView(_ scrollView: UIScrollView?) {}
 
   /// Replaces the view of a child with the view of another child, with an animation.

@@ -34,7 +34,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
   /// The context that the controller was started with, or `nil`.
   package var hostContext: NSExtensionContext?
 
-  /// The context of the request, including for contained and presented controllers.
+  /// The context of the request. Contained and presented controllers have the same context.
   open var extensionContext: NSExtensionContext? {
     hostContext ?? parent?.extensionContext ?? presentingViewController?.extensionContext
   }
@@ -102,10 +102,10 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
   open func viewDidLayoutSubviews() {}
 
-  /// Called before constraints are updated. Constraints have no effect here.
+  /// Never called, because constraints have no effect. UIKit calls it before updating constraints.
   open func updateViewConstraints() {}
 
-  /// Called when the system is short of memory, which does not happen here.
+  /// Never called. UIKit calls it when the system is short of memory.
   open func didReceiveMemoryWarning() {}
 
   open override var next: UIResponder? {
@@ -342,7 +342,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     isEditing = editing
   }
 
-  /// Called before the size of the view changes. Sizes do not change here.
+  /// Never called, because the screen keeps its size. UIKit calls it before the size changes.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}

@@ -73,7 +73,7 @@ open class UIGestureRecognizer: NSObject {
     return own.convert(center, to: view)
   }
 
-  /// Has no effect here. In UIKit, the recognizer waits until the other one has failed.
+  /// Has no effect. In UIKit, the recognizer waits until the other one has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Adds a method to call for gestures.

@@ -66,7 +66,7 @@ open class UIPageControl: UIControl {
   open var currentPage = 0
   /// Whether the dots are hidden if there is only one page.
   open var hidesForSinglePage = false
-  /// The color of the dots of other pages than the current page.
+  /// The color of the dots of pages other than the current page.
   open var pageIndicatorTintColor: UIColor?
   /// The color of the dot of the current page.
   open var currentPageIndicatorTintColor: UIColor?

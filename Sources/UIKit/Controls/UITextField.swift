@@ -92,7 +92,7 @@ open class UITextField: UIControl {
   /// Returns the bounds, because text has no layout.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Has no effect, because text fields have no selection here.
+  /// Has no effect, because selections in text fields are not emulated.
   open func selectAll(_ sender: Any?) {}
 
   open weak var delegate: (any UITextFieldDelegate)?

@@ -66,7 +66,7 @@ public final class UIFont: NSObject, Sendable {
   /// Returns the system font.
   public class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(".SFUI-Regular", size) }
 
-  /// Returns the system font: semibold for weights from semibold on, else regular.
+  /// Returns the system font: semibold for weights of at least semibold, else regular.
   public class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(weight.rawValue >= Weight.semibold.rawValue ? ".SFUI-Semibold" : ".SFUI-Regular", size)
   }

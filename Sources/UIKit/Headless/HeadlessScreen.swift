@@ -211,11 +211,13 @@ public final class HeadlessScreen {
 
   // MARK: User actions
 
-  /// Taps an element by its text or accessibility label, such as a button, a switch, an alert
-  /// action or a row. A text field or text view, which a tap begins to edit, has the name of its
-  /// accessibility label or placeholder.
+  /// Taps an element, such as a button, a switch, an alert action or a row. Its name is its text,
+  /// accessibility label or accessibility identifier, or a text inside it.
   ///
-  /// Of elements inside each other, the innermost element is tapped.
+  /// A text field or text view is not named by its text. A text field is also named by its
+  /// placeholder. A tap on either begins editing.
+  ///
+  /// If nested elements have the name, the innermost one is tapped.
   ///
   /// - Throws: An error that lists the elements if no enabled element has the name.
   public func tap(_ name: String) async throws {
@@ -225,7 +227,8 @@ public final class HeadlessScreen {
     }
     let all = front.all.filter { $0.tap != nil }
     let candidates = front.targets(named: name)
-    // A field can have the name of a button, such as “Search”.
+    // Prefer other elements to fields, because a field can have the name of a button, such as
+    // “Search”.
     guard
       let element = candidates.first(where: { $0.isEnabled && $0.input == nil })
         ?? candidates.first(where: \.isEnabled) ?? candidates.first
@@ -277,8 +280,8 @@ public final class HeadlessScreen {
   ///
   /// - Parameters:
   ///   - text: The new text.
-  ///   - field: The accessibility label, the placeholder or the current text; `nil` for the field
-  ///     that is being edited, or else the first field.
+  ///   - field: The accessibility label or identifier, the placeholder or the current text; `nil`
+  ///     for the field that is being edited, or else the first field.
   /// - Throws: An error that lists the fields if no field has the name.
   public func type(_ text: String, into field: String? = nil) async throws {
     let inputs = front.all.filter { $0.input != nil }

@@ -5,7 +5,7 @@ struct ScreenElement {
   var text: String?
   var state: [String] = []
   var children: [ScreenElement] = []
-  /// Other names that `tap` accepts.
+  /// Other names that `HeadlessScreen.tap(_:)` accepts.
   var names: [String] = []
   var isEnabled = true
   var tap: (@MainActor () -> Void)?
@@ -30,14 +30,15 @@ struct ScreenElement {
   /// The texts of the element and its descendants.
   var texts: [String] { all.compactMap(\.text).filter { !$0.isEmpty } }
 
-  /// The elements with a name that accept taps and do not contain another of these elements.
+  /// Returns the innermost elements that have a name and accept taps.
   func targets(named name: String) -> [ScreenElement] {
     let inner = children.flatMap { $0.targets(named: name) }
     if inner.isEmpty, tap != nil, isTarget(named: name) { return [self] }
     return inner
   }
 
-  /// Text that is in a field does not name the field, because the row around it may have this name.
+  /// Whether a name identifies the element. The text in a field does not identify the field,
+  /// because the row that contains the field may have this name.
   private func isTarget(named name: String) -> Bool {
     input == nil ? matches(name) : names.contains(name)
   }

@@ -49,7 +49,7 @@ open class UIResponder: MainActorObject {
   /// Called when the system cancels touches.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Called when the traits change. Traits do not change here.
+  /// Never called. UIKit calls it when the traits change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Whether the responder can perform an action of the edit menu.

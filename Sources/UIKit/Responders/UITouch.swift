@@ -1,4 +1,4 @@
-/// A touch of a finger. No touches are passed to responders here.
+/// A touch of a finger. Touches are not emulated, so responders receive none.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitouch
 @preconcurrency @MainActor

@@ -16,7 +16,6 @@ open class UIWindow: UIView {
 
   var isOnScreen = false
 
-  /// The open menu, or `nil`.
   var openMenu: OpenMenu?
 
   open override var next: UIResponder? { application }

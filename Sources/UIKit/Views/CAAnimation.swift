@@ -1,4 +1,4 @@
-/// An animation of a layer. Animations end immediately here.
+/// An animation of a layer. Animations are not emulated: they end immediately.
 ///
 /// - Source: https://developer.apple.com/documentation/quartzcore/caanimation
 open class CAAnimation: NSObject {

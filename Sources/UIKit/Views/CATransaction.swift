@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A group of layer changes. Changes take effect immediately here.
+/// A group of layer changes, which take effect immediately, without animation.
 ///
 /// - Source: https://developer.apple.com/documentation/quartzcore/catransaction
 open class CATransaction: NSObject {

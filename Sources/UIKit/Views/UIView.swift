@@ -74,7 +74,8 @@ open class UIView: UIResponder {
 
   open var translatesAutoresizingMaskIntoConstraints = true
 
-  /// The constraints of the view and its subviews, in the order of their addition.
+  /// The constraints that were added to the view, in the order of addition. They concern the view
+  /// and its descendants.
   open internal(set) var constraints: [NSLayoutConstraint] = []
 
   /// The layout guides that were added.
@@ -145,10 +146,10 @@ open class UIView: UIResponder {
   /// Whether the view receives events.
   open var isUserInteractionEnabled = true
 
-  /// The text that assistive technology reads. `tap` also accepts this text.
+  /// The text that assistive technology reads. `HeadlessScreen.tap(_:)` also accepts this text.
   open var accessibilityLabel: String?
 
-  /// The identifier for user-interface tests. `tap` also accepts this identifier.
+  /// The identifier for user-interface tests. `HeadlessScreen.tap(_:)` also accepts it.
   open var accessibilityIdentifier: String?
 
   /// The hint that assistive technology reads.
@@ -228,7 +229,7 @@ open class UIView: UIResponder {
   /// Called to lay out the subviews.
   open func layoutSubviews() {}
 
-  /// Called to draw the view. Views are not drawn here.
+  /// Never called, because views are not drawn. UIKit calls it to draw the view.
   open func draw(_ rect: CGRect) {}
 
   /// Returns the best size for the content: the current size, because content is not measured.
@@ -259,7 +260,7 @@ open class UIView: UIResponder {
   /// Called by Interface Builder in Xcode.
   open func prepareForInterfaceBuilder() {}
 
-  /// Called before constraints are updated. Constraints have no effect here.
+  /// Called only by `updateConstraintsIfNeeded`, because constraints have no effect.
   open func updateConstraints() {}
 
   /// Calls `updateConstraints`.
@@ -297,7 +298,7 @@ open class UIView: UIResponder {
   /// The states of the view in the view tree.
   var visibleState: [String] { [] }
 
-  /// The visible subviews.
+  /// The views that the view tree shows below this view, unless they are hidden or transparent.
   var visibleChildren: [UIView] { subviews }
 
   /// Performs the action for a tap. Returns whether the view has an action.

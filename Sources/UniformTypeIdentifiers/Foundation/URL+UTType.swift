@@ -1,7 +1,7 @@
 public import Foundation
 
 extension URL {
-  /// Returns the URL with a last component, whose extension is of a type.
+  /// Returns the URL with an appended component. Adds the extension of a type if it is missing.
   ///
   /// - Source: https://developer.apple.com/documentation/foundation/url/appendingpathcomponent(_:conformingto:)
   public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL
@@ -23,7 +23,7 @@ extension URL {
     return appendingPathExtension(filenameExtension)
   }
 
-  /// Appends a last component, whose extension is of a type.
+  /// Appends a component to the URL. Adds the extension of a type if it is missing.
   public mutating func appendPathComponent(
     _ partialName: String, conformingTo contentType: UTType
   ) {

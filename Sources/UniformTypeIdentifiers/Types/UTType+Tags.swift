@@ -37,10 +37,10 @@ extension UTType {
   /// The description of the type, in English; `nil` if only Apple's systems have one.
   public var localizedDescription: String? { declaration?.summary }
 
-  /// The version of the declaration. The system's types have none here.
+  /// The version of the declaration: always `nil`, because versions are not recorded.
   public var version: Int? { nil }
 
-  /// The address of the type's description. The system's types have none here.
+  /// The address of the type's description: always `nil`, because addresses are not recorded.
   public var referenceURL: URL? { nil }
 
   /// Returns the types with a tag, the preferred one first.

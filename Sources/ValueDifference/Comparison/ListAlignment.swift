@@ -17,8 +17,8 @@ struct ListAlignment {
   /// items.
   private static let stepsPerItem = 512
 
-  /// The maximum number of pairs of items in a gap between common items whose similarity is
-  /// computed.
+  /// The maximum number of pairs of items for which similarities are computed in a gap between
+  /// common items.
   private static let maximumPairCount = 4096
 
   private var partners: [Int?]
@@ -75,8 +75,8 @@ struct ListAlignment {
   /// Pairs the items of a long common subsequence. Items with matchers are not part of it.
   private mutating func pairCommon(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var numbers: [ExpectedValue: Int32] = [:]
-    // Lists with more than `Int32.max` items would have duplicate numbers, but a table has fewer
-    // values.
+    // Truncation cannot produce equal numbers: a `ValueTable` limits the number of different values
+    // to the range of `Int32`.
     func number(_ value: ExpectedValue) -> Int32 {
       if let number = numbers[value] { return number }
       let number = Int32(truncatingIfNeeded: numbers.count)

@@ -25,7 +25,6 @@ package struct ValueComparison: Sendable {
   /// The number of further differences, which are not in `changes`.
   package let omittedCount: Int
 
-  /// Whether there are no differences.
   package var isEmpty: Bool { changes.isEmpty && omittedCount == 0 }
 
   /// Compares two values without matchers.

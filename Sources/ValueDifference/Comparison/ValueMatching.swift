@@ -7,10 +7,10 @@ struct ValueMatching {
   let nodes: [ExpectedNode]
   private var decided: [Pair: Bool] = [:]
 
-  /// The number of remaining steps. The comparison fails when it is used up.
+  /// The number of remaining steps. The comparison fails when none remain.
   private(set) var steps: Int
 
-  /// The number of remaining steps for similarities. When it is used up, items are paired in order.
+  /// The number of remaining steps for similarities. When none remain, items are paired in order.
   var similaritySteps = 10_000_000
 
   private struct Pair: Hashable {

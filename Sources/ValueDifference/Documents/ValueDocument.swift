@@ -54,7 +54,8 @@ extension ValueDocument.Form {
       self = .binaryPropertyList
       return
     }
-    // Each form starts with ASCII characters, so removing other bytes suffices to read UTF-16 here.
+    // Each form starts with ASCII characters. Without zero bytes and bytes that are not ASCII, the
+    // start of UTF-16 text is therefore ASCII text, too.
     let start = bytes.prefix(Self.prologLength).filter { $0 != 0 && $0 < 0x80 }[...]
     let content = start.drop { $0.isXMLWhitespace }
     switch content.first {

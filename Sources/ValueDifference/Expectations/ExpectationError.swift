@@ -20,16 +20,13 @@ package struct ExpectationError: Error, Equatable, Sendable {
   /// A sentence that describes the fix.
   package var remedy: String
 
-  /// The name of the file, if there is one.
   package var file: String?
 
   /// The path of the value in the expectation, such as `$.imgs[3].src`.
   package var path: String
 
-  /// The components of the path.
   package var components: [PropertyListPath.Component]
 
-  /// The position in the file.
   package var position: PropertyListError.Position?
 
   init(_ code: Code, _ problem: String, remedy: String, path: PropertyListPath) {

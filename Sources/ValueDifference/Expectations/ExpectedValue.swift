@@ -43,7 +43,7 @@ struct Matcher: Sendable {
   /// The path of the matcher in the expectation.
   var path: PropertyListPath
   var requirements: [Requirement]
-  /// Whether the object that contains the matcher may lack its entry.
+  /// Whether the object that contains the matcher may lack the matcher's entry.
   var isOptional = false
 }
 

@@ -22,8 +22,8 @@ package import PropertyLists
 ///                  | "each": VALUE                  an array; all items match
 ///                  | "optional": true               the entry of the object may be missing
 ///
-/// A value meets a matcher if it meets all requirements. Each VALUE may have matchers in it. The
-/// key `$match` of data is written as `$$match`, `$$match` as `$$$match`, and so on.
+/// A value meets a matcher if it meets all requirements. Each VALUE may contain matchers. An
+/// expected key `$match` is written as `$$match`, `$$match` as `$$$match`, and so on.
 ///
 /// - A DATE is RFC 3339's date and time, or a date alone, which means midnight in UTC. The types
 ///   `date` and `data` also accept strings in this form and in base64, as JSON represents them.
@@ -108,7 +108,7 @@ package struct ValueExpectation: Sendable {
   }
 }
 
-/// The key of matchers, and its escaped forms in data.
+/// The key of matchers, and the escaped forms of expected keys such as `$match`.
 enum MatcherKey {
   static let name = "$match"
 

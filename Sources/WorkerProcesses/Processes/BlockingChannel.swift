@@ -20,7 +20,7 @@ package struct BlockingChannel {
   /// Sends the empty message, which signals that the worker is ready.
   package func sendReady() -> Bool { send([MessageFraming.prefix(length: 0)[...]]) }
 
-  /// Sends a message, which is in parts and has a length prefix. Returns whether all parts were
+  /// Sends a message with its length prefix, split into parts. Returns whether all parts were
   /// written.
   package func send(_ message: [ArraySlice<UInt8>]) -> Bool {
     do {

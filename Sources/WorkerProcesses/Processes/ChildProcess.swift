@@ -26,7 +26,7 @@ package struct ChildProcess {
       self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
     }
 
-    /// The end of the process as the predicate of a sentence.
+    /// The end of the process as the predicate of a sentence, such as `ended with status 1`.
     package var predicate: String {
       switch self {
       case .exit(let code): "ended with status \(code)"

@@ -3,7 +3,8 @@
 //
 // The parts are the body of one function, `(global, native) => exports`, which `BootstrapFunctions`
 // calls first in every context: `global` is the global object, `native` has native functions. This
-// part saves the engine's functions, because scripts may replace them, and defines properties.
+// part saves the engine's functions, because scripts may replace them. It also declares functions
+// that define properties.
 //
 // Between this part and the next, `Bootstrap.swift` declares constants that it makes from tables:
 //   replaceableAccessors   An object with the setters of the window's [Replaceable] attributes.

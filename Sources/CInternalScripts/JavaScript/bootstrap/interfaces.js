@@ -113,7 +113,7 @@ const handlerSets = { __proto__: null };
 function addHandlers(target, index) {
   const set = handlerSets[index]
     || (handlerSets[index] = ownDescriptors(eventHandlerMakers[index]()));
-  // Without this, the descriptors inherit properties that scripts added to `Object.prototype`.
+  // Ensure that the descriptors do not inherit properties that scripts added to `Object.prototype`.
   if (has(ObjectPrototype, 'value') || has(ObjectPrototype, 'writable')) {
     const names = ownKeysOf(set);
     for (let i = 0; i < names.length; i++) setPrototype(set[names[i]], null);

@@ -33,13 +33,13 @@ function classify(object, prototype, parts) {
     parts[1] = prototype === ErrorPrototype ? 'Error' : 'Promise';
     return;
   }
-  // Objects with a slot have another tag, unless a script has changed it. Instances of most
-  // classes of scripts have this tag.
+  // Instances of most classes that scripts declare have the tag `[object Object]`. An object with
+  // one of the slots has this tag only if a script has changed it.
   const tag = apply(tagOf, object, []);
   if (tag === '[object Object]') return;
   if (!brands) brands = native.brands();
-  // The first pass tries the brands with the tag of the object. Scripts can change tags, so the
-  // second pass tries all other brands.
+  // Each brand tests for a slot. The first pass tries the brands with the tag of the object.
+  // Scripts can change tags, so the second pass tries all other brands.
   for (let pass = 0; pass < 2; pass++) {
     for (let i = 0; i < brands.length; i++) {
       const isLikely = brands[i].tag === tag;

@@ -25,7 +25,7 @@ define(RealDate.prototype, 'constructor', {
   value: VirtualDate, writable: true, configurable: true });
 define(global, 'Date', { value: VirtualDate, writable: true, configurable: true });
 
-// Without a date, these functions format the current time.
+// Without a date, `format` and `formatToParts` format the current time of the page's clock.
 // https://tc39.es/ecma402/#sec-intl.datetimeformat.prototype.format
 if (native.now) {
   const RealIntl = Intl;

@@ -43,7 +43,7 @@ public struct DictionaryActivationRule: Sendable, Equatable {
   /// Whether every attachment must match.
   public var matchesEveryAttachment: Bool { dictionaryVersion < 2 || usesStrictMatching }
 
-  /// The minimum number of attachments. If only a maximum is set, it is 1.
+  /// The minimum number of attachments; if absent, 1 with a maximum and 0 without one.
   public var effectiveMinCount: Int {
     attachmentsMinCount ?? (attachmentsMaxCount == nil ? 0 : 1)
   }

@@ -80,7 +80,7 @@ struct DictionaryRuleReader {
     return version
   }
 
-  /// Adds a finding if the value of a number has another type. Returns whether it does.
+  /// Returns whether a value that should be an integer has another type. Adds a finding if it has.
   private mutating func checkNumber(
     _ value: PropertyList, _ path: String, readAs number: Int
   ) -> Bool {
@@ -103,7 +103,7 @@ struct DictionaryRuleReader {
     return true
   }
 
-  /// Returns the value of a Boolean. Adds a finding if it has another type.
+  /// Returns a value as a Boolean. Adds a finding if the type of the value is not allowed.
   ///
   /// - Parameter acceptsIntegers: Whether App Store Connect accepts integers for the key.
   private mutating func boolean(

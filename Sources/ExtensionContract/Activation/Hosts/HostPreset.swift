@@ -1,12 +1,12 @@
 /// A typical share from a host.
 public struct HostPreset: Sendable {
-  /// The evidence for the shape of the items.
+  /// The evidence for the types of the attachments.
   public enum Evidence: String, Sendable {
     /// Apple's documentation shows the types of the attachments.
     case documented
     /// Developers reported the types of the attachments.
     case reported
-    /// The shape follows from reports about similar content.
+    /// Reports about similar content suggest the types of the attachments.
     case assumed
   }
 
@@ -16,9 +16,9 @@ public struct HostPreset: Sendable {
   public var name: String
   /// The content.
   public var content: SharedContent
-  /// The evidence for the shape of the items.
+  /// The evidence for the types of the attachments.
   public var evidence: Evidence
-  /// The URLs of the pages that describe the shape of the items.
+  /// The URLs of the pages that describe the attachments of the items.
   public var sources: [String]
 
   /// The items that an extension receives.

@@ -21,7 +21,7 @@ public struct ActivationPredicate: Sendable {
     public var isTrue: Bool
     /// The reasons.
     public var explanation: Explanation
-    /// Keys that Apple does not document for the objects of the rule.
+    /// Warnings about keys that Apple does not document for the objects of the rule.
     public var warnings: [ContractWarning]
   }
 

@@ -63,8 +63,8 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Returns a power with an integral exponent or the exponent 0.5. For others, returns NaN, which
-  /// is not equal to any value.
+  /// Returns a power if the exponent is 0.5 or an integer from -1024 to 1024. Otherwise, returns
+  /// NaN, which is not equal to any value.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     guard exponent == exponent.rounded(), abs(exponent) <= 1_024 else {
       return exponent == 0.5 ? base.squareRoot() : .nan

@@ -5,8 +5,8 @@ struct PredicateParser {
   /// The maximum nesting depth. The rules of published extensions need 6.
   static let maximumDepth = 64
 
-  /// A parsed predicate or expression. Parentheses can enclose either, so the parser distinguishes
-  /// later.
+  /// A parsed predicate or expression. Parentheses can enclose either, so the kind is checked after
+  /// parsing.
   enum Node {
     case predicate(PredicateNode)
     case expression(PredicateExpression)
@@ -95,7 +95,7 @@ extension PredicateParser {
     switch node {
     case .predicate(let predicate): return predicate
     case .expression(let expression):
-      // A comparison operator is missing at the current token.
+      // Report the current token, because the comparison operator is missing before it.
       let place = token.kind == .end ? expression.range : token.range
       throw error(
         .misplacedExpression,
@@ -289,7 +289,7 @@ extension PredicateParser {
     return (symbol, options)
   }
 
-  /// Checks the right side of a comparison if its value is a constant. Compiles a constant pattern.
+  /// Checks the bounds of BETWEEN. Compiles the pattern of MATCHES if it is a literal.
   private func check(_ comparison: inout PredicateComparison) throws(PredicateSyntaxError) {
     let right = comparison.right
     switch (comparison.operator, right.kind) {

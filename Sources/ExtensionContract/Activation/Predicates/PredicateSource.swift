@@ -55,7 +55,8 @@ public struct PredicateSource: Sendable, Equatable {
   public let text: String
   let bytes: [UInt8]
 
-  /// The positions at multiples of `blockLength`, because explanations ask for many positions.
+  /// The positions of the offsets that are multiples of `blockLength`. They are stored, because
+  /// explanations need many positions.
   private let blocks: [PredicatePosition]
 
   private static let blockLength = 1024
@@ -133,7 +134,7 @@ public struct PredicateSource: Sendable, Equatable {
   public func caretText(_ range: PredicateRange) -> String {
     let offset = Swift.min(Swift.max(0, range.start), bytes.count)
     let newline = UInt8(ascii: "\n")
-    // One additional code point shows whether there are more.
+    // Read one additional code point, which shows whether the line is cut off.
     let length = 4 * (Self.caretLength + 1)
     let before =
       bytes[..<offset].suffix(length).split(

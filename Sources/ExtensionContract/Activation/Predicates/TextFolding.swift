@@ -16,7 +16,7 @@ enum TextFolding {
     return scalars
   }
 
-  /// The names of the marks that Unicode's canonical decomposition removes from Latin letters.
+  /// The names of the marks that Unicode's canonical decomposition separates from Latin letters.
   private static let marks: Set<String> = [
     "ACUTE", "BREVE", "CARON", "CEDILLA", "CIRCUMFLEX", "COMMA BELOW", "DIAERESIS", "DOT ABOVE",
     "DOT BELOW", "DOUBLE ACUTE", "DOUBLE GRAVE", "GRAVE", "HOOK ABOVE", "HORN", "INVERTED BREVE",
