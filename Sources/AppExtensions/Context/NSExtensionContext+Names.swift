@@ -1,5 +1,5 @@
-/// A key of the `userInfo` dictionary in the error of a cancelled request. The value contains the
-/// errors by item.
+/// A key of the `userInfo` dictionary in the error of a cancelled request. The value is a
+/// dictionary that maps items to errors.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsextensionitemsanderrorskey
 public let NSExtensionItemsAndErrorsKey = "NSExtensionItemsAndErrorsKey"

@@ -119,7 +119,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Calls the handler of the completed request. Further calls have no effect.
+  /// Calls the completion handler that was passed to `completeRequest`, but only once.
   ///
   /// - Parameter expired: Whether the system ends the extension before the host has processed the
   ///   items.

@@ -62,7 +62,7 @@ final class Answer<Value>: Sendable {
   }
 }
 
-/// The progress of a loader, which is cancelled with the progress of the load.
+/// The progress that a loader returns. It is cancelled if the progress of the load is cancelled.
 final class LoaderProgress: Sendable {
   private struct State {
     var isCancelled = false

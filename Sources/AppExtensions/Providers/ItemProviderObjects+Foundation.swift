@@ -1,7 +1,7 @@
 internal import UniformTypeIdentifiers
 
 extension NSItemProviderReading {
-  /// Returns a Foundation object as `Self`.
+  /// Casts a decoded object to `Self`. Throws an error if it is `nil` or of another class.
   fileprivate static func created(_ object: AnyObject?, _ typeIdentifier: String) throws -> Self {
     guard let object = object as? Self else {
       throw NSItemProvider.ErrorCode.unavailableCoercionError.error(

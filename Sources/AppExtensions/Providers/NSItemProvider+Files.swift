@@ -33,8 +33,8 @@ extension NSItemProvider {
   ///
   /// - Parameters:
   ///   - contentType: The type.
-  ///   - openInPlace: Whether the file may be opened in place. If so, a copy is removed at the end
-  ///     of the process, otherwise when the completion handler returns.
+  ///   - openInPlace: Whether the file may be opened in place. If `true`, a copy is kept until the
+  ///     process ends. If `false`, it is kept until the completion handler returns.
   ///   - completionHandler: Receives the file, whether it was opened in place, and an error.
   /// - Returns: The progress, which can cancel the load.
   @discardableResult
@@ -85,8 +85,8 @@ extension NSItemProvider {
 
   /// Passes a copy in a temporary folder to `answer`.
   ///
-  /// - Parameter isKept: Whether the folder is removed at the end of the process, rather than after
-  ///   the answer.
+  /// - Parameter isKept: Whether the folder is kept until the process ends. Otherwise, it is
+  ///   removed after the completion handler has returned.
   private func giveCopy(
     named name: String, isKept: Bool, to answer: Answer<(url: URL, isInPlace: Bool)>,
     _ write: (URL) throws -> Void

@@ -4,7 +4,7 @@ public import UniformTypeIdentifiers
 extension NSItemProvider {
   /// Loads the item of a type, or of the first registered type that conforms to it.
   ///
-  /// Data and files that are registered by handlers arrive as `NSData` and as `NSURL`.
+  /// A data representation is loaded as `NSData`, and a file representation as `NSURL`.
   ///
   /// - Parameters:
   ///   - typeIdentifier: The type.

@@ -14,8 +14,8 @@ extension NSItemProvider {
     canLoadObject(ofClass: Value._ObjectiveCType.self)
   }
 
-  /// Loads an object of a class, from the first readable type of the class to which a registered
-  /// type conforms.
+  /// Loads an object of a class. Uses the first readable type of the class that is also the type,
+  /// or a supertype, of a registered representation.
   ///
   /// - Returns: The progress, which can cancel the load.
   /// - Source: https://developer.apple.com/documentation/foundation/nsitemprovider/loadobject(ofclass:completionhandler:)

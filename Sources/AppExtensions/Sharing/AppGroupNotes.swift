@@ -1,7 +1,7 @@
 internal import AppGroups
 private import Synchronization
 
-/// Notes about uses of App Groups whose data other processes cannot read.
+/// Notes about App Groups that are used, but whose data other processes cannot read.
 package enum AppGroupNotes {
   private struct State {
     var take: (@Sendable (String) -> Void)?
@@ -10,12 +10,14 @@ package enum AppGroupNotes {
 
   private static let state = Mutex(State())
 
-  /// Sets the function that receives each note, once for a group. Without it, notes are discarded.
+  /// Sets the function that receives the notes, at most one for each group. Without a function,
+  /// notes are discarded.
   package static func receive(_ take: @escaping @Sendable (String) -> Void) {
     state.withLock { $0.take = take }
   }
 
-  /// Returns the container of a group, or `nil`, with a note, if the process has none.
+  /// Returns the container of a group. If the process cannot use the container, reports a note and
+  /// returns `nil`.
   static func container(of group: String) -> AppGroupContainer? {
     guard let groups = AppGroups.current else {
       reportMissingFolder(of: group)
@@ -29,7 +31,7 @@ package enum AppGroupNotes {
     }
   }
 
-  /// Reports that a group has no folder, if the name is that of a group.
+  /// Reports that there is no folder for a group. Ignores names without the prefix `group.`.
   static func reportMissingFolder(of group: String) {
     guard group.hasPrefix("group.") else { return }
     report(

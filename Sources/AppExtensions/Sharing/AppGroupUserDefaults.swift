@@ -18,7 +18,8 @@ final class AppGroupUserDefaults: UserDefaults {
 
   private let state = Mutex(State())
 
-  /// The name of a group that the entitlements do not contain; `nil` for other defaults.
+  /// The name of a group whose container cannot be used, for example because the entitlements do
+  /// not contain the group; `nil` for other defaults.
   private let refusedGroup: String?
 
   init?(container: AppGroupContainer?, refusedGroup: String? = nil) {
@@ -213,7 +214,7 @@ final class AppGroupUserDefaults: UserDefaults {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 
-  /// The values of this process; `nil` if it has none.
+  /// The private values, which other processes cannot read; `nil` if there are none.
   private var privateDomain: [String: Any]? {
     state.withLock { state in
       nonisolated(unsafe) let values = state.privateValues

@@ -77,8 +77,8 @@ public final class CFNotificationCenter: Sendable {
   }
 }
 
-/// A function that receives notifications. Swift closures that capture nothing are valid on all
-/// systems.
+/// A function that receives notifications. On Apple's systems, it is a C function pointer, so Swift
+/// closures must not capture values there.
 ///
 /// - Source: https://developer.apple.com/documentation/corefoundation/cfnotificationcallback
 public typealias CFNotificationCallback =
@@ -87,11 +87,12 @@ public typealias CFNotificationCallback =
     CFDictionary?
   ) -> Void
 
-// The functions of notification centers, with their Swift signatures.
+// The functions of `CFNotificationCenter`, with the Swift signatures that they have on Apple's
+// systems.
 
-/// Returns the center whose notifications reach all processes with the same folder of groups.
+/// Returns the center whose notifications reach all processes that use the same App Groups folder.
 ///
-/// Without this folder, the notifications reach only this process.
+/// Without an App Groups folder, the notifications reach only this process.
 ///
 /// - Source: https://developer.apple.com/documentation/corefoundation/cfnotificationcentergetdarwinnotifycenter()
 public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! {

@@ -59,7 +59,7 @@ final class FileAccess: @unchecked Sendable {
     abandon()
   }
 
-  /// Releases the locks without an access, and lets presenters use their files again.
+  /// Releases the locks, and lets presenters use their files again. Does not report changes.
   func abandon() {
     locks = []
     for reacquire in reacquirers { reacquire() }
@@ -78,7 +78,7 @@ final class FileAccess: @unchecked Sendable {
     for (url, access) in files {
       let path = realPath(of: url)
       var around = path.pathFolder
-      // Folders above the groups are not coordinated.
+      // Lock only folders inside the App Groups folder.
       while around.utf8.count > groupsFolder.utf8.count + 1, around.hasPrefix(groupsFolder + "/") {
         around.removeLast()
         accesses[around] = accesses[around] ?? .shared
@@ -101,8 +101,8 @@ final class FileAccess: @unchecked Sendable {
     return folder.hasSuffix("/") ? folder + path.pathName : "\(folder)/\(path.pathName)"
   }
 
-  /// Returns the name of a lock file, which has a constant length. Files with the same lock name
-  /// wait for each other unnecessarily.
+  /// Returns the name of the lock file for a path, which has a bounded length. If two paths have
+  /// the same name, accesses to them wait for each other unnecessarily.
   private static func name(ofLockFor path: String) -> String {
     let second = Fingerprint.hash(of: path.utf8, basis: 0x6C62_272E_07BB_0142)
     return "\(Fingerprint.text(of: Array(path.utf8)))-\(String(second, radix: 16))"

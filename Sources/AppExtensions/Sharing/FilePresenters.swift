@@ -44,7 +44,7 @@ final class FilePresenters: Sendable {
 
   // MARK: Changes by this process
 
-  /// Begins a write of a presenter, which is not notified of the changes until `didWrite`.
+  /// Begins a write by a presenter. Until `didWrite`, this presenter is not notified of changes.
   func willWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
     let path = url.standardizedFileURL.path
     for entry in snapshot where entry.presenter === presenter {
@@ -59,7 +59,7 @@ final class FilePresenters: Sendable {
       entry.changes?.afterEarlierEvents { entry.ownWrites.end(path) }
     }
     for entry in snapshot where entry.changes == nil {
-      // Skip presenters with an observer, which also reports writes of this process.
+      // The loop skips presenters with an observer, because the observer reports this write.
       let others = others(at: url, than: presenter)
       guard others.contains(where: { $0 === entry.presenter }) else { continue }
       Self.tell(entry.presenter) { $0.report(url, appeared: false) }

@@ -2,11 +2,11 @@ private import Synchronization
 
 /// A coordinator of access to files among the presenters of this process, and with other processes.
 ///
-/// Access to a file waits for writers of the file or of a folder that contains it. Processes with
-/// the same folder of App Groups wait for each other.
+/// Access to a file waits for writers of the file or of a folder that contains it. Processes that
+/// use the same App Groups folder wait for each other.
 ///
-/// Coordinators with the same `purposeIdentifier` do not wait for each other. A nested access by
-/// another coordinator waits forever, if one of the accesses writes.
+/// Coordinators with the same `purposeIdentifier` do not wait for each other. A nested access by a
+/// coordinator with another identifier waits forever if one of the accesses writes.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsfilecoordinator
 open class NSFileCoordinator: NSObject, @unchecked Sendable {

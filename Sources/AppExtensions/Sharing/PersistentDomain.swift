@@ -2,14 +2,15 @@ internal import AppGroups
 internal import FoundationValues
 internal import PropertyLists
 
-/// The storage of a defaults domain. A call names the domain, which can differ from the domain of
-/// its `UserDefaults` object.
+/// The storage of the domain that is named in a call such as `persistentDomain(forName:)`. It can
+/// differ from the domain of the `UserDefaults` object.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/userdefaults/persistentdomain(forname:)
 enum PersistentDomain {
   /// The defaults of an entitled group.
   case group(DefaultsStore)
-  /// A group that the entitlements do not contain.
+  /// A group whose container cannot be used, for example because the entitlements do not contain
+  /// the group.
   case refusedGroup
   /// Defaults that last as long as the process.
   case process(AppGroupUserDefaults)

@@ -59,7 +59,8 @@ final class PurposeLock: Sendable {
     _ path: String, _ access: OpenFileLock.Access, purpose: String
   ) throws -> PurposeLock {
     let key = Key(purpose: purpose, path: path)
-    // Other accesses find the lock before it is acquired, so that they do not wait for it.
+    // Store the lock before it is acquired. Otherwise, a concurrent access with the same purpose
+    // would create a second lock, and wait for the release of the first.
     let lock = held.withLock { held in
       if let present = held[key]?.lock { return present }
       let lock = PurposeLock(key)

@@ -1,8 +1,8 @@
 internal import AppGroups
 
-// Foundation on Linux has `init?(suiteName: String?)`, but processes cannot safely share its file.
-// The compiler prefers the initializer below, because its argument needs no conversion to an
-// optional. It belongs to a protocol extension, because only such an initializer can return a
+// Foundation on Linux has `init?(suiteName: String?)`, but processes cannot safely share the file
+// of a suite. The compiler prefers the initializer below, because its argument needs no conversion
+// to an optional. This initializer is in a protocol extension, because only there can it return a
 // subclass.
 
 /// A protocol whose extension declares an initializer of `UserDefaults` with a suite.
@@ -13,9 +13,10 @@ extension UserDefaults: SuiteDefaultsCreation {}
 extension SuiteDefaultsCreation where Self: UserDefaults {
   /// Creates defaults that the members of an App Group share.
   ///
-  /// A suite that is not a group has defaults of this process or of Foundation. Without a folder
-  /// for App Groups, no suite is a group. The defaults of a group that the entitlements do not
-  /// contain are empty, and other processes do not receive their changes.
+  /// A suite that is not a group has Foundation's defaults or, in statically linked programs,
+  /// defaults in memory. Without an App Groups folder, no suite is a group. The defaults of a group
+  /// that the entitlements do not contain are initially empty, and changes to them are visible only
+  /// in this process.
   ///
   /// - Parameter suiteName: The name of the group.
   /// - Source: https://developer.apple.com/documentation/foundation/userdefaults/init(suitename:)

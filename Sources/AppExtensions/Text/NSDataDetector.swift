@@ -1,7 +1,7 @@
 /// A detector of links and telephone numbers in texts.
 ///
-/// It is not a subclass of `NSRegularExpression`, which Foundation on Linux does not allow. Dates,
-/// addresses and transit information are not found.
+/// It is not a subclass of `NSRegularExpression`, because Foundation on Linux does not allow this.
+/// Dates, addresses and transit information are not found.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nsdatadetector
 open class NSDataDetector: NSObject, @unchecked Sendable {
@@ -26,7 +26,7 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Calls a closure for each piece of data in a range.
+  /// Calls a closure for each link or telephone number in a range.
   open func enumerateMatches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
     using block: (
@@ -40,7 +40,7 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Returns the data in a range.
+  /// Returns the links and telephone numbers in a range, in the order of their positions.
   open func matches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> [NSTextCheckingResult] {
@@ -56,21 +56,22 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
     return results.sorted { $0.range.location < $1.range.location }
   }
 
-  /// Returns the number of pieces of data in a range.
+  /// Returns the number of links and telephone numbers in a range.
   open func numberOfMatches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> Int {
     matches(in: string, options: options, range: range).count
   }
 
-  /// Returns the first piece of data in a range.
+  /// Returns the first link or telephone number in a range.
   open func firstMatch(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> NSTextCheckingResult? {
     matches(in: string, options: options, range: range).first
   }
 
-  /// Returns the range of the first piece of data, or a range with the location `NSNotFound`.
+  /// Returns the range of the first link or telephone number, or a range with the location
+  /// `NSNotFound`.
   open func rangeOfFirstMatch(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> NSRange {

@@ -19,12 +19,13 @@ final class BackgroundSessionTransfers: SessionTransfers {
     /// Whether tasks of an earlier session are left.
     var hasEarlierTasks = false
     var changes: FolderChanges?
-    /// The number of times that the program ended with unfinished tasks.
+    /// The number of times that `pageaction-network` ended with unfinished tasks since the last
+    /// delivered outcome.
     var restartCount = 0
     var ownership: HeldLock?
   }
 
-  /// The maximum number of restarts of the program after crashes.
+  /// The maximum number of restarts of `pageaction-network` without a delivered outcome.
   private static let maximumRestarts = 5
 
   private static let connections = Mutex<[String: BackgroundSessionTransfers]>([:])
@@ -141,8 +142,8 @@ final class BackgroundSessionTransfers: SessionTransfers {
         state.lastIdentifier = next
         return next
       }
-      // A file name in the folder contains the largest integer, so find the smallest free number.
-      // The file need not belong to a task.
+      // A file in the folder has the name of a task with the number `Int.max`, but need not contain
+      // a task. Use the smallest free number.
       let used = Set(folder.identifiers()).union(state.tasks.keys)
       var free = 1
       while used.contains(free) { free += 1 }
@@ -243,7 +244,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
     _ = try? folder.finish(identifier, .failure(failure))
   }
 
-  /// Starts the program if there is something to transfer.
+  /// Starts `pageaction-network` if there are unfinished tasks.
   private func startProgram() {
     do {
       try TransferProgram.start(for: folder) { [weak self] in self?.programDidEnd() }
@@ -254,7 +255,7 @@ final class BackgroundSessionTransfers: SessionTransfers {
     }
   }
 
-  /// Starts the program again if it left unfinished tasks, for example because it was killed.
+  /// Restarts `pageaction-network` if it left unfinished tasks, for example because it was killed.
   private func programDidEnd() {
     let isOwned = state.withLock { state in
       guard state.ownership != nil, state.restartCount < Self.maximumRestarts else { return false }

@@ -60,12 +60,14 @@ final class ForegroundTransfers: SessionTransfers {
     }
   }
 
-  /// The maximum file size of a download, in bytes. Data in memory has the limit of the settings.
+  /// The maximum file size of a download, in bytes. The limit of a body in memory is
+  /// `NetworkSettings.sizeLimit`.
   private static let maximumFileSize = 1 << 40
 
   /// Returns the request of a task with its time limits, or `nil` if the task has no URL.
   ///
-  /// - Parameter file: The file for the body of a download; `nil` for data in memory.
+  /// - Parameter file: The file for the response body of a download; `nil` if the body is kept in
+  ///   memory.
   static func request(
     of task: URLSessionTask, _ settings: URLSessionConfiguration, _ file: URL?
   ) -> NetworkRequest? {

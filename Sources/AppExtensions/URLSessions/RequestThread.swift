@@ -3,7 +3,8 @@ private import BackgroundTransfers
 internal import NetworkClient
 private import Synchronization
 
-/// The thread that exchanges messages with the child process for requests of this process.
+/// The thread that sends the requests of this process to a child process `pageaction-network`, and
+/// receives the replies.
 enum RequestThread {
   typealias Completion = @Sendable (Result<NetworkResponse, NetworkError>) -> Void
 
@@ -15,7 +16,8 @@ enum RequestThread {
 
   private static let state = Mutex(State())
 
-  /// Sends a request. The request thread calls `completion`.
+  /// Sends a request. The request thread calls `completion`, or the caller's thread if the request
+  /// thread cannot start.
   static func send(_ request: NetworkRequest, _ completion: @escaping Completion) {
     let failure = state.withLock { state -> (any Error)? in
       state.lastIdentifier += 1

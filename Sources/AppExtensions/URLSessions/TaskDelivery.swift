@@ -6,7 +6,7 @@ extension URLSessionTask {
   /// Ends the task, and calls its handler or the delegate. Call it on the delegate's queue.
   ///
   /// - Parameter didEnd: Called on the queue after the last event. The session must not end before
-  ///   this call, which can be late if the delegate is slow to answer to the head of the response.
+  ///   this call, which waits for the delegate's `ResponseDisposition`.
   func finish(
     _ result: TaskResult, in session: URLSession,
     then didEnd: @escaping @Sendable (URLSession) -> Void = { _ in }
@@ -68,7 +68,7 @@ extension URLSessionTask {
     }
   }
 
-  /// Ends the task after the delegate's answer to the head of the response.
+  /// Ends the task after the delegate has returned a `ResponseDisposition`.
   private func end(
     _ disposition: URLSession.ResponseDisposition, _ data: Data, _ error: (any Error)?,
     in session: URLSession, then didEnd: @Sendable (URLSession) -> Void
@@ -80,7 +80,7 @@ extension URLSessionTask {
     end(with: Data(), URLError(.cancelled), in: session, then: didEnd)
   }
 
-  /// Calls the delegate with the data and the end of the task.
+  /// Passes the data to the delegate, and tells the delegate that the task has ended.
   private func end(
     with data: Data, _ error: (any Error)?, in session: URLSession,
     then didEnd: @Sendable (URLSession) -> Void
@@ -110,10 +110,10 @@ extension URLSessionTask {
 }
 
 extension URLSessionDataTask {
-  /// Calls the delegate with the head of the response.
+  /// Passes the response to the delegate, which returns a `ResponseDisposition`.
   ///
-  /// - Parameter body: Called with the delegate's answer on the delegate's queue, also after
-  ///   `cancel()`.
+  /// - Parameter body: Called on the delegate's queue with the delegate's answer, or with `.cancel`
+  ///   if the task is cancelled first.
   fileprivate func ask(
     _ delegate: any URLSessionDataDelegate, about response: URLResponse, in session: URLSession,
     _ body: @escaping @Sendable (URLSession.ResponseDisposition, URLSession) -> Void
@@ -135,7 +135,7 @@ extension URLSessionDataTask {
   }
 }
 
-/// The delegate's answer to the head of a response, which can be given at once or later.
+/// The `ResponseDisposition` of a delegate, which can call the completion handler at once or later.
 private final class ResponseAnswer: Sendable {
   private struct State {
     var disposition: URLSession.ResponseDisposition?

@@ -23,9 +23,9 @@ public struct URLRequest: Hashable, Sendable {
 
   /// The time after which an attempt to connect, or a connection without data, fails, in seconds.
   ///
-  /// Requests with the default of 60 s have the `timeoutIntervalForRequest` of the session. Times
-  /// are rounded up to whole seconds. In background sessions it has no effect: a connection without
-  /// data for 60 s is tried again.
+  /// A request with the default of 60 s uses the `timeoutIntervalForRequest` of the session. Times
+  /// are rounded up to whole seconds. This property has no effect in background sessions, which
+  /// retry a connection after 60 s without data.
   public var timeoutInterval: TimeInterval
 
   /// The method, in capital letters.

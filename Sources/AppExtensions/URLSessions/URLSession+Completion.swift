@@ -133,7 +133,7 @@ extension TaskResult {
 
   fileprivate var file: URL? { if case .file(let url)? = body { url } else { nil } }
 
-  /// Moves the file, so that it is not removed with the task.
+  /// Moves the file, so that it is not removed when the task ends.
   fileprivate func withKeptFile() -> TaskResult {
     guard let file else { return self }
     var result = self

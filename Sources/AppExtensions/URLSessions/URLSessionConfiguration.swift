@@ -66,8 +66,9 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
   /// The time after which an attempt to connect, or a connection without data, fails, in seconds.
   ///
-  /// The `timeoutInterval` of a request replaces it, unless it is the default of 60 s. In
-  /// background sessions it has no effect: a connection without data for 60 s is tried again.
+  /// The `timeoutInterval` of a request overrides this property, unless the interval is the default
+  /// of 60 s. This property has no effect in background sessions, which retry a connection after
+  /// 60 s without data.
   public var timeoutIntervalForRequest: TimeInterval {
     get { self[\.timeoutIntervalForRequest] }
     set { self[\.timeoutIntervalForRequest] = newValue }

@@ -1,4 +1,5 @@
-// The methods are optional on Apple's systems, so they have default implementations.
+// The methods of the delegates are optional on Apple's systems, so they have default
+// implementations.
 
 /// The delegate of a session.
 ///
@@ -8,7 +9,7 @@ public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
   /// created.
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?)
 
-  /// Tells the delegate that all events of an earlier process's tasks are delivered.
+  /// Tells the delegate that all events of tasks of earlier processes have been delivered.
   func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 }
 
@@ -18,7 +19,7 @@ extension URLSessionDelegate {
   public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {}
 }
 
-/// The delegate of a session with events of its tasks.
+/// A session delegate that receives the events of all tasks.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsessiontaskdelegate
 public protocol URLSessionTaskDelegate: URLSessionDelegate {
@@ -43,7 +44,7 @@ extension URLSessionTaskDelegate {
   ) {}
 }
 
-/// The delegate of a session with events of data and upload tasks.
+/// A session delegate that receives the events of data and upload tasks.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsessiondatadelegate
 public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
@@ -69,12 +70,12 @@ extension URLSessionDataDelegate {
   ) {}
 }
 
-/// The delegate of a session with events of download tasks.
+/// A session delegate that receives the events of download tasks.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/urlsessiondownloaddelegate
 public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
-  /// Tells the delegate that the file is complete. It is removed after the return, so move or read
-  /// it before.
+  /// Tells the delegate that the file is complete. The file is removed after this method returns,
+  /// so the method must move or read it.
   func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask,
     didFinishDownloadingTo location: URL)

@@ -110,7 +110,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     if isResumed { transfers.resume(self) }
   }
 
-  /// Interrupts the task.
+  /// Suspends the task. Only tasks of background sessions can be suspended after `resume()`.
   open func suspend() {
     let isSuspended = change { values in
       guard values.state == .running else { return false }
@@ -143,7 +143,7 @@ struct TaskResult: Sendable {
   var error: (any Error)?
 }
 
-/// An implementation of a session's tasks.
+/// An object that performs the tasks of a session.
 protocol SessionTransfers: AnyObject, Sendable {
   func resume(_ task: URLSessionTask)
   func suspend(_ task: URLSessionTask)

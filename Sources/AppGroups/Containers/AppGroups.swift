@@ -44,8 +44,8 @@ public struct AppGroups: Sendable, Equatable {
     configured.withLock(\.self) ?? environment
   }
 
-  /// Sets the groups of this process. Later calls replace earlier ones; `nil` restores the
-  /// environment's.
+  /// Sets the groups of this process. A later call replaces them; `nil` restores the groups of the
+  /// environment.
   public static func use(_ groups: AppGroups?) {
     configured.withLock { $0 = groups }
   }
@@ -127,8 +127,8 @@ extension AppGroups {
     return path
   }
 
-  /// Whether a name belongs to a group, and not to another suite of preferences. The entitlements
-  /// contain the name, or it has the prefix of group names.
+  /// Whether a name is that of a group, and not of another suite of defaults. This is true if the
+  /// entitlements contain the name, or if it has the prefix `group.`.
   public func isGroup(_ name: String) -> Bool {
     (entitled?.contains(name) ?? false) || name.hasPrefix("group.")
   }

@@ -7,7 +7,7 @@ public struct DefaultsFile: Sendable, Equatable {
   /// The new value of a key, or `nil` to remove the key.
   public typealias Change = (key: String, value: PropertyList?)
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of the file, in bytes.
   static let maximumSize = 256 << 20
 
   let container: AppGroupContainer

@@ -69,7 +69,7 @@ public final class DefaultsStore: Sendable {
     }
   }
 
-  /// The error of the last read or write, or `nil` if it succeeded.
+  /// The last error of a read or write; `nil` if none has occurred since the last successful write.
   public var failure: AppGroupError? { state.change { $0.failure } }
 
   private func refreshed(_ state: inout State) -> PropertyListDictionary {

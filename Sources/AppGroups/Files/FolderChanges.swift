@@ -62,15 +62,14 @@ package final class FolderChanges: Sendable {
     #endif
   }
 
-  /// Calls a function on the thread of the observer, after the events of changes that were made
-  /// before this call, and before the events of later changes. If events are lost, the function may
-  /// not be called.
+  /// Calls a function on the thread of the observer, between the events of earlier changes and the
+  /// events of changes after this call. If events are lost, the function might never be called.
   package func afterEarlierEvents(_ body: @escaping @Sendable () -> Void) {
     marks.add(body)
   }
 
   deinit {
-    // This wakes the thread, which then closes the other end.
+    // This wakes the thread, which then closes the read end of the pipe.
     close(stopping.write)
   }
 

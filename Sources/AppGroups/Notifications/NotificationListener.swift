@@ -29,7 +29,7 @@ public final class NotificationListener: Sendable {
   }
 }
 
-/// A position in the log.
+/// A reader of the log, with its current position.
 private struct NotificationReader {
   private let log: NotificationLog
   private var number: Int

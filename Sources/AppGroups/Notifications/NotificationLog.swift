@@ -68,7 +68,7 @@ public struct NotificationLog: Sendable, Equatable {
     try post(CollectionOfOne(name))
   }
 
-  /// Returns the number and the size of the newest file, at which a listener begins.
+  /// Returns the number and the size of the newest file. A new listener begins at this position.
   func end() throws(AppGroupError) -> (file: Int, size: Int) {
     try locked { () throws(SystemError) in
       let number = try latestFile()
@@ -94,7 +94,8 @@ public struct NotificationLog: Sendable, Equatable {
     }.sorted { $0.number < $1.number }
   }
 
-  /// Returns the number of the file to which notifications are appended. The file may not exist.
+  /// Returns the number of the file to which notifications are appended. The file might not exist
+  /// yet.
   ///
   /// A pipe, a link or a folder is skipped.
   private func latestFile() throws(SystemError) -> Int {
@@ -139,7 +140,7 @@ public struct NotificationLog: Sendable, Equatable {
     guard size > 0, try file.read(atMost: 1, at: size - 1) != [UInt8(ascii: "\n")] else {
       return size
     }
-    // A batch of lines may be unfinished, but each complete line counts.
+    // A killed process may have written only a part of its lines. Keep its complete lines.
     let start = max(size - maximumLineLength, 0)
     let tail = try file.read(atMost: size - start, at: start)
     let end = tail.lastIndex(of: UInt8(ascii: "\n")).map { start + $0 + 1 } ?? 0

@@ -1,7 +1,7 @@
 package import NetworkClient
 internal import PropertyLists
 
-/// The end of a task: a response whose body is in a file, or an error.
+/// How a task ended: with a response whose body is in a file, or with an error.
 package struct TransferOutcome: Sendable, Equatable {
   package struct Response: Sendable, Equatable {
     /// The final URL, after redirects.

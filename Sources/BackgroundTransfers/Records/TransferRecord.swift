@@ -1,7 +1,7 @@
 package import NetworkClient
 internal import PropertyLists
 
-/// A task of a background session, as stored. Its file does not change.
+/// A stored task of a background session. The file that contains it does not change.
 package struct TransferRecord: Sendable, Equatable {
   /// The kinds of tasks. They differ in the events that the delegate receives.
   package enum Kind: String, Sendable {

@@ -6,8 +6,8 @@ package import SystemFiles
 
 /// The folder of a background session in the container of an App Group.
 ///
-/// A task has a number `N` and these files. Each is replaced atomically, and survives a failure of
-/// the system.
+/// A task has a number `N` and these files. `N.task`, `N.upload` and `N.outcome` are replaced
+/// atomically and survive a failure of the system, as does a complete `N.body`.
 ///
 /// - `N.task`: the request, from the first `resume()` until its events are delivered.
 /// - `N.upload`: the body of the request.
@@ -15,10 +15,10 @@ package import SystemFiles
 /// - `N.stopped`: exists while the task is suspended.
 /// - `N.outcome`: the response or the error.
 package struct TransferFolder: Sendable, Equatable {
-  /// The largest file of a task or outcome that is read, in bytes.
+  /// The maximum size of a file with a task or an outcome, in bytes.
   private static let maximumRecordSize = 16 << 20
 
-  /// The largest body of a request, in bytes.
+  /// The maximum size of the body of a request, in bytes.
   package static let maximumBodySize = 256 << 20
 
   package let path: String
@@ -73,7 +73,7 @@ package struct TransferFolder: Sendable, Equatable {
     }
   }
 
-  /// Removes the files of tasks that a killed process did not finish to add or remove.
+  /// Removes the files of tasks that a killed process had not finished adding or removing.
   ///
   /// Only the owner adds tasks and calls this method, so no task is being added now.
   private func removeFilesWithoutTask() {
@@ -191,8 +191,8 @@ package struct TransferFolder: Sendable, Equatable {
     }
   }
 
-  /// Creates a second hard link to the received file, and returns its path. The delegate may move
-  /// it.
+  /// Creates a second hard link to the received file, and returns the path of this link. The
+  /// delegate may move the link.
   ///
   /// The first link remains, so that the file is delivered again if the process is killed.
   package func prepareDelivery(of identifier: Int) -> String {
@@ -206,7 +206,7 @@ package struct TransferFolder: Sendable, Equatable {
 
   // MARK: Requests
 
-  /// Returns the request of a task. It continues an interrupted transfer.
+  /// Returns the request of a task. If possible, the request continues an interrupted transfer.
   package func request(for identifier: Int, _ record: TransferRecord) throws(SystemError)
     -> NetworkRequest
   {
@@ -223,7 +223,7 @@ package struct TransferFolder: Sendable, Equatable {
       bytes.isEmpty || !bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
         ? nil : String(validating: bytes, as: UTF8.self)
     }
-    // Only the response of a safe request can be continued.
+    // A range request can continue the transfer only if the method is `GET`.
     let canContinue = record.method == "GET" && text != nil
     request.destination = .file(
       path: body, offset: canContinue ? receivedCount(of: identifier) : 0,

@@ -16,7 +16,7 @@ package struct ContentFormat: Sendable, Equatable {
 
   package var isImage: Bool { mediaType.hasPrefix("image/") }
 
-  /// The number of bytes from which a format is recognized.
+  /// The number of bytes at the start of a file that determine its format.
   package static let prefixLength = 1 << 16
 
   /// Recognizes the format of a file, regardless of its name and the server's `Content-Type`.

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// The first tag of a document, after its declarations and comments.
+/// The beginning of a document: its XML declaration, its doctype and its first tag.
 struct MarkupBeginning {
   /// The format; `nil` if the bytes are not markup.
   private(set) var format: ContentFormat?

@@ -8,6 +8,6 @@ package enum DownloadFailure: Error, Equatable {
   case locked
   /// A line of the manifest is not an entry.
   case malformed(line: Int)
-  /// The program for requests is missing, or cannot write files.
+  /// `pageaction-network` is missing, or cannot write files.
   case network(NetworkError)
 }

@@ -6,7 +6,7 @@ package struct RecordLinks {
   package struct Link: Sendable, Equatable {
     /// The URL as written in the record.
     package var text: String
-    /// The address that relative URLs are resolved against.
+    /// The base URL of relative URLs.
     package var base: String?
     /// The members that identify the record.
     package var record: PropertyListDictionary
@@ -18,7 +18,7 @@ package struct RecordLinks {
     }
   }
 
-  /// The links of a record, and the facts for warnings.
+  /// The links of a record, and the positions of fields, which warnings report.
   package struct Found: Sendable, Equatable {
     package var links: [Link]
 
@@ -51,8 +51,8 @@ package struct RecordLinks {
   private let base: String?
 
   /// - Parameters:
-  ///   - fields: Empty if the records are URLs, or are the lines of `--each`.
-  ///   - base: The address for records without an address.
+  ///   - fields: The fields that contain URLs. Empty if the records are URLs or lines of `--each`.
+  ///   - base: The base URL of records that do not have one.
   package init(fields: [Field], base: String?) {
     self.fields = fields
     self.base = base
@@ -111,10 +111,10 @@ package struct RecordLinks {
     return .links(found)
   }
 
-  /// Finds the strings in arrays, and in the members `src`, `url` and `href` of objects. The depth
-  /// of values is limited.
-  /// - Parameter take: A function of a string, or of `nil` for a value that is not a URL. An empty
-  ///   string and `null` are not values.
+  /// Finds the strings in arrays, and in the members `src`, `url` and `href` of objects. The parser
+  /// limits the depth of values, so recursion is safe.
+  /// - Parameter take: Receives each string, or `nil` for a value that is not a URL. It is not
+  ///   called for empty strings and `null`.
   private static func collect(_ value: PropertyList, _ take: (String?) -> Void) {
     switch value {
     case .string(let text): if !text.isEmpty { take(text) }

@@ -32,7 +32,7 @@ package final class DownloadSession {
     package var failedEarlier = 0
     /// The number of files with the same content as another file. The content is stored only once.
     package var duplicates = 0
-    /// The number of bytes of new files, without the parts of earlier runs.
+    /// The total size of the downloaded files in bytes, without the parts from earlier runs.
     package var byteCount = 0
 
     package init() {}
@@ -73,8 +73,8 @@ package final class DownloadSession {
   /// The partial files of the requests without a reply, by the position of their entries.
   private var pending: [Int: PartialFile] = [:]
 
-  /// The number of times that the program ended during a request, by the position of the request's
-  /// entry.
+  /// The number of times that `pageaction-network` ended during a request, by the position of the
+  /// request's entry.
   private var crashes: [Int: Int] = [:]
 
   /// The number of times that a request is repeated after `pageaction-network` ended unexpectedly.
@@ -82,8 +82,8 @@ package final class DownloadSession {
   private static let maximumCrashCount = 2
 
   /// - Parameters:
-  ///   - network: The process of `pageaction-network`, or its failure, which the first request
-  ///     throws.
+  ///   - network: The process of `pageaction-network`, or the error of starting it, which the first
+  ///     request throws.
   ///   - measure: The function that returns the dimensions of images.
   package init(
     _ manifest: DownloadManifest, _ network: Result<NetworkProcess, NetworkError>, options: Options,
@@ -143,7 +143,8 @@ package final class DownloadSession {
     )
   }
 
-  /// Returns the position of the URL's entry; `nil` if there is nothing to do.
+  /// Adds the link's record to the URL's entry, and returns the entry's position; `nil` if the URL
+  /// needs no request.
   private func note(_ link: RecordLinks.Link, _ url: String, _ digest: String?) -> Int? {
     let (position, isNew) = manifest.position(url: url, digest: digest)
     let isFirst = named.insert(position).inserted
@@ -172,7 +173,7 @@ package final class DownloadSession {
     }
   }
 
-  /// Whether a failure may not occur with the options of this run.
+  /// Whether a URL that failed might succeed with the options of this run.
   private func dependsOnOptions(_ failure: DownloadEntry.Failure) -> Bool {
     failure.code == Self.notImage
       ? !options.requiresImages : Self.codesOfOptions.contains(failure.code)

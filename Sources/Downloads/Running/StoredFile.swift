@@ -5,7 +5,7 @@ internal import SystemFiles
 
 /// A complete file, with its size, digest and first bytes.
 struct StoredFile {
-  /// The number of bytes that are read at once. Formats and dimensions are determined from them.
+  /// The number of bytes that are read at once. The first block determines formats and dimensions.
   private static let blockSize = 1 << 18
 
   let path: String
