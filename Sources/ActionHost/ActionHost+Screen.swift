@@ -27,7 +27,7 @@
       await settle()
     }
 
-    /// Replaces the text of a field as typing does.
+    /// Replaces the text of a field, with the delegate calls and events of typing.
     public func type(_ text: String, into field: String? = nil) async throws {
       try await shownScreen.type(text, into: field)
       await settle()

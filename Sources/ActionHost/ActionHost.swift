@@ -74,7 +74,7 @@ public final class ActionHost {
 
   // MARK: Performing
 
-  /// Performs a request from the host's items to the page after `finalize`.
+  /// Performs a request: shares the items, and returns the reply and the page after `finalize`.
   ///
   /// - Parameters:
   ///   - handler: Creates the principal object of the extension. It is evaluated once, on the main

@@ -20,8 +20,8 @@ public protocol PageParser: Sendable {
   ) -> Node
 
   /// Starts a script-created parser, which receives its text in parts.
-  /// - Parameter page: An empty page that the text continues, as if it followed `</html>`; `nil` if
-  ///   the document is empty.
+  /// - Parameter page: The elements of a page without content. The text is parsed as if it followed
+  ///   the page's `</html>`. `nil` if the document has no nodes.
   func open(
     _ document: Document, after page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser

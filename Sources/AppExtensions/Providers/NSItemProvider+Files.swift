@@ -33,8 +33,9 @@ extension NSItemProvider {
   ///
   /// - Parameters:
   ///   - contentType: The type.
-  ///   - openInPlace: Whether the file may be opened in place. If `true`, a copy is kept until the
-  ///     process ends. If `false`, it is kept until the completion handler returns.
+  ///   - openInPlace: Whether the file may be opened in place. If `true`, but the file must be
+  ///     copied, the copy is kept until the process ends. If `false`, the copy is kept until the
+  ///     completion handler returns.
   ///   - completionHandler: Receives the file, whether it was opened in place, and an error.
   /// - Returns: The progress, which can cancel the load.
   @discardableResult

@@ -8,7 +8,8 @@ struct WrittenFiles {
   /// The places of files that are replaced atomically, so that their identities change.
   var places: Set<FilePlace> = []
 
-  /// Returns the place at a path, even if no file exists there.
+  /// Returns the folder and the file name of a path, whether or not the file exists; `nil` if the
+  /// folder does not exist.
   static func place(of path: String) -> FilePlace? {
     let folder = path.pathFolder
     guard let status = try? FileStatus(path: folder.isEmpty ? "." : folder) else { return nil }

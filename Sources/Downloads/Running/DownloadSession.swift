@@ -67,7 +67,7 @@ package final class DownloadSession {
   /// The function that is called for each URL that fails in this run.
   package var onFailure: (_ entry: DownloadEntry) -> Void = { _ in }
 
-  /// The entries whose URLs were named in this run.
+  /// The positions of the entries whose URLs occur in the records of this run.
   private var named: Set<Int> = []
 
   /// The partial files of the requests without a reply, by the position of their entries.

@@ -77,8 +77,8 @@ struct XcodeJSONProject {
   /// Adds the tree of files and returns the identifier of the root group.
   private mutating func addTree(_ files: [PropertyList]) -> String {
     let root = identifier([:], "group")
-    /// `names` contains the names from the root to the group. It is `nil` if they are too long for
-    /// `identifiers`.
+    /// `names` contains the names from the root to the group, as in the keys of `identifiers`. It
+    /// is `nil` if a key would be longer than `maximumNamesLength`.
     typealias OpenGroup = (
       identifier: String, entries: PropertyListDictionary, files: [PropertyList], names: String?
     )

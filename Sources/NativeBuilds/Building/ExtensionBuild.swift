@@ -54,8 +54,8 @@ package struct ExtensionBuild {
 
   /// Returns the path of the program, and compiles it if the cache does not contain it.
   ///
-  /// If the sources of a target do not compile, the sources in the folder are compiled: a target
-  /// can contain files that the extension does not need.
+  /// If the sources of a target do not compile, those in `folder` are compiled instead, because a
+  /// target can contain files that the extension does not need.
   /// - Parameter report: Receives notes about long steps and omitted parts.
   package func program(report: (String) -> Void) throws(BuildError) -> String {
     guard sources != nil else { return try compiledProgram(report: report) }

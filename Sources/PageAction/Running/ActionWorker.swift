@@ -93,8 +93,8 @@ final class ActionWorker: @unchecked Sendable {
       action.outcome.failure = .notWellFormed(formError.string)
     }
     if action.outcome.failure == nil, options.writesPage {
-      // The page of a script that was stopped after its completion is still written, so the
-      // exhausted limits must not apply.
+      // A script can be stopped after it called its completion function. Its page is still
+      // written, so the exhausted limits must not apply.
       let isStopped = executionGuard.overrun != nil
       if isStopped { page.group.limits = nil }
       phase = .write

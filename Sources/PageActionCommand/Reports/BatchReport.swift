@@ -13,7 +13,8 @@ struct BatchReport {
   private static let recordLimit = 1000
   private static let failedLimit = 500
 
-  /// The maximum total size of the records of failed pages, with all their fields, in bytes.
+  /// The maximum total size of the complete records of failed pages, in bytes. Further records are
+  /// added without their results.
   private static let failedSize = 250_000
   /// The maximum total size of the records of other pages, in bytes.
   private static let otherSize = 750_000

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// A command that runs a script. It declares option groups in the order of their sections, because
-/// help lists them in the order of their first options.
+/// A command that runs a script. Help lists the sections in the order in which their first options
+/// are declared. So conforming types must declare the option groups in the order of the sections.
 protocol ScriptCommand: ParsableCommand {
   var page: PageOptions { get }
   var script: ScriptOptions { get }

@@ -25,8 +25,8 @@ public struct SavedPages: RandomAccessCollection, Sendable {
     self.pages = pages
   }
 
-  /// Returns the pages that match a pattern, or a page that fails, because a test with no arguments
-  /// would pass.
+  /// Returns the pages that match a pattern. If there are none, returns a page that fails, because
+  /// a test without arguments would pass.
   private static func pages(_ pattern: String, _ testFile: TestFile) -> [SavedPage] {
     let path =
       pattern.utf8.first == UInt8(ascii: "/") ? pattern : escaped(testFile.folder) + pattern

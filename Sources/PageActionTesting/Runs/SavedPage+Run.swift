@@ -11,7 +11,7 @@ extension SavedPage {
   ///   - script: A path relative to the test's file, or the name of a bundled script.
   ///   - selector: A CSS selector; the contents of the first element that it matches are selected.
   ///   - text: The text on the page to select.
-  ///   - options: The options of the run. `forTests` makes all runs equal.
+  ///   - options: The options of the run. `forTests` makes runs reproducible.
   ///   - sourceLocation: The place for failures.
   /// - Throws: If the page or the script cannot be read, or the script fails. In Swift Testing, the
   ///   failure is recorded first, with the places of the exception.

@@ -67,7 +67,7 @@ public final class DocumentState: AttachmentOwner {
   /// `url` is `nil` if the document had no URL.
   var urlOfBase: (version: Int, url: DOMString?)?
 
-  /// Cached for a `<base>` version of the group.
+  /// The document base URL, cached for a value of the group's `versions.base`.
   var baseURL: (version: Int, record: URLRecord?)?
 
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#designMode

@@ -96,7 +96,7 @@ extension SelectorMatcher {
     }
   }
 
-  // MARK: Entering
+  // MARK: Required, editable and placeholder
 
   private func supportsRequired(_ element: Element) -> Bool {
     switch element.control {

@@ -245,7 +245,7 @@ struct BinaryPropertyListReader {
         .outOfRange, "A whole number does not fit in 64 bits.", remedy: "Pass it as a string.",
         path: builder.path)
     }
-    // Only 8-byte integers are signed.
+    // Integers of fewer than 8 bytes are unsigned.
     return .integer(
       Int64(bitPattern: Self.unsigned(in: bytes, at: offset + 1, size: size)))
   }

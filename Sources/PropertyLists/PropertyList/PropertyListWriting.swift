@@ -13,9 +13,10 @@ extension PropertyList {
   /// 1. A dictionary with one entry is written as its value, unless the value is a dictionary.
   ///   `textWithKeys` does not have this rule.
   /// 2. Strings are unchanged, other scalars as in JSON. A line feed follows if there is none.
-  /// 3. An array has one item per line, and a dictionary one `key: value` per line.
+  /// 3. An array has one item per line, and a dictionary one `key: value` per line. Nothing is
+  ///   written for an empty array or dictionary.
   /// 4. In the outermost dictionary, non-empty containers follow `key:` by rule 3, but indented.
-  /// 5. Other arrays and dictionaries are JSON on one line. Rule 3 writes nothing for empty ones.
+  /// 5. Other arrays and dictionaries, such as empty ones in containers, are JSON on one line.
   /// 6. Under rules 3 and 4, control characters, U+2028 and U+2029 have JSON's escapes (`\u001b`).
   /// - Throws: `PropertyListError` with the path of a value that `format` or `nullPolicy` excludes.
   /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd

@@ -253,8 +253,8 @@ struct TreeMatching {
     }
   }
 
-  /// Returns `candidate` or one of its nearest ancestors, so that wrapped content does not prevent
-  /// the match of its former parent.
+  /// Returns the node to match with `node`: `candidate`, its parent or its grandparent. An
+  /// ancestor is possible because a change can wrap the content. `nil` if none is similar enough.
   private func acceptableAncestor(
     of candidate: Int, for node: Int, common: Int, _ leastSimilarity: Int
   ) -> Int? {

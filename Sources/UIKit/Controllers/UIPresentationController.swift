@@ -158,7 +158,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
   open var preferredCornerRadius: CGFloat?
 
-  /// Changes the height with an animation.
+  /// Performs changes of the height, which are not animated.
   open func animateChanges(_ changes: () -> Void) {
     changes()
   }

@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 extension ValueMatching {
-  /// Returns the form of an expectation for a file, updated so that it matches `value`.
+  /// Returns an expectation that is updated so that it matches `value`, in the form for a file.
   mutating func updated(
     _ expected: ExpectedValue, _ value: ValueTable.ID
   ) throws(TooManySteps) -> PropertyList {

@@ -15,8 +15,8 @@ struct StringDifference {
   private(set) var oldCount: Int
   private(set) var newCount: Int
 
-  /// The maximum numbers of characters to show on each side of the different part, and of the
-  /// different part itself.
+  /// The maximum lengths of shown text, in characters: on each side of the different part, and of
+  /// that part itself.
   private static let contextLength = 24
   private static let middleLength = 64
 

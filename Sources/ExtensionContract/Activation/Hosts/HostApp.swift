@@ -13,7 +13,7 @@ public enum HostApp: String, Sendable, CaseIterable {
   case mail
   /// Shares text, and scans as file URLs without further types.
   case notes
-  /// Shares files as their types and file URLs.
+  /// Shares each file with the type of its filename extension and with its file URL.
   case files
   /// Shares an article as its title and URL.
   case news
