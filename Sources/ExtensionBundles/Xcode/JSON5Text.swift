@@ -61,19 +61,39 @@ enum JSON5Text {
       case UInt8(ascii: "\"") where quote != byte:
         result += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "\\") where index < text.count:
-        // A backslash before a line feed is a line continuation, which adds nothing to the string.
-        if text[index] == UInt8(ascii: "\n") {
-          index += 1
-        } else if text[index] == UInt8(ascii: "'") {
-          result.append(text[index])
-          index += 1
-        } else {
-          result += [byte, text[index]]
-          index += 1
-        }
+        appendEscape(text, &index, to: &result)
       default:
         result.append(byte)
       }
+    }
+  }
+
+  /// Appends an escape sequence in JSON's form.
+  ///
+  /// - Parameter index: The index after the backslash.
+  /// - Source: https://spec.json5.org/#escapes
+  private static func appendEscape(_ text: [UInt8], _ index: inout Int, to result: inout [UInt8]) {
+    let byte = text[index]
+    let rest = text[(index + 1)...]
+    index += 1
+    switch byte {
+    // A line continuation adds nothing to the string.
+    case UInt8(ascii: "\n"): break
+    case UInt8(ascii: "\r"):
+      if rest.first == UInt8(ascii: "\n") { index += 1 }
+    case 0xE2 where rest.starts(with: [0x80, 0xA8]) || rest.starts(with: [0x80, 0xA9]):
+      index += 2
+    case UInt8(ascii: "x") where rest.prefix(2).count { $0.hexDigitValue != nil } == 2:
+      result += Array("\\u00".utf8) + rest.prefix(2)
+      index += 2
+    case UInt8(ascii: "v"): result += Array("\\u000b".utf8)
+    case UInt8(ascii: "0") where !(rest.first?.isASCIIDigit ?? false):
+      result += Array("\\u0000".utf8)
+    case _ where "\"\\/bfnrtux0123456789".utf8.contains(byte):
+      // These are JSON's escapes, and those that neither format allows.
+      result += [UInt8(ascii: "\\"), byte]
+    default:
+      result.append(byte)
     }
   }
 
