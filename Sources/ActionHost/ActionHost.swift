@@ -109,7 +109,7 @@ public final class ActionHost {
   ) async throws -> ActionExchange {
     let url = PageSource.parsedAddress(page.url)
     let half = NativeHalf { results, title throws(ActionFailure) in
-      let items = HandlerInput.items(results: results, url: url, title: title())
+      let items = HandlerInput.items(results: results, url: url, title: title)
       let reply = BlockingReply()
       Task { @MainActor in reply.give(await self.exchange(native, items)) }
       return try reply.wait()

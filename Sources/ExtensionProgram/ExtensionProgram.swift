@@ -16,7 +16,7 @@ public enum ExtensionProgram {
   {
     FoundationBridges.link()
     ProcessDefaults.enable()
-    AppGroupNotes.receive(RequestLoop.note)
+    AppGroupNotes.receive { RequestLoop.note("note: \($0)") }
     // Output that the extension prints must not be part of a reply.
     let output = dup(STDOUT_FILENO)
     _ = dup2(STDERR_FILENO, STDOUT_FILENO)

@@ -21,6 +21,14 @@ final class RequestLoop: Sendable {
       case .type: "--type"
       }
     }
+
+    /// The value of the option.
+    var value: String {
+      switch self {
+      case .tap(let name): name
+      case .type(let text): text
+      }
+    }
   }
 
   /// The time for which an action waits for its control, in seconds.
@@ -101,6 +109,7 @@ final class RequestLoop: Sendable {
       fail("The items cannot be read: \(error.path): \(error.problem)")
     }
     let objects = ItemObjects.objects(of: items)
+    let deadline = ContinuousClock.now + .seconds(timeLimit)
     let handler = make()
     let opens = OpenedURLs.reporting(note)
     guard let controller = handler as? UIViewController else {
@@ -109,23 +118,29 @@ final class RequestLoop: Sendable {
       }
       let request = ExtensionRequest(opens: opens)
       request.begin(handler, with: objects)
-      let reply = await reply(of: request, problems: { request.problems }) { "" }
+      let reply = await reply(of: request, until: deadline, problems: { request.problems }) { "" }
       request.end(expired: false)
       return encoded(reply, request.problems)
     }
     let screen = ScreenRequest(opens: opens)
     await screen.begin(controller, with: objects)
-    await perform(actions, on: screen)
-    let reply = await reply(of: screen.request, problems: { screen.problems }) {
-      Self.waiting(screen)
-    }
+    let skipped = await perform(actions, on: screen)
+    let reply = await reply(
+      of: screen.request, until: deadline, problems: { screen.problems }
+    ) { Self.waiting(screen) }
     await screen.end(expired: false)
-    return encoded(reply, screen.problems)
+    let warning = skipped.map {
+      "the request was answered before \($0.option) \($0.value), which was not performed"
+    }
+    return encoded(reply, screen.problems + [warning].compactMap(\.self))
   }
 
+  /// Performs the actions until the request is answered.
+  /// - Returns: The first action that was not performed.
   @MainActor
-  private func perform(_ actions: [Action], on screen: ScreenRequest) async {
+  private func perform(_ actions: [Action], on screen: ScreenRequest) async -> Action? {
     for action in actions {
+      if screen.request.currentAnswer != nil { return action }
       let deadline = ContinuousClock.now + .seconds(min(timeLimit / 2, Self.actionWaitingTime))
       while screen.request.currentAnswer == nil {
         do {
@@ -142,6 +157,7 @@ final class RequestLoop: Sendable {
         }
       }
     }
+    return nil
   }
 
   @MainActor
@@ -152,10 +168,12 @@ final class RequestLoop: Sendable {
 
   @MainActor
   private func reply(
-    of request: ExtensionRequest, problems: @MainActor () -> [String],
+    of request: ExtensionRequest, until deadline: ContinuousClock.Instant,
+    problems: @MainActor () -> [String],
     waiting: @MainActor () -> String
   ) async -> Reply {
-    switch await request.answer(within: timeLimit) {
+    let rest = (deadline - .now) / .seconds(1)
+    switch await request.answer(within: max(0, rest)) {
     case .completed(let objects):
       let returned = await ReturnedItems.load(objects, within: min(timeLimit, 10))
       return Reply(

@@ -32,7 +32,7 @@ package final class Handler: Sendable {
   }
 
   private func reply(
-    to results: PropertyList, ofPage url: String, title: () -> String, _ limits: ReadingLimits
+    to results: PropertyList, ofPage url: String, title: String, _ limits: ReadingLimits
   ) throws(ActionFailure) -> NativeReply {
     let input = try HandlerInput(results: results, url: url, title: title, configuration)
     RunningHandlers.setAnswering(true)

@@ -22,7 +22,7 @@ struct HandlerTests {
     let handler = try Handler(configuration)
     defer { handler.end() }
     return try handler.nativeHalf(ofPage: "https://a.example/", limits: ReadingLimits())
-      .reply(results) { "A title" }
+      .reply(results, "A title")
   }
 
   @Test("receive all values of property lists")

@@ -40,8 +40,9 @@ package enum AppGroupNotes {
   }
 
   private static func report(_ note: String, about group: String) {
-    let take = state.withLock { state in
-      state.reported.insert(group).inserted ? state.take : nil
+    let take = state.withLock { state -> (@Sendable (String) -> Void)? in
+      guard let take = state.take, state.reported.insert(group).inserted else { return nil }
+      return take
     }
     take?(note)
   }

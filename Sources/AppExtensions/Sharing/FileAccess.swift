@@ -95,7 +95,8 @@ final class FileAccess: @unchecked Sendable {
     }
   }
 
-  private static func realPath(of url: URL) -> String {
+  /// Returns the path of a file, with the symbolic links of its folder resolved.
+  static func realPath(of url: URL) -> String {
     let path = url.standardizedFileURL.path
     let folder = SymbolicLink.realPath(of: path.pathFolder) ?? path.pathFolder
     return folder.hasSuffix("/") ? folder + path.pathName : "\(folder)/\(path.pathName)"

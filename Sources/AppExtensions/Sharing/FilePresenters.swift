@@ -46,7 +46,7 @@ final class FilePresenters: Sendable {
 
   /// Begins a write by a presenter. Until `didWrite`, this presenter is not notified of changes.
   func willWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
-    let path = url.standardizedFileURL.path
+    let path = FileAccess.realPath(of: url)
     for entry in snapshot where entry.presenter === presenter {
       entry.changes?.afterEarlierEvents { entry.ownWrites.begin(path) }
     }
@@ -54,7 +54,7 @@ final class FilePresenters: Sendable {
 
   /// Ends a write, and notifies the other presenters.
   func didWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
-    let path = url.standardizedFileURL.path
+    let path = FileAccess.realPath(of: url)
     for entry in snapshot where entry.presenter === presenter {
       entry.changes?.afterEarlierEvents { entry.ownWrites.end(path) }
     }
@@ -90,6 +90,7 @@ final class FilePresenters: Sendable {
     let path = url.standardizedFileURL.path
     let isFolder = (try? FileStatus(path: path))?.kind == .folder
     let folder = isFolder ? path : path.pathFolder
+    let realPath = FileAccess.realPath(of: url)
     nonisolated(unsafe) weak let observed = presenter as AnyObject
     return try? FolderChanges(of: folder) { name, kind in
       guard let presenter = observed as? any NSFilePresenter else { return }
@@ -99,7 +100,7 @@ final class FilePresenters: Sendable {
       if kind == .appeared, !isFolder, (try? FileStatus(path: path))?.byteCount == 0 { return }
       // Skip temporary files of Foundation's atomic writes.
       guard !name.hasPrefix(".dat.nosync") else { return }
-      guard !ownWrites.contain(isFolder ? "\(path)/\(name)" : path) else { return }
+      guard !ownWrites.contain(isFolder ? "\(realPath)/\(name)" : realPath) else { return }
       let item = isFolder ? url.appendingPathComponent(name) : url
       tell(presenter) { $0.report(item, appeared: kind == .appeared) }
     }

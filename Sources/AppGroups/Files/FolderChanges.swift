@@ -110,6 +110,8 @@ package final class FolderChanges: Sendable {
           position = end
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
             take("", .written)
+            // The events of marks may be lost too.
+            for body in marks.takeAll() { body() }
           } else if event.mask & UInt32(IN_IGNORED) != 0 {
             marks.take(event.wd)?()
           } else {
@@ -137,19 +139,30 @@ private final class Marks: Sendable {
     self.instance = instance
   }
 
+  /// Adds a function at the end of the events. If no position can be marked, calls the function at
+  /// once.
   func add(_ body: @escaping @Sendable () -> Void) {
     #if os(Linux)
-      bodies.withLock { bodies in
+      let isMarked = bodies.withLock { bodies in
         // The kernel does not use the number of a watch again soon.
         let watch = inotify_add_watch(instance, "/dev/null", UInt32(IN_DELETE_SELF))
-        guard watch >= 0 else { return }
+        guard watch >= 0 else { return false }
         bodies[watch] = body
         _ = inotify_rm_watch(instance, watch)
+        return true
       }
+      if !isMarked { body() }
     #endif
   }
 
   func take(_ watch: Int32) -> (@Sendable () -> Void)? {
     bodies.withLock { $0.removeValue(forKey: watch) }
+  }
+  /// Returns all functions in the order of their positions, and removes them.
+  func takeAll() -> [@Sendable () -> Void] {
+    bodies.withLock { bodies in
+      defer { bodies = [:] }
+      return bodies.sorted { $0.key < $1.key }.map(\.value)
+    }
   }
 }

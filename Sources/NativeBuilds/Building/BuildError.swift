@@ -23,7 +23,10 @@ package struct BuildError: Error {
     guard !messages.isEmpty else { return self }
     var paths: [String: [String]] = [:]
     for (path, modules) in imports {
-      for module in Set(modules) where !messages.contains(where: { $0.contains("'\(module)'") }) {
+      for module in Set(modules)
+      where !messages.contains(where: {
+        $0.contains("'\(module)'") || $0.contains("'\(module).")
+      }) {
         paths[module, default: []].append(path)
       }
     }

@@ -2,25 +2,31 @@ internal import SystemFiles
 
 /// The errors that the compiler reports, mapped to the original sources.
 enum CompilerMessages {
+  /// A source before it was rewritten. Rewriting keeps its lines, and adds code after them.
+  struct Original {
+    var path: String
+    var lineCount = Int.max
+  }
+
   private static let maximumCount = 100
 
   /// Returns the original paths of the files with errors.
-  static func paths(in output: String, originals: [String: String]) -> Set<String> {
+  static func paths(in output: String, originals: [String: Original]) -> Set<String> {
     Set(output.split(separator: "\n").compactMap { path(of: $0, originals) })
   }
 
-  private static func path(of line: Substring, _ originals: [String: String]) -> String? {
+  private static func path(of line: Substring, _ originals: [String: Original]) -> String? {
     guard let range = line.firstRange(of: ": error: ") else { return nil }
     let parts = line[..<range.lowerBound].split(separator: ":")
-    return parts.count >= 3 ? originals[parts.dropLast(2).joined(separator: ":")] : nil
+    return parts.count >= 3 ? originals[parts.dropLast(2).joined(separator: ":")]?.path : nil
   }
 
   /// Returns each error as a line with the place, the reason and what to do.
   /// - Parameters:
-  ///   - originals: The original path of each compiled file.
+  ///   - originals: The original of each compiled file, by path.
   ///   - missingImports: The imported frameworks that do not exist on Linux.
   static func problems(
-    in output: String, originals: [String: String], missingImports: Set<String>
+    in output: String, originals: [String: Original], missingImports: Set<String>
   ) -> [String] {
     var result: [String] = []
     // The errors in generated code. They are returned only if there are no other errors, because a
@@ -39,8 +45,11 @@ enum CompilerMessages {
         if place.contains("/program.swift:") { generated.append(text) } else { result.append(text) }
         continue
       }
-      let text = "\(original):\(parts[parts.count - 2]): \(explained(message, missingImports))"
-      if seen.insert(text).inserted { result.append(text) }
+      var line = Int(parts[parts.count - 2]) ?? 1
+      if message.hasPrefix("expected '}'") { line = min(line, original.lineCount) }
+      let text = "\(original.path):\(line): \(explained(message, missingImports))"
+      guard seen.insert(text).inserted else { continue }
+      if line > original.lineCount { generated.append(text) } else { result.append(text) }
     }
     if result.isEmpty { result = generated }
     if result.isEmpty {

@@ -25,6 +25,9 @@ struct ErrorAdvice {
         "Modules of other projects are not compiled. Add the module's sources to the folder, or use "
         + "--handler with a command."
     }
+    if message.contains("was compiled with module cache path") {
+      return "The cache was moved. Delete the folder 'clang' in $XDG_CACHE_HOME or ~/.cache."
+    }
     if message.hasPrefix("cannot find") { return forName(first) }
     if message.hasPrefix("unknown attribute") {
       return AppleNames.framework(of: first, imports: missingImports).map(Self.forFramework)

@@ -102,21 +102,34 @@ package struct ExtensionBuild {
       file.bytes.withUnsafeBytes { hash.update($0) }
     }
     let program = "\(cache)/extension-\(hash.finish().prefix(24))/handler"
+    // Mark the builds before the check, so that another process does not remove them after it.
+    OldBuilds.markUsed(program.pathFolder)
+    OldBuilds.markUsed(frameworks.folder)
     if (try? FileStatus(path: program)) != nil, frameworks.isBuilt {
-      OldBuilds.markUsed(program.pathFolder)
-      OldBuilds.markUsed(frameworks.folder)
+      Self.notes(of: program).forEach(report)
       return program
     }
     return try CacheFile.locked(in: cache) { () throws(BuildError) in
       try CacheFile.makeFolder(frameworks.folder)
       try frameworks.build(compiler, report: report)
       guard (try? FileStatus(path: program)) == nil else { return program }
-      for path in objectiveC { report("\(path): Objective-C is not compiled on Linux.") }
-      for problem in resources.problems { report(problem) }
-      for file in resources.files {
-        try CacheFile.write(file.bytes, to: program.pathFolder + file.name)
+      report("Compiling the sources in \(folder).")
+      var notes = objectiveC.map { "\($0): Objective-C is not compiled on Linux." }
+      notes += resources.problems
+      do throws(BuildError) {
+        for file in resources.files {
+          try CacheFile.write(file.bytes, to: program.pathFolder + file.name)
+        }
+        notes += try compile(contents, to: program, frameworks, compiler)
+        try CacheFile.write(
+          Array(notes.joined(separator: "\n").utf8), to: program.pathFolder + Self.notesName)
+        // The program is the last file, because it marks a complete build.
+        try CacheFile.rename(program + ".new", to: program)
+      } catch {
+        OldBuilds.discard(program.pathFolder)
+        throw error
       }
-      try compile(contents, to: program, frameworks, compiler, report)
+      notes.forEach(report)
       OldBuilds.markUsed(program.pathFolder)
       OldBuilds.markUsed(frameworks.folder)
       OldBuilds.remove(from: cache)
@@ -132,8 +145,8 @@ package struct ExtensionBuild {
 
   private func compile(
     _ files: [(path: String, bytes: [UInt8])], to program: String, _ frameworks: Frameworks,
-    _ compiler: Compiler, _ report: (String) -> Void
-  ) throws(BuildError) {
+    _ compiler: Compiler
+  ) throws(BuildError) -> [String] {
     let parsed = files.filter { $0.path.hasSuffix(".swift") && $0.path.pathName != "main.swift" }
       .map { file in
         let tokens = NativeToken.tokens(of: file.bytes, isSwift: true)
@@ -146,7 +159,6 @@ package struct ExtensionBuild {
         rewritten: rewriter.rewrite(source.file.bytes, source.tokens, source.members))
     }
     let storyboards = files.filter { $0.path.hasSuffix(".storyboard") }
-    report("Compiling the sources in \(folder).")
     // The extension may not need a file that imports a missing framework. If this file has errors,
     // compile again without it.
     var kept = sources
@@ -156,14 +168,13 @@ package struct ExtensionBuild {
       var notes: [String] = []
       do throws(BuildError) {
         try compile(kept, storyboards, to: program, frameworks, compiler) { notes.append($0) }
-        notes.forEach(report)
         for source in left {
           let names = source.rewritten.missingImports + source.rewritten.foreignImports
-          report(
+          notes.append(
             "\(source.path): The file is left out, because it imports \(names.joined(separator: ", "))."
           )
         }
-        return
+        return notes
       } catch {
         let unneeded = kept.filter {
           $0.rewritten.importsMissingModules && error.paths.contains($0.path)
@@ -175,7 +186,8 @@ package struct ExtensionBuild {
         kept.removeAll { source in unneeded.contains { $0.path == source.path } }
       }
     }
-    if let firstError { throw firstError.withMissingModules(of: sources.map(\.imports)) }
+    throw (firstError ?? BuildError("The sources were not compiled.", remedy: "Correct them."))
+      .withMissingModules(of: sources.map(\.imports))
   }
 
   private func declaresEntry(_ members: DeclaredMembers) -> Bool {
@@ -194,7 +206,7 @@ package struct ExtensionBuild {
     let work = program.pathFolder + "sources"
     try CacheFile.makeFolder(work)
     let outlets = InheritedOutlets(sources.map(\.members))
-    var originals: [String: String] = [:]
+    var originals: [String: CompilerMessages.Original] = [:]
     var arguments: [String] = []
     // Files of one module must have distinct names. Keep the names that are distinct, because trap
     // messages show them.
@@ -206,7 +218,8 @@ package struct ExtensionBuild {
       let addition = AddedCode(source.members, index: index, main.storyboards, outlets)
       for problem in addition.problems { report("\(source.path): \(problem)") }
       try CacheFile.write(source.rewritten.text + Array(("\n" + addition.text).utf8), to: name)
-      originals[name] = source.path
+      originals[name] = CompilerMessages.Original(
+        path: source.path, lineCount: source.rewritten.lineCount)
       arguments.append(name)
     }
     try CacheFile.write(
@@ -230,6 +243,14 @@ package struct ExtensionBuild {
           missingImports: Set(sources.flatMap(\.rewritten.missingImports))),
         paths: CompilerMessages.paths(in: result.output, originals: originals))
     }
-    try CacheFile.rename(program + ".new", to: program)
+  }
+
+  private static let notesName = "notes"
+
+  /// The notes about a compiled program, which each use reports.
+  private static func notes(of program: String) -> [String] {
+    guard let bytes = SourceFiles.read(program.pathFolder + notesName, limit: maximumFileSize)
+    else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

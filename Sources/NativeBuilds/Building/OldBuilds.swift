@@ -3,8 +3,18 @@ internal import SystemFiles
 
 /// Functions that limit the number of builds in a cache to the most recently used ones.
 enum OldBuilds {
-  /// The number of builds that are kept, by the prefix of their folder names.
-  private static let keptCounts = ["extension-": 20, "frameworks-": 4]
+  /// The kinds of builds, by the beginnings of the names of their folders.
+  private static let kinds = [
+    (prefix: "extension-", product: "handler", keptCount: 20),
+    (prefix: "frameworks-", product: "complete", keptCount: 4),
+  ]
+
+  /// The time after its last use for which a build is not removed, in seconds. A process that uses
+  /// it may still run.
+  private static let minimumAge = 86_400.0
+
+  /// The beginning of the names of folders that are being removed.
+  private static let removedPrefix = ".removed-"
 
   private static let maximumDepth = 64
 
@@ -13,17 +23,43 @@ enum OldBuilds {
     _ = folder.withPath { utimes($0, nil) }
   }
 
-  /// Removes the builds that were not used for the longest time. The caller must hold the lock of
-  /// the cache. Files that cannot be removed stay.
+  /// Removes incomplete builds, and the builds that were not used for the longest time. The caller
+  /// must hold the lock of the cache. Files that cannot be removed stay.
   static func remove(from cache: String) {
     guard let listing = try? FolderListing(of: cache) else { return }
-    for (prefix, keptCount) in keptCounts {
-      let builds = listing.entries.filter { $0.kind == .folder && $0.name.hasPrefix(prefix) }
-        .map { "\(cache)/\($0.name)" }
-        .map { (path: $0, use: (try? FileStatus(path: $0))?.modificationTime ?? 0) }
-        .sorted { $0.use > $1.use }
-      for build in builds.dropFirst(keptCount) { removeFolder(build.path) }
+    let folders = listing.entries.filter { $0.kind == .folder }.map(\.name)
+    for name in folders where name.hasPrefix(removedPrefix) { removeFolder("\(cache)/\(name)") }
+    let now = SystemClock.now
+    for kind in kinds {
+      var builds: [(name: String, age: Double)] = []
+      for name in folders where name.hasPrefix(kind.prefix) {
+        let path = "\(cache)/\(name)"
+        let isComplete = (try? FileStatus(path: "\(path)/\(kind.product)")) != nil
+        let use = (try? FileStatus(path: path))?.modificationTime
+        builds.append((name, isComplete ? now - Double(use ?? 0) / 1e9 : .infinity))
+      }
+      builds.sort { $0.age < $1.age }
+      for (index, build) in builds.enumerated()
+      where build.age == .infinity || index >= kind.keptCount && build.age > minimumAge {
+        remove(build.name, from: cache)
+      }
     }
+  }
+
+  /// Removes a build whose compilation failed.
+  static func discard(_ folder: String) {
+    removeFolder(folder)
+  }
+
+  /// Renames the folder first, so that an interrupted removal leaves no incomplete build.
+  private static func remove(_ name: String, from cache: String) {
+    let removed = "\(cache)/\(removedPrefix)\(name)"
+    do throws(BuildError) {
+      try CacheFile.rename("\(cache)/\(name)", to: removed)
+    } catch {
+      return
+    }
+    removeFolder(removed)
   }
 
   /// Removes a folder with its contents, without following symbolic links.

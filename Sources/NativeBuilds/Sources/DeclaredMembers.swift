@@ -84,7 +84,10 @@ struct DeclaredMembers {
       case "private", "fileprivate":
         // `private(set)` also prevents other files from setting an outlet.
         isPrivate = true
-      case _ where token.kind == .word && Self.typeWords.contains(String(text)):
+      // `import struct Foundation.URL` declares no type.
+      case _
+      where token.kind == .word && Self.typeWords.contains(String(text))
+        && !(index > 0 && tokens[index - 1].text == "import"):
         guard index + 1 < tokens.count, tokens[index + 1].kind == .word,
           !["func", "var", "let", "subscript"].contains(tokens[index + 1].text)
         else {

@@ -42,8 +42,10 @@ struct SourceRewriter {
   struct Result {
     var text: [UInt8]
     var missingImports: [String]
-    /// The imported modules that are not Apple's.
+    /// The imported modules that are not Apple's, without those of `canImport`.
     var foreignImports: [String] = []
+    /// The number of lines of the source.
+    var lineCount = Int.max
 
     /// Whether the source imports modules that do not exist on Linux.
     var importsMissingModules: Bool { !missingImports.isEmpty || !foreignImports.isEmpty }
@@ -55,6 +57,7 @@ struct SourceRewriter {
     var edits = initializers(members)
     var missing: [String] = []
     var foreign: [String] = []
+    var conditional: Set<String> = []
     var networkTypes: Set<String> = []
     var index = 0
     func end(_ position: Int) -> Int {
@@ -122,6 +125,8 @@ struct SourceRewriter {
         && tokens[index + 2].text == "os":
         edits.append(Edit(range: tokens[index + 2].offset..<end(index + 2), text: "OSLog"))
         index += 2
+      case "canImport" where next.text == "(" && index + 2 < tokens.count:
+        conditional.insert(String(tokens[index + 2].text))
       case "import" where token.kind == .word && next.kind == .word:
         var name = next
         let kinds = ["struct", "class", "enum", "protocol", "func", "var", "typealias", "let"]
@@ -165,7 +170,8 @@ struct SourceRewriter {
     }
     return Result(
       text: Self.apply(edits, to: bytes, prefix: imports), missingImports: missing,
-      foreignImports: foreign)
+      foreignImports: foreign.filter { !conditional.contains($0) },
+      lineCount: bytes.count { $0 == UInt8(ascii: "\n") } + 1)
   }
 
   /// Returns edits that add `init(registeredFor:)` to the classes that cannot inherit it. Tables

@@ -58,7 +58,8 @@ extension InterfaceCode {
       ? "The outlet '\(outlet)' of \(className) is private in another file, so it is nil. Remove "
         + "'private'."
       : "The storyboard connects the outlet '\(outlet)', but \(className) has no @IBOutlet with "
-        + "this name. iOS raises an exception. Remove the connection, or declare the outlet."
+        + "this name. iOS raises an exception, unless an @objc property has it. Remove the "
+        + "connection, or declare the outlet."
     // Each element of a collection has a connection.
     if !problems.contains(problem) { problems.append(problem) }
     return false

@@ -12,14 +12,14 @@ package struct HandlerInput {
   let items: PropertyList?
 
   init(
-    results: PropertyList, url: String, title: () -> String, _ configuration: HandlerConfiguration
+    results: PropertyList, url: String, title: String, _ configuration: HandlerConfiguration
   ) throws(ActionFailure) {
     var value = results
     switch configuration.content {
     case .results: items = nil
     case .items:
       let items = PropertyList.array(
-        Self.items(results: results, url: url, title: title()).map(\.propertyList))
+        Self.items(results: results, url: url, title: title).map(\.propertyList))
       value = .dictionary(["extensionItems": items])
       self.items = items
     }

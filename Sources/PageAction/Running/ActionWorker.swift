@@ -70,10 +70,12 @@ final class ActionWorker: @unchecked Sendable {
     let formError = page.document.state.wellFormednessError
     if let formError { action.outcome.warnings.append(.notWellFormed(formError.string)) }
     var changes = PageChanges(page)
+    // The host creates its items before the script runs.
+    let title = finalize == nil ? "" : realm.document.title.string
     executionGuard.startLaunch(options.limits.launch)
     action.run(script)
     executionGuard.endLaunch()
-    let arguments = action.arguments(from: finalize)
+    let arguments = action.arguments(from: finalize, title: title)
     if action.outcome.failure == nil, let arguments {
       changes = PageChanges(page)
       let start = VirtualClock.monotonic()

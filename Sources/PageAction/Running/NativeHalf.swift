@@ -4,9 +4,9 @@ package import PropertyLists
 package struct NativeHalf: Sendable {
   /// - Parameters:
   ///   - results: The results of `run`.
-  ///   - title: Returns the title of the page.
+  ///   - title: The title of the page before `run`.
   package typealias Reply =
-    @Sendable (_ results: PropertyList, _ title: () -> String) throws(ActionFailure) -> NativeReply
+    @Sendable (_ results: PropertyList, _ title: String) throws(ActionFailure) -> NativeReply
 
   package let reply: Reply
 

@@ -190,7 +190,8 @@ final class RunningAction {
   // MARK: finalize
 
   /// Returns the argument of `finalize`. A native source computes it from the results.
-  func arguments(from source: FinalizeSource?) -> PropertyList? {
+  /// - Parameter title: The title of the page before `run`.
+  func arguments(from source: FinalizeSource?, title: String) -> PropertyList? {
     switch source {
     case nil: return nil
     case .fixed(let arguments)?: return arguments
@@ -202,7 +203,7 @@ final class RunningAction {
       defer { outcome.times.handler = VirtualClock.monotonic() - start }
       do throws(ActionFailure) {
         let reply = try worker.executionGuard.pausingClock { () throws(ActionFailure) in
-          try native.reply(results) { realm.document.title.string }
+          try native.reply(results, title)
         }
         outcome.warnings += reply.warnings
         outcome.native = reply

@@ -106,7 +106,11 @@ extension CaseSettings {
       ("--handler-time-limit", seconds.map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" }))
     options.append(("--app-groups", appGroups))
     var text = testCase.native == nil ? "" : " --native"
-    for case (let name, let value?) in options { text += " \(name) \(ShellWord.quoted(value))" }
+    for case (let name, let value?) in options {
+      // A separate value must not begin with a hyphen.
+      let separator = value.hasPrefix("-") ? "=" : " "
+      text += " \(name)\(separator)\(ShellWord.quoted(value))"
+    }
     return text
   }
 }

@@ -31,7 +31,7 @@ enum HandlerOptions {
     "With --native, a button, row or field that is tapped after the view has appeared; repeat it for several.",
     valueName: "name")
   static let typeHelp = ArgumentHelp(
-    "With --native, the new text of the field that is being edited, or else of the first field. Taps and texts are performed in the order of the options.",
+    "With --native, the new text of the field that is being edited, or else of the first field that can be edited. Taps and texts are performed in the order of the options.",
     valueName: "text")
 
   static let appGroupsHelp = ArgumentHelp(

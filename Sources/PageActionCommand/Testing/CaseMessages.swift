@@ -76,8 +76,14 @@ extension CaseSettings {
     encoder.append(handler) { encoder, handler in handler.encode(into: &encoder) }
     encoder.append(native) { encoder, native in
       encoder.append(native.actions) { encoder, action in
-        encoder.append(action.option.name == "--tap")
-        encoder.append(action.option.value)
+        switch action {
+        case .tap(let name):
+          encoder.append(true)
+          encoder.append(name)
+        case .type(let text):
+          encoder.append(false)
+          encoder.append(text)
+        }
       }
       encoder.append(native.timeLimit) { $0.append($1 as Double) }
     }

@@ -2,7 +2,8 @@
 package enum UserAction: Sendable, Equatable {
   /// A tap on a button, row or field with this name.
   case tap(String)
-  /// The replacement of the text of the field that is being edited, or else of the first field.
+  /// The replacement of the text of the field that is being edited, or else of the first field
+  /// that can be edited.
   case type(String)
 
   /// The option of a command, or of a compiled native half.

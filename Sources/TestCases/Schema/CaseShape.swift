@@ -109,7 +109,7 @@ enum CaseShape {
     fields: [
       .init("$schema", .text(.nonEmpty), "The address of this schema, for editors."),
       .init(
-        "tap", .list(of: .either([.text(.nonEmpty), .object(typedText)])),
+        "tap", .list(of: .either([.text(controlName), .object(typedText)])),
         "The names of the buttons, rows or fields that are tapped after the view has appeared, and texts that are typed between the taps."
       ),
       .init(
@@ -121,8 +121,9 @@ enum CaseShape {
     name: "typedText",
     fields: [
       .init(
-        "type", .text(.any),
-        "The new text of the field that is being edited, or else of the first field.")
+        "type", .text(typed),
+        "The new text of the field that is being edited, or else of the first field that can be edited."
+      )
     ], required: ["type"])
 
   static let expectations = ObjectShape(
@@ -190,6 +191,10 @@ enum CaseShape {
   private static let visible = TextRule(
     pattern: #"[\s\S]*[^ \t\r\n\f][\s\S]*"#,
     remedy: "Write a text on the page that is not only white space.")
+  private static let controlName = TextRule(
+    pattern: #"[^\u0000]+"#, remedy: "Write the name of a control.")
+  private static let typed = TextRule(
+    pattern: #"[^\u0000]*"#, remedy: "Write a text without U+0000, of at most 2000 characters.")
   private static let url = TextRule(
     pattern: #"[A-Za-z][A-Za-z0-9+.\-]*:[^ \t\r\n]+"#,
     remedy: "Write an absolute URL, such as \"https://example.com/page.html\".")

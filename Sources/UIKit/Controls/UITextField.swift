@@ -159,14 +159,17 @@ open class UITextField: UIControl {
   }
 
   /// Replaces text as typing does: asks the delegate, changes the text, and reports the change.
-  func replace(_ range: NSRange, with replacement: String) {
+  /// Returns `false` if the delegate refuses the change.
+  @discardableResult
+  func replace(_ range: NSRange, with replacement: String) -> Bool {
     guard
       delegate?.textField(
         self, shouldChangeCharactersIn: range, replacementString: replacement) ?? true
-    else { return }
+    else { return false }
     text = ((text ?? "") as NSString).replacingCharacters(in: range, with: replacement)
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    return true
   }
 
   /// Asks the delegate, and performs the actions of the return key.

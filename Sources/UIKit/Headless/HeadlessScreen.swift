@@ -281,7 +281,7 @@ public final class HeadlessScreen {
   /// - Parameters:
   ///   - text: The new text.
   ///   - field: The accessibility label or identifier, the placeholder or the current text; `nil`
-  ///     for the field that is being edited, or else the first field.
+  ///     for the field that is being edited, or else the first field that can be edited.
   /// - Throws: An error that lists the fields if no field has the name.
   public func type(_ text: String, into field: String? = nil) async throws {
     let inputs = front.all.filter { $0.input != nil }
@@ -289,31 +289,45 @@ public final class HeadlessScreen {
       if let field {
         inputs.first { $0.matches(field) }
       } else {
-        inputs.first { $0.input?.isFirstResponder ?? false } ?? inputs.first
+        inputs.first { $0.input?.isFirstResponder ?? false } ?? inputs.first(where: \.isEnabled)
+          ?? inputs.first
       }
     guard let element else {
-      let names = inputs.map { $0.label ?? "a field without text" }
+      let names = inputs.map { $0.label.map { "“\($0)”" } ?? "a field without a name" }
+      let problem = field.map { "there is no field “\($0)”" } ?? "there is no field"
       throw HeadlessScreenError(
-        field.map { "there is no field “\($0)”; " } ?? "there is no field; "
-          + "the screen has \(names.isEmpty ? "none" : names.joined(separator: ", "))")
+        problem + "; the screen has \(names.isEmpty ? "none" : names.joined(separator: ", "))")
     }
     try Self.$current.withValue(self) { try type(text, into: element) }
     await settle()
   }
 
   private func type(_ text: String, into element: ScreenElement) throws {
+    let name = element.label.map { "“\($0)”" } ?? "a field without a name"
+    guard element.isEnabled, element.input?.becomeFirstResponder() ?? false else {
+      throw HeadlessScreenError("\(name) cannot be edited")
+    }
+    var isAccepted = true
     switch element.input {
-    case let view as UITextView where view.isEditable:
-      guard view.becomeFirstResponder() else { break }
-      return view.replace(
+    case let view as UITextView:
+      isAccepted = view.replace(
         NSRange(location: 0, length: (view.text as NSString).length), with: text)
-    case let field as UITextField where field.isEnabled:
-      guard field.becomeFirstResponder() else { break }
-      return field.replace(
-        NSRange(location: 0, length: ((field.text ?? "") as NSString).length), with: text)
+    case let field as UITextField:
+      isAccepted = type(text, into: field)
     default: break
     }
-    throw HeadlessScreenError("“\(element.label ?? "the field")” cannot be edited")
+    if !isAccepted { report("the delegate of \(name) refused the text") }
+  }
+
+  /// Replaces the text of a field, which has one line. A line feed at the end presses the return
+  /// key. Returns `false` if the delegate refuses the text.
+  private func type(_ text: String, into field: UITextField) -> Bool {
+    let pressesReturn = text.hasSuffix("\n")
+    let line = (pressesReturn ? String(text.dropLast()) : text).replacing("\n", with: " ")
+    let length = ((field.text ?? "") as NSString).length
+    let isAccepted = field.replace(NSRange(location: 0, length: length), with: line)
+    if pressesReturn { field.pressReturn() }
+    return isAccepted
   }
 
   /// Presses the return key in the field that is being edited.

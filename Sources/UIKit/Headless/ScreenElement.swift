@@ -45,8 +45,17 @@ struct ScreenElement {
 
   func matches(_ name: String) -> Bool { text == name || names.contains(name) }
 
-  /// The name that error messages show.
-  var label: String? { text ?? names.first }
+  private static let maximumLabelLength = 60
+
+  /// The name that error messages show, and that a tap accepts. The text in a field is not its
+  /// name.
+  var label: String? {
+    guard let label = input == nil ? text ?? names.first : names.first, !label.isEmpty else {
+      return nil
+    }
+    return label.count > Self.maximumLabelLength
+      ? label.prefix(Self.maximumLabelLength) + "…" : label
+  }
 }
 
 extension ScreenElement {
@@ -98,7 +107,7 @@ extension ScreenElement {
         ) { [weak picker] in picker?.choose(row, in: component) }
       }
     }
-    if view.isTappable {
+    if view.isTappable, input == nil {
       isEnabled = view.isTapEnabled
       if text == nil { names += self.children.flatMap(\.texts) }
       tap = { _ = view.tapped() }
@@ -119,9 +128,14 @@ extension ScreenElement {
 
   private mutating func addInput(_ view: UIView, isEnabled: Bool) {
     input = view
-    self.isEnabled = isEnabled
-    guard isEnabled else { return }
-    tap = { _ = view.becomeFirstResponder() }
+    self.isEnabled = isEnabled && view.isTapEnabled
+    let label = label
+    tap = {
+      if view.recognizeTap().contains(where: \.cancelsTouchesInView) { return }
+      (view as? UIControl)?.sendActions(for: .touchDown)
+      guard !view.becomeFirstResponder() else { return }
+      Problems.report(.noEffect("“\(label ?? "a field")” does not begin editing"), from: view)
+    }
   }
 
   private static func typeName(of view: UIView) -> String {
@@ -215,7 +229,8 @@ extension ScreenElement {
       // Replaces plain views, such as the content view, with their children.
       row.children = row.children.flatMap { $0.type == "UIView" ? $0.children : [$0] }
       row.names += row.texts + [row.texts.joined(separator: " ")]
-      row.isEnabled = table.allowsSelection && table.isUserInteractionEnabled
+      row.isEnabled =
+        table.isTapEnabled && (table.allowsSelection || !cell.tapRecognizers.isEmpty)
       row.tap = { [weak table] in table?.tapRow(indexPath) }
       return row
     }

@@ -3,8 +3,10 @@ extension UITableView {
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:willdeselectrowat:)
   func tapRow(_ indexPath: IndexPath) {
-    guard allowsSelection, let cell = show(indexPath) else { return }
-    if let recognizer = cell.recognizeTap().first(where: \.cancelsTouchesInView) {
+    guard let cell = show(indexPath) else { return }
+    let recognized = cell.recognizeTap()
+    guard allowsSelection else { return }
+    if let recognizer = recognized.first(where: \.cancelsTouchesInView) {
       let view = recognizer.view.map { "\(type(of: $0))" } ?? "view"
       return Problems.report(
         .noEffect(

@@ -152,7 +152,10 @@ open class UITextView: UIScrollView {
 
   /// Deletes the selection or the character before it, as the delete key does.
   open func deleteBackward() {
-    guard selectedRange.length == 0 else { return replace(selectedRange, with: "") }
+    guard selectedRange.length == 0 else {
+      replace(selectedRange, with: "")
+      return
+    }
     guard selectedRange.location > 0 else { return }
     let range = (text as NSString).rangeOfComposedCharacterSequence(
       at: selectedRange.location - 1)
@@ -160,20 +163,23 @@ open class UITextView: UIScrollView {
   }
 
   /// Replaces text as typing does: asks the delegate, changes the text, and reports the change.
-  func replace(_ range: NSRange, with replacement: String) {
+  /// Returns `false` if the delegate refuses the change.
+  @discardableResult
+  func replace(_ range: NSRange, with replacement: String) -> Bool {
     let old = text as NSString
     let location = min(max(0, range.location), old.length)
     let range = NSRange(
       location: location, length: min(max(0, range.length), old.length - location))
     guard
       delegate?.textView(self, shouldChangeTextIn: range, replacementText: replacement) ?? true
-    else { return }
+    else { return false }
     attributedText = NSAttributedString(
       string: old.replacingCharacters(in: range, with: replacement))
     selectedRange = NSRange(location: location + (replacement as NSString).length, length: 0)
     delegate?.textViewDidChangeSelection(self)
     delegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    return true
   }
 
   override var visibleText: String? { text }

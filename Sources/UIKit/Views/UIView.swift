@@ -313,6 +313,14 @@ open class UIView: UIResponder {
     } ?? false
   }
 
-  /// Whether the view currently accepts a tap.
-  var isTapEnabled: Bool { isUserInteractionEnabled }
+  /// Whether the view currently accepts a tap. A view without interaction also disables its
+  /// subviews.
+  var isTapEnabled: Bool {
+    var next: UIView? = self
+    while let view = next {
+      guard view.isUserInteractionEnabled else { return false }
+      next = view.superview
+    }
+    return true
+  }
 }

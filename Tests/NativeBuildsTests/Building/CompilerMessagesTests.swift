@@ -17,7 +17,9 @@
         /build/A.swift:3:9: error: cannot find type 'WKWebView' in scope
         <unknown>:0: error: link command failed
         """
-      let originals = ["/build/A.swift": "/app/A.swift"]
+      let originals = [
+        "/build/A.swift": CompilerMessages.Original(path: "/app/A.swift", lineCount: 9)
+      ]
       #expect(
         CompilerMessages.problems(in: output, originals: originals, missingImports: []) == [
           "/app/A.swift:3: Cannot find type 'WKWebView' in scope. It belongs to WebKit, which does "
@@ -31,13 +33,18 @@
     @Test("Errors of the generated program are reported if the sources have none")
     func generatedCode() {
       let generated = "/build/program.swift:9:5: error: cannot find 'registerMethods0' in scope"
-      let own = "/build/A.swift:3:1: error: expected '}' in class"
-      let originals = ["/build/A.swift": "/app/A.swift"]
+      let own = "/build/A.swift:14:1: error: expected '}' in class"
+      // Rewritten sources have added code after their lines.
+      let added = "/build/A.swift:12:1: error: type 'A' has no member 'registerMethods0_0'"
+      let originals = [
+        "/build/A.swift": CompilerMessages.Original(path: "/app/A.swift", lineCount: 9)
+      ]
       func problems(_ lines: [String]) -> [String] {
         CompilerMessages.problems(
           in: lines.joined(separator: "\n"), originals: originals, missingImports: [])
       }
-      #expect(problems([generated, own]) == ["/app/A.swift:3: Expected '}' in class."])
+      #expect(problems([generated, added, own]) == ["/app/A.swift:9: Expected '}' in class."])
+      #expect(problems([added]).count == 1)
       #expect(
         problems([generated]) == [
           "The compiler reports: cannot find 'registerMethods0' in scope."

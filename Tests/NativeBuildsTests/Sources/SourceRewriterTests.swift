@@ -15,6 +15,24 @@
       return String(text.dropFirst("import AppExtensions; import UniformTypeIdentifiers; ".count))
     }
 
+    @Test("Imports of types declare no types, and modules of canImport are not missing")
+    func imports() {
+      let source = """
+        import struct Foundation.URL
+        import Kit
+        #if canImport(Other)
+        import Other
+        #endif
+        class A: B {}
+        """
+      let bytes = Array(source.utf8)
+      let tokens = NativeToken.tokens(of: bytes, isSwift: true)
+      let members = DeclaredMembers(tokens)
+      #expect(members.classes == ["A"] && members.inherited["A"] == ["B"])
+      let result = SourceRewriter([members]).rewrite(bytes, tokens, members)
+      #expect(result.foreignImports == ["Kit"] && result.lineCount == 6)
+    }
+
     @Test("Attributes of the Objective-C runtime are left out") func attributes() {
       #expect(
         rewritten(

@@ -87,7 +87,7 @@
       // "this class is not key value coding-compliant for the key hidden" is the exception of iOS.
       #expect(
         code.problems == [
-          "The storyboard connects the outlet 'hidden', but List has no @IBOutlet with this name. iOS raises an exception. Remove the connection, or declare the outlet."
+          "The storyboard connects the outlet 'hidden', but List has no @IBOutlet with this name. iOS raises an exception, unless an @objc property has it. Remove the connection, or declare the outlet."
         ])
     }
 

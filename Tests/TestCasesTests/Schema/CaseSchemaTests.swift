@@ -59,6 +59,8 @@ import Testing
     #"{"page": "a", "script": {"extension": "b"}, "native": true}"#,
     #"{"page": "a", "script": {"extension": "b"}, "native": {"tap": []}}"#,
     #"{"page": "a", "script": {"extension": "b"}, "native": {"tap": [{"text": "c"}]}}"#,
+    #"{"page": "a", "script": {"extension": "b"}, "native": {"tap": ["c\u0000"]}}"#,
+    #"{"page": "a", "script": {"extension": "b"}, "native": {"tap": [{"type": "c\u0000"}]}}"#,
     #"{"page": "a", "script": {"extension": "b"}, "native": {"tap": "Done"}}"#,
     #"{"page": "a", "script": {"extension": "b"}, "native": {"command": "b"}}"#,
     #"{"page": "a", "script": {"extension": "b"}, "native": {}, "handler": "c"}"#,

@@ -70,9 +70,57 @@ import Testing
     try await screen.tap("Name")
     #expect(name.isFirstResponder)
     name.isEnabled = false
-    await #expect(throws: HeadlessScreenError.self) { try await screen.tap("Name") }
+    let disabled = await #expect(throws: HeadlessScreenError.self) { try await screen.tap("Name") }
+    #expect(disabled?.description.contains("“Name” is disabled") == true)
     // Text in a field is not its name.
     await #expect(throws: HeadlessScreenError.self) { try await screen.tap("High water") }
+  }
+
+  @Test("text goes to the first field that can be edited, and a line feed presses the return key")
+  func editableFields() async throws {
+    @MainActor final class Delegate: NSObject, UITextFieldDelegate {
+      let log = Log()
+      func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        log.add("return \(textField.text ?? "")")
+        return true
+      }
+      func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+      ) -> Bool { string.count <= 10 }
+    }
+    let delegate = Delegate()
+    let controller = UIViewController()
+    let shown = UITextView()
+    shown.text = String(repeating: "A long text. ", count: 100)
+    shown.isEditable = false
+    let box = UIView()
+    box.isUserInteractionEnabled = false
+    let inBox = UITextField()
+    inBox.placeholder = "In the box"
+    box.addSubview(inBox)
+    let field = UITextField()
+    field.placeholder = "Date"
+    field.delegate = delegate
+    for view in [shown, box, field] { controller.view.addSubview(view) }
+    let screen = await start(controller)
+    try await screen.type("a\nb\n")
+    #expect(field.text == "a b" && inBox.text == "")
+    #expect(delegate.log.take() == ["return a b"])
+    #expect(screen.problems.isEmpty)
+    try await screen.type("more than ten")
+    #expect(field.text == "a b")
+    #expect(screen.problems == ["the delegate of “Date” refused the text"])
+    let error = await #expect(throws: HeadlessScreenError.self) {
+      try await screen.type("x", into: "Name")
+    }
+    #expect(
+      error?.description
+        == "there is no field “Name”; the screen has a field without a name, “In the box”, “Date”")
+    let inactive = await #expect(throws: HeadlessScreenError.self) {
+      try await screen.tap("In the box")
+    }
+    #expect(inactive?.description.contains("“In the box” is disabled") == true)
   }
 
   @Test func missingAndDisabledNamesAreExplained() async throws {

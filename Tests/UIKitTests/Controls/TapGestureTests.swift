@@ -62,6 +62,11 @@ import Testing
     recognizer.cancelsTouchesInView = false
     try await screen.tap("Ann")
     #expect(rows.log.take() == ["recognized", "selected"])
+    // A table without selection passes taps to the recognizer.
+    rows.tableView.allowsSelection = false
+    try await screen.tap("Ann")
+    #expect(rows.log.take() == ["recognized"])
+    rows.tableView.allowsSelection = true
     recognizer.isEnabled = false
     try await screen.tap("Ann")
     #expect(rows.log.take() == ["selected"])
