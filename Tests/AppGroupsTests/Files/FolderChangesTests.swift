@@ -26,18 +26,17 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let record = Record()
       let changes = try FolderChanges(of: folder.path) { name, _ in record.add(name) }
-      for number in 0..<50 {
-        try Data("a".utf8).write(to: folder.appendingPathComponent("\(number)"))
-        changes.afterEarlierEvents { record.add("after \(number)") }
-      }
-      try Data("a".utf8).write(to: folder.appendingPathComponent("last"))
-      await record.waits(for: "last")
-      // A file has several events.
+      // A folder has one event. The event of a closed file can be late, if a process that another
+      // test starts at the same time has the file open too.
       var expected: [String] = []
-      for number in 0..<50 { expected += ["\(number)", "after \(number)"] }
-      var names: [String] = []
-      for name in record.names.withLock(\.self) where name != names.last { names.append(name) }
-      #expect(names.prefix(100) == expected[...])
+      for number in 0..<50 {
+        try FileManager.default.createDirectory(
+          at: folder.appendingPathComponent("\(number)"), withIntermediateDirectories: false)
+        changes.afterEarlierEvents { record.add("after \(number)") }
+        expected += ["\(number)", "after \(number)"]
+      }
+      await record.waits(for: "after 49")
+      #expect(record.names.withLock(\.self) == expected)
       withExtendedLifetime(changes) {}
     }
   }
