@@ -31,7 +31,8 @@ package enum AppGroupNotes {
     }
   }
 
-  /// Reports that there is no folder for a group. Ignores names without the prefix `group.`.
+  /// Reports that a group has no folder. Does nothing if the name does not begin with `group.`,
+  /// because it then is not the name of a group.
   static func reportMissingFolder(of group: String) {
     guard group.hasPrefix("group.") else { return }
     report(

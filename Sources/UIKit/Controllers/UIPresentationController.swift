@@ -146,7 +146,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var detents: [Detent] = [.large()]
   /// The identifier of the selected height.
   open var selectedDetentIdentifier: Detent.Identifier?
-  /// The largest height at which the views behind the sheet are not dimmed.
+  /// The largest detent of the sheet that does not dim the presenting view.
   open var largestUndimmedDetentIdentifier: Detent.Identifier?
   /// Whether a grabber is shown.
   open var prefersGrabberVisible = false

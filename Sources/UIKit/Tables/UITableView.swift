@@ -43,7 +43,7 @@ open class UITableView: UIScrollView {
   open var tableHeaderView: UIView?
   /// A view below the rows.
   open var tableFooterView: UIView?
-  /// The background view behind the rows. It is visible only if the table has no rows.
+  /// The background of the table. The screen shows it only if the table has no rows.
   open var backgroundView: UIView?
   open var rowHeight: CGFloat = UITableView.automaticDimension
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension

@@ -1,7 +1,7 @@
 /// A visual effect, which is recorded and not drawn.
 public class UIVisualEffect: NSObject {}
 
-/// A visual effect that blurs the content behind a view.
+/// An effect that blurs the content under a visual effect view.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiblureffect
 public final class UIBlurEffect: UIVisualEffect {
