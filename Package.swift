@@ -107,7 +107,8 @@ let package = Package(
       dependencies: ["PlatformLibC", "POSIXThreads", "PropertyLists", "SystemFiles"],
       swiftSettings: settings),
     .target(
-      name: "TestCases", dependencies: ["Infra", "PlatformLibC", "PropertyLists", "SystemFiles"],
+      name: "TestCases",
+      dependencies: ["ExtensionContract", "Infra", "PlatformLibC", "PropertyLists", "SystemFiles"],
       swiftSettings: settings),
     .target(
       name: "WorkerProcesses", dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles"],
@@ -397,7 +398,9 @@ let package = Package(
       path: "Tests/EndlessUpdate", swiftSettings: settings),
     .testTarget(
       name: "TestCasesTests",
-      dependencies: ["EndlessUpdate", "Infra", "PropertyLists", "SystemFiles", "TestCases"],
+      dependencies: [
+        "EndlessUpdate", "ExtensionContract", "Infra", "PropertyLists", "SystemFiles", "TestCases",
+      ],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     .testTarget(

@@ -36,14 +36,8 @@ public enum ExtensionProgram {
     ProcessDefaults.suite("") ?? Foundation.UserDefaults.standard
   }
 
-  private static var actions: [RequestLoop.Action] {
-    options.compactMap { name, value in
-      switch name {
-      case "--tap": .tap(value)
-      case "--type": .type(value)
-      default: nil
-      }
-    }
+  private static var actions: [UserAction] {
+    options.compactMap { UserAction(option: $0.name, value: $0.value) }
   }
 
   private static var timeLimit: Double {

@@ -8,39 +8,16 @@ internal import UIKit
 
 /// Reads requests, passes them to the extension, and writes its replies.
 final class RequestLoop: Sendable {
-  /// An action of the simulated user.
-  enum Action: Sendable {
-    case tap(String)
-    /// The new text of the field that is being edited, or else of the first field.
-    case type(String)
-
-    /// The name of the option.
-    var option: String {
-      switch self {
-      case .tap: "--tap"
-      case .type: "--type"
-      }
-    }
-
-    /// The value of the option.
-    var value: String {
-      switch self {
-      case .tap(let name): name
-      case .type(let text): text
-      }
-    }
-  }
-
   /// The time for which an action waits for its control, in seconds.
   private static let actionWaitingTime = 2.0
 
   private let make: @MainActor () -> any NSExtensionRequestHandling
-  private let actions: [Action]
+  private let actions: [UserAction]
   private let timeLimit: Double
   private let output: Int32
 
   init(
-    make: @escaping @MainActor () -> any NSExtensionRequestHandling, actions: [Action],
+    make: @escaping @MainActor () -> any NSExtensionRequestHandling, actions: [UserAction],
     timeLimit: Double, output: Int32
   ) {
     self.make = make
@@ -82,12 +59,10 @@ final class RequestLoop: Sendable {
   /// Ends the process with a message, which `pageaction` reports as the reason.
   /// - Parameter problems: The mistakes of the extension up to now, each as a sentence.
   private func fail(_ message: String, _ problems: [String] = []) -> Never {
-    for problem in problems { note(Self.sentence(problem)) }
-    note(message)
+    for problem in problems { Self.note(Self.sentence(problem)) }
+    Self.note(message)
     exit(1)
   }
-
-  private func note(_ message: String) { Self.note(message) }
 
   /// Writes a message to standard error.
   static func note(_ message: String) {
@@ -111,10 +86,10 @@ final class RequestLoop: Sendable {
     let objects = ItemObjects.objects(of: items)
     let deadline = ContinuousClock.now + .seconds(timeLimit)
     let handler = make()
-    let opens = OpenedURLs.reporting(note)
+    let opens = OpenedURLs.reporting(Self.note)
     guard let controller = handler as? UIViewController else {
       if let action = actions.first {
-        fail("\(action.option): The extension has no interface.")
+        fail("\(action.option.name): The extension has no interface.")
       }
       let request = ExtensionRequest(opens: opens)
       request.begin(handler, with: objects)
@@ -129,20 +104,24 @@ final class RequestLoop: Sendable {
       of: screen.request, until: deadline, problems: { screen.problems }
     ) { Self.waiting(screen) }
     await screen.end(expired: false)
-    let warning = skipped.map {
-      "the request was answered before \($0.option) \($0.value), which was not performed"
+    var problems = screen.problems
+    if !skipped.isEmpty {
+      let list = skipped.map { "\($0.option.name) \($0.option.value)" }.joined(separator: ", ")
+      problems.append("the request was answered before these actions: \(list)")
     }
-    return encoded(reply, screen.problems + [warning].compactMap(\.self))
+    return encoded(reply, problems)
   }
 
   /// Performs the actions until the request is answered.
-  /// - Returns: The first action that was not performed.
+  /// - Returns: The actions that were not performed.
   @MainActor
-  private func perform(_ actions: [Action], on screen: ScreenRequest) async -> Action? {
-    for action in actions {
-      if screen.request.currentAnswer != nil { return action }
+  private func perform(
+    _ actions: [UserAction], on screen: ScreenRequest
+  ) async -> ArraySlice<UserAction> {
+    for (index, action) in actions.enumerated() {
       let deadline = ContinuousClock.now + .seconds(min(timeLimit / 2, Self.actionWaitingTime))
-      while screen.request.currentAnswer == nil {
+      while true {
+        if screen.request.currentAnswer != nil { return actions[index...] }
         do {
           switch action {
           case .tap(let name): try await screen.screen.tap(name)
@@ -152,12 +131,14 @@ final class RequestLoop: Sendable {
           break
         } catch {
           // A control can appear later, for example after a request or an animation.
-          if ContinuousClock.now >= deadline { fail("\(action.option): \(error)", screen.problems) }
+          if ContinuousClock.now >= deadline {
+            fail("\(action.option.name): \(error)", screen.problems)
+          }
           try? await Task.sleep(for: .milliseconds(20))
         }
       }
     }
-    return nil
+    return []
   }
 
   @MainActor

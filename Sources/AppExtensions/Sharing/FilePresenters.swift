@@ -48,7 +48,7 @@ final class FilePresenters: Sendable {
   func willWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
     let path = FileAccess.realPath(of: url)
     for entry in snapshot where entry.presenter === presenter {
-      entry.changes?.afterEarlierEvents { entry.ownWrites.begin(path) }
+      entry.changes?.afterEarlierEvents { [ownWrites = entry.ownWrites] in ownWrites.begin(path) }
     }
   }
 
@@ -56,7 +56,7 @@ final class FilePresenters: Sendable {
   func didWrite(_ url: URL, by presenter: (any NSFilePresenter)?) {
     let path = FileAccess.realPath(of: url)
     for entry in snapshot where entry.presenter === presenter {
-      entry.changes?.afterEarlierEvents { entry.ownWrites.end(path) }
+      entry.changes?.afterEarlierEvents { [ownWrites = entry.ownWrites] in ownWrites.end(path) }
     }
     for entry in snapshot where entry.changes == nil {
       // The loop skips presenters with an observer, because the observer reports this write.

@@ -63,7 +63,8 @@ package final class FolderChanges: Sendable {
   }
 
   /// Calls a function on the thread of the observer, between the events of earlier changes and the
-  /// events of changes after this call. If events are lost, the function might never be called.
+  /// events of changes after this call. If events were lost, it calls the function after the report
+  /// of the loss. If the system cannot mark the position, it calls the function on this thread.
   package func afterEarlierEvents(_ body: @escaping @Sendable () -> Void) {
     marks.add(body)
   }
@@ -158,6 +159,7 @@ private final class Marks: Sendable {
   func take(_ watch: Int32) -> (@Sendable () -> Void)? {
     bodies.withLock { $0.removeValue(forKey: watch) }
   }
+
   /// Returns all functions in the order of their positions, and removes them.
   func takeAll() -> [@Sendable () -> Void] {
     bodies.withLock { bodies in

@@ -4,8 +4,8 @@ internal import SystemFiles
 enum CompilerMessages {
   /// A source before it was rewritten. Rewriting keeps its lines, and adds code after them.
   struct Original {
-    var path: String
-    var lineCount = Int.max
+    let path: String
+    let lineCount: Int
   }
 
   private static let maximumCount = 100

@@ -126,7 +126,7 @@ package struct ExtensionBuild {
         // The program is the last file, because it marks a complete build.
         try CacheFile.rename(program + ".new", to: program)
       } catch {
-        OldBuilds.discard(program.pathFolder)
+        OldBuilds.removeFolder(program.pathFolder)
         throw error
       }
       notes.forEach(report)
@@ -164,7 +164,8 @@ package struct ExtensionBuild {
     var kept = sources
     var left: [Source] = []
     var firstError: BuildError?
-    for _ in 0..<Self.maximumPassCount {
+    var passCount = 0
+    while true {
       var notes: [String] = []
       do throws(BuildError) {
         try compile(kept, storyboards, to: program, frameworks, compiler) { notes.append($0) }
@@ -180,14 +181,14 @@ package struct ExtensionBuild {
           $0.rewritten.importsMissingModules && error.paths.contains($0.path)
             && !declaresEntry($0.members)
         }
+        passCount += 1
+        guard !unneeded.isEmpty, unneeded.count < kept.count, passCount < Self.maximumPassCount
+        else { throw (firstError ?? error).withMissingModules(of: sources.map(\.imports)) }
         firstError = firstError ?? error
-        guard !unneeded.isEmpty, unneeded.count < kept.count else { break }
         left += unneeded
         kept.removeAll { source in unneeded.contains { $0.path == source.path } }
       }
     }
-    throw (firstError ?? BuildError("The sources were not compiled.", remedy: "Correct them."))
-      .withMissingModules(of: sources.map(\.imports))
   }
 
   private func declaresEntry(_ members: DeclaredMembers) -> Bool {

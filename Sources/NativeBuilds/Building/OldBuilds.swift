@@ -31,39 +31,33 @@ enum OldBuilds {
     for name in folders where name.hasPrefix(removedPrefix) { removeFolder("\(cache)/\(name)") }
     let now = SystemClock.now
     for kind in kinds {
-      var builds: [(name: String, age: Double)] = []
+      var complete: [(name: String, age: Double)] = []
       for name in folders where name.hasPrefix(kind.prefix) {
         let path = "\(cache)/\(name)"
-        let isComplete = (try? FileStatus(path: "\(path)/\(kind.product)")) != nil
-        let use = (try? FileStatus(path: path))?.modificationTime
-        builds.append((name, isComplete ? now - Double(use ?? 0) / 1e9 : .infinity))
+        guard (try? FileStatus(path: "\(path)/\(kind.product)")) != nil,
+          let use = (try? FileStatus(path: path))?.modificationTime
+        else {
+          remove(name, from: cache)
+          continue
+        }
+        complete.append((name, now - Double(use) / 1e9))
       }
-      builds.sort { $0.age < $1.age }
-      for (index, build) in builds.enumerated()
-      where build.age == .infinity || index >= kind.keptCount && build.age > minimumAge {
+      complete.sort { $0.age < $1.age }
+      for build in complete.dropFirst(kind.keptCount) where build.age > minimumAge {
         remove(build.name, from: cache)
       }
     }
   }
 
-  /// Removes a build whose compilation failed.
-  static func discard(_ folder: String) {
-    removeFolder(folder)
-  }
-
   /// Renames the folder first, so that an interrupted removal leaves no incomplete build.
   private static func remove(_ name: String, from cache: String) {
     let removed = "\(cache)/\(removedPrefix)\(name)"
-    do throws(BuildError) {
-      try CacheFile.rename("\(cache)/\(name)", to: removed)
-    } catch {
-      return
-    }
+    guard (try? CacheFile.rename("\(cache)/\(name)", to: removed)) != nil else { return }
     removeFolder(removed)
   }
 
   /// Removes a folder with its contents, without following symbolic links.
-  private static func removeFolder(_ folder: String, depth: Int = 0) {
+  static func removeFolder(_ folder: String, depth: Int = 0) {
     guard depth < maximumDepth, let listing = try? FolderListing(of: folder) else { return }
     for entry in listing.entries {
       let path = "\(folder)/\(entry.name)"

@@ -45,7 +45,7 @@ struct SourceRewriter {
     /// The imported modules that are not Apple's, without those of `canImport`.
     var foreignImports: [String] = []
     /// The number of lines of the source.
-    var lineCount = Int.max
+    var lineCount: Int
 
     /// Whether the source imports modules that do not exist on Linux.
     var importsMissingModules: Bool { !missingImports.isEmpty || !foreignImports.isEmpty }

@@ -71,7 +71,7 @@ final class ActionWorker: @unchecked Sendable {
     if let formError { action.outcome.warnings.append(.notWellFormed(formError.string)) }
     var changes = PageChanges(page)
     // The host creates its items before the script runs.
-    let title = finalize == nil ? "" : realm.document.title.string
+    let title = if case .native? = finalize { realm.document.title.string } else { "" }
     executionGuard.startLaunch(options.limits.launch)
     action.run(script)
     executionGuard.endLaunch()

@@ -1,5 +1,5 @@
+internal import ExtensionContract
 internal import NativeHandlers
-internal import TestCases
 
 /// The compiled native half of an extension.
 struct NativeProgram: Sendable, Equatable {

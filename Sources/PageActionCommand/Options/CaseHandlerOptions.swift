@@ -1,5 +1,6 @@
 internal import AppGroups
 internal import ArgumentParser
+internal import ExtensionContract
 internal import NativeHandlers
 internal import TestCases
 

@@ -1,10 +1,10 @@
 internal import AppGroups
 internal import ArgumentParser
+internal import ExtensionContract
 internal import NativeHandlers
 internal import PageAction
 internal import PageJavaScript
 internal import PropertyLists
-internal import TestCases
 
 /// The help and checks of the options of handlers. `ScriptOptions` and `CaseHandlerOptions` declare
 /// them, because a shared type of options would slow down the start of `run`.

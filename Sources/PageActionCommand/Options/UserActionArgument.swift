@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import ExtensionContract
 private import Synchronization
-internal import TestCases
 
 /// The value of `--tap` or `--type`, with its position among the values of both options.
 ///

@@ -1,3 +1,4 @@
+internal import ExtensionContract
 internal import TestCases
 internal import TestReports
 internal import WorkerProcesses

@@ -1,3 +1,4 @@
+package import ExtensionContract
 internal import PropertyLists
 
 /// The options of a case's native half, which is compiled from the extension's Swift sources.

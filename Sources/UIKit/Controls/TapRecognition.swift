@@ -35,9 +35,10 @@ extension UIView {
 
   /// Whether a tap on the view does not reach the recognizers of its ancestors.
   ///
-  /// - Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer, "Interacting with
-  ///   Other User Interface Controls", has the first five controls. Fields begin to edit although a
-  ///   view around them recognizes taps.
+  /// UIKit's documentation names buttons, switches, steppers, segmented controls and page controls.
+  /// Sliders and fields are added, because they handle taps with recognizers of their own.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer
   private var preventsRecognizersOfAncestors: Bool {
     self is UIButton || self is UISwitch || self is UIStepper || self is UISegmentedControl
       || self is UIPageControl || self is UISlider || self is UITextField || self is UITextView

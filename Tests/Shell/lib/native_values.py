@@ -162,7 +162,7 @@ def check_values(folder, examples, run, check):
     check(result.returncode == 0, f"the common native half with typed text: {result.stdout} {result.stderr}")
     result = run("finalize", "page.html", *native, "--tap", "Save", "--type", "Ann")
     check(result.returncode == 0, f"a text after the answer: {result.stderr}")
-    warning = "The request was answered before --type Ann, which was not performed."
+    warning = "The request was answered before these actions: --type Ann."
     check(warning in result.stderr, f"an action after the answer: {result.stderr}")
     result = run("finalize", "page.html", "--script", "images", "--type", "Ann")
     check(result.returncode == 64 and "--type requires --native" in result.stderr, f"--type alone: {result.stderr}")

@@ -1,3 +1,4 @@
+import ExtensionContract
 import PropertyLists
 import Testing
 

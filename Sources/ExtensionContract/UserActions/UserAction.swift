@@ -6,7 +6,17 @@ package enum UserAction: Sendable, Equatable {
   /// that can be edited.
   case type(String)
 
-  /// The option of a command, or of a compiled native half.
+  /// Creates the action of an option of a command or of a compiled native half; `nil` for other
+  /// options.
+  package init?(option: String, value: String) {
+    switch option {
+    case "--tap": self = .tap(value)
+    case "--type": self = .type(value)
+    default: return nil
+    }
+  }
+
+  /// The option of a command or of a compiled native half.
   package var option: (name: String, value: String) {
     switch self {
     case .tap(let name): ("--tap", name)
