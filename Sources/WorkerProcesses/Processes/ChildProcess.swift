@@ -225,12 +225,23 @@ package struct ChildProcess {
     }
     environment.append(nil)
     var identifier = pid_t()
-    let code = command.executable.withPath {
-      posix_spawn(&identifier, $0, &actions, &attributes, arguments, environment)
+    for attempt in 0... {
+      let code = command.executable.withPath {
+        posix_spawn(&identifier, $0, &actions, &attributes, arguments, environment)
+      }
+      if code == ETXTBSY, attempt < maximumBusyAttempts {
+        usleep(10_000)
+        continue
+      }
+      guard code == 0 else { throw SystemError(code: code) }
+      break
     }
-    guard code == 0 else { throw SystemError(code: code) }
     return identifier
   }
+
+  /// The number of retries, 10 ms apart, while a program is open for writing (`ETXTBSY`): a
+  /// compiler or an editor may just have saved it.
+  private static let maximumBusyAttempts = 200
 }
 
 #if canImport(Darwin)

@@ -91,6 +91,24 @@ struct ProjectTests {
     #expect(changes.next(at: start + .seconds(3)) == ["f0"])
   }
 
+  @Test("wait for the content of a truncated file")
+  func truncation() throws {
+    let folder = try Self.folder(["a.html": "1"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = try Project(paths: [folder.path], bundledScripts: [])
+    let file = folder.appendingPathComponent("a.html")
+    var changes = ProjectChanges(project)
+    let start = ContinuousClock.now
+    try Data().write(to: file)
+    #expect(changes.next(at: start).isEmpty)
+    try Data("12".utf8).write(to: file)
+    #expect(changes.next(at: start + .milliseconds(100)) == ["f0"])
+    try Data().write(to: file)
+    #expect(changes.next(at: start + .milliseconds(600)).isEmpty)
+    #expect(changes.next(at: start + .milliseconds(1_100)) == ["f0"])
+    #expect(changes.next(at: start + .seconds(3)).isEmpty)
+  }
+
   @Test("do not follow a symbolic link that replaced a file or a folder after the start")
   func replacedFiles() throws {
     let outside = try Self.folder(["a.html": "secret", "b.html": "secret"])

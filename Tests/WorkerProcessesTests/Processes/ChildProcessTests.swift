@@ -1,3 +1,4 @@
+import Foundation
 import PlatformLibC
 import SystemFiles
 import Testing
@@ -52,6 +53,22 @@ import Testing
       Issue.record("The signal is not 15.")
       return
     }
+  }
+
+  /// `execve(2)` fails with `ETXTBSY` while the program is open for writing.
+  @Test("start after their program was saved") func savedProgram() throws {
+    let path = "/tmp/pageaction-saved-\(getpid())"
+    defer { unlink(path) }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o755)
+    try #require(descriptor >= 0)
+    try FileStream(descriptor: descriptor).write(Array("#!/bin/sh\necho started\n".utf8))
+    Thread.detachNewThread {
+      usleep(50_000)
+      close(descriptor)
+    }
+    let child = try ChildProcess(WorkerCommand(executable: path, arguments: []))
+    #expect(try read(child.output, 8) == Array("started\n".utf8))
+    _ = child.end()
   }
 
   @Test("have a new group, unless they inherit it") func groups() throws {

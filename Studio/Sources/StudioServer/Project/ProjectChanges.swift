@@ -14,14 +14,14 @@ struct ProjectChanges {
   /// The identifier of the handler in the results of `next`.
   static let handlerIdentifier = "handler"
 
-  /// The time after which a missing file counts as removed. While an editor replaces a file with
-  /// another file, the path may not exist.
+  /// The time after which a missing file counts as removed, and an empty file as complete. Editors
+  /// remove or truncate a file before they write its new content.
   private static let absenceLimit = Duration.milliseconds(500)
 
   private let files: [(path: String, id: String)]
   private var versions: [Version?]
 
-  /// The times at which files were first missing.
+  /// The times at which files were first missing or empty.
   private var absences: [Int: ContinuousClock.Instant] = [:]
 
   /// - Parameter handler: The command of the handler, whose files are also watched.
@@ -41,9 +41,10 @@ struct ProjectChanges {
     var changed: [String] = []
     for (index, file) in files.enumerated() {
       let version = Self.version(of: file.path)
-      if version != nil { absences[index] = nil }
+      let hasContent = version.map { $0.size > 0 } ?? false
+      if hasContent { absences[index] = nil }
       guard version != versions[index] else { continue }
-      if version == nil {
+      if !hasContent {
         let first = absences[index] ?? now
         absences[index] = first
         guard now - first >= Self.absenceLimit else { continue }
