@@ -16,7 +16,7 @@ public struct ActionExchange: Sendable {
     case completed
     /// The extension cancelled the request.
     case cancelled(any Error)
-    /// The extension released its context without an answer, so that the host waits forever.
+    /// The extension released its context without an answer. On a device, the host waits forever.
     case abandoned
     /// The extension did not answer within this number of seconds.
     case timeLimit(Double)
@@ -31,7 +31,7 @@ public struct ActionExchange: Sendable {
   /// The items that the extension returned; `nil` if it did not complete the request.
   public var returnedItems: [ExtensionItem]?
 
-  /// The argument of `finalize`; `nil` if it did not run.
+  /// The argument for `finalize` in the returned items; `nil` if there is none.
   public var finalizeArguments: PropertyList?
 
   /// The URLs that the extension asked to open.
@@ -55,7 +55,7 @@ public struct ActionExchange: Sendable {
   /// The page after the script; `nil` if the script failed.
   public var page: [UInt8]? { action?.page }
 
-  /// The failure of `finalize` or of its argument.
+  /// The failure after the extension received its items, such as an exception in `finalize`.
   public var failure: ActionFailure? { action?.failure }
 
   /// Whether the extension completed the request.

@@ -13,7 +13,7 @@ internal import PropertyLists
 ///
 /// The extension runs in this process. Its principal object implements
 /// `NSExtensionRequestHandling`. On Linux, it can also be a view controller, which appears on a
-/// screen without a display.
+/// headless screen.
 @MainActor
 public final class ActionHost {
   /// The settings of a host.
@@ -55,9 +55,9 @@ public final class ActionHost {
     self.options = options
   }
 
-  /// Creates a host that shares content as the items that an app would share.
+  /// Creates a host that shares the extension items that `app` creates for `content`.
   ///
-  /// Returns `nil` if the app does not share such content.
+  /// Returns `nil` if `app` cannot share this kind of content.
   public init?(
     sharing content: SharedContent, from app: HostApp, options: Options = Options()
   ) {
@@ -220,7 +220,8 @@ public final class ActionHost {
   }
 
   #if canImport(UIKit)
-    /// The screen of a view controller, or `nil` before it appears.
+    /// The screen on which the view controller appears; `nil` before the request, or if the
+    /// principal object is not a view controller.
     public var screen: HeadlessScreen? { screenRequest?.screen }
 
     func settle() async {

@@ -1,5 +1,5 @@
-// Exports the types of other targets that the declarations of this target use, except those of
-// frameworks such as UIKit, which programs import by name.
+// Exports the types of other targets that the public declarations of this target use. Programs
+// import frameworks such as UIKit themselves.
 
 @_exported public import struct ExtensionContract.ExtensionItem
 @_exported public import enum ExtensionContract.HostApp

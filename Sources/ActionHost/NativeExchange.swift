@@ -9,7 +9,7 @@ private import Synchronization
   internal import UIKit
 #endif
 
-/// The state of an exchange that the extension determines: its items, its answer and its screen.
+/// The state of the extension in an exchange: its items, its answer and its screen.
 @MainActor
 final class NativeExchange {
   let make: @MainActor () -> any NSExtensionRequestHandling
@@ -36,7 +36,7 @@ final class NativeExchange {
 
   /// Returns the exchange with the outcome of the extension.
   /// - Parameter action: The outcome of the script; `nil` if the host shared no page.
-  /// - Throws: The reason why there was no exchange.
+  /// - Throws: The error of `drive`, or the reason why the extension received no request.
   func exchange(
     _ action: ActionOutcome?, openedURLs: [URL], problems: [String]
   ) throws -> ActionExchange {

@@ -55,9 +55,9 @@ struct PageActionCommand: ParsableCommand {
   static func main() {
     FileStream.occupyClosedStandardStreams()
     tuneEngine()
-    // Exceeding the file size limit must be an error of `write`.
+    // If a file exceeds the size limit, `write` must fail, and the signal must not end the process.
     signal(SIGXFSZ, SIG_IGN)
-    // A closed pipe must be an error of `write`, which each command handles.
+    // If a pipe is closed, `write` must fail, and each command handles the error.
     signal(SIGPIPE, SIG_IGN)
     let diagnostics = Diagnostics()
     let words = GroupWords.complete(
@@ -132,8 +132,8 @@ struct PageActionCommand: ParsableCommand {
   }
 
   /// Raises JavaScriptCore's thresholds for JIT compilation and for the first garbage collection,
-  /// unless the user has set them. A script on one page ends too early to benefit from either. The
-  /// engine reads the variables when it starts.
+  /// because a script on one page ends too early to benefit from either. The engine reads these
+  /// environment variables when it starts. Variables that the user has set are kept.
   private static func tuneEngine() {
     setenv("JSC_smallHeapSize", "4194304", 0)
     setenv("JSC_thresholdForJITAfterWarmUp", "5000", 0)

@@ -16,7 +16,7 @@ struct PageScriptRun {
 
   private let pageName: String
 
-  /// The resources of the page's archive, if there is a report.
+  /// The resources of the page's archive; empty without `--report`.
   private let archived: [PageSources.PageResource]
 
   /// Whether the file contains only the page, uncompressed, so that `--in-place` can replace it.
@@ -40,7 +40,7 @@ struct PageScriptRun {
   /// The loader of subresources; `nil` without `--allow-network=subresources`.
   private let subresources: URLLoader?
 
-  /// The handler of `--handler`, and its settings.
+  /// The handler of `--handler` or the native half of `--native`, and its settings.
   private let handler: (handler: Handler, settings: HandlerConfiguration)?
 
   /// - Parameter loaded: The extension of `--extension`.
@@ -218,7 +218,7 @@ struct PageScriptRun {
 }
 
 extension CommandFailure {
-  /// The error report for an action that failed before its script ran.
+  /// Creates the error report of a failure, without the details of an exception.
   init(_ failure: ActionFailure) {
     let isOfSystem = failure.code == .noThread || failure.code == .badResources
     self.init(

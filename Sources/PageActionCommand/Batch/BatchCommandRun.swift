@@ -19,12 +19,13 @@ struct BatchCommandRun {
   /// Whether a device would not show the extension for web pages.
   private(set) var isNotShown = false
 
-  /// The status line and its text; `nil` if no progress is shown.
+  /// The status line, and the report that creates its text; `nil` if no progress is shown.
   var progress: (line: StatusLine, report: ProgressReport)?
 
   /// - Parameters:
   ///   - loaded: The extension of `--extension`.
-  ///   - format: The format of records, without the treatment of null.
+  ///   - format: The format of records. Its `nullPolicy` and `hasTimings` are replaced with the
+  ///     values of the command's options.
   init(
     _ command: some BatchScriptCommand, _ loaded: LoadedExtension?, format: RecordFormat,
     finalizeArguments: PropertyList?, settings: BatchSettings
@@ -51,7 +52,7 @@ struct BatchCommandRun {
     self.init(configuration, settings, command.log)
     if let loaded {
       loaded.reportFindings(diagnostics)
-      // The answer does not depend on the address, so there is one warning for all pages.
+      // Whether the extension is shown does not depend on a page's address, so warn only once.
       isNotShown = loaded.warnIfNotShown(forPage: LoadedExtension.webPage, diagnostics)
     }
   }
@@ -110,7 +111,8 @@ struct BatchCommandRun {
 
   private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
     do {
-      // Without a checkpoint, the process must end even if the reader of the records stops reading.
+      // A signal must end a batch without a checkpoint even if its output is blocked because the
+      // reader of the records has stopped reading.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
       throw .file(

@@ -15,7 +15,7 @@ final class InputList: Sequence, Sendable {
   private let separator: UInt8
   private let failures = Mutex<Failure?>(nil)
 
-  /// The offset of the list in its file; `nil` for a pipe, which can be read only once.
+  /// The file offset at which the list starts; `nil` for a pipe, which can be read only once.
   private let start: Int?
 
   /// - Parameters:
@@ -156,7 +156,8 @@ private struct PartReader {
     }
   }
 
-  /// Drops the byte order mark of the first line, and the carriage return before a line feed.
+  /// Counts an entry and returns it. If line feeds separate the entries, the result excludes a byte
+  /// order mark in the first line and a carriage return at the end of a line.
   private mutating func part(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
     count += 1
     guard separator != 0 else { return part }

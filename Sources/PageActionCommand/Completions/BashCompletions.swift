@@ -96,7 +96,8 @@ struct BashCompletions {
       .joined(separator: "\n")
   }
 
-  /// The cases for option values; options with equal completions share a case.
+  /// The clauses of a `case` statement that completes option values. Options with equal completions
+  /// share a clause.
   private var valueCases: String {
     var patterns: [ValueCompletion: [String]] = [:]
     var order: [ValueCompletion] = []

@@ -19,7 +19,7 @@ struct DownloadRun {
 
   let session: DownloadSession
 
-  /// The program for requests; `nil` if it is missing.
+  /// The process that sends the requests; `nil` if its program is not installed.
   let network: NetworkProcess?
 
   let feed: RecordFeed
@@ -42,11 +42,11 @@ struct DownloadRun {
   private(set) var failedPageCount = 0
   private(set) var missingCount = 0
 
-  /// The positions of the fields for which a record has values.
+  /// The positions of the `--field` options for which at least one record has a value.
   private(set) var foundFields: Set<Int> = []
 
-  /// The number of values that are not URLs, by the position of their field. Without fields, the
-  /// position is 0.
+  /// The numbers of values that are not URLs, by the position of the `--field` option. The position
+  /// is 0 without `--field`.
   private(set) var otherValueCounts: [Int: Int] = [:]
 
   private(set) var isInterrupted = false
@@ -144,7 +144,7 @@ struct DownloadRun {
     return !isInterrupted
   }
 
-  /// Whether a URL or a record has failed.
+  /// Whether a URL failed, or an input or a line of an input could not be read.
   var hasFailed: Bool { session.counts.failed > 0 || problemCount > 0 }
 
   // MARK: Reports

@@ -5,13 +5,13 @@ internal import POSIXThreads
 internal import PropertyLists
 internal import SystemFiles
 
-/// Reads the links of records on its own thread, ahead of the requests.
+/// A feed that reads the links of records on a separate thread, ahead of the requests.
 final class RecordFeed: Sendable {
   enum Item: Sendable {
     case links(RecordLinks.Found)
     case failedPage
-    /// A record without a value for `--field`. Without that option, a record with URLs only in
-    /// fields.
+    /// A record without a value for any `--field` option. If there is no such option, a record of a
+    /// page, because its URLs are in fields of its results.
     case missing
     /// An input, or a line of it, that cannot be read.
     case problem(String)

@@ -28,8 +28,8 @@ struct ActivationAsker {
     var explanation: Explanation?
     var warnings: [ContractWarning] = []
 
-    /// The innermost part of the rule that failed, with the reason; empty if the extension is
-    /// shown.
+    /// The reason why the extension is not shown, such as the innermost failed part of the rule;
+    /// empty if the extension is shown.
     var reason: String
   }
 

@@ -8,7 +8,7 @@ struct ActivationReport {
     var loaded: LoadedExtension
     var share: SharedContentReader.Share
 
-    /// The answer of the activation rule; `nil` if the host does not share such content.
+    /// The answer of the activation rule; `nil` if the host cannot share the content.
     var answer: ActivationAsker.Answer?
     var changes: [RuleChange]
   }

@@ -20,7 +20,7 @@ struct ExchangeTrace {
   let loaded: LoadedExtension?
   let extensionName: String?
   let limits: Limits
-  /// The handler of `--handler`.
+  /// The settings of the handler of `--handler` or of the native half of `--native`.
   let handler: HandlerConfiguration?
   let finalizeArguments: PropertyList?
   let outcome: ActionOutcome
@@ -49,7 +49,7 @@ struct ExchangeTrace {
         outcome.native?.inputItems
         ?? .array([item("NSExtensionJavaScriptPreprocessingResultsKey", results)])
     }
-    // Without results, the extension returns no items.
+    // `native` is set only if there are results, because the native half receives the results.
     if let items = outcome.native?.returnedItems { fields["returnedItems"] = items }
     if let finalizeArguments, outcome.results != nil {
       if fields["returnedItems"] == nil {

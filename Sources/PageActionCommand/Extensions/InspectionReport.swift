@@ -13,7 +13,7 @@ struct InspectionReport {
   private var bundle: ExtensionBundle { loaded.bundle }
   private var info: ExtensionInfo { loaded.bundle.info }
 
-  /// - Parameter lint: The findings of all extensions; `nil` without a path to test.
+  /// - Parameter lint: The findings of all extensions; `nil` for an extension from standard input.
   init(_ loaded: LoadedExtension, lint: LintReport?) {
     self.loaded = loaded
     let bundle = loaded.bundle
@@ -29,10 +29,11 @@ struct InspectionReport {
     }
   }
 
-  /// The parts that have no effect or need attention, on one line each.
+  /// The problems of the Info.plist, the activation rule, the project and the versions, each on one
+  /// line.
   private var problems: [String] {
     var problems = info.findings.map { "\(bundle.infoPlistPath): \($0)" }
-    // The findings include the warnings of the rule, so add only the other warnings.
+    // The findings of the Info.plist may include warnings about the rule. Do not repeat them.
     let known = Set(problems)
     problems += asker.warnings.map { "\(bundle.infoPlistPath): \($0)" }
       .filter { !known.contains($0) }

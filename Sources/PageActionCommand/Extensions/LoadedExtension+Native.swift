@@ -14,16 +14,16 @@ extension LoadedExtension {
   /// The environment variables for the program of the native half.
   private var environment: [String: String] {
     var variables: [String: String] = [:]
-    // The program runs from the cache. Name the folder of `pageaction`, which contains the program
-    // for background transfers.
+    // The native half runs from a cache folder, so it cannot find the program for background
+    // transfers there. Pass the folder of `pageaction`, which contains that program.
     if let path = InstalledProgram.ownPath {
       variables[InstalledProgram.folderVariable] = path.pathFolder
     }
     // Disable backtraces: error messages contain the last line of standard error, which must be the
     // message of a trap.
     if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // An identifier that is only an undefined build setting expands to an empty text. Then the set
-    // of groups is unknown, so do not set the variable.
+    // If a group identifier consists of an undefined build setting, it expands to an empty string.
+    // Then the set of entitled groups is unknown, so do not set the variable.
     if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
       variables[AppGroups.entitledVariable] = groups.joined(separator: ",")
     }

@@ -55,7 +55,7 @@ struct LoadedExtension {
       inBytes: try InputFile(path: path).readForExtension(), path: "stdin", options: options)
   }
 
-  /// Returns the extensions at a path: the one with a name, or all.
+  /// Returns the extensions at a path: all, or the one that `--extension-name` specifies.
   static func all(
     at path: String, _ options: ExtensionSourceOptions, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> [LoadedExtension] {
@@ -80,7 +80,7 @@ struct LoadedExtension {
     bundle.info.bundleIdentifier.map { "\(bundle.displayName) (\($0))" } ?? bundle.displayName
   }
 
-  /// The types of the system, of the extension and of its app.
+  /// The uniform types that the system, the extension and its app declare.
   var types: TypeDatabase {
     var declarations: [TypeDeclaration] = []
     if case .dictionary(let information) = bundle.propertyList {

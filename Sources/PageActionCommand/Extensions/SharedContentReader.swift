@@ -5,17 +5,17 @@ internal import PageSources
 internal import PageURL
 internal import PropertyLists
 
-/// The shared content of `pageaction activation`. Its inputs are read once.
+/// A reader of the shared content of `pageaction activation`. The initializer reads the inputs.
 struct SharedContentReader {
   /// A share: the items that an extension receives.
   struct Share {
     /// For example `a page from Safari`.
     var description: String
 
-    /// The host; `nil` for items without one.
+    /// The app that shares the items; `nil` if no host is specified.
     var host: HostApp?
 
-    /// `nil` if the host does not share such content.
+    /// The shared items; `nil` if the host cannot share the content.
     var items: [ExtensionItem]?
   }
 
@@ -86,7 +86,8 @@ struct SharedContentReader {
     return total == 1 ? counts.first { $0.0 == 1 }?.1 ?? "" : "\(total) attachments"
   }
 
-  /// The content that a host shares.
+  /// The content as a host app shares it: a page, a text or files. `nil` for URLs, and for texts
+  /// with other content, because a host cannot share these.
   private var sharedContent: SharedContent? {
     if let address { return .page(url: address, title: nil) }
     if options.kinds == ["--text"], let text = texts.first { return .text(text) }

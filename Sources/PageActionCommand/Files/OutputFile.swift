@@ -6,10 +6,10 @@ internal import SystemFiles
 struct OutputFile {
   let path: String
 
-  /// The open file to write to; `nil` if the file is replaced.
+  /// The stream for `-` or a path such as `/dev/stdout`; `nil` for a file that is replaced.
   var stream: FileStream? { path == "-" ? .output : FileStream(named: path) }
 
-  /// Returns the name of an output in messages.
+  /// Returns the name of the output for messages: `standard output` or `--output`.
   static func writer(_ output: String?) -> String {
     (output ?? "-") == "-" ? "standard output" : "--output"
   }

@@ -11,7 +11,7 @@ struct OverwriteCheck {
     let place: FilePlace
     let path: String
 
-    /// The option that names the output, such as `--output`.
+    /// The name of the output in messages, such as `--output` or `standard output`.
     let writer: String
 
     /// The open file, which is neither replaced nor truncated; `nil` if the file is replaced.
@@ -27,7 +27,7 @@ struct OverwriteCheck {
 
   private var outputs: [Output] = []
 
-  /// Whether an output replaces a file, or appends to a file that it did not create.
+  /// Whether an output replaces a file, or is written to an open file that contains other data.
   var changesFile: Bool {
     outputs.contains { output in
       if case .file = output.place { !(output.isStream && output.isOwn) } else { false }

@@ -21,16 +21,17 @@ struct PageInputFile {
   /// The byte offset of the page's record in its archive; `nil` if there is only one page.
   var offset: Int?
 
-  /// The limits for a page from the network; `nil` if the network is not allowed.
+  /// The settings for requests; `nil` if the network is not allowed.
   var network: NetworkSettings?
 
-  /// The WARC file that archives the network's responses.
+  /// The path of the WARC file in which responses are saved; `nil` to save none.
   var archive: String?
 
   /// The loader of the page and its subresources; `nil` if no subresources are allowed.
   var loader: URLLoader?
 
-  /// Whether the command has the option --allow-network.
+  /// Whether the command has the option `--allow-network`, which a page's URL requires. Other
+  /// commands treat the URL as the name of a file.
   var needsPermission = false
 
   /// Throws if the path is empty.

@@ -4,7 +4,7 @@ private import Synchronization
 
 /// A loader that loads the page of a command, and its subresources, from the network.
 final class URLLoader: @unchecked Sendable {
-  // Protected by `lock`.
+  // `lock` protects `process` and `archive`.
   private let process: NetworkProcess
   private let archive: ResponseArchive?
   private let lock = Mutex(())

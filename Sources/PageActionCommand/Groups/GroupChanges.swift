@@ -3,7 +3,7 @@ internal import POSIXThreads
 internal import PropertyLists
 internal import SystemFiles
 
-/// The changes of a container's defaults, and the notifications of all groups.
+/// An observer of the changes of a container's defaults, and of the notifications of all groups.
 final class GroupChanges {
   enum Event: Sendable {
     case changed(key: String, PropertyList)

@@ -28,7 +28,7 @@ enum ManualText {
     escaped(text).replacing("\"", with: "\\(dq")
   }
 
-  /// Escapes a text line, which must not start with a control character.
+  /// Escapes a text line, so that roff does not read a leading `.` or `'` as a control character.
   private static func line(_ text: some StringProtocol) -> String {
     let text = escaped(String(text))
     return text.hasPrefix(".") || text.hasPrefix("\\(aq") ? "\\&\(text)" : text

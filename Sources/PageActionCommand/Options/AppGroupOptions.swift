@@ -4,7 +4,7 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-/// The folder with the containers of App Groups, and the groups that are allowed.
+/// The options for the folder with the containers of App Groups, and for the allowed groups.
 struct AppGroupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -71,7 +71,7 @@ struct GroupChangeOptions: ParsableArguments {
     help: ArgumentHelp("For watch: the number of events after which to end.", valueName: "number"))
   var count: Int?
 
-  /// The value to set, or `nil` to remove the key.
+  /// Returns the value to set, or `nil` to remove the key.
   func value(_ text: String?) throws(CommandFailure) -> PropertyList? {
     guard !remove, let text else { return nil }
     if string { return .string(text) }

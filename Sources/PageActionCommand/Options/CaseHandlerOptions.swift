@@ -70,7 +70,7 @@ struct CaseHandlerOptions: ParsableArguments {
     try HandlerOptions.check(mode: handlerMode, format: handlerFormat)
   }
 
-  /// The handler, which runs in the working folder.
+  /// The handler of `--handler`, which runs in the working folder; `nil` without that option.
   var caseHandler: CaseHandler? {
     guard let command = handler else { return nil }
     var result = CaseHandler(command: .line(command), folder: ".")
@@ -81,7 +81,7 @@ struct CaseHandlerOptions: ParsableArguments {
     return result
   }
 
-  /// The native half of cases that have an extension.
+  /// The native half of `--native`, for cases that have an extension; `nil` without that option.
   var caseNative: CaseNative? {
     guard native else { return nil }
     var result = CaseNative(actions: UserActionArgument.ordered(tap, type))
@@ -91,7 +91,8 @@ struct CaseHandlerOptions: ParsableArguments {
 }
 
 extension CaseSettings {
-  /// Returns the options of the common handler or native half, each after a space, for a shell.
+  /// Returns the options that specify the default handler or native half, each after a space, with
+  /// values quoted for a shell; empty if the case does not use the default.
   func commonOptions(of testCase: TestCase) -> String {
     guard testCase.hasCommonNativeHalf else { return "" }
     var options: [(name: String, value: String?)] = []
@@ -108,7 +109,7 @@ extension CaseSettings {
     options.append(("--app-groups", appGroups))
     var text = testCase.native == nil ? "" : " --native"
     for case (let name, let value?) in options {
-      // A separate value must not begin with a hyphen.
+      // The parser takes a separate value that begins with a hyphen for an option.
       let separator = value.hasPrefix("-") ? "=" : " "
       text += " \(name)\(separator)\(ShellWord.quoted(value))"
     }

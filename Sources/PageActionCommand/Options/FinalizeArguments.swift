@@ -40,6 +40,7 @@ enum FinalizeArguments {
       let isOverrun = error.code == .timeLimit || error.code == .memoryLimit
       throw isOverrun ? .script("\(place)\(error)") : .file("\(place)\(error)", remedy: nil)
     }
+    // The value for this key must be a dictionary:
     // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
     guard case .dictionary = value else {
       throw .file(

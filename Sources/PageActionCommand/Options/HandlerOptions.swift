@@ -103,7 +103,7 @@ enum HandlerOptions {
     }
   }
 
-  /// Rejects arguments together with a handler or native half.
+  /// Rejects arguments for `finalize` together with `--handler` or `--native`.
   static func check(_ options: ScriptOptions, arguments: String?, of option: String) throws {
     if options.native, arguments != nil {
       throw ValidationError(
@@ -117,7 +117,7 @@ enum HandlerOptions {
 }
 
 extension HandlerOptions {
-  /// Returns the environment variables of the handler for the folder of `--app-groups`.
+  /// Returns the environment variables that pass the folder of `--app-groups` to the handler.
   static func variables(appGroups path: String?) -> [String: String] {
     guard let path else { return [:] }
     return [AppGroups.folderVariable: AppGroups(folder: path).folder]
@@ -125,7 +125,8 @@ extension HandlerOptions {
 }
 
 extension ScriptCommand {
-  /// The handler of `--handler`, whose program exists, or of `--native`, which is compiled.
+  /// Returns the settings of the handler or the native half; `nil` without `--handler` and
+  /// `--native`. Checks that the handler's program exists, or compiles the native half.
   /// - Parameters:
   ///   - loaded: The extension of `--extension`.
   ///   - inheritsErrors: Whether the handler writes to standard error itself.

@@ -87,7 +87,7 @@ struct InputOptions: ParsableArguments, ScheduledRequestOptions {
   @Option(help: NetworkOption.timeLimit, transform: NetworkOption.timeLimitSeconds)
   var requestTimeLimit: Double?
 
-  /// Returns the limits for pages from the network; `nil` if the network is not allowed.
+  /// Returns the settings for requests; `nil` if the network is not allowed.
   /// - Parameters:
   ///   - userAgent: The value of --user-agent.
   ///   - sizeLimit: The maximum size of a page, in bytes.

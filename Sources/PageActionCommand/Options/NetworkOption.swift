@@ -3,8 +3,9 @@ internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
-/// The help texts and conversions of options for the network. The options are in other groups,
-/// because each type of options costs time at the start.
+/// The help texts and conversions of options for the network. `InputOptions`, `PageFileOptions` and
+/// `TransferOptions` declare the options, because a shared type of options would slow down the
+/// start.
 enum NetworkOption {
   static let allow = ArgumentHelp(
     """
@@ -26,7 +27,8 @@ enum NetworkOption {
     return text
   }
 
-  /// Adds the default value to `--allow-network` in the words of a command if it has no value.
+  /// Replaces `--allow-network` without a value by `--allow-network=pages`, because the parser
+  /// requires a value.
   static func complete(_ words: [String]) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     return words[..<end].map {

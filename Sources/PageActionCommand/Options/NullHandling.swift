@@ -1,6 +1,7 @@
 internal import PropertyLists
 
-/// The treatment of `null` in results, which property lists cannot represent.
+/// The values of `--null`: the treatment of `null` in results. Property lists cannot represent
+/// `null`.
 enum NullHandling: String, CaseIterable {
   case keep
   case drop

@@ -8,8 +8,8 @@ enum OutputFormat: String, CaseIterable {
 
   var supportsNull: Bool { self == .json || self == .text }
 
-  /// Writes `results` in pieces; text formats end with a line feed.
-  /// - Parameter textFormat: The rules of the format `text`.
+  /// Writes `results` in pieces, with a line feed after JSON.
+  /// - Parameter textFormat: The property-list format for `text`: `.text` or `.textWithKeys`.
   func write(
     _ results: PropertyList, nullPolicy: PropertyList.NullPolicy,
     textFormat: PropertyList.Format = .text, to take: ([UInt8]) throws -> Void

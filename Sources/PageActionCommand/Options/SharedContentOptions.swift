@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ExtensionContract
 
-/// The content that people share, for `pageaction activation`.
+/// The options of `pageaction activation` that specify the shared content and the host apps.
 struct SharedContentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -47,7 +47,7 @@ struct SharedContentOptions: ParsableArguments {
       "Use \(HostApp.allCases.map(\.rawValue).joined(separator: ", ")) or all.")
   }
 
-  /// The options that specify content.
+  /// The names of the content options on the command line, such as `--page`.
   var kinds: [String] {
     [
       ("--page", page != nil), ("--items", items != nil), ("--text", !text.isEmpty),

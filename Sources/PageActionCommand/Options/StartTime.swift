@@ -27,7 +27,8 @@ enum StartTime {
     return text == systemTime ? nil : milliseconds(text)
   }
 
-  /// Parses `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm` with optional seconds, fractions and time zone.
+  /// Parses `YYYY-MM-DD` in UTC, or `YYYY-MM-DDThh:mm` with a time zone. Seconds and fractions are
+  /// optional.
   /// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
   private static func milliseconds(_ text: String) -> Double? {
     guard

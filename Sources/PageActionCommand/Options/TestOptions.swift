@@ -30,7 +30,8 @@ struct CaseChoiceOptions: ParsableArguments {
     return shard.flatMap(Shard.init).map(list.part) ?? list
   }
 
-  /// Whether the other options select cases, but all of them are in other shards.
+  /// Whether the options other than `--shard` select cases. If `cases` returns none, all of these
+  /// cases are in other shards.
   func areAllCasesInOtherShards(_ context: CaseContext) throws(CaseError) -> Bool {
     guard shard != nil else { return false }
     return try !casesOfAllShards(context).isEmpty
@@ -118,7 +119,8 @@ struct ExpectationOptions: ParsableArguments {
   @Flag(help: "Remove expectation files that have no effect. Not in CI.")
   var prune = false
 
-  /// Adds the default value to `--update` in the words of `pageaction test` if it has no value.
+  /// Replaces `--update` without a value by `--update=all` in the words of `pageaction test`. The
+  /// parser requires a value.
   static func complete(_ words: [String]) -> [String] {
     guard words.first == "test" else { return words }
     return words.map { $0 == "--update" ? "--update=\(UpdateMode.all.rawValue)" : $0 }
@@ -182,7 +184,7 @@ struct TestOutputOptions: ParsableArguments {
   }
 }
 
-/// A report in a file.
+/// A value of `--report`: the format and the path of a report.
 struct ReportFile {
   enum Format: Equatable {
     case text(TestReportFormat)

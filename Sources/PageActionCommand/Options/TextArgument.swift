@@ -34,7 +34,9 @@ enum TextArgument {
     return nil
   }
 
-  /// Whether an invalid UTF-8 command-line argument ends with the bytes of `text`.
+  /// Whether `text` comes from an argument that is not valid UTF-8. Valid arguments can contain the
+  /// same private-use characters. An argument can begin with the option's name, as in
+  /// `--option=text`.
   private static func isMalformed(_ text: String) -> Bool {
     let bytes = text.pathBytes
     return CommandLineWords.all.contains { word in

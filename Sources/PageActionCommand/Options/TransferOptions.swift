@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import NetworkClient
 
-/// The limits and permissions of requests for files.
+/// The options for the requests of `pageaction download`.
 struct TransferOptions: ParsableArguments, ScheduledRequestOptions {
   @Flag(help: NetworkOption.allowPrivate)
   var allowPrivate = false

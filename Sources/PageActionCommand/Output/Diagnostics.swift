@@ -32,7 +32,6 @@ struct Diagnostics: Sendable {
   /// The number of warnings, including those that `--quiet` hides.
   var warningCount: Int { warnings.number.load(ordering: .relaxed) }
 
-  /// - Source: https://no-color.org/
   init(isQuiet: Bool = false) {
     self.isQuiet = isQuiet
     stream = .error
@@ -40,6 +39,7 @@ struct Diagnostics: Sendable {
   }
 
   /// Whether the stream is a terminal, unless `NO_COLOR` is set.
+  /// - Source: https://no-color.org/
   static func showsColours(on stream: FileStream) -> Bool {
     let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     return !noColour && stream.isTerminal
@@ -76,7 +76,7 @@ struct Diagnostics: Sendable {
     if !isQuiet { emit(.warning, [message] + details.map { "    " + $0 }) }
   }
 
-  /// Reports a decision that the command has made.
+  /// Reports information that is not a problem, such as a decision of the command.
   func note(_ message: String) {
     if !isQuiet { emit(.note, [message]) }
   }
@@ -90,7 +90,8 @@ struct Diagnostics: Sendable {
 
   /// Writes a value for other programs, as a line of JSON.
   func show(json value: PropertyList) {
-    // All values can be written as JSON. An error in writing to standard error cannot be reported.
+    // Callers pass only values that JSON can represent. If standard error cannot be written, the
+    // error cannot be reported.
     guard let line = try? value.bytes(as: .json) else { return }
     try? stream.write(line + [UInt8(ascii: "\n")])
   }

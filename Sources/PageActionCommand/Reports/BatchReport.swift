@@ -8,9 +8,10 @@ internal import SystemFiles
 struct BatchReport {
   static let version = 1
 
-  /// The maximum numbers of records in a report: of all records, and of records of failed pages,
-  /// which have priority.
+  /// The maximum number of records in a report.
   private static let recordLimit = 1000
+
+  /// The maximum number of records of failed pages, which have priority over other records.
   private static let failedLimit = 500
 
   /// The maximum total size of the complete records of failed pages, in bytes. Further records are
@@ -77,20 +78,22 @@ struct BatchReport {
   }
 }
 
-/// The first records, with all their fields as long as there is space.
+/// The first records. If the space for complete records is used up, further records have only a few
+/// fields.
 private struct ReportedRecords {
   struct Record {
     /// The position of the record in the file, counted from 1.
     let number: Int
     var fields: PropertyListDictionary
-    /// The size of the record in a report in bytes.
+    /// The size of the complete record in the report, in bytes.
     let size: Int
     var value: PropertyList { .dictionary(fields) }
   }
 
-  /// The fields that are kept in a record without its results, and their maximum lengths in
-  /// characters.
+  /// The fields that are kept in a record without its results.
   private static let keptFields = ["url", "source", "offset", "status", "ms", "error"]
+
+  /// The maximum length of a kept text, in characters.
   private static let textLimit = 200
 
   private let limit: Int
@@ -117,7 +120,7 @@ private struct ReportedRecords {
     return true
   }
 
-  /// Returns a record without its results.
+  /// Returns a record that has only `keptFields`, the mark `isCut` and its original size.
   private static func cut(_ record: Record) -> Record {
     var cut = record
     cut.fields = ["isCut": .boolean(true), "size": .integer(Int64(record.size))]
@@ -133,8 +136,8 @@ private struct ReportedRecords {
   }
 }
 
-/// The times of any number of pages. Adjacent pages form groups; the value of a group is its
-/// longest time.
+/// The times of any number of pages, reduced to at most `limit` values. Each value is the longest
+/// time of a group of consecutive pages.
 private struct TimeSeries {
   private static let limit = 400
 

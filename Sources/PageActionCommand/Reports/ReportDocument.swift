@@ -4,12 +4,13 @@ internal import StudioSite
 
 /// A report as an HTML file that needs no other file and no server.
 ///
-/// The JavaScript modules of the report are in an import map as `data:` URLs. They import each
-/// other by relative paths, which such URLs cannot resolve. So `./tabs.js` becomes the bare
+/// The JavaScript modules of the report are in an import map as `data:` URLs. A module with a
+/// `data:` URL cannot import another module by a relative path. So `./tabs.js` becomes the bare
 /// specifier `tabs.js`.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#import-maps
 struct ReportDocument {
-  /// Blocks all requests. The report's own scripts and saved pages' styles are inline.
+  /// The Content Security Policy, which blocks all requests to the network. The report's scripts
+  /// and the styles of saved pages are inline or in `data:` URLs.
   /// - Source: https://www.w3.org/TR/CSP3/
   private static let policy =
     "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline';"

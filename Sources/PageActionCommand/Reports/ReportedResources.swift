@@ -11,8 +11,10 @@ internal import TreeDifference
 /// They come from `--resources` and the page's archive. Only those that the page uses or that the
 /// results name are included.
 struct ReportedResources {
-  /// The maximum sizes of one resource and of all resources of a report, in bytes.
+  /// The maximum size of a resource, in bytes.
   private static let sizeLimit = 1 << 20
+
+  /// The maximum total size of the resources of a report, in bytes.
   private static let totalLimit = 4 << 20
 
   /// The maximum number of addresses that are looked up.

@@ -7,8 +7,10 @@ struct ReportedTree {
   /// The maximum number of nodes of a tree in a report. Larger trees are omitted.
   static let nodeLimit = 50_000
 
-  /// The numbers of bytes after which texts and attribute values are cut.
+  /// The number of bytes after which a text is cut.
   private static let textLimit = 400
+
+  /// The number of bytes after which an attribute value is cut.
   private static let valueLimit = 2_000
 
   private static let ellipsis = "…"

@@ -10,10 +10,10 @@ internal import TreeDifference
 struct RunReport {
   static let version = 1
 
-  /// The number of changes of the page that a report lists.
+  /// The maximum number of changes of the page that a report lists.
   private static let changeLimit = 1000
 
-  /// The size in bytes at which the pages and the script are omitted from a report.
+  /// The size, in bytes, from which the source of a page or script is omitted from a report.
   static let textLimit = 4 << 20
 
   /// The exchange, as `--trace` writes it.

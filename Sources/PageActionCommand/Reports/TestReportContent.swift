@@ -7,8 +7,10 @@ internal import TestReports
 struct TestReportContent {
   private static let version = 1
 
-  /// The maximum sizes in bytes of all differences and console messages together, and of each one.
+  /// The maximum total size of the differences and console messages, in bytes.
   private static let textSize = 1_200_000
+
+  /// The maximum size of one difference or console message, in bytes.
   private static let textLimit = 64_000
 
   let title: String

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Prints manual pages for `Tools/install`; hidden from help.
+/// Prints a command's manual page, or the command names. `Tools/install` runs this hidden command.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",

@@ -27,8 +27,8 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let list: CaseList
-    // The tests may have run with --handler. Without a handler, the reader ignores expectations of
-    // pages.
+    // Pass a handler, because the tests may have run with --handler. Without a handler or
+    // arguments, a case cannot have an expected page.
     let anyHandler = CaseHandler(command: .words([]), folder: ".")
     do throws(CaseError) {
       list = try choice.cases(.ofCommand(handler: anyHandler, native: nil))

@@ -14,10 +14,11 @@ struct CaseComparison {
   let page: PageSource
   let script: LoadedScript
   let outcome: ActionOutcome
-  /// The options of the common handler or native half, each after a space.
+  /// The options that specify the default handler or native half, each after a space; empty if the
+  /// case does not use the default.
   private let commonOptions: String
 
-  /// The parts of the outcome, as written to files.
+  /// The parts of the outcome, as the contents of expectation files.
   private(set) var parts: [ExpectationKind: [UInt8]] = [:]
 
   private(set) var mismatches: Set<ExpectationKind> = []
@@ -199,7 +200,7 @@ struct CaseComparison {
     return result
   }
 
-  /// Replaces the options of commands in a message by the corresponding keys of cases.
+  /// Replaces the names of command-line options in a message by the corresponding keys of cases.
   private func inTermsOfCases(_ message: String) -> String {
     var message = message
     if !testCase.hasCommonNativeHalf {

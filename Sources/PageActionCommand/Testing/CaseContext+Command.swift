@@ -5,8 +5,8 @@ internal import SystemFiles
 internal import TestCases
 
 extension CaseContext {
-  /// Returns a context with the bundled scripts. It checks the options of cases like the equivalent
-  /// options of `run`.
+  /// Returns a context with the bundled scripts. The context checks the options of cases like the
+  /// equivalent options of `run`.
   /// - Parameters:
   ///   - handler: The default handler, for cases that specify no handler, arguments or native half.
   ///   - native: The native half of cases that have an extension, but no handler, arguments or

@@ -29,7 +29,7 @@ struct CaseSettings: Sendable, Equatable {
   var appGroups: String?
 }
 
-/// A case for a worker, which reads the files of the case itself.
+/// A request to a worker to run a case. The worker reads the files of the case.
 struct CaseRequest: Sendable {
   var source: CaseSource
 
@@ -37,11 +37,11 @@ struct CaseRequest: Sendable {
   var name: String
 }
 
-/// The answer of a worker.
+/// A worker's reply to a `CaseRequest`.
 struct CaseReply: Sendable {
   var result: TestCaseResult
 
-  /// The parts of the outcome that files can expect.
+  /// The parts of the outcome, as the contents of expectation files.
   var parts: [ExpectationKind: [UInt8]] = [:]
 
   var mismatches: Set<ExpectationKind> = []
@@ -58,7 +58,7 @@ struct CaseReply: Sendable {
   var isLast = false
 }
 
-/// The execution counts of a script's parts.
+/// The coverage of a script by a case: execution counts, and the keys of the `finalize` argument.
 struct ScriptCounts: Sendable, Equatable {
   /// The path of the script, or the name of a bundled one.
   var script: String

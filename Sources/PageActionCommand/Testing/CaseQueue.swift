@@ -3,7 +3,7 @@
 /// A process has one time zone. A worker takes cases with its time zone as long as there are any,
 /// so that few processes start.
 struct CaseQueue: Sendable {
-  /// The cases with one time zone, in ascending order.
+  /// A lane: the indices of the cases that have the same time zone, in ascending order.
   private struct Lane {
     var cases: [Int]
     var next = 0
@@ -36,8 +36,9 @@ struct CaseQueue: Sendable {
     }
   }
 
-  /// Takes a case for a worker.
-  /// - Parameter lane: The lane of the worker's last case, which changes if it has no more cases.
+  /// Takes a case for a worker. Returns its index, or `nil` if no case remains for the worker.
+  /// - Parameter lane: The lane of the worker's last case. If this lane has no more cases, it is
+  ///   replaced by the lane of the new case, or `nil`.
   mutating func next(_ lane: inout Int?) -> Int? {
     if let current = lane {
       if let index = take(from: current) { return index }

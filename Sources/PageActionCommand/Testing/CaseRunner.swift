@@ -90,7 +90,7 @@ final class CaseRunner {
         native: handler.nativeHalf(
           ofPage: PageSource.parsedAddress(page.url), limits: options.limits.forDecoding),
         options: options)
-      // Discard the lines, because messages already contain the last line.
+      // Discard the handler's standard error, because failure messages contain its last line.
       _ = handler.takeErrors()
     } else {
       outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
@@ -163,7 +163,7 @@ extension CaseRunner {
     handler = nil
   }
 
-  /// Applies the options for null and warnings.
+  /// Applies the case's options `null` and `strict`.
   private func apply(_ options: CaseOptions, to outcome: inout ActionOutcome) throws {
     guard outcome.failure == nil, let results = outcome.results else { return }
     if let policy = (Choice.value(options.null) as NullHandling?)?.policy, policy != .keep {

@@ -22,7 +22,7 @@ struct CaseScheduler {
     var runningThreads = 0
   }
 
-  /// Runs all cases, in their order except that cases with the same time zone follow each other.
+  /// Runs the cases in order, except that each worker first runs the cases of its time zone.
   /// - Parameter receive: Receives each answer on the calling thread, in the order in which cases
   ///   end. It returns whether to run the cases after this one; those before it always run.
   func run(
@@ -71,7 +71,7 @@ struct CaseScheduler {
       let testCase = cases[index]
       let timeZone = Self.timeZone(of: testCase)
       if worker?.timeZone != timeZone {
-        // End the worker of the other time zone now, so that few processes exist at a time.
+        // End the worker of the previous time zone now, so that few processes exist at a time.
         worker?.process.end()
         worker = nil
       }

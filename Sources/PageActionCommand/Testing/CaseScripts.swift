@@ -8,7 +8,7 @@ internal import TestCases
 
 /// A script of a case.
 struct LoadedScript {
-  /// The script as it runs.
+  /// The script to run; instrumented if coverage is counted.
   var script: ActionScript
 
   /// The original source text.
@@ -32,7 +32,7 @@ struct CaseScripts {
   ) throws(CommandFailure) -> LoadedScript {
     if let last, last.script == testCase.script { return last.loaded }
     var loaded = try Self.load(testCase.script, limits)
-    // A syntax error is reported when the script runs.
+    // Ignore a syntax error here, because it is reported when the script runs.
     if countsCoverage, let instrumented = try? InstrumentedScript(loaded.source) {
       loaded.instrumented = instrumented
       loaded.script.source = instrumented.text
@@ -68,8 +68,8 @@ struct CaseScripts {
         path: path, name: name, buildSettings: buildSettings, of: nil, Diagnostics(isQuiet: true))
     } catch {
       var failure = error
-      // A case has no command-line options, and its messages have no details: put both into the
-      // remedy.
+      // The details list the extensions to choose from with --extension-name. A case has the key
+      // `name` instead of the option, and its messages show no details, so replace the remedy.
       if !error.details.isEmpty {
         failure.remedy =
           "Write the name or bundle identifier of one as \"name\" beside \"extension\" in the "

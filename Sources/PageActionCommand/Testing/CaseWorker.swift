@@ -5,9 +5,10 @@ internal import TestCases
 internal import TestReports
 internal import WorkerProcesses
 
-/// The worker process of the tests.
+/// A worker process of `pageaction test`.
 enum CaseWorker {
-  /// Runs cases until the tests close their end of the pipe, or until a script cannot be stopped.
+  /// Runs cases until the parent process closes its end of the pipe, or until a script cannot be
+  /// stopped.
   static func run(input: Int32, output: Int32) {
     let channel = BlockingChannel(input: input, output: output)
     guard let message = channel.receive() else { return }
@@ -15,7 +16,8 @@ enum CaseWorker {
     guard let settings = try? CaseSettings(&decoder) else {
       preconditionFailure("the tests and their workers are the same program")
     }
-    // Exit as soon as the tests end, because then nothing receives the reply of a running case.
+    // Exit as soon as the parent process ends, because then nothing receives the reply of a running
+    // case.
     try? DetachedThread.start(stackSize: 1 << 16) {
       BlockingChannel.waitUntilClosed(input)
       RunningHandlers.kill()

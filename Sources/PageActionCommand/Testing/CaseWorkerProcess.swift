@@ -20,7 +20,7 @@ final class CaseWorkerProcess {
   private var process: ChildProcess?
   private var incoming: [UInt8] = []
   private var errors = ErrorOutput()
-  /// Whether standard error is open.
+  /// Whether the worker's standard error is open.
   private var hasErrors = true
 
   init(_ command: WorkerCommand, settings: CaseSettings) {
@@ -29,7 +29,7 @@ final class CaseWorkerProcess {
   }
 
   /// Runs a case in the worker process and returns the reply.
-  /// - Parameter timeout: In seconds; `nil` for only the limits that the worker applies.
+  /// - Parameter timeout: The time limit in seconds; `nil` if only the worker's own limits apply.
   func reply(to request: CaseRequest, timeout: Double?) throws(Lost) -> CaseReply {
     let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
     let bytes: [UInt8]?
@@ -90,7 +90,7 @@ final class CaseWorkerProcess {
     return process
   }
 
-  /// Returns the next message without its length, or `nil` if the deadline passes.
+  /// Returns the next message without its length prefix, or `nil` if the deadline passes.
   private func message(
     of process: ChildProcess, until deadline: ContinuousClock.Instant?
   ) throws(SystemError) -> [UInt8]? {

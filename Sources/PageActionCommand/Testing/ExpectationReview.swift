@@ -95,7 +95,7 @@ struct ExpectationReview {
     showCounts()
   }
 
-  /// Returns `nil` to quit.
+  /// Waits for one of the known keys. Returns `nil` to quit.
   private func nextKey(_ keys: TerminalKeys) -> Character? {
     show(Self.prompt)
     while let key = keys.next(onContinue: { show("\n\(Self.prompt)") }) {

@@ -22,7 +22,7 @@ struct FileDifference {
 
   /// - Parameters:
   ///   - hasMatchers: Whether the old file is an expectation, whose matchers apply.
-  ///   - changeLimit: The number of changes of values to keep.
+  ///   - changeLimit: The maximum number of value changes to keep.
   init(
     _ old: ComparedFile, _ new: ComparedFile, _ parsing: PageParsing, _ limits: Limits,
     hasMatchers: Bool, changeLimit: Int
@@ -94,7 +94,7 @@ struct FileDifference {
     }
   }
 
-  /// The note if only the text of the files differs.
+  /// The note if the trees of two pages are equal, but their sources differ; otherwise `nil`.
   var note: String? {
     guard isEmpty, !isSameSource else { return nil }
     switch content {
@@ -140,7 +140,7 @@ struct FileDifference {
     }
   }
 
-  /// The number of changes that an HTML document shows.
+  /// The maximum number of changes that an HTML document shows.
   static let documentChangeLimit = 1000
 
   func document() -> DifferencePage {

@@ -12,8 +12,8 @@ struct ReviewedChange {
   /// The case that the change concerns.
   let testCase: TestCase?
 
-  /// Returns a unified diff. A list of changes precedes it for a page (changes of the tree) and for
-  /// results (changes by path).
+  /// Returns a unified diff. The diff of a page follows a list of changes of the tree. The diff of
+  /// results follows a list of changed values with their paths.
   func lines(isColoured: Bool, isFolded: Bool) throws(CaseError) -> [String] {
     let (old, new) = (try change.current() ?? [], try change.proposed())
     let name = change.inline.map { "\($0.file) \($0.path)" } ?? change.expectationPath

@@ -5,7 +5,7 @@ internal import SystemFiles
 /// A reader of single keys from the terminal, without Return. The terminal's settings are restored
 /// when the program ends or is stopped, including by Ctrl-C and Ctrl-Z.
 final class TerminalKeys {
-  /// The settings to restore. Global because a signal handler cannot capture.
+  /// The settings to restore. Static, because a signal handler cannot capture `self`.
   nonisolated(unsafe) private static var original: termios?
 
   private static let wasContinued = Atomic(false)
@@ -107,12 +107,12 @@ final class TerminalKeys {
     if var original { tcsetattr(STDIN_FILENO, TCSANOW, &original) }
   }
 
-  /// Restores the settings before the program stops.
+  /// Installs a handler of `SIGTSTP` that restores the settings before the program stops.
   private static func restoreWhenStopped() {
     signal(SIGTSTP) { number in
       TerminalKeys.restore()
       signal(number, SIG_DFL)
-      // The signal is blocked until this function returns, and then stops the program.
+      // The signal is blocked until this handler returns. Then the signal stops the program.
       raise(number)
     }
   }

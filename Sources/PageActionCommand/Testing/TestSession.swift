@@ -5,7 +5,7 @@ internal import SystemFiles
 internal import TestCases
 internal import TestReports
 
-/// One run of the tests, from the cases to the reports.
+/// An execution of `pageaction test`, which runs the cases once, or repeatedly with `--watch`.
 struct TestSession {
   private let choice: CaseChoiceOptions
   private let running: CaseRunOptions

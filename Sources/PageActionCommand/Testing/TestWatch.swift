@@ -82,7 +82,7 @@ struct TestWatch {
       keys.isAvailable ? "Waiting for changes. h shows the keys." : "Waiting for changes.")
   }
 
-  /// Whether a run writes the file, or the file is in a folder that a run writes.
+  /// Whether the file is an output of a run, is in an output folder, or is a temporary file.
   private func isOutput(_ path: String) -> Bool {
     func plain(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
     return session.outputPaths.contains { output in

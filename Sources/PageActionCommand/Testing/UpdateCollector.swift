@@ -12,7 +12,8 @@ struct UpdateCollector {
     self.policy = policy
   }
 
-  /// - Parameter result: Becomes `written` or `pending` if the changes make all expectations valid.
+  /// - Parameter result: The result of the case. The status becomes `pending` if a change is
+  ///   pending, or `written` if the changes resolve all failures.
   mutating func add(_ testCase: TestCase, _ reply: CaseReply, _ result: inout TestCaseResult) {
     guard policy.mode != .none || policy.prunes, !reply.parts.isEmpty else { return }
     let plan = UpdatePlan(
@@ -51,7 +52,7 @@ struct UpdateCollector {
 }
 
 extension TestFailure {
-  /// Whether the run of the script failed. An expectation of the error can describe this failure.
+  /// Whether this is a failure of the script's run, which an expected error can describe.
   fileprivate var isOfScript: Bool {
     switch kind {
     case .exception, .limit, .other: true

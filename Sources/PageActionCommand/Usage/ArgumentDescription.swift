@@ -19,7 +19,7 @@ struct ArgumentDescription {
 
   var discussion: String
 
-  /// The title of its help section; empty for arguments without a section.
+  /// The title of the argument's help section; empty if the argument has none.
   var section: String
 
   var isRepeating: Bool

@@ -14,7 +14,8 @@ extension PageTestFailure {
 }
 
 extension TestScript {
-  /// Returns a line of a report with the path of the file, so that editors open the place.
+  /// Returns a line of a report with the script's path instead of its name, so that editors can
+  /// open the source position.
   func withPath(_ line: String) -> String {
     guard let path else { return line }
     let name = script.nameInStacks

@@ -13,7 +13,8 @@ public struct SavedPage: Sendable {
   /// The path of the file.
   public let path: String
 
-  /// The page's address; `nil` for the address in the file, or else `https://example.com/`.
+  /// The page's address; `nil` for the address that the file contains, or for
+  /// `https://example.com/` if the file contains none.
   public var baseURL: String?
 
   /// The label of the page's encoding, such as `utf-8`; `nil` for the encoding that the file
@@ -25,7 +26,7 @@ public struct SavedPage: Sendable {
   /// The part of a snapshot's name that identifies this page.
   let snapshotName: String
 
-  /// The error message if the page cannot be read.
+  /// The message of the error that `read()` throws; `nil` if `read()` reads the file.
   private let problem: String?
 
   /// Creates a page for a test without arguments, or for XCTest. The file is read when the page is
@@ -61,7 +62,7 @@ public struct SavedPage: Sendable {
   private static let sizeLimit = 256 << 20
 
   /// Reads the page from its file.
-  /// - Returns: The page, and the byte offset of its record in the archive.
+  /// - Returns: The page, and the byte offset of its record in the file.
   func read() throws(PageTestFailure) -> (source: PageSource, offset: Int) {
     if let problem { throw PageTestFailure(problem) }
     var options = PageReadingOptions()

@@ -2,9 +2,9 @@ public import PageAction
 internal import PageJavaScript
 public import Testing
 
-/// A page after `finalize`, in the form in which it is written to a file.
+/// A page after `finalize`: the bytes that would be written to a file, and the DOM of these bytes.
 public struct ChangedPage: RecordedRun {
-  /// The bytes in the page's encoding, with its address.
+  /// The written bytes in the page's encoding, with the page's address.
   public let source: PageSource
 
   /// The DOM of the written page.

@@ -2,7 +2,8 @@ public import PageAction
 internal import PageBindings
 internal import PropertyLists
 
-/// A page, a script and options for any number of runs with equal outcomes.
+/// The inputs of a run: a page, a script and options. `finalize` repeats the run with the same
+/// inputs.
 struct PreparedRun: Sendable {
   let source: PageSource
   let script: TestScript

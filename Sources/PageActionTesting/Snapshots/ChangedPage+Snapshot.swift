@@ -4,11 +4,12 @@ public import Testing
 
 extension ChangedPage {
   /// Compares the page with the snapshot `__Snapshots__/<test file>/<function>.<page>.html` in the
-  /// folder of the test's file. A difference is a failure of the test.
+  /// folder of the test's file. A difference is a failure of the test. Snapshots of XML pages have
+  /// the extension `.xhtml`.
   ///
   /// A missing snapshot is a failure, too. The environment variable `PAGEACTION_UPDATE=new` writes
   /// missing snapshots, and `PAGEACTION_UPDATE=1` also replaces those that differ. Nothing is
-  /// written if the environment variable `CI` is set.
+  /// written if the environment variable `CI` has a value other than `false` or `0`.
   /// - Parameters:
   ///   - name: Distinguishes several snapshots of a function and page.
   ///   - function: The calling function, for XCTest.

@@ -5,10 +5,10 @@ internal import ValueDifference
 
 extension ScriptRun {
   /// Compares the results with the snapshot `__Snapshots__/<test file>/<function>.<page>.json` in
-  /// the folder of the test's file, which may have matchers. A difference is a failure of the test.
+  /// the folder of the test's file. A difference is a failure of the test.
   ///
-  /// The same environment variables as for pages control the writing of snapshots. An update keeps
-  /// the matchers that match the results.
+  /// The snapshot may have matchers. An update keeps the matchers that match the results. The
+  /// environment variables of `ChangedPage.matchesSnapshot` control the writing of snapshots.
   /// - Parameters:
   ///   - name: Distinguishes several snapshots of a function and page.
   ///   - function: The calling function, for XCTest.

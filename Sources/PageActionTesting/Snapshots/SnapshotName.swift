@@ -16,7 +16,8 @@ enum SnapshotName {
     return start + (parts + [name].compactMap { $0.map(part) } + [ending]).joined(separator: ".")
   }
 
-  /// Returns the text with hyphens instead of characters that file systems reject.
+  /// Returns the text without backticks, and with hyphens instead of characters other than letters,
+  /// digits, `-`, `_` and `.`.
   static func part(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,14 +1,15 @@
 internal import CLibXML2
 
-/// Counters of the changes to a node's children since a collection was created for them.
+/// Counters of the changes to a node's children. A `NodeCollection` compares them with earlier
+/// counters to find out which of its cached nodes are still valid.
 ///
-/// Appending children and removing them at either end does not invalidate the rest of a collection.
+/// If children were only appended, or removed at either end, the other cached nodes remain valid.
 struct ChildChanges {
-  /// Counters of changes, which distinguish removals at the ends of a list.
+  /// Counters of the changes to a list of siblings: all nodes, or only the elements.
   struct Ends {
     var removedFirst = 0
     var removedLast = 0
-    /// The number of insertions and removals between other nodes.
+    /// The number of other removals, and of insertions except at the end.
     var others = 0
   }
 

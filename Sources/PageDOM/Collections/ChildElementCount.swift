@@ -1,9 +1,10 @@
-/// The state of `childElementCount`: the last node whose children were counted, and a collection
-/// for the last node for which the count was requested twice in a row.
+/// The cache of `childElementCount`.
 private final class CountedChildren {
   static let key = AttachmentKey<DocumentGroup, CountedChildren>()
 
+  /// The last node whose children were counted without a collection.
   var last: Node?
+  /// The children of the last node whose count was requested twice in a row.
   var collection: NodeCollection?
 }
 

@@ -1,7 +1,8 @@
 internal import CLibXML2
 
-/// The controls and images of each form of one tree, and the labels of each control. One traversal
-/// of the tree builds it. All lists are in tree order.
+/// An index of one tree: the controls and images of each form, and the labels of each control.
+///
+/// One traversal of the tree builds the index. All lists are in tree order.
 final class ControlIndex {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
@@ -22,7 +23,8 @@ final class ControlIndex {
     let parserForms = FormOwners.of(root.group).parserForms
     var openForms: [Pointer] = []
     var labelControls: [(label: Pointer, control: Pointer?)] = []
-    // The indices of open labels that have no `for` attribute and no labelable descendant so far.
+    // Indices in `labelControls`. These labels are inclusive ancestors of the current node, have no
+    // `for` attribute, and have no labelable descendant so far.
     var waitingLabels: [Int] = []
 
     func note(owned element: Element, isImage: Bool) {
@@ -80,7 +82,7 @@ final class ControlIndex {
   }
 }
 
-/// Cached indices by tree, which are valid until `FormOwners.version` changes.
+/// The cached `ControlIndex` of each tree. All are removed when `FormOwners.version` has changed.
 struct ControlIndices {
   private var version = -1
   private var byRoot: [ControlIndex.Pointer: ControlIndex] = [:]

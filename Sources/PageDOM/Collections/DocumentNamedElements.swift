@@ -9,8 +9,8 @@ package protocol DocumentNamedElementsObserver: AnyObject {
 
 /// The elements that a document exposes as properties by `name` or `id`.
 ///
-/// The index is created when scripts first access the document, from the candidates that parsers
-/// recorded. Later changes update it without searching a tree.
+/// The index is created when scripts first access the document, from the elements that `noteNamed`
+/// and `noteParsed` recorded. Later changes update it without searching a tree.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter
 public final class DocumentNamedElements {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
@@ -19,7 +19,7 @@ public final class DocumentNamedElements {
 
   private let root: Node
   private var elements: [DOMString: Set<Pointer>] = [:]
-  /// The names of each element that has any, as of its last `update`.
+  /// The names by which each element is exposed, as of the last `update` of the element.
   private var names: [Pointer: [DOMString]] = [:]
 
   init(of document: Document) {
@@ -31,7 +31,7 @@ public final class DocumentNamedElements {
     elements.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// Returns an element with a name, and whether more elements have the name.
+  /// Returns any element that is exposed by `name`, and whether there are more.
   public func element(named name: DOMString) -> (any: Element, hasMore: Bool)? {
     guard let named = elements[name], let first = named.first else { return nil }
     return (Element(unchecked: Node(first)), named.count > 1)
@@ -59,7 +59,7 @@ public final class DocumentNamedElements {
     }
   }
 
-  /// Called after the contents of an `<object>` changed, which may expose or hide it.
+  /// Called after the contents of `parent` changed. This may expose or hide an `<object>`.
   func didChangeContents(of parent: Node?) {
     guard let element = parent.flatMap(Element.init), element.isHTML("object") else { return }
     update(element)
@@ -91,7 +91,7 @@ extension DocumentState {
     notedElements.append(element)
   }
 
-  /// Indexes the elements that parsers noted, which are now in the tree.
+  /// Indexes the elements that were noted before the index was created or while a parser ran.
   func updateNotedElements() {
     guard let namedElements, !notedElements.isEmpty else { return }
     for pointer in notedElements { namedElements.update(Element(unchecked: Node(pointer))) }
@@ -126,8 +126,8 @@ extension Element {
     return [name, id == name ? "" : id].filter { !$0.isEmpty }
   }
 
-  /// An object is exposed if it has no fallback content. In WebKit, that is non-whitespace text,
-  /// comments, and elements from a fixed list.
+  /// Whether the object has no fallback content. In WebKit, fallback content is non-whitespace
+  /// text, comments, and the HTML elements of a fixed list.
   private var isExposed: Bool {
     node.children.allSatisfy { child in
       if let element = Element(child) {

@@ -2,8 +2,9 @@ internal import CLibXML2
 
 /// A set of elements of one tree that finds the first one in tree order.
 ///
-/// Elements that are added before or after all others are ranked. An element that is added between
-/// others causes a new ranking at the next query.
+/// Ranks are integers that increase in tree order. An element that is added before or after all
+/// others receives a rank immediately. After an element is added between others, the next query
+/// ranks all elements again.
 final class ElementOrder {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 

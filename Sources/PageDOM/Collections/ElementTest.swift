@@ -6,8 +6,8 @@ struct ElementTest {
 
   private enum Condition {
     case all, nothing
-    /// The element has a qualified name. In HTML documents, HTML elements are compared with the
-    /// name's lowercase form.
+    /// Compares the element's qualified name with a name. HTML elements in HTML documents are
+    /// compared with the name in ASCII lowercase.
     case qualifiedName
     case localName(anyName: Bool, anyNamespace: Bool)
     case classes([DOMString])

@@ -2,12 +2,12 @@ internal import CLibXML2
 
 extension Element {
   /// `nil` for elements that are not form-associated.
-  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-owner
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#reset-the-form-owner
   public var formOwner: Element? {
     guard isFormAssociated else { return nil }
     // 4.
     if let owner = formNamedByAttribute { return owner.form }
-    // An association by the parser has precedence.
+    // A form that the parser associated has precedence over ancestors.
     if let form = FormOwners.parserForm(of: self) { return form }
     // 5.
     var parent = pointer.parentElement
@@ -32,7 +32,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#form-associated-element
   var isFormAssociated: Bool { isListed || isHTML("img") }
 
-  /// Image buttons are listed elements, but `elements` excludes them.
+  /// Image buttons are listed elements, but the `elements` collection of a form excludes them.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#category-listed
   var isListed: Bool {
     if node.flags.contains(.isFormAssociated) { return true }

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// The state on which the form owners and labels of a group's controls depend.
+/// The state on which the form owners and labels of the controls in a `DocumentGroup` depend.
 final class FormOwners: TreeObserver {
   private static let key = AttachmentKey<DocumentGroup, FormOwners>()
 

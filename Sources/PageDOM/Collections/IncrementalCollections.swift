@@ -1,9 +1,10 @@
 internal import CLibXML2
 
-/// The incrementally updated collections, which were read repeatedly between changes.
+/// The collections that are updated incrementally, because they were read repeatedly between
+/// changes. Their `found` arrays are complete.
 ///
-/// All of their nodes are known. If the updates take more steps than a new search would, the
-/// collection is removed until it is read repeatedly again.
+/// If the updates of a collection take more steps than a new search would, the collection is
+/// removed. It is added again after further repeated reads.
 struct IncrementalCollections {
   /// The maximum number of collections. It is small, because each change notifies all collections.
   private static let limit = 8
@@ -45,7 +46,8 @@ extension NodeCollection {
   struct Following {
     /// The number of steps that updates may take before the collection is read again.
     var credit = 0
-    /// The index of the last change. Searches start here, because the next change is often nearby.
+    /// The index in `found` of the last change. Searches start at this index, because the next
+    /// change is often nearby.
     var place = 0
   }
 
@@ -217,7 +219,8 @@ extension NodeCollection {
     }
   }
 
-  /// Returns the preceding element in tree order; `nil` if the preceding element is the root.
+  /// Returns the last node before `node` in tree order that the collection could contain; `nil` if
+  /// there is none.
   private func preceding(_ node: Pointer) -> Pointer? {
     if kind == .childNodes { return node.pointee.prev }
     guard var element = node.previousElement else {

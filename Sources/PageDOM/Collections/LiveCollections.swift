@@ -1,10 +1,10 @@
 internal import CLibXML2
 
-/// An observer that notifies the live collections of a group of changes.
+/// An observer of a `DocumentGroup` that notifies the live collections of the group.
 final class LiveCollections: TreeObserver {
   private static let key = AttachmentKey<DocumentGroup, LiveCollections>()
 
-  /// The changes to the children of nodes for which collections were created.
+  /// The counters for each node whose child collection was read again after a change.
   var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
 
   var followed = IncrementalCollections()

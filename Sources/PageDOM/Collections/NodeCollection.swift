@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// A live collection of nodes. It must not outlive its group.
+/// A live collection of nodes. It must not outlive its `DocumentGroup`.
 ///
 /// Found nodes are cached until the group changes; each access then takes amortized constant time.
 /// The first node is found without a search for the rest. A collection that is read repeatedly
@@ -17,7 +17,7 @@ public final class NodeCollection {
     case tagNameNS(namespace: DOMString?, localName: DOMString)
     /// A whitespace-separated list of classes, all of which must match.
     case className(DOMString)
-    /// HTML elements with a `name` attribute value.
+    /// HTML elements whose `name` attribute has this value.
     case name(DOMString)
     case windowName(DOMString)
     case documentName(DOMString)
@@ -53,13 +53,14 @@ public final class NodeCollection {
 
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  // The reference is unsafe, because reference counting would slow `item(at:)`. The nodes of the
-  // collection do not outlive the group either.
+  // An unsafe reference avoids reference counting, which would slow `item(at:)`. The collection
+  // cannot be used after the group anyway, because the group frees the nodes.
   private unowned(unsafe) let group: DocumentGroup
   let test: ElementTest
-  /// The version for which `found` is valid.
+  /// The `currentVersion` for which `found` is valid.
   private var version = -1
-  /// The nodes that were found, in order. Those before `head` have been removed.
+  /// The nodes that were found, in order. Nodes at indices below `head` are no longer in the
+  /// collection.
   var found: [Pointer] = []
   private(set) var head = 0
   /// Set if the collection is updated incrementally.
@@ -69,8 +70,8 @@ public final class NodeCollection {
   private var steps = 0
   /// The root's document when incremental updates started. Matching depends on it.
   private var followedDocument: Node?
-  /// The counters of the root's child changes when `found` was last updated; `nil` if there are
-  /// none.
+  /// The counters of the root's child changes when `found` was last updated; `nil` if changes were
+  /// not counted then.
   private var seenChanges: ChildChanges?
   /// The node at which the search continues; `nil` if all nodes were found.
   private var next: Pointer?
@@ -114,7 +115,8 @@ public final class NodeCollection {
 
   // MARK: Names
 
-  /// Returns the first element whose `id` or, for HTML elements, `name` is `name`.
+  /// Returns the first element whose ID equals `name`. For HTML elements, the `name` attribute is
+  /// compared as well.
   /// - Source: https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem-key
   public func namedItem(_ name: DOMString) -> Element? {
     // 1–2.
@@ -129,7 +131,8 @@ public final class NodeCollection {
     return names?[name].map { Element(unchecked: Node($0)) }
   }
 
-  /// Returns all elements whose `id` or, for HTML elements, `name` is `name`.
+  /// Returns all elements whose ID equals `name`. For HTML elements, the `name` attribute is
+  /// compared as well.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#dom-htmlformcontrolscollection-nameditem
   public func namedItems(_ name: DOMString) -> [Element] {
     guard let first = namedItem(name) else { return [] }

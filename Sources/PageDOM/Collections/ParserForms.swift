@@ -2,8 +2,8 @@ package import CLibXML2
 
 /// The form owners that a parser assigned to controls outside the form, as in misnested tables.
 ///
-/// An association ends if one of the two is removed from the tree without the other, or if the
-/// control's `form` attribute changes.
+/// An association ends if the form or the control is removed from the tree without the other. It
+/// also ends if the control's `form` attribute changes.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token
 struct ParserForms {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
@@ -45,8 +45,10 @@ struct ParserForms {
 }
 
 extension DocumentGroup {
-  /// Associates a control that a parser is about to insert with the form element pointer, unless
-  /// the form is already its nearest ancestor form.
+  /// Associates a control that a parser is about to insert with `form`, the form element pointer.
+  ///
+  /// Does nothing if `form` is the control's nearest ancestor form or is in another tree, or if the
+  /// control is a listed element with a `form` attribute.
   package func associate(
     _ control: UnsafeMutablePointer<xmlNode>, below parent: UnsafeMutablePointer<xmlNode>,
     with form: UnsafeMutablePointer<xmlNode>

@@ -12,7 +12,7 @@ enum CookieDate {
     var day: Int?
     var month: Int?
     var year: Int?
-    // 1–2. Match each token against the fields that were not found yet, in this order.
+    // 1–2. Assign each token to the first field that it matches and that was not found yet.
     for token in text.split(whereSeparator: isDelimiter) {
       let word = String(decoding: token, as: UTF8.self).lowercased()
       if time == nil, let found = self.time(token) {
@@ -44,7 +44,7 @@ enum CookieDate {
     }
   }
 
-  /// Parses the leading digits of a token; `nil` if their number is not in `digits`.
+  /// Parses the leading digits of a token; `nil` if `digits` does not contain the digit count.
   private static func number(
     _ token: ArraySlice<UInt8>, digits: ClosedRange<Int>
   ) -> Int? {

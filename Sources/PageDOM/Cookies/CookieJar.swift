@@ -1,7 +1,8 @@
 internal import Infra
 public import PageURL
 
-/// The cookie store of a page. The host never changes, so retrieval only compares paths.
+/// The cookie store of a page. The page's scheme and host never change, so retrieval only compares
+/// paths.
 /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis
 public final class CookieJar {
   private struct Cookie {
@@ -74,7 +75,9 @@ public final class CookieJar {
     return host.first != 0x5B && host.split(separator: 0x2E).last?.first?.isASCIIDigit != true
   }
 
+  /// Parses a cookie string. Returns `nil` if the cookie is invalid or scripts may not set it.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-the-set-cookie-header-field
+  /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-storage-model
   private static func parse(_ given: [UInt8], url: URLRecord, time: Double) -> Cookie? {
     // In WebKit, a null character ends the string.
     let text = given.prefix { $0 != 0 }
@@ -90,7 +93,7 @@ public final class CookieJar {
     let ownPath = CookieText.defaultPath(Array(url[.pathname]))
     var cookie = Cookie(name: name, value: value, domain: host, path: ownPath)
     var (isSecure, hasMaxAge, hasPath) = (false, false, false)
-    // 6. Parse the attributes; the last one of each name applies.
+    // Parse the attributes; the last one of each name applies.
     for part in parts.dropFirst() {
       let (attribute, text) = CookieText.pair(part)
       let value = text ?? []
@@ -115,7 +118,7 @@ public final class CookieJar {
       default: break
       }
     }
-    // 7. A single-label domain must equal the host.
+    // Storage model: a single-label domain counts as a public suffix and must equal the host.
     if !cookie.isHostOnly {
       guard isHost(host, within: cookie.domain) else { return nil }
       if !cookie.domain.contains(0x2E) {
@@ -123,9 +126,10 @@ public final class CookieJar {
         cookie.isHostOnly = true
       }
     }
-    // 8.
+    // Storage model: only `https` pages can set `Secure` cookies.
     if isSecure, url.scheme != "https" { return nil }
-    // 9. Enforce the name prefixes, also for a nameless cookie whose value starts with a prefix.
+    // Storage model: enforce the name prefixes, also for a nameless cookie whose value starts with
+    // a prefix.
     let shown = DOMString(bytes: name.isEmpty ? value : name).asciiLowercased.bytes
     if shown.starts(with: "__secure-".utf8), name.isEmpty || !isSecure { return nil }
     if shown.starts(with: "__host-".utf8) {
@@ -165,7 +169,7 @@ private enum CookieText {
     return Array(path[..<last])
   }
 
-  /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-the-max-age-attribute
+  /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-the-max-age-attribute-2
   static func seconds(_ text: [UInt8]) -> Double? {
     let digits = text.first == 0x2D ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }

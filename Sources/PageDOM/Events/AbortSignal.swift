@@ -17,7 +17,7 @@ public final class AbortSignal: EventTargetObject {
     self.reason = reason
   }
 
-  /// Creates a signal that is aborted when the first of `signals` is aborted.
+  /// Creates a signal that is aborted as soon as any of `signals` is aborted.
   /// - Source: https://dom.spec.whatwg.org/#create-a-dependent-abort-signal
   public init(anyOf signals: [AbortSignal]) {
     super.init()
@@ -38,7 +38,8 @@ public final class AbortSignal: EventTargetObject {
     algorithms.append(algorithm)
   }
 
-  /// Aborts the signal: runs its abort algorithms and dispatches `abort`.
+  /// Aborts the signal and its dependent signals. For each of them, runs the abort algorithms and
+  /// fires an `abort` event.
   ///
   /// - Parameter timeStamp: Milliseconds since the page's time origin.
   /// - Source: https://dom.spec.whatwg.org/#abortsignal-signal-abort

@@ -29,7 +29,7 @@ public class Event {
   /// The target whose listeners are being called.
   public internal(set) var currentTarget: EventTarget?
 
-  /// Only focus and mouse events expose it to scripts.
+  /// Scripts can read the related target of focus and mouse events only.
   public var relatedTarget: EventTarget?
 
   public internal(set) var phase = Phase.none

@@ -1,4 +1,4 @@
-/// The operations that event dispatch needs from the layer that runs the page.
+/// The operations that event dispatch needs from the JavaScript bindings.
 public protocol EventDispatchHost: AnyObject {
   /// The event whose listeners are being called, for `window.event`.
   var currentEvent: Event? { get set }
@@ -49,8 +49,8 @@ extension EventTarget {
     return dispatch(event, host: host)
   }
 
-  /// - Parameter targetOverride: The event's `target` if it differs from this event target: the
-  ///   document for the window's `load` event.
+  /// - Parameter targetOverride: The event's `target` if it is not this event target. For the
+  ///   `load` event of a window, the override is the document.
   /// - Returns: `false` if the event was canceled, else `true`.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch
   @discardableResult

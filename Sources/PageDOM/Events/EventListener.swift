@@ -1,6 +1,7 @@
 /// An event callback.
 public protocol EventListener: AnyObject {
-  /// Listeners with the same identity are duplicates.
+  /// Identifies the callback. Listeners of one event type are duplicates if their callbacks and
+  /// capture flags are equal.
   var callbackIdentity: UnsafeRawPointer { get }
 
   /// An exception is reported and does not stop the dispatch.
@@ -16,7 +17,7 @@ public struct EventListenerOptions {
   public var once: Bool
   /// Whether the listener cannot cancel the event; `nil` selects the default passive value.
   public var passive: Bool?
-  /// Removes the listener when it is aborted.
+  /// The signal whose abort removes the listener.
   public var signal: AbortSignal?
 
   public init(
@@ -54,8 +55,10 @@ final class RegisteredListener {
 
 /// - Source: https://dom.spec.whatwg.org/#eventtarget-event-listener-list
 final class EventListenerList {
-  /// The listeners of one type. OPTIMIZATION: Removed listeners stay in `order` until they
-  /// outnumber the others, so that removing all listeners takes linear time.
+  /// The listeners of one event type.
+  ///
+  /// OPTIMIZATION: Removed listeners stay in `order` until they outnumber the others. Removing all
+  /// listeners one by one therefore takes linear time.
   private struct TypeList {
     var order: [RegisteredListener] = []
     var known: [RegisteredListener.Key: RegisteredListener] = [:]

@@ -1,4 +1,4 @@
-/// A struct in an event path.
+/// An entry of an event path, which the standard calls a struct.
 /// - Source: https://dom.spec.whatwg.org/#event-path
 struct EventPathItem {
   let invocationTarget: EventTarget
@@ -12,7 +12,7 @@ struct EventPathItem {
   /// Whether the invocation target was in a shadow tree when the event was dispatched.
   let isInShadowTree: Bool
   let isRootOfClosedTree: Bool
-  /// Whether the event entered a closed shadow tree through this slot.
+  /// Whether the invocation target is a slot through which the event entered a closed shadow tree.
   let isSlotInClosedTree: Bool
 }
 
@@ -34,7 +34,7 @@ extension EventPath {
   ) {
     // 4.
     var relatedTarget = event.relatedTarget.map { $0.retargeted(against: origin) }
-    // 5.
+    // 6.
     if origin == relatedTarget, event.relatedTarget != origin { return nil }
     // 6.3–6.5. A click runs activation behavior.
     let isActivationEvent = event is MouseEvent && event.type == "click"
@@ -46,11 +46,11 @@ extension EventPath {
       origin, target: shownTarget, isTarget: true, relatedTarget: relatedTarget,
       isInShadowTree: isInShadowTree, isSlotInClosedTree: false)
     if isActivationEvent { activation = host.activationBehavior(of: origin) }
-    // 6.6–6.8. Walk up through slots.
+    // 6.6–6.8. Prepare the walk through the parents and slots.
     var slottable = origin.assignedSlotNode == nil ? nil : origin.node
     var isSlotInClosedTree = false
-    // The number of shadow trees between `target` and `parent`; negative if `parent` is outside the
-    // tree of `target`.
+    // The number of shadow trees that the path entered since `target` and did not leave; -1 if the
+    // path left the tree of `target`.
     var depth = 0
     var next = origin.parent(for: event, from: origin)
     // 6.9.

@@ -63,7 +63,7 @@ extension EventTarget {
     // 5.
     let listeners = listenersForAdding
     listeners.add(registered, type: type)
-    // 6. Does not remove a later listener with the same callback.
+    // 6. If the same callback is added again later, the signal does not remove the new listener.
     options.signal?.addAlgorithm { [weak listeners, weak registered] in
       if let registered { listeners?.remove(registered, type: type) }
     }
@@ -92,7 +92,7 @@ extension EventTarget {
     listeners?.hasListeners(type: type) ?? false
   }
 
-  /// Whether an event dispatched at this target would reach a listener.
+  /// Whether any target in the path of a non-composed event at this target listens to `type`.
   public func anyoneListens(to type: DOMString) -> Bool {
     let event = Event(type: type, timeStamp: 0)
     var next: EventTarget? = self
@@ -103,7 +103,7 @@ extension EventTarget {
     return false
   }
 
-  /// The listeners of the target; `nil` if no listener was ever added to the node.
+  /// The listeners of the target; `nil` for a node to which no listener was ever added.
   var listeners: EventListenerList? {
     switch self {
     case .node(let node): node.group.eventListeners[node]

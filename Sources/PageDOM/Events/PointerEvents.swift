@@ -2,8 +2,9 @@
 /// - Source: https://w3c.github.io/pointerevents/#pointerevent-interface
 public final class PointerEvent: MouseEvent {
   public var pointerId = 0
-  /// The contact area's width and height, in CSS pixels.
+  /// The contact area's width, in CSS pixels.
   public var width = 1.0
+  /// The contact area's height, in CSS pixels.
   public var height = 1.0
   /// From 0 to 1.
   public var pressure: Float = 0
@@ -49,6 +50,6 @@ public final class AnimationEvent: AnimatedChangeEvent {}
 
 public final class TransitionEvent: AnimatedChangeEvent {}
 
-/// A `GamepadEvent`. There are no gamepads, so scripts cannot pass one to the constructor.
+/// A `GamepadEvent`. Its `gamepad` is always `null`, because there are no gamepads.
 /// - Source: https://w3c.github.io/gamepad/#gamepadevent-interface
 public final class GamepadEvent: Event {}

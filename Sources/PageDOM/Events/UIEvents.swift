@@ -24,9 +24,9 @@ public struct EventModifiers: OptionSet, Sendable {
 /// - Source: https://w3c.github.io/uievents/#interface-focusevent
 public final class FocusEvent: UIEvent {}
 
+/// A `MouseEvent`, whose coordinates and movements are in CSS pixels.
 /// - Source: https://w3c.github.io/uievents/#interface-mouseevent
 public class MouseEvent: UIEvent {
-  /// The coordinates and the movement are in CSS pixels.
   public var screenX = 0.0
   public var screenY = 0.0
   public var clientX = 0.0
@@ -35,7 +35,7 @@ public class MouseEvent: UIEvent {
   public var movementY = 0.0
   /// The button that was pressed or released.
   public var button = 0
-  /// The pressed buttons: bit n for button n.
+  /// The sum of the pressed buttons: 1 for primary, 2 for secondary, 4 for auxiliary.
   public var buttons = 0
   public var modifiers: EventModifiers = []
 }
@@ -43,14 +43,16 @@ public class MouseEvent: UIEvent {
 /// A `WheelEvent`: a wheel was rotated.
 /// - Source: https://w3c.github.io/uievents/#interface-wheelevent
 public final class WheelEvent: MouseEvent {
-  /// Positive to the right and downwards, in units of `deltaMode`.
+  /// Positive to the right, in units of `deltaMode`.
   public var deltaX = 0.0
+  /// Positive downwards, in units of `deltaMode`.
   public var deltaY = 0.0
   public var deltaZ = 0.0
   /// 0 for pixels, 1 for lines, 2 for pages.
   public var deltaMode = 0
-  /// A legacy value: positive to the left and upwards.
+  /// A legacy value, positive to the left.
   public var wheelDeltaX = 0
+  /// A legacy value, positive upwards.
   public var wheelDeltaY = 0
 }
 
@@ -80,7 +82,7 @@ public final class InputEvent: UIEvent {
   public var isComposing = false
   /// The kind of input, such as `insertText`.
   public var inputType: DOMString = ""
-  /// `nil` for plain text only.
+  /// The data of rich-text input; `nil` for plain-text input.
   public var dataTransfer: DataTransfer?
 }
 

@@ -6,7 +6,7 @@ public final class DataTransfer {
 
   public let files = FileList()
 
-  /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-drag-data-item-list
+  /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-datatransferitem-interface
   public final class Item {
     public enum Content {
       case text(DOMString)
@@ -37,7 +37,7 @@ public final class DataTransfer {
 
   public init() {}
 
-  /// `Files` first if there are files, then the types of the text items.
+  /// The types of the text items. As in WebKit, `Files` precedes them if there are files.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-types
   public var types: [DOMString] {
     (files.files.isEmpty ? [] : ["Files"]) + items.filter { !$0.isFile }.map(\.type)
@@ -109,7 +109,8 @@ public final class DataTransfer {
     }
   }
 
-  /// Resolves the legacy names `text` and `url`.
+  /// Returns the type string of a format. Resolves the legacy names `text` and `url`, and removes
+  /// the parameters of plain text, HTML and URI lists.
   private static func type(_ format: DOMString) -> DOMString {
     let name = format.asciiLowercased.strippingASCIIWhitespace
     let essence = DOMString(bytes: Array(name.bytes.prefix { $0 != 0x3B }))

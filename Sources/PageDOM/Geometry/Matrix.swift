@@ -71,7 +71,7 @@ package struct Matrix: Equatable, Sendable {
 
   private static func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
 
-  /// Returns the sine and the cosine, which are exact for multiples of 90 degrees.
+  /// Returns the sine and the cosine, which are exact for multiples of 90 from -270 to 270 degrees.
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
     switch degrees {
     case 90, -270: (1, 0)

@@ -37,7 +37,7 @@ package struct TransformList {
   private struct Argument {
     private var value: Double?
     private var unit = ""
-    /// Whether a unit is required, as in all values but the literal 0.
+    /// Whether an angle or a length needs a unit. Only the literal 0 needs none.
     private var needsUnit = true
     private(set) var isNone = false
 
@@ -66,7 +66,7 @@ package struct TransformList {
     var length: Double? { value(in: "px").map { Double(Float($0)) } }
   }
 
-  /// Returns whether the name and the arguments are valid.
+  /// Applies a transform function to `matrix`. Returns whether the name and arguments are valid.
   private mutating func apply(_ name: String, _ parts: [Argument]) -> Bool {
     func all(_ read: (Argument) -> Double?, _ counts: ClosedRange<Int>) -> [Double]? {
       guard counts.contains(parts.count) else { return nil }

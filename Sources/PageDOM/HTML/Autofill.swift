@@ -1,13 +1,13 @@
 internal import Infra
 
 extension Element {
-  /// The autofill detail tokens; empty if they are not valid.
+  /// The IDL-exposed autofill value; empty if `autocomplete` is missing or not valid.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-processing-model
   public var autofillDetail: DOMString {
     guard let value = attribute("autocomplete") else { return "" }
     var tokens = DOMString(cString: value).splitOnASCIIWhitespace.map { $0.asciiLowercased.string }
     guard let first = tokens.first else { return "" }
-    // `on` and `off` must be the only token, and do not apply to hidden inputs.
+    // `on` and `off` are valid only as the only token, and not for hidden inputs.
     if tokens.count == 1, first == "on" || first == "off" {
       return isHTML("input") && inputType == .hidden ? "" : DOMString(first)
     }

@@ -65,7 +65,7 @@ extension Element {
     formControl.flag.set(value, attribute: hasAttribute("checked"), dirties: dirties)
   }
 
-  /// `nil` if the radio button is not in a group.
+  /// `nil` if the element is not a radio button, or does not belong to a group.
   var radioGroup: RadioGroups.Group? {
     guard RadioGroups.name(of: self) != nil else { return nil }
     let root = node.root
@@ -113,7 +113,8 @@ extension Element {
   }
 }
 
-/// Counts the changes of checkedness in a document, to determine the most recent one.
+/// A counter of the inputs that `setChecked` checks in a document. It determines which radio button
+/// of a group was checked last.
 private final class CheckStamps {
   static let key = AttachmentKey<DocumentState, CheckStamps>()
 

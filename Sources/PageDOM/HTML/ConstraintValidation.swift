@@ -1,7 +1,7 @@
 internal import Infra
 internal import PageURL
 
-/// The validity states of a control that does not satisfy its constraints.
+/// The validity states of a control; empty if it satisfies its constraints.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#validity-states
 public struct ValidityFlags: OptionSet, Sendable {
   public let rawValue: Int
@@ -17,7 +17,7 @@ public struct ValidityFlags: OptionSet, Sendable {
   public static let rangeOverflow = ValidityFlags(rawValue: 16)
   public static let stepMismatch = ValidityFlags(rawValue: 32)
   public static let customError = ValidityFlags(rawValue: 64)
-  /// Only form-associated custom elements can have this flag, `tooShort` and `badInput`.
+  /// Only form-associated custom elements can have the flags `tooLong`, `tooShort` and `badInput`.
   public static let tooLong = ValidityFlags(rawValue: 128)
   public static let tooShort = ValidityFlags(rawValue: 256)
   public static let badInput = ValidityFlags(rawValue: 512)
@@ -39,7 +39,7 @@ extension Element {
       let type = inputType
       switch type {
       case .hidden, .reset, .button, .image: return false
-      // WebKit applies `readonly` to all other types.
+      // The standard applies `readonly` to some of the other types, but WebKit to all.
       default: if hasAttribute("readonly") { return false }
       }
     } else if isHTML("textarea") {
@@ -106,13 +106,13 @@ extension Element {
     guard type.supportsRequired else { return false }
     switch type {
     case .radio:
-      // WebKit ignores radio buttons without a group.
+      // As in WebKit, `required` has no effect on radio buttons without a name.
       guard RadioGroups.name(of: self) != nil else { return false }
-      // A radio button without a parent is the root, so no group includes it.
+      // Groups contain only descendants of a root. A radio button without a parent is a root.
       guard let group = radioGroup else { return hasAttribute("required") && !isChecked }
       return group.isRequired && group.checked == nil
     case .checkbox: return hasAttribute("required") && !isChecked
-    // The user has not selected a file.
+    // The user cannot select files.
     case .file: return hasAttribute("required")
     default: return hasAttribute("required") && inputValue.isEmpty && isMutable()
     }
@@ -130,7 +130,7 @@ extension Element {
     existingFormControl?.customValidityMessage ?? ""
   }
 
-  /// An empty message makes the control valid.
+  /// An empty message clears `customError`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-cva-setcustomvalidity
   public func setCustomValidity(_ message: DOMString) {
     formControl.customValidityMessage = message.normalizingNewlines
@@ -143,7 +143,7 @@ extension Element {
     control.customValidityMessage = message
   }
 
-  /// The candidates for constraint validation of a form or fieldset.
+  /// The controls of a form or fieldset that are candidates for constraint validation.
   public var controlsToValidate: [Element] {
     if isHTML("form") { return ownedControls.filter(\.willValidate) }
     return node.descendantElements.filter { $0.isListed && $0.willValidate }
@@ -154,7 +154,7 @@ extension Element {
   }
 }
 
-/// The syntax of email addresses and URLs in values.
+/// The value syntax of the input types `email` and `url`.
 enum AddressSyntax {
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
   static func isEmail(_ text: DOMString) -> Bool {

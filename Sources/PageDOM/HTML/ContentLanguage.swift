@@ -1,5 +1,5 @@
 extension Document {
-  /// The language of elements without a language from a `lang` attribute.
+  /// The pragma-set default language. It applies to elements that neither have nor inherit `lang`.
   var contentLanguage: DOMString {
     let state = state
     let version = state.group.versions.meta

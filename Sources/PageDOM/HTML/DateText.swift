@@ -1,6 +1,6 @@
 internal import Infra
 
-/// The dates and times in input values.
+/// A parser and serializer of the dates and times in input values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#dates-and-times
 enum DateText {
   static let millisecondsPerDay = 86_400_000.0
@@ -33,7 +33,7 @@ enum DateText {
     mutating func year() -> Int? {
       var end = index
       while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
-      // Years with more digits exceed the range of JavaScript dates.
+      // Read at most seven digits. JavaScript dates end in the year 275760.
       guard end - index >= 4, let year = number(Swift.min(end - index, 7)), index == end,
         year >= 1, year <= 275_760
       else { return nil }

@@ -6,7 +6,7 @@ private final class DialogState {
   var formerFocus: Element?
 }
 
-/// The top layer is not rendered.
+/// Layout ignores the top layer, which only affects the focus and selectors, such as `:modal`.
 /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
 extension Element {
   private var dialogState: DialogState { state.attachment(DialogState.key) { DialogState() } }
@@ -42,8 +42,8 @@ extension Element {
   }
 
   /// - Returns: Whether this call opened the dialog.
-  /// - Throws: `InvalidStateError` if the dialog is open as non-modal, not connected, an open
-  ///   popover, or in a document that is not fully active.
+  /// - Throws: `InvalidStateError` if the dialog is already open but not modal, is not connected,
+  ///   is an open popover, or is in a document that is not fully active.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#show-a-modal-dialog
   public func showModalDialog(_ host: any TopLayerHost) throws(DOMException) -> Bool {
     // 1–5.
@@ -69,7 +69,8 @@ extension Element {
     return true
   }
 
-  /// Hides the popovers that are not ancestors of the dialog, and focuses the dialog.
+  /// Saves the focused element, hides the automatic popovers that do not contain the dialog, and
+  /// runs the dialog focusing steps.
   private func takeFocus(_ host: any TopLayerHost) {
     dialogState.formerFocus = document.focusedElement
     document.hidePopovers(

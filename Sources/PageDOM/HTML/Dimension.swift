@@ -5,7 +5,7 @@ public enum Dimension {
   /// Rounds to CSS pixels like WebKit; `nil` for percentages and on failure.
   public static func pixels(_ text: UnsafePointer<UInt8>) -> Int? {
     var next = text
-    // 3, 5–7.
+    // 3–7. Unlike in the standard, a plus sign may precede the digits.
     while next[0].isASCIIWhitespace { next += 1 }
     if next[0] == 0x2B { next += 1 }
     let start = next
@@ -15,7 +15,7 @@ public enum Dimension {
       next += 1
       while next[0].isASCIIDigit { next += 1 }
     }
-    // 9. A percentage is not a length.
+    // 8. A percentage is not a length.
     guard next[0] != 0x25 else { return nil }
     let bytes = Array(UnsafeBufferPointer(start: start, count: next - start))
     guard let number = NumberText.leading(DOMString(bytes: bytes)), number < 33_554_432 else {

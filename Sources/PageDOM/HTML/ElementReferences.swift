@@ -21,8 +21,8 @@ private final class ElementReferenceObserver: TreeObserver {
     }
   }
 
-  /// The attribute is empty while attr-elements are explicitly set. As in WebKit, setting the
-  /// attribute to an empty string does not clear them.
+  /// As in WebKit, setting the attribute to an empty string does not clear its attr-elements.
+  /// `setReferencedElements` sets it to an empty string.
   func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
     guard let references = element.references, attribute.isIn(nil) else { return }
     let name = attribute.localName

@@ -2,16 +2,18 @@ internal import CLibXML2
 
 /// A change that may affect the resource that an image or media element loads.
 public enum SourceChange {
-  /// An attribute was changed, or a `<source>` was inserted or removed.
+  /// An attribute of the element changed, a `<source>` of its `<picture>` was changed, inserted or
+  /// removed, or an image entered or left a `<picture>`.
   case changed
-  /// An attribute was set to the same value.
+  /// An image attribute, such as `src` or `sizes`, was set to the same value.
   case set
-  /// An attribute or a `<source>` was added.
+  /// A media element received `src`, or received a `<source>` while it had no `src`.
   case began
   /// A script parsed the element from markup.
   case parsed
   case adopted
-  /// A media element that was once adopted from another document became connected.
+  /// A media element became connected. Only reported after any media element was adopted into a
+  /// document with a browsing context.
   case connected
 }
 
@@ -22,10 +24,10 @@ package final class EmbeddedSources: TreeObserver {
 
   private unowned let group: DocumentGroup
 
-  /// Set to an empty array to record the elements with external sources that parsers create.
+  /// The images and media elements that parsers created; `nil` while they are not recorded.
   package var parsed: [Element]?
 
-  /// Whether a media element was adopted into the page's document.
+  /// Whether any media element was adopted into a document with a browsing context.
   private var hasAdoptedMedia = false {
     didSet {
       guard hasAdoptedMedia, !oldValue else { return }
@@ -83,7 +85,7 @@ package final class EmbeddedSources: TreeObserver {
     }
   }
 
-  /// Returns the state of an enumerated attribute. All invalid values have the same state.
+  /// Returns the state of `crossorigin` or `referrerpolicy`.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
   private func requestState(_ name: UnsafePointer<UInt8>, _ value: DOMString?) -> String {
     let value = value?.asciiLowercased.string
@@ -102,7 +104,7 @@ package final class EmbeddedSources: TreeObserver {
     childDidMove(node, parent, isInserted: false)
   }
 
-  /// Called when a `<source>`, `<img>` or `<track>` was inserted or removed.
+  /// Reports an inserted or removed `<source>`, `<img>` or `<track>`. Ignores other nodes.
   func childDidMove(_ node: Node, _ parent: Node, isInserted: Bool) {
     guard parent.mayHoldSources, let host = group.host, let parent = Element(parent),
       let element = Element(node)
@@ -119,7 +121,8 @@ package final class EmbeddedSources: TreeObserver {
     }
   }
 
-  /// - Parameter source: The `<source>` before the affected images; `nil` for all images.
+  /// Reports a changed source of the images in a `<picture>`.
+  /// - Parameter source: The changed `<source>`, which affects the images after it; `nil` for all.
   private func noteImages(in parent: Node?, after source: Node?) {
     guard let picture = parent.flatMap(Element.init), picture.isHTML("picture") else { return }
     var next = source.map { $0.nextSibling } ?? picture.node.firstChild
@@ -151,7 +154,8 @@ package final class EmbeddedSources: TreeObserver {
 }
 
 extension Node {
-  /// May return `true` for other elements than `<picture>`, `<video>` and `<audio>`.
+  /// A fast check for `<picture>`, `<video>` and `<audio>`, which compares only two letters of the
+  /// name. It is also `true` for some other elements.
   @inline(__always)
   var mayHoldSources: Bool {
     guard isElement else { return false }
@@ -165,7 +169,8 @@ extension Node {
 }
 
 extension Element {
-  /// May return `true` for other elements than `<img>`, `<source>`, `<video>` and `<audio>`.
+  /// A fast check for `<img>`, `<source>`, `<video>` and `<audio>`, which compares only two letters
+  /// of the name. It is also `true` for some other elements.
   @inline(__always)
   var mayHaveSources: Bool {
     switch localName[0] {

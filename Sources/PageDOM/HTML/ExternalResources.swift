@@ -1,9 +1,10 @@
 internal import CLibXML2
 
-/// A resource load, or an event, that a change of an element causes.
+/// A change of a `<script>`, `<link>` or `<style>`, after which the host may fire `load` or
+/// `error`.
 public enum ExternalResource {
   case script(ScriptRequest)
-  /// A change of a `<link>`, which may have removed its linked resource.
+  /// The `<link>` may no longer have a linked resource.
   case link
   case style
 }
@@ -83,7 +84,7 @@ extension Element {
     }
   }
 
-  /// `nil` if the `<link>` fires no event.
+  /// The style sheet or preloaded resource of a connected `<link>`; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element:fetch-and-process-the-linked-resource
   public var linkedResource: (kind: LinkedResource, url: DOMString)? {
     guard node.isConnected, let kind = linkedResourceKind, let href = attribute("href"),
@@ -106,7 +107,7 @@ extension Element {
     "fetch", "font", "image", "script", "style", "track",
   ]
 
-  /// Includes the style sheets that a `<link>` or `<style>` imports.
+  /// Whether the style sheet of the `<link>` or `<style>` and its imported style sheets are loaded.
   public var isStyleSheetLoaded: Bool {
     if isStyleSheet, !node.childTextContent.mentionsImport { return true }
     return styleSheet?.areImportsLoaded ?? isStyleSheet
@@ -114,7 +115,7 @@ extension Element {
 }
 
 extension CSSStyleSheet {
-  /// Recursion is limited by the nesting depth of imports.
+  /// Recursive, because `importedStyleSheet` limits the nesting depth of imports.
   fileprivate var areImportsLoaded: Bool {
     guard text(of: ownerNode?.childTextContent ?? "").mentionsImport else { return true }
     return list.rules.allSatisfy { rule in

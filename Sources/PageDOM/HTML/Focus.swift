@@ -44,7 +44,7 @@ extension Element {
     return inherited("inert", { _ in true }) == nil && !isBlockedByDialog
   }
 
-  /// Whether elements of this kind, with these attributes, are focusable areas.
+  /// Whether the name and attributes of the element make it a focusable area.
   private var mayHaveFocus: Bool {
     if isDisabledControl { return false }
     if let value = attribute("tabindex"), HTMLNumber.integer(value) != nil { return true }
@@ -66,7 +66,8 @@ extension Element {
     }
   }
 
-  /// Whether `:focus-visible` matches when a script focuses the element: only for text input.
+  /// Whether `:focus-visible` matches when a script focuses the element. It only matches elements
+  /// into which the user can type.
   /// - Source: https://drafts.csswg.org/selectors-4/#the-focus-visible-pseudo
   var showsFocus: Bool {
     if isHTML("textarea") || isEditable { return true }

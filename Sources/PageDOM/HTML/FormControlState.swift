@@ -13,13 +13,14 @@ package final class FormControlState {
   /// The checkedness of an input, or the selectedness of an option.
   var flag = DirtyFlag()
 
-  /// Orders the changes of `flag` in a radio button group.
+  /// The `CheckStamps` count of the last `setChecked(true)`; 0 if there was none since the last
+  /// reset. In a radio button group, the button with the greatest stamp stays checked.
   var stamp = 0
 
   var isIndeterminate = false
 
-  /// The text before the user began to edit it; `nil` if it was not edited since the last `change`
-  /// event.
+  /// The text before the user began to type; `nil` if the user has not typed since the last check
+  /// for a `change` event.
   package var textBeforeEditing: DOMString?
 
   /// Whether the user has changed the control or submitted its form.
@@ -42,7 +43,8 @@ package final class FormControlState {
   var defaultOutput: DOMString?
 }
 
-/// A flag that reflects a content attribute until it is set otherwise.
+/// The checkedness or selectedness of an element, with its dirtiness. Until the flag is dirty, each
+/// change of its content attribute sets the flag.
 struct DirtyFlag {
   private var stored: (value: Bool, attribute: Bool)?
 
@@ -55,6 +57,7 @@ struct DirtyFlag {
   }
 
   /// Unless the flag is dirty, a later change of the content attribute overrides the value.
+  /// - Parameter attribute: Whether the element currently has the content attribute.
   mutating func set(_ value: Bool, attribute: Bool, dirties: Bool) {
     stored = (value, attribute)
     if dirties { isDirty = true }

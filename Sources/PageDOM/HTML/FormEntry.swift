@@ -15,8 +15,9 @@ public struct FormEntry {
   }
 
   /// - Parameters:
-  ///   - fileName: `nil` for the file's own name, or `blob` if `blob` is not a file.
-  ///   - time: The modification time of a new file, in milliseconds since the Unix epoch.
+  ///   - fileName: `nil` to keep the name of a `File`, or to use the name "blob" for other blobs.
+  ///   - time: The modification time of an entry that is not created from a `File`, in milliseconds
+  ///     since the Unix epoch.
   /// - Source: https://xhr.spec.whatwg.org/#create-an-entry
   public init(name: DOMString, blob: Blob, fileName: DOMString?, time: Double) {
     self.name = name
@@ -54,7 +55,8 @@ extension Element {
   public func setSubmissionValue(_ value: SubmissionValue) { formControl.submissionValue = value }
 
   /// The caller fires `formdata` and prevents reentrant calls during that event.
-  /// - Parameter time: The modification time of new files, in milliseconds since the Unix epoch.
+  /// - Parameter time: The modification time of the empty files that represent file inputs without
+  ///   a selected file, in milliseconds since the Unix epoch.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set
   public func formEntries(
     submitter: Element?, encoding: DOMString, time: Double
@@ -115,7 +117,7 @@ extension Element {
       entries.append(FormEntry(name: name, value: value))
     }
     let type = inputType
-    // 5.2. Without a pointer, the clicked coordinate is (0, 0).
+    // 5.2. The selected coordinate is not known: use (0, 0).
     if type == .image {
       guard isSubmitter else { return }
       let prefix = name.isEmpty ? [] : name.bytes + [0x2E]
@@ -150,7 +152,8 @@ extension Element {
     if let dirname = directionName { append(.text(directionKeyword), named: dirname) }
   }
 
-  /// `nil` to omit the entry. Like WebKit, allows an empty name.
+  /// The name of the entry with the control's direction; `nil` to omit the entry. Like WebKit,
+  /// allows an empty name.
   private var directionName: DOMString? {
     if !isHTML("textarea") {
       switch inputType {

@@ -15,7 +15,8 @@ extension Element {
     return DOMString((own ?? .utf8).outputEncoding.name)
   }
 
-  /// Returns the action with the entry list as query. URLs with other schemes are unchanged.
+  /// Returns the action with the entry list as query. Only the schemes `http`, `https`, `file` and
+  /// `data` support this; other URLs are returned unchanged.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submit-mutate-action
   public static func submissionURL(
     _ action: DOMString, entries: [FormEntry], encoding: DOMString

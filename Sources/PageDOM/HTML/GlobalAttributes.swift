@@ -62,7 +62,7 @@ extension Element {
 
   package var makesEditable: Bool? { isHTML ? ownEditability.map { $0 != "false" } : nil }
 
-  /// As in WebKit, which uses the style, `false` for disconnected elements.
+  /// `false` for disconnected elements, as in WebKit, which uses their computed style.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-iscontenteditable
   public var isEditable: Bool {
     var next: Element? = self
@@ -74,7 +74,7 @@ extension Element {
       && node.isInDocumentTree
   }
 
-  /// The value of `tabIndex` without the attribute, as in WebKit.
+  /// The value of `tabIndex` if the element has no valid `tabindex` attribute, as in WebKit.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-tabindex
   public var defaultTabIndex: Int {
     guard isHTML else {

@@ -14,7 +14,7 @@ public enum HTMLNumber {
     guard next[0].isASCIIDigit else { return nil }
     var value = 0
     while next[0].isASCIIDigit {
-      // Saturates beyond every range that callers accept, and ignores the remaining digits.
+      // Ignore the remaining digits when the value exceeds every range that callers accept.
       if value < 1 << 50 { value = value * 10 + Int(next[0] &- 0x30) }
       next += 1
     }

@@ -8,7 +8,7 @@ extension InputType {
     let defaultBase: Double
   }
 
-  /// `nil` if values of this type are not numbers.
+  /// `nil` if values of this type cannot be converted to numbers.
   var steps: Steps? {
     switch self {
     case .date: Steps(scale: DateText.millisecondsPerDay, defaultStep: 1, defaultBase: 0)
@@ -34,7 +34,7 @@ extension InputType {
     }
   }
 
-  /// Includes the time components that `step` requires.
+  /// For times, the text includes zero seconds or milliseconds if `step` requires them.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#concept-input-value-number-string
   func text(from number: Double, step: Double? = nil) -> DOMString? {
     let precision = step.map { DateText.Precision(step: $0) } ?? .minutes
@@ -77,7 +77,7 @@ struct InputRange {
       maximum = most
     }
     step = InputRange.step(input.attribute("step"), steps, type)
-    // The step base: the minimum, else the default value, else the type's default.
+    // The step base: the `min` attribute, else the `value` attribute, else the default step base.
     let value = input.attribute("value").flatMap { type.number(from: DOMString(cString: $0)) }
     base = least ?? value ?? steps.defaultBase
   }
@@ -193,17 +193,19 @@ extension Element {
     }
   }
 
-  /// - Throws: `InvalidStateError` if values are not numeric, `NotSupportedError` if not finite.
+  /// - Throws: `InvalidStateError` if values of the type cannot be converted to numbers,
+  ///   `NotSupportedError` if `number` is not finite.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber
   public func setInputNumber(_ number: Double) throws(DOMException) {
-    // WebKit checks this first, and does not clear the value for NaN.
+    // WebKit checks the number before the type. Unlike in the standard, NaN does not clear the
+    // value.
     guard number.isFinite else { throw .notSupported }
     let type = inputType
     guard let range = InputRange(self) else { throw .invalidState }
     try setOrRevertInputValue(type.text(from: number, step: range.step))
   }
 
-  /// Takes milliseconds since the Unix epoch; `nil` resets the value.
+  /// Takes milliseconds since the Unix epoch; `nil` reverts to the default value.
   /// - Throws: `InvalidStateError` if the type has no date values.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate
   public func setInputDate(_ milliseconds: Double?) throws(DOMException) {

@@ -59,7 +59,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-type
   public var inputType: InputType {
     guard let type = attribute("type"), type[0] != 0 else { return .text }
-    // No type name is longer, but the attribute may be as long as the page.
+    // Read at most 16 bytes: no type name is longer, but the attribute may be as long as the page.
     var name: [UInt8] = []
     while type[name.count] != 0, name.count < 16 { name.append(type[name.count].asciiLowercased) }
     return InputType(rawValue: String(decoding: name, as: UTF8.self)) ?? .text

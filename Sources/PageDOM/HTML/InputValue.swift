@@ -70,7 +70,7 @@ extension Element {
     followTypeChange(to: new)
     // 9. Selection APIs did not apply to the old type: move the cursor to the start.
     if !old.hasSelection, new.hasSelection { existingFormControl?.selection = nil }
-    // 4. WebKit also sets the dirty value flag.
+    // 2. Unlike the standard, WebKit sets the dirty value flag.
     if old.valueMode == .content || old.valueMode == .contentOrOn, new.valueMode == .value,
       let text = attribute("value")
     {

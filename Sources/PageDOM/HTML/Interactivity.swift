@@ -1,5 +1,5 @@
 extension Element {
-  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#concept-submit-button
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-type-reset-state
   public var isResetButton: Bool {
     if isHTML("input") { return inputType == .reset }
     guard isHTML("button"), let type = attribute("type") else { return false }

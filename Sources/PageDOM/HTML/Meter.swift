@@ -1,4 +1,5 @@
-/// The numeric values of a `<meter>`, clamped to each other.
+/// The minimum, maximum, actual value and boundaries of a `<meter>`, clamped as the standard
+/// requires.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#the-meter-element
 public struct Meter {
   public let minimum: Double

@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Floating-point numbers in attributes and values.
+/// A parser and serializer of the floating-point numbers in attributes and input values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
 public enum NumberText {
   /// Returns `nil` if the text is not a valid floating-point number.
@@ -30,6 +30,7 @@ public enum NumberText {
   }
 
   /// Returns the end of the number that starts at `start`, or `start` if there is none.
+  /// - Parameter strict: Whether to reject a plus sign before the number.
   private static func scan(_ bytes: [UInt8], from start: Int, strict: Bool) -> Int {
     var index = start
     if index < bytes.count, bytes[index] == 0x2D || (bytes[index] == 0x2B && !strict) {

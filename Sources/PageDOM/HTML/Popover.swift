@@ -1,9 +1,11 @@
 internal import CLibXML2
 
-/// The top layer is not rendered.
+/// Layout ignores the top layer, which only affects the focus and selectors, such as
+/// `:popover-open`.
 /// - Source: https://html.spec.whatwg.org/multipage/popover.html
 extension Element {
-  /// The state of the `popover` attribute. An automatic popover closes when others open.
+  /// The state of the `popover` attribute. An automatic popover closes when a dialog or another
+  /// automatic popover opens outside it.
   public enum PopoverKind: String {
     case automatic = "auto"
     case manual
@@ -29,8 +31,10 @@ extension Element {
     return isAutomatic ? .automatic : .manual
   }
 
-  /// - Source: https://html.spec.whatwg.org/multipage/popover.html#check-popover-validity
   /// - Returns: Whether the popover visibility state matches `isOpen`.
+  /// - Throws: `NotSupportedError` if the element is not a popover, `InvalidStateError` if it
+  ///   cannot be shown or hidden.
+  /// - Source: https://html.spec.whatwg.org/multipage/popover.html#check-popover-validity
   private func isValidPopover(
     isOpen: Bool, in expected: Document? = nil
   ) throws(DOMException) -> Bool {
@@ -56,8 +60,10 @@ extension Element {
     _ = try isValidPopover(isOpen: isOpenPopover)
   }
 
-  /// - Parameter invoker: A popover that contains this element stays open.
-  /// - Throws: `NotSupportedError` for other elements, `InvalidStateError` if it cannot be shown.
+  /// - Parameter invoker: The element that controls the popover. The popovers that contain this
+  ///   invoker stay open.
+  /// - Throws: `NotSupportedError` if the element is not a popover, `InvalidStateError` if the
+  ///   popover cannot be shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#show-popover
   public func showPopover(invoker: Element?, _ host: any TopLayerHost) throws(DOMException) {
     // 1, 4–6. A reentrant call does not fire events.
@@ -100,7 +106,8 @@ extension Element {
     if let control, host.isFocusable(control) { host.moveFocus(to: control, in: document) }
   }
 
-  /// - Throws: `NotSupportedError` for other elements, `InvalidStateError` if it cannot be hidden.
+  /// - Throws: `NotSupportedError` if the element is not a popover, `InvalidStateError` if the
+  ///   popover cannot be hidden.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-hidepopover
   public func hidePopover() throws(DOMException) {
     try hidePopover(focusesFormer: true, firesEvents: true)
@@ -139,8 +146,8 @@ extension Element {
     }
   }
 
-  /// Returns the topmost open popover that contains this element or the invoker. It stays open when
-  /// this element is shown.
+  /// Returns the topmost open automatic popover that contains this element or `invoker`. The
+  /// returned popover stays open when this element is shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#topmost-popover-ancestor
   func popoverAncestor(invoker: Element?) -> Element? {
     guard let topLayer = document.topLayer else { return nil }

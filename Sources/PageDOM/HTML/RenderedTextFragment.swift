@@ -19,6 +19,7 @@ extension Element {
   /// Merges the fragment's text with adjacent text nodes, as WebKit also does for `outerHTML`.
   /// Without a parent, nothing happens.
   /// - Throws: `HierarchyRequestError` if the parent cannot have the fragment's children.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute:dom-outertext-2
   package func replaceAndJoinText(with fragment: Node) throws(DOMException) {
     // 2–3.
     guard let parent = node.parent else { return }

@@ -2,7 +2,7 @@ internal import Infra
 internal import PageURL
 
 public struct ScriptRequest {
-  /// The absolute URL; `nil` if the `src` attribute has no valid URL.
+  /// The absolute URL; `nil` for an import map, or if the script's source is not a valid URL.
   public let url: DOMString?
 
   public let isModule: Bool

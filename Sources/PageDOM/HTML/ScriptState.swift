@@ -18,7 +18,8 @@ extension Element {
     hasAttribute("async") || isForcedAsync
   }
 
-  /// Initially set for scripts that a parser created.
+  /// The already started flag. It is initially set for scripts that a parser created: the page's
+  /// scripts are already loaded, and scripts from `innerHTML` are never loaded.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#already-started
   var hasScriptStarted: Bool { knownScriptState?.hasStarted ?? !isMadeByScript }
 
@@ -62,7 +63,8 @@ extension Element {
     copy.setScriptStarted()
   }
 
-  /// Lets a parser-created script run, because a script created it from markup.
+  /// Clears the already started flag of a script that `createContextualFragment` parsed, so that
+  /// its insertion loads the script.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-range-createcontextualfragment
   public func unmarkParserMadeScript() {
     setForcedAsync(!hasAttribute("async"))

@@ -10,10 +10,11 @@ final class SelectOptions {
   private(set) var options: [Element]
   private(set) var indices: [UnsafeMutablePointer<xmlNode>: Int]?
 
-  /// The selected option of a single-select.
+  /// The selected option; always `nil` if the `<select>` has `multiple`.
   fileprivate(set) var selected: Element?
 
-  /// Whether `selectedIndex` was set to an invalid index. Reset when the options change.
+  /// Whether `selectedIndex` was set to an invalid index, so that no option is selected by default.
+  /// Reset when the options change.
   fileprivate var isEmptied = false
 
   fileprivate var wasMultiple = false
@@ -117,7 +118,8 @@ extension Element {
     return select.selectOptions.selected == self
   }
 
-  /// - Parameter dirties: Whether to set the dirtiness, which makes `selected` ineffective.
+  /// - Parameter dirties: Whether to set the dirtiness. If it is set, later changes of the content
+  ///   attribute `selected` have no effect.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-selected
   public func setSelected(_ value: Bool, dirties: Bool = true) {
     guard let select = ownerSelect, !select.hasAttribute("multiple") else {
@@ -132,7 +134,7 @@ extension Element {
       list.selected = self
       list.isEmptied = false
     } else if old == self {
-      // Ask for a reset: select the first option again.
+      // Ask for a reset: select the first option that is not disabled.
       list.isEmptied = false
       list.selected = nil
       if select.displaySize == 1, let first = list.firstToSelect {
@@ -174,7 +176,7 @@ extension Element {
 
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-option-label
   public var optionLabel: DOMString {
-    // WebKit also uses an empty attribute.
+    // Unlike the standard, WebKit also uses an empty `label` attribute.
     attribute("label").map { DOMString(cString: $0) } ?? optionText
   }
 
@@ -220,7 +222,7 @@ extension Element {
     setSelectedIndex(selectOptions.options.firstIndex { $0.optionValue == value } ?? -1)
   }
 
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-htmloptionscollection-length
+  /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#dom-htmloptionscollection-length
   public func setOptionCount(_ count: Int) {
     let options = selectOptions.options
     // Larger counts are ignored.
@@ -253,7 +255,7 @@ extension Element {
   }
 
   /// `nil` removes the option at `index`.
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
+  /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#dom-htmloptionscollection-setter
   public func setOption(_ option: Element?, at index: Int) throws(DOMException) {
     let options = selectOptions.options
     guard let option else {

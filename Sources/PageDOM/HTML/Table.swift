@@ -151,7 +151,7 @@ extension Element {
   }
 
   /// - Parameter index: The index of the new row; -1 to append it.
-  /// - Throws: `IndexSizeError` if the index is greater than the number of rows.
+  /// - Throws: `IndexSizeError` if the index is less than -1 or greater than the number of rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-insertrow
   public func insertTableRow(at index: Int) throws(DOMException) -> Element {
     // 1.
@@ -177,14 +177,14 @@ extension Element {
   }
 
   /// -1 appends the row.
-  /// - Throws: `IndexSizeError` if the index is greater than the number of rows.
+  /// - Throws: `IndexSizeError` if the index is less than -1 or greater than the number of rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-insertrow
   public func insertSectionRow(at index: Int) throws(DOMException) -> Element {
     try insert("tr", at: index, among: .sectionRows)
   }
 
   /// -1 appends the cell.
-  /// - Throws: `IndexSizeError` if the index is greater than the number of cells.
+  /// - Throws: `IndexSizeError` if the index is less than -1 or greater than the number of cells.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-insertcell
   public func insertCell(at index: Int) throws(DOMException) -> Element {
     try insert("td", at: index, among: .rowCells)
@@ -252,7 +252,8 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-rowindex
   public var rowIndex: Int { ownerTable?.tableRowList.index(of: self) ?? -1 }
 
-  /// The index in the section, or in the table if that is the parent; otherwise -1.
+  /// The row's index in its table section. If the parent is a table, the row's index in the table;
+  /// otherwise -1.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-sectionrowindex
   public var sectionRowIndex: Int {
     guard let parent = node.parentElement else { return -1 }

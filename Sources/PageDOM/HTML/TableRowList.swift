@@ -1,7 +1,7 @@
 internal import CLibXML2
 
-/// The rows of a table, cached for a version of the group's tables. Insertions and removals by
-/// index update the cache, so filling a table row by row takes linear time.
+/// The rows of a table, cached until the count of `TableVersions` changes. Insertions and removals
+/// by index update the cache, so filling a table row by row takes linear time.
 final class TableRowList {
   static let key = AttachmentKey<ElementState, TableRowList>()
 

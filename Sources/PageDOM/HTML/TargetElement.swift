@@ -3,20 +3,21 @@ internal import PageURL
 
 extension Document {
   /// The element that the fragment of the document's URL indicates.
-  /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
+  /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#the-indicated-part-of-the-document
   var targetElement: Element? {
     let state = state
     guard state.hasBrowsingContext, let mark = state.url.bytes.firstIndex(of: 0x23) else {
       return nil
     }
     let fragment = DOMString(bytes: Array(state.url.bytes[(mark + 1)...]))
-    // 1.
+    // 4–5.
     if let found = indicatedElement(fragment) { return found }
-    // 2.
+    // 6–9.
     let decoded = fragment.percentDecoded
     return decoded == fragment ? nil : indicatedElement(decoded)
   }
 
+  /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
   private func indicatedElement(_ name: DOMString) -> Element? {
     guard !name.isEmpty else { return nil }
     if let found = element(id: name) { return found }

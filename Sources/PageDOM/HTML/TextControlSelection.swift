@@ -8,7 +8,8 @@ package struct TextControlSelection {
   package var start = 0
   package var end = 0
   var direction = Direction.forward
-  /// The default value of a `<textarea>` that is not dirty. If it changes, the selection is lost.
+  /// The default value at the time of the selection, if the control is a `<textarea>` whose dirty
+  /// value flag is not set. When the default value changes, the selection is lost.
   var defaultValue: DOMString?
 
   init() {}

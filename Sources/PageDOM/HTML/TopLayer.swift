@@ -7,7 +7,8 @@ public protocol TopLayerHost: AnyObject {
 
   func queuePopoverToggle(at element: Element, opens: Bool)
 
-  /// Called when an element is no longer a popover, to finalize its pending `toggle` event.
+  /// Called when an element is no longer a popover. Later changes must not coalesce with its
+  /// pending `toggle` event.
   func settlePopoverToggle(at element: Element)
 
   /// Whether the element is focusable, which depends on its rendering.
@@ -31,7 +32,7 @@ final class TopLayer: TreeObserver {
   private let document: Document
   let host: any TopLayerHost
   var popovers: [Element: Popover] = [:]
-  /// In the order in which they were shown.
+  /// The showing automatic popovers, in the order in which they were shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#showing-auto-popover-list
   var automatic: [Element] = []
   /// The popovers that are being shown or hidden.

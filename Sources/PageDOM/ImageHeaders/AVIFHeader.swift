@@ -40,7 +40,7 @@ enum AVIFHeader {
   }
 
   private static func isAVIF(_ bytes: ImageBytes, _ range: Range<Int>) -> Bool {
-    // The major brand, the minor version, and the compatible brands.
+    // The box contains the major brand, the minor version, and the compatible brands.
     stride(from: range.lowerBound, to: min(range.upperBound, range.lowerBound + 512), by: 4)
       .contains { bytes.has("avif", at: $0) || bytes.has("avis", at: $0) }
   }
@@ -74,7 +74,7 @@ enum AVIFHeader {
     return nil
   }
 
-  /// Returns the one-based indices of the properties of an item.
+  /// Returns the indices in the `ipco` box of an item's properties, which start at 1.
   private static func associations(
     _ bytes: ImageBytes, _ range: Range<Int>, of item: Int
   ) -> Set<Int>? {

@@ -11,12 +11,12 @@ public struct ImageSize: Sendable, Equatable {
     self.height = height
   }
 
-  /// Clamps a length in CSS pixels to WebKit's maximum.
+  /// Clamps a length in CSS pixels to WebKit's maximum layout length.
   public static func clamped(_ pixels: Double) -> Int {
     min(Int(saturating: pixels), 33_554_431)
   }
 
-  /// `nil` unless WebKit supports the format.
+  /// `nil` if the header is invalid or WebKit does not support the format.
   ///
   /// - Parameter mimeType: Only `image/svg+xml` matters; other formats are sniffed.
   public init?(of bytes: [UInt8], mimeType: String?) {

@@ -47,7 +47,7 @@ enum JPEGHeader {
     for index in 0..<count {
       let entry = start + offset + 2 + 12 * index
       guard let tag = word(entry) else { return nil }
-      // The value must be a single SHORT.
+      // The type of the value must be SHORT.
       if tag == 0x0112 { return word(entry + 2) == 3 ? word(entry + 8) : nil }
     }
     return nil

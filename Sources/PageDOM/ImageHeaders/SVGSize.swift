@@ -1,8 +1,11 @@
 internal import Infra
 
 extension ImageSize {
-  /// If `width` or `height` is missing or not an absolute length, it is computed from the other one
-  /// and the view box. The fallback is 300 by 150.
+  /// A `width` or `height` that is negative or not an absolute length counts as missing.
+  ///
+  /// If one of the two is missing, it is computed from the other and the aspect ratio of `viewBox`.
+  /// If both are missing, the size of `viewBox` applies. Without a `viewBox`, a missing `width` is
+  /// 300 and a missing `height` is 150.
   /// - Source: https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS
   static func svg(_ bytes: UnsafeBufferPointer<UInt8>) -> ImageSize? {
     guard let tag = SVGTag(bytes) else { return nil }
@@ -29,7 +32,7 @@ extension ImageSize {
     return (numbers[2], numbers[3])
   }
 
-  /// Returns CSS pixels; `nil` for percentages and font-relative lengths.
+  /// Parses an absolute length, in CSS pixels; `nil` for relative, negative and invalid lengths.
   private static func length(_ text: String) -> Double? {
     let units: [(String, Double)] = [
       ("px", 1), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("pt", 96.0 / 72), ("pc", 16),
@@ -47,7 +50,8 @@ extension ImageSize {
 private struct SVGTag {
   private let attributes: [String: String]
 
-  /// Searches the first 64 KiB for `<svg`, skipping declarations, comments and text before it.
+  /// Parses the first tag within 64 KiB, after declarations, comments and text; `nil` if the tag is
+  /// not `<svg>`.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let text = Array(bytes.prefix(65_536))
     var place = 0

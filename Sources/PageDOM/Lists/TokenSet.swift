@@ -11,7 +11,7 @@ public final class TokenSet {
   public let attributeName: StaticString
 
   private struct Content {
-    /// The attribute's value if it is long; otherwise empty.
+    /// The attribute value that contains `tokens`; empty if the value is too short to cache.
     var value: DOMString = ""
     private(set) var tokens: [DOMString] = []
     private var known: Set<DOMString> = []
@@ -26,7 +26,7 @@ public final class TokenSet {
       for token in Tokens(text) { append(DOMString(bytes: Array(token))) }
     }
 
-    /// Returns `false` if the set contains the token.
+    /// Returns `false` if the set already contains the token.
     @discardableResult
     mutating func append(_ token: DOMString) -> Bool {
       if tokens.count < Content.fewTokens {
@@ -42,8 +42,8 @@ public final class TokenSet {
 
   private var kept: Content?
 
-  /// Whether to cache the tokens. A short value is not cached, because parsing it costs less than
-  /// comparing it.
+  /// Whether to cache the tokens of an attribute value. Short values are parsed on each access,
+  /// because a comparison with a cached value would cost more.
   private static func isLong(_ value: UnsafePointer<UInt8>) -> Bool { CString.length(value) > 256 }
 
   public init(_ element: Element, attributeName: StaticString) {
@@ -117,7 +117,8 @@ public final class TokenSet {
     for token in added { try TokenSet.validate(token) }
     // 2. Append each token.
     var content = content
-    // Dropping the cached copy leaves one reference, which avoids copy-on-write.
+    // Without the cached copy, `content` holds the only reference to its arrays. Appending to them
+    // therefore does not copy them.
     kept = nil
     var text = content.isSerialized ? content.value : TokenSet.serialize(content.tokens)
     content.value = ""
@@ -181,7 +182,7 @@ public final class TokenSet {
     // 3.
     var tokens = tokens
     guard let index = tokens.firstIndex(of: token) else { return false }
-    // 4. Replace the first occurrence of either token, and remove the other.
+    // 4. Put `new` at the position of the first of the two tokens, and remove the second.
     let other = tokens.firstIndex(of: new)
     tokens[min(index, other ?? index)] = new
     if let other, other != index { tokens.remove(at: max(index, other)) }
@@ -197,7 +198,7 @@ public final class TokenSet {
     DOMString(bytes: Array(tokens.map(\.bytes).joined(separator: [0x20])))
   }
 
-  /// - Source: https://dom.spec.whatwg.org/#domtokenlist-validation
+  /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-add (step 1)
   private static func validate(_ token: DOMString) throws(DOMException) {
     if token.isEmpty { throw .syntax }
     if token.bytes.contains(where: \.isASCIIWhitespace) { throw .invalidCharacter }

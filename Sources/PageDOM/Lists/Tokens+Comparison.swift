@@ -10,7 +10,7 @@ extension Tokens {
     return false
   }
 
-  /// Returns the next token that differs from all earlier tokens. Finding all of them takes
+  /// Returns the next token that differs from all earlier tokens. Finding all distinct tokens takes
   /// quadratic time, so this is for short strings only.
   mutating func nextDistinct() -> UnsafeBufferPointer<UInt8>? {
     while let token = next() {

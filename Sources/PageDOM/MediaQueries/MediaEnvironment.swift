@@ -10,7 +10,7 @@ public struct MediaEnvironment: Sendable {
   /// Device pixels per CSS pixel.
   public var pixelRatio: Double
 
-  /// In CSS pixels; `nil` if it is the size of the viewport.
+  /// The screen size in CSS pixels; `nil` if the screen has the size of the viewport.
   public var screen: (width: Double, height: Double)?
 
   /// Whether pointers are coarse and cannot hover.
@@ -19,7 +19,8 @@ public struct MediaEnvironment: Sendable {
   /// Whether the screen supports Display P3.
   public var hasWideColor = false
 
-  /// Documents without a window have no viewport.
+  /// `false` for documents without a browsing context. Conditions on media features are then
+  /// unknown, so media queries that contain them do not match.
   var hasViewport = true
 
   public init(viewportWidth: Double, viewportHeight: Double, pixelRatio: Double) {
@@ -43,7 +44,9 @@ extension DocumentGroup {
 }
 
 extension MediaEnvironment {
-  /// Returns CSS pixels; `nil` for an unknown unit.
+  /// Returns the length of one unit in CSS pixels; `nil` for an unknown unit.
+  ///
+  /// Font-relative units are based on the initial font size of 16 CSS pixels.
   func pixels(per unit: String) -> Double? {
     switch unit {
     case "px": 1

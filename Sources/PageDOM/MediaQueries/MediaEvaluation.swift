@@ -74,7 +74,8 @@ extension MediaEnvironment {
     }
   }
 
-  /// The values for the screen of a computer, a phone or a tablet.
+  /// Returns the value of a media feature on the screen of a computer, a phone or a tablet; `nil`
+  /// for unsupported features.
   private func keyword(_ name: String) -> String? {
     switch name {
     case "orientation": viewportHeight >= viewportWidth ? "portrait" : "landscape"
@@ -145,7 +146,7 @@ extension [UInt8] {
     starts(with: Self.calculation) ? Array(dropFirst(Self.calculation.count)) : self
   }
 
-  /// The letters at the end, before an optional parenthesis.
+  /// The letters at the end, excluding a closing parenthesis after them.
   fileprivate var unit: String {
     let text = last == 0x29 ? dropLast() : self[...]
     let start = text.lastIndex { !$0.isASCIIAlpha }.map { $0 + 1 } ?? startIndex

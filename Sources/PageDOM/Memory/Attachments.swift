@@ -1,6 +1,7 @@
 private import Synchronization
 
-/// An object to which subsystems attach their state: a group, the state of a node, or a realm.
+/// An object to which subsystems attach their state: a `DocumentGroup`, the state object of a node
+/// such as `ElementState`, or a `Realm`.
 public protocol AttachmentOwner: AnyObject {
   var attachments: Attachments<Self> { get set }
 }
@@ -35,7 +36,7 @@ public struct Attachments<Owner: AttachmentOwner> {
     @inline(__always)
     get {
       guard key.index < slots.count, let object = slots[key.index] else { return nil }
-      // Only the setter stores objects, and a key has one type.
+      // The cast cannot fail: the setter stores only values of the key's `Value` type.
       return unsafeDowncast(object, to: Value.self)
     }
     set {

@@ -6,7 +6,7 @@ package struct ChangeLog {
   /// Nodes whose children, attributes or data changed. Their flags specify which.
   package internal(set) var changed: [UnsafeMutablePointer<xmlNode>] = []
 
-  /// Nodes that were removed from the parent to which they were parsed.
+  /// Nodes that were removed from the parent into which the parser inserted them.
   package internal(set) var removed: [UnsafeMutablePointer<xmlNode>] = []
 
   /// Documents whose children changed.

@@ -7,7 +7,7 @@ struct ConnectednessCache {
 
   /// The number of ancestors that callers visit before they use the cache.
   static let freeSteps = 64
-  /// The cache stores one of this many nodes on a path to the root.
+  /// The number of steps between cached nodes on a path to the root.
   private static let distance = 32
 
   private var version = -1

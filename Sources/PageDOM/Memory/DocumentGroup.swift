@@ -20,7 +20,7 @@ public final class DocumentGroup: AttachmentOwner {
 
   public var attachments = Attachments<DocumentGroup>()
 
-  /// The environment of the page's scripts, once there is one.
+  /// The environment of the page's scripts; `nil` before `setHost(_:)` is called.
   package private(set) weak var host: (any DocumentGroupHost)?
 
   /// The number of elements created for tags of the page source.
@@ -35,7 +35,8 @@ public final class DocumentGroup: AttachmentOwner {
 
   var connections = ConnectednessCache()
 
-  /// The last inserted element. Its root is valid for one structure version.
+  /// The last inserted element, its parent and its root. `root` is valid if no tree changed since
+  /// the structure version `structure`.
   var lastInsertion:
     (
       node: UnsafeMutablePointer<xmlNode>, parent: UnsafeMutablePointer<xmlNode>,
@@ -70,7 +71,8 @@ public final class DocumentGroup: AttachmentOwner {
   /// The nodes whose data was moved from `memory` to a `malloc` block, which the group frees.
   var grownContents: [UnsafeMutablePointer<xmlNode>] = []
 
-  /// The result of the last offset search in a text; `nil` after that text changes.
+  /// The end of the last offset search or replacement in a node's data, from which the next search
+  /// can start. Reset to `nil` if the data changes in another way.
   var lastTextPlace: TextPlace?
 
   private var documents: [UnsafeMutablePointer<xmlDoc>] = []
@@ -89,14 +91,16 @@ public final class DocumentGroup: AttachmentOwner {
     DocumentGroup.initializeLibXML2
   }
 
-  /// libxml2 creates its locks on first use; two threads that do so concurrently deadlock.
+  /// Initializes libxml2 once for all threads. Otherwise libxml2 creates its locks on first use,
+  /// and two threads that do so concurrently can deadlock.
   private static let initializeLibXML2: Void = xmlInitParser()
 
   deinit {
     versions.counters.deallocate()
     for node in grownContents { free(node.pointee.content) }
     for document in documents {
-      // The arena contains the nodes; libxml2 frees only the document's own data.
+      // `memory` owns the nodes, so unlink them. `xmlFreeDoc` then frees only the document's struct
+      // and strings.
       document.pointee.children = nil
       document.pointee.last = nil
       document.pointee.intSubset = nil
@@ -110,14 +114,15 @@ public final class DocumentGroup: AttachmentOwner {
     for slab in slabs { slab.deallocate() }
   }
 
-  /// Also observes the changes that concern the host.
+  /// Sets the host, and registers the observers that notify the host of changes.
   package func setHost(_ host: any DocumentGroupHost) {
     self.host = host
     _ = contentNavigables
     EmbeddedSources.observe(self)
     ExternalResources.observe(self)
     DetailsObserver.observe(self)
-    // Count changes now: a script can enable a `<link>` before any style sheet is requested.
+    // Observe changes from now on: a script can enable a `<link>` before any style sheet is
+    // requested.
     if host.loadsStyleSheets { _ = StyleSheetVersions.of(self) }
   }
 
@@ -135,7 +140,8 @@ public final class DocumentGroup: AttachmentOwner {
     names.intern(UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name))))
   }
 
-  /// In HTML documents, the empty name represents no namespace.
+  /// Returns libxml2's struct for a namespace. In HTML documents, an empty `name` represents no
+  /// namespace, because elements without a struct are in the HTML namespace.
   package func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
     let key = NamespaceKey(prefix: prefix, name: name)
     if let known = namespaces[key] { return known }

@@ -15,7 +15,7 @@ package protocol DocumentGroupHost: AnyObject {
 
   func detailsDidToggle(_ details: Element, isOpen: Bool)
 
-  /// Called when the source of an embedded image or media element may have changed.
+  /// Called when the resource that an image or media element loads may have changed.
   func sourceDidChange(of element: Element, _ change: SourceChange)
 
   func trackDidMove(_ track: Element, in media: Element, isInserted: Bool)
@@ -26,7 +26,7 @@ package protocol DocumentGroupHost: AnyObject {
   /// Called when a navigable container is inserted into a document with a browsing context.
   func containerDidConnect(_ container: Element)
 
-  /// Called when an attribute requests a navigation.
+  /// Called when the `src` or `srcdoc` attribute of a connected navigable container changes.
   func containerDidNavigate(_ container: Element)
 
   func navigableDidEnd(_ navigable: ContentNavigable)

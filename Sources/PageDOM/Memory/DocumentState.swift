@@ -11,7 +11,8 @@ public final class DocumentState: AttachmentOwner {
     didSet { hasURL = true }
   }
 
-  /// If `false`, as for `createHTMLDocument`, `url` is about:blank but not a base URL.
+  /// Whether the document has a URL. Documents that `createHTMLDocument` creates have none: `url`
+  /// is then `about:blank`, but is not used as a base URL.
   var hasURL = false
 
   public var contentType: DOMString = "application/xml"
@@ -24,7 +25,7 @@ public final class DocumentState: AttachmentOwner {
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url
   public private(set) var queryEncoder: QueryEncoder?
 
-  /// Also determines how class names and IDs are compared.
+  /// In quirks mode, for example, class names and IDs are matched ASCII case-insensitively.
   public var isInQuirksMode = false
 
   public var hasBrowsingContext = false
@@ -43,12 +44,12 @@ public final class DocumentState: AttachmentOwner {
   /// The document's associated inert template document.
   var templateContentsOwner: UnsafeMutablePointer<xmlDoc>?
 
-  // OPTIMIZATION: The following caches are not attachments. Tree changes, selectors and URLs of
-  // elements use them for each node. The lookup of an attachment takes about 65 instructions more.
+  // OPTIMIZATION: The following caches are properties, not attachments. Tree changes, selectors and
+  // URL parsing use them for each node, and an attachment lookup takes about 65 instructions more.
 
   var elementIndices: [ElementIndex] = []
 
-  /// Cached for a structure version of the group.
+  /// The body element, valid while the group's `versions.structure` is `version`.
   var body: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 
   /// Created when scripts can access the document.
@@ -57,17 +58,18 @@ public final class DocumentState: AttachmentOwner {
   /// Candidates for `namedElements` that were not examined yet.
   var notedElements: [UnsafeMutablePointer<xmlNode>] = []
 
-  /// The pragma-set default language, cached for a `<meta>` version of the group.
+  /// The pragma-set default language, valid while the group's `versions.meta` is `version`.
   var contentLanguage: (version: Int, language: DOMString)?
 
-  /// The first `<base>` element with an `href`, cached for a `<base>` version of the group.
+  /// The first `<base>` element with an `href`, valid while the group's `versions.base` is
+  /// `version`.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 
-  /// The document URL when the base URL was frozen, and the `<base>` version for which it is valid.
-  /// `url` is `nil` if the document had no URL.
+  /// The document URL when the base URL was frozen, valid while the group's `versions.base` is
+  /// `version`. `url` is `nil` if the document had no URL.
   var urlOfBase: (version: Int, url: DOMString?)?
 
-  /// The document base URL, cached for a value of the group's `versions.base`.
+  /// The document base URL, valid while the group's `versions.base` is `version`.
   var baseURL: (version: Int, record: URLRecord?)?
 
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#designMode
@@ -106,7 +108,7 @@ public final class ElementState: AttachmentOwner {
   /// The `<template>` that declares the shadow root; it is not in the element's children.
   var shadowTemplate: UnsafeMutablePointer<xmlNode>?
 
-  /// Set when a script can access the shadow root.
+  /// The shadow root. A declarative shadow root is created when it is first requested.
   var shadowRoot: UnsafeMutablePointer<xmlNode>?
 
   /// Only for elements with very many attributes.

@@ -4,9 +4,12 @@ private import TextEncoding
 
 /// The data of a text node, comment, CDATA section or processing instruction.
 ///
-/// libxml2 stores null-terminated data without its length. Fields that it uses only for elements
-/// store the rest: `properties` is the number of bytes. `nsDef` is the number of UTF-16 code units
-/// plus one, or 0 if not counted. `line` is log₂ of the capacity, or 0 in the group's memory.
+/// libxml2 stores null-terminated data without its length. Three fields of `xmlNode` that such
+/// nodes do not use otherwise store the sizes:
+/// - `properties` is the number of bytes.
+/// - `nsDef` is the number of UTF-16 code units plus one, or 0 if not counted.
+/// - `line` is log₂ of the size of the data's `malloc` block, or 0 if the data is in the group's
+///   memory.
 enum NodeContent {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -49,7 +52,7 @@ enum NodeContent {
   }
 }
 
-/// An offset in a node's data.
+/// An offset in a node's data, in UTF-16 code units and in bytes.
 struct TextPlace {
   var node: NodeContent.NodePointer
   var utf16Offset = 0
@@ -90,7 +93,7 @@ extension DocumentGroup {
     NodeContent.setCount(count + bytes.count, utf16: utf16Count, of: node)
   }
 
-  /// Does not touch the bytes before the range.
+  /// Replaces a range of bytes. Moves only the bytes after it, unless the data must be reallocated.
   /// - Parameters:
   ///   - utf16Count: The number of code units after the change.
   ///   - utf16Offset: The offset in code units of the end of the replacement.
@@ -108,11 +111,12 @@ extension DocumentGroup {
     }
     content[count] = 0
     NodeContent.setCount(count, utf16: utf16Count, of: node)
-    // The next change often follows this one.
+    // The next change often starts at the end of this one.
     lastTextPlace = TextPlace(node: node, utf16Offset: utf16Offset, byteOffset: end)
   }
 
-  /// Returns `nil` inside a surrogate pair. Starts at the end of the previous search if possible.
+  /// Returns `nil` if `utf16Offset` is inside a surrogate pair. Starts at `lastTextPlace` if
+  /// possible.
   func byteOffset(of utf16Offset: Int, in node: UnsafeMutablePointer<xmlNode>) -> Int? {
     let bytes = NodeContent.bytes(of: node)
     let utf16Count = NodeContent.utf16Count(of: node)
@@ -130,7 +134,8 @@ extension DocumentGroup {
     return place.utf16Offset == utf16Offset ? place.byteOffset : nil
   }
 
-  /// Returns memory for `count` bytes that starts with the first `kept` bytes of the old data.
+  /// Returns memory for `count` bytes and the null terminator. The memory starts with the first
+  /// `kept` bytes of the old data.
   private func room(
     for count: Int, in node: UnsafeMutablePointer<xmlNode>, keeping kept: Int
   ) -> UnsafeMutablePointer<UInt8> {

@@ -15,7 +15,7 @@ extension DocumentGroup {
   }
 
   /// - Parameters:
-  ///   - name: The local name, from the group's table.
+  ///   - name: The local name, interned in the group's `names`.
   ///   - namespace: The value of `Document.libxmlNamespace`.
   @inline(__always)
   package func makeElement(
@@ -28,8 +28,9 @@ extension DocumentGroup {
     return node
   }
 
-  /// Creates an element for a tag of the page source.
-  /// - Parameter startTag: Empty if the tag is implied. The end tag's range is empty at first.
+  /// Creates an element for a tag of the page source. The source range of the end tag is empty
+  /// until `setEndTagRange(_:)` is called.
+  /// - Parameter startTag: The source range of the start tag; empty if the tag is implied.
   @inline(__always)
   package func makeElement(
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,
@@ -107,7 +108,7 @@ extension DocumentGroup {
     return raw.assumingMemoryBound(to: xmlNode.self)
   }
 
-  /// - Parameter name: The local name, from the group's table.
+  /// - Parameter name: The local name, interned in the group's `names`.
   @inline(__always)
   package func makeAttribute(
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,

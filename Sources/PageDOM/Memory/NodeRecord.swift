@@ -1,4 +1,5 @@
-/// The state of a node in addition to the tree. libxml2's `_private` field points to it.
+/// The state of a node that libxml2's struct cannot store. The struct's `_private` field points to
+/// it.
 ///
 /// Records are created on first use and live as long as their `DocumentGroup`.
 public struct NodeRecord {

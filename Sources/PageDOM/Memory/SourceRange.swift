@@ -32,9 +32,11 @@ public struct NodeFlags: OptionSet, Sendable {
   public static let hasChangedChildren = NodeFlags(rawValue: 1 << 3)
   public static let hasChangedAttributes = NodeFlags(rawValue: 1 << 4)
   public static let hasChangedData = NodeFlags(rawValue: 1 << 5)
-  /// The node was removed from the parent to which it was parsed; it may have been reinserted.
+  /// The node was removed from the parent into which the parser inserted it. It may have been
+  /// reinserted.
   public static let wasRemoved = NodeFlags(rawValue: 1 << 6)
-  /// A live range's boundary point may be in the node or a descendant, or after one of them.
+  /// A live range's boundary point may be in the node or a descendant, or directly after one of
+  /// them.
   public static let holdsRangeBoundary = NodeFlags(rawValue: 1 << 7)
   public static let isShadowRoot = NodeFlags(rawValue: 1 << 8)
   /// The element is custom or is being upgraded.
@@ -42,12 +44,13 @@ public struct NodeFlags: OptionSet, Sendable {
   /// The element is custom and its constructor has run.
   public static let isDefined = NodeFlags(rawValue: 1 << 10)
   public static let isFormAssociated = NodeFlags(rawValue: 1 << 12)
-  /// `element.style` created the `style` attribute, and the attributes were not read since.
+  /// `element.style` created the `style` attribute, and the attributes have not been read since
+  /// (see `setInlineStyle(_:)`).
   public static let hasUnreadStyle = NodeFlags(rawValue: 1 << 11)
 }
 
 extension Node {
-  /// libxml2 uses structs without space for flags for these kinds of nodes.
+  /// Whether libxml2's struct for this kind of node has no `extra` field, which stores the flags.
   @inlinable var hasNoFlags: Bool {
     switch pointer.pointee.type {
     case XML_DOCUMENT_NODE, XML_HTML_DOCUMENT_NODE, XML_DTD_NODE, XML_ATTRIBUTE_NODE: true
@@ -61,7 +64,8 @@ extension Node {
     nonmutating set { pointer.pointee.extra = newValue.rawValue }
   }
 
-  /// For elements, the start tag. `nil` if a script created the node.
+  /// For elements, the range of the start tag. `nil` without a source range, for example if a
+  /// script created the node.
   public var sourceRange: SourceRange? {
     guard !hasNoFlags, flags.contains(.isMapped) else { return nil }
     return SourceRange(word: pointer.pointee.psvi)
@@ -78,7 +82,8 @@ extension Node {
     pointer.pointee.psvi = range.word
   }
 
-  /// The element must have been created with a source range.
+  /// The element must have been created with a source range, because only then is memory reserved
+  /// for the end tag's range.
   @inlinable
   public func setEndTagRange(_ range: SourceRange) {
     UnsafeMutableRawPointer(pointer + 1).storeBytes(of: range, as: SourceRange.self)
@@ -86,7 +91,8 @@ extension Node {
 }
 
 extension Attr {
-  /// From the name to the end of the value; `nil` if the attribute has changed.
+  /// The range from the name to the end of the value; `nil` if a script added or changed the
+  /// attribute.
   public var sourceRange: SourceRange? {
     pointer.pointee.psvi == nil ? nil : SourceRange(word: pointer.pointee.psvi)
   }

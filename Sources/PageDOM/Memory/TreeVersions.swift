@@ -14,16 +14,18 @@ struct TreeVersions {
   /// Counts insertions, removals and changes of `<meta>` elements.
   var meta = 0
 
-  /// Counts changes to the state of form controls that is not in attributes.
+  /// Counts changes to state that is not in attributes but may affect styles, such as checkedness,
+  /// focus and new shadow roots.
   var controls = 0
 
-  /// Counts how often scripts or users set a value, checkedness, indeterminateness or selectedness.
+  /// Counts how often scripts or users set the value, checkedness or indeterminateness of a
+  /// control, or the selectedness of an option.
   var heldState = 0
 
   var selectedness = 0 { didSet { counters[1] &+= 1 } }
 
   /// Counters modulo 2³² that JavaScript reads without calling native code: `structure`, `all` plus
-  /// `selectedness`, and a constant zero.
+  /// `selectedness`, and a constant zero for lists that never change.
   let counters: UnsafeMutableBufferPointer<UInt32> = {
     let counters = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 3)
     counters.initialize(repeating: 0)
@@ -33,7 +35,7 @@ struct TreeVersions {
 
 extension DocumentGroup {
   /// Counters modulo 2³² that live as long as the group: structure changes, all changes that a node
-  /// list can depend on, and a constant zero.
+  /// list can depend on, and a constant zero for static lists.
   public var changeCounters: UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(versions.counters)
   }
@@ -41,6 +43,7 @@ extension DocumentGroup {
   /// Counts all changes that may affect the style of an element.
   public var styleVersion: Int { versions.all &+ versions.selectedness &+ versions.controls }
 
-  /// Counts how often scripts or users set a value, checkedness, indeterminateness or selectedness.
+  /// Counts how often scripts or users set the value, checkedness or indeterminateness of a
+  /// control, or the selectedness of an option.
   public var heldStateVersion: Int { versions.heldState }
 }

@@ -3,7 +3,8 @@ internal import CLibXML2
 /// An index of an element's attributes. Without it, lookups would be linear, because libxml2 stores
 /// attributes in a linked list.
 ///
-/// It is built when a lookup passes more than `threshold` attributes, and then kept up to date.
+/// It is built when a lookup passes more than `threshold` attributes. Later changes of the list
+/// update or discard it.
 final class AttributeIndex {
   /// The first attribute with each qualified name.
   private var firsts: [DOMString: Attr] = [:]

@@ -63,7 +63,7 @@ public struct CharacterData: Hashable {
     let length = length
     guard offset <= length else { throw .indexSize }
     let count = min(count, length - offset)
-    // 4. The mutation record has the old data.
+    // 4. Queue a mutation record, which contains the old data.
     let group = node.group
     group.queueCharacterDataRecord(node, oldValue: self.data)
     // 5–7. Replace the data.

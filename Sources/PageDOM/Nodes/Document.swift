@@ -33,7 +33,7 @@ public struct Document: Hashable {
   @inlinable public var isHTML: Bool { node.pointer.pointee.type == XML_HTML_DOCUMENT_NODE }
 
   public var state: DocumentState {
-    // A group attaches a state to each document that it creates or adopts, and never removes it.
+    // `init(isHTML:in:)` attaches a state to each document, and nothing removes the state.
     guard
       let payload = node.pointer.pointee._private?
         .assumingMemoryBound(to: NodeRecord.self).pointee.payload

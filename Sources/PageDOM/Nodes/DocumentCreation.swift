@@ -23,7 +23,7 @@ extension Document {
   public func createElement(localName name: DOMString) throws(DOMException) -> Element {
     // 1. Validate the name.
     guard XMLName.isName(name) else { throw .invalidCharacter }
-    // 2, 5–6. Lowercase the name in HTML documents. HTML and XHTML use the HTML namespace.
+    // 2, 4–5. Lowercase the name in HTML documents. HTML and XHTML use the HTML namespace.
     let isXHTML = state.contentType == "application/xhtml+xml"
     return createElement(
       QualifiedName(
@@ -90,7 +90,8 @@ extension Document {
         in: pointer))
   }
 
-  /// Returns `nil` for unprefixed HTML elements of HTML documents, and in XML for no namespace.
+  /// Returns libxml2's struct for the namespace of an element. In HTML documents, `nil` represents
+  /// the HTML namespace without a prefix; in XML documents, `nil` represents no namespace.
   package func libxmlNamespace(
     prefix: DOMString?, name: DOMString?
   ) -> UnsafeMutablePointer<xmlNs>? {

@@ -48,11 +48,12 @@ extension Document {
   }
 
   private func computeBaseURL() -> URLRecord? {
-    // 1. There is no <base>. WebKit ignores an empty `href`, and does not check the URL's scheme.
+    // 1. There is no `<base>`. WebKit ignores an empty `href`, and does not check the URL's scheme.
     guard let value = baseElement?.attribute("href") else { return fallbackBaseURL }
     let address = UnsafeBufferPointer(cString: value)
     guard !address.allSatisfy(\.isASCIIWhitespace) else { return fallbackBaseURL }
-    // 2. The base is the URL that the document had when the `<base>` was frozen; it may have none.
+    // 2. Resolve `href` against the URL that the document had when the base URL was frozen. The
+    // base is `nil` if the document had no URL then.
     let frozen = state.urlOfBase.flatMap { known in
       known.version == state.group.versions.base ? known : nil
     }

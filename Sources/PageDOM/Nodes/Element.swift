@@ -42,7 +42,7 @@ public struct Element: Hashable {
     StaticString("http://www.w3.org/1999/xhtml").utf8Start
   }
 
-  /// Elements with the same identity have the same namespace.
+  /// Elements of one document with the same identity have the same namespace and prefix.
   @inlinable public var namespaceIdentity: UnsafeRawPointer? {
     UnsafeRawPointer(node.pointer.pointee.ns)
   }
@@ -115,7 +115,7 @@ public struct Element: Hashable {
     return Unmanaged<ElementState>.fromOpaque(payload).takeUnretainedValue()
   }
 
-  // MARK: Identity by attributes
+  // MARK: ID and classes
 
   /// `nil` if the `id` attribute is missing or empty.
   public var id: DOMString? {

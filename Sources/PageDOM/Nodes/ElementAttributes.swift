@@ -9,8 +9,8 @@ extension Element {
     return attributes
   }
 
-  /// The first attribute. Unlike other accessors, this does not fix the position of an unread
-  /// `style` attribute.
+  /// The first attribute. Unlike `attributes`, this does not fix the position of an unread `style`
+  /// attribute (see `setInlineStyle(_:)`).
   @inlinable public var firstAttribute: Attr? { pointer.pointee.properties.map { Attr($0) } }
 
   /// Calls `body` for each attribute in order. `body` must not change the attribute list.
@@ -23,7 +23,8 @@ extension Element {
     }
   }
 
-  /// For an attribute in no namespace. The C string is valid until the attribute changes.
+  /// Returns the value of an attribute in no namespace as a C string, which is valid until the
+  /// value changes.
   @inlinable
   public func attribute(_ name: StaticString) -> UnsafePointer<UInt8>? {
     attribute(cString: name.utf8Start)
@@ -124,9 +125,9 @@ extension Element {
   {
     // 1. Validate the name.
     guard XMLName.isName(name) else { throw .invalidCharacter }
-    // 2–3. Change an existing attribute.
+    // 2, 4–5. Change an existing attribute.
     if let attribute = attribute(qualifiedName: name) { return change(attribute, to: value) }
-    // 4–5. Append a new attribute.
+    // 6–7. Append a new attribute.
     append(
       name: QualifiedName(localName: lowercasesNames ? name.asciiLowercased : name), value: value)
   }
@@ -162,23 +163,24 @@ extension Element {
     }
   }
 
-  /// Returns the attribute that the new one replaces.
+  /// Returns the attribute that `attribute` replaces, if any; returns `attribute` itself if this
+  /// element already owns it.
   /// - Throws: `InUseAttributeError` if another element owns the attribute.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-set
   @discardableResult
   public func setAttributeNode(_ attribute: Attr) throws(DOMException) -> Attr? {
-    // 1. The attribute must not belong to another element.
+    // 2. The attribute must not belong to another element.
     if let owner = attribute.ownerElement {
       guard owner == self else { throw .inUseAttribute }
-      // 3. The element already has this attribute.
+      // 4. The element already has this attribute.
       return attribute
     }
-    // 2. Find the attribute to replace.
+    // 3. Find the attribute to replace.
     let name = attribute.name
     let old = self.attribute(namespace: name.namespace, localName: name.localName)
     attribute.node.adoptSubtree(into: document)
     let next = old?.pointer.pointee.next
-    // 4–5. Replace, or append.
+    // 6–7. Replace, or append.
     node.group.queueAttributeRecord(
       self, name: name, oldValue: old?.value, newValue: attribute.value)
     if let old { remove(old, isObserved: false) }
@@ -224,7 +226,7 @@ extension Element {
   }
 
   /// This element must have no attributes; both elements must be in the same group.
-  /// - Source: https://dom.spec.whatwg.org/#concept-node-clone-single
+  /// - Source: https://dom.spec.whatwg.org/#clone-a-single-node
   func appendCopies(ofAttributesOf other: Element) {
     let group = node.group
     other.forEachAttribute { attribute in
@@ -250,7 +252,8 @@ extension Element {
 
   /// Sets an attribute in no namespace without queueing a mutation record. The name must be valid.
   ///
-  /// WebKit serializes changed SVG objects lazily, when the attribute is read.
+  /// For attributes that reflect SVG objects. WebKit serializes a changed object lazily, when the
+  /// attribute is read, so there is no mutation record.
   package func setUnobservedAttribute(_ name: StaticString, to value: DOMString) {
     let localName = DOMString(cString: name.utf8Start)
     let group = node.group
@@ -309,7 +312,8 @@ extension Attr {
 }
 
 extension Node {
-  /// libxml2's element and attribute structs have the `ns` field at the same offset.
+  /// The node must be an element or an attribute: libxml2's structs for both have the `ns` field at
+  /// the same offset.
   func hasQualifiedName(_ name: UnsafePointer<UInt8>) -> Bool {
     guard let localName = pointer.pointee.name else { return name[0] == 0 }
     guard let prefix = pointer.pointee.ns?.pointee.prefix else {

@@ -48,8 +48,8 @@ extension Document {
   }
 
   /// Without a body element, `new` is appended to the document element.
-  /// - Throws: `HierarchyRequestError` if `new` is neither a `<body>` nor a `<frameset>`, or
-  ///   without a document element.
+  /// - Throws: `HierarchyRequestError` if `new` is neither a `<body>` nor a `<frameset>`, or if
+  ///   there is no document element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-body
   public func setBody(_ new: Element) throws(DOMException) {
     guard new.isHTML("body") || new.isHTML("frameset") else { throw .hierarchyRequest }

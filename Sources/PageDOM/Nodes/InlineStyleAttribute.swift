@@ -5,7 +5,8 @@ extension Element {
   ///
   /// WebKit creates the attribute when something first reads it. Attributes that were added in the
   /// meantime precede it: `e.style.color = "red"; e.id = "x"` results in
-  /// `id="x" style="color: red;"`. Here, attributes are inserted before it until the first read.
+  /// `id="x" style="color: red;"`. This method creates the attribute at once; until the first read,
+  /// new attributes are inserted before it.
   public func setInlineStyle(_ text: DOMString) {
     let isUnread = node.flags.contains(.hasUnreadStyle) || !hasAttribute("style")
     setAttribute("style", to: text)
@@ -21,7 +22,8 @@ extension Element {
   /// The `style` attribute, if new attributes must be inserted before it.
   var unreadStyle: UnsafeMutablePointer<xmlAttr>? {
     guard node.flags.contains(.hasUnreadStyle) else { return nil }
-    // OPTIMIZATION: Inserting before the last attribute would invalidate the index each time.
+    // OPTIMIZATION: Elements with an attribute index append new attributes after `style`. Each
+    // insertion before it would invalidate the index.
     guard existingState?.attributeIndex == nil, let last = lastAttribute,
       Attr(last).node.hasQualifiedName(StaticString("style").utf8Start)
     else {

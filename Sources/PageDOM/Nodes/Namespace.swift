@@ -27,12 +27,12 @@ public struct QualifiedName: Hashable, Sendable {
   public init(validating name: DOMString, namespace: DOMString?) throws(DOMException) {
     // 1. An empty namespace means no namespace.
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 }
-    // 2–4. Validate the name and split it at the colon.
+    // 2–7. Validate the name and split it at the colon.
     guard XMLName.isQualifiedName(name) else { throw .invalidCharacter }
     let parts = name.bytes.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
     let prefix = parts.count > 1 ? DOMString(bytes: Array(parts[0])) : nil
     let localName = DOMString(bytes: Array(parts[parts.count - 1]))
-    // 5–8. Check reserved prefixes and namespaces.
+    // 8–11. Check reserved prefixes and namespaces.
     if prefix != nil, namespace == nil { throw .namespace }
     if prefix == "xml", namespace != Namespace.xml { throw .namespace }
     let isXMLNS = name == "xmlns" || prefix == "xmlns"

@@ -190,7 +190,8 @@ public struct Node: Hashable {
     return followingSkippingChildren(within: root)
   }
 
-  /// Returns the next node in tree order within the subtree of `root`, excluding descendants.
+  /// Returns the next node in tree order within the subtree of `root`, excluding the descendants of
+  /// this node.
   @inlinable
   public func followingSkippingChildren(within root: Node) -> Node? {
     var node = self

@@ -124,14 +124,14 @@ extension Node {
   public func namespace(prefix: DOMString?) -> DOMString? {
     switch kind {
     case .element:
-      // 1. The `xml` and `xmlns` prefixes are fixed.
+      // 1–2. The `xml` and `xmlns` prefixes are fixed.
       if prefix == "xml" { return Namespace.xml }
       if prefix == "xmlns" { return Namespace.xmlns }
       var current: Element? = Element(unchecked: self)
       while let element = current {
-        // 2. The element's namespace.
+        // 3. The element's namespace.
         if let namespace = element.namespace, element.prefix == prefix { return namespace }
-        // 3. A namespace declaration on the element.
+        // 4. A namespace declaration on the element.
         for attribute in element.attributes {
           let name = attribute.name
           guard name.namespace == Namespace.xmlns else { continue }
@@ -141,7 +141,7 @@ extension Node {
             : name.prefix == "xmlns" && name.localName == prefix
           if declares { return attribute.value.isEmpty ? nil : attribute.value }
         }
-        // 4–5. Continue with the parent element.
+        // 5–6. Continue with the parent element.
         current = element.node.parentElement
       }
       return nil

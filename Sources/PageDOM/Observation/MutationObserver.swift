@@ -76,7 +76,8 @@ struct MutationObservations {
   private struct Registration {
     let observer: MutationObserver
     var options: MutationObserverOptions
-    /// The source of a transient registered observer; `nil` for other observers.
+    /// For a transient registered observer, the node of its source registered observer; otherwise
+    /// `nil`.
     let source: Node?
   }
 
@@ -119,7 +120,8 @@ struct MutationObservations {
     }
   }
 
-  /// - Source: https://dom.spec.whatwg.org/#concept-node-remove (step 20)
+  /// Adds transient registered observers to a node that is removed from `parent`.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-remove (step 15)
   mutating func keepObserving(_ node: Node, after parent: Node) {
     var ancestor: Node? = parent
     while let current = ancestor {
@@ -132,7 +134,7 @@ struct MutationObservations {
     }
   }
 
-  /// - Source: https://dom.spec.whatwg.org/#queueing-a-mutation-record
+  /// - Source: https://dom.spec.whatwg.org/#queue-a-mutation-record
   func queue(_ record: MutationRecord, oldValue: DOMString?) {
     // 1–3. Find the interested observers, and whether they requested the old value.
     var interested: [(observer: MutationObserver, wantsOldValue: Bool)] = []

@@ -2,7 +2,7 @@
 public struct BoundaryPoint: Hashable {
   public var node: Node
 
-  /// In children, or in UTF-16 code units for character data.
+  /// The number of preceding children; in character data, of preceding UTF-16 code units.
   public var offset: Int
 
   /// Does not check the offset.
@@ -19,7 +19,7 @@ public struct BoundaryPoint: Hashable {
     self.init(node, offset)
   }
 
-  /// Both must be in the same tree.
+  /// Both boundary points must be in the same tree.
   /// - Returns: -1 (before), 0 (equal) or 1 (after).
   /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-position
   public func compare(to other: BoundaryPoint) -> Int {

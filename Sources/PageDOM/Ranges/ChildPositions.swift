@@ -7,22 +7,24 @@ struct ChildPositions {
     let parent: Node
     let child: Node
     let index: Int
-    /// The group version for which `index` is valid.
+    /// The `DocumentGroup.version` for which `index` is valid.
     let version: Int
   }
 
   /// At most two entries, because a range has two boundary points.
   private var positions: [Position] = []
 
-  /// Indices up to this one are not cached.
+  /// Indices up to this limit are not cached unless they were counted from a cached index.
   private static let few = 16
 
-  /// Returns the valid cached positions.
+  /// Returns the cached positions of children of `parent` that are valid for `version`.
   private func known(_ parent: Node, _ version: Int) -> [Position] {
     positions.filter { $0.version == version && $0.parent == parent }
   }
 
-  /// Adds a position. It replaces the position from which it was counted, or else the older one.
+  /// Caches a position. Discards the cached position of `other`, from which it was counted.
+  ///
+  /// If `other` is not cached, a full cache discards its older position.
   private mutating func keep(_ position: Position, countedFrom other: Node?) {
     if let place = positions.firstIndex(where: { $0.child == other }) {
       positions.remove(at: place)

@@ -1,9 +1,11 @@
-/// A live boundary point that may be in a shadow tree. If the shadow host is removed, it moves to
-/// the host's former position, unlike the boundary points of live ranges.
+/// A live boundary point that may be in a shadow tree.
+///
+/// If the shadow host is removed, this boundary point moves to the former position of the host. The
+/// boundary points of live ranges stay in the shadow tree.
 struct ComposedBoundaryPoint {
   private let place: TrackedBoundary
-  /// The shadow hosts around `place`, innermost first. `start` is a boundary point at the start of
-  /// the host; if it is in another node, the host was removed.
+  /// The shadow hosts around `place`, innermost first. `start` is created at the start of `host`.
+  /// When `host` or an ancestor is removed, `start` moves to another node.
   private let hosts: [(host: Node, start: TrackedBoundary)]
 
   init(_ point: BoundaryPoint) {
@@ -42,9 +44,11 @@ extension BoundaryPoint {
     return BoundaryPoint(parent, host.countedIndex)
   }
 
-  /// Moves the boundary point out of shadow trees that are not in `roots`.
+  /// Returns the boundary point, moved out of shadow trees whose roots are not in `roots`.
   ///
-  /// Unlike the standard, WebKit requires the root of the boundary point itself to be in `roots`.
+  /// The standard also keeps a boundary point if its root is a shadow-including ancestor of one of
+  /// `roots`. WebKit does not.
+  /// - Parameter afterHosts: Whether to move after the shadow hosts, instead of before them.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges (steps 3 and 5)
   func rescoped(to roots: Set<ShadowRoot>, afterHosts: Bool) -> BoundaryPoint {
     var point = self
@@ -75,7 +79,9 @@ extension BoundaryPoint {
     }
   }
 
-  /// Returns -1 if this boundary point precedes the shadow tree of a host in its tree, else 1.
+  /// Returns -1 if this boundary point precedes the shadow tree of `host`, else 1.
+  ///
+  /// The boundary point and `host` must be in the same tree.
   private func compare(toShadowOf host: Node) -> Int {
     compare(to: BoundaryPoint(host, 0)) > 0 ? 1 : -1
   }

@@ -7,7 +7,9 @@ extension LiveRange {
     return startBoundary.childAfter ?? node.followingSkippingChildren(within: ancestor)
   }
 
-  /// The first node in tree order after the range's end; `nil` if it is outside `ancestor`.
+  /// The first node in tree order that the traversal excludes; `nil` if it is outside `ancestor`.
+  ///
+  /// If the range ends in character data, this is the node of the range's end.
   private func nodeAfter(within ancestor: Node) -> Node? {
     let node = endBoundary.node
     guard node.canHaveChildren else { return node }

@@ -9,10 +9,11 @@ struct LiveBoundary {
   private(set) var childBefore: Node?
 
   private var knownOffset: Int
-  /// The group version for which `knownOffset` is valid; negative if it is not computed yet.
+  /// The `DocumentGroup.version` for which `knownOffset` is valid; -1 if it must be computed.
+  /// Unused for nodes that cannot have children.
   private var version: Int
 
-  /// `nil` places the boundary point at the node's start.
+  /// If `child` is `nil`, the boundary point is at the start of `node`.
   init(_ node: Node, after child: Node?) {
     self.node = node
     childBefore = child
@@ -20,7 +21,7 @@ struct LiveBoundary {
     version = node.canHaveChildren ? -1 : 0
   }
 
-  /// An offset beyond the end means the end.
+  /// An offset beyond the last child means the end. In character data, the offset must be valid.
   init(_ point: BoundaryPoint) {
     node = point.node
     if node.canHaveChildren {
@@ -53,7 +54,7 @@ struct LiveBoundary {
     mutating get { BoundaryPoint(node, offset) }
   }
 
-  /// In children, or in UTF-16 code units for character data.
+  /// The number of preceding children; in character data, of preceding UTF-16 code units.
   var offset: Int {
     mutating get {
       guard node.canHaveChildren else { return knownOffset }

@@ -1,12 +1,12 @@
 extension LiveRange {
-  /// The end moves to the new start if it would otherwise be before it.
+  /// If the new start is after the end or in another tree, the end moves to the new start.
   /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` for invalid offsets.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-setstart
   public func setStart(_ node: Node, _ offset: Int) throws(DOMException) {
     setStart(LiveBoundary(try BoundaryPoint(checking: node, offset)))
   }
 
-  /// The start moves to the new end if it would otherwise be after it.
+  /// If the new end is before the start or in another tree, the start moves to the new end.
   /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` for invalid offsets.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-setend
   public func setEnd(_ node: Node, _ offset: Int) throws(DOMException) {

@@ -1,6 +1,7 @@
 extension LiveRange {
   /// Compares a boundary point of this range to one of `source`.
-  /// - Parameter how: `self`/`source`: 0 start/start, 1 end/start, 2 end/end, 3 start/end.
+  /// - Parameter how: The boundary points to compare: 0 for both starts, 1 for this range's end and
+  ///   the start of `source`, 2 for both ends, 3 for this range's start and the end of `source`.
   /// - Throws: `NotSupportedError` if `how` is another number, `WrongDocumentError` if the ranges
   ///   have different roots.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-compareboundarypoints
@@ -16,7 +17,7 @@ extension LiveRange {
     return own.compare(to: other)
   }
 
-  /// Includes the start and the end.
+  /// The start and the end are in the range.
   /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` for invalid offsets.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-ispointinrange
   public func isPointInRange(_ node: Node, _ offset: Int) throws(DOMException) -> Bool {
@@ -38,11 +39,12 @@ extension LiveRange {
     return point.compare(to: end) > 0 ? 1 : 0
   }
 
-  /// The values of `NODE_BEFORE` and the other constants.
+  /// A result of `compareNode(_:)`. The raw values are those of `NODE_BEFORE`, `NODE_AFTER`,
+  /// `NODE_BEFORE_AND_AFTER` and `NODE_INSIDE`.
   public enum NodePosition: Int, Sendable {
-    /// The node starts before the range and ends in it.
+    /// The node starts before the range and does not end after it.
     case before
-    /// The node starts in the range and ends after it.
+    /// The node ends after the range and does not start before it.
     case after
     /// The node starts before the range and ends after it.
     case beforeAndAfter
@@ -51,8 +53,10 @@ extension LiveRange {
   }
 
   /// Not standardized; matches WebKit.
-  /// - Throws: `NotFoundError` for the range's document, `WrongDocumentError` if the node is in the
-  ///   document tree and the range is not.
+  ///
+  /// Returns `.before` if the node is disconnected or in another document.
+  /// - Throws: For other nodes, `NotFoundError` if the node has no parent, or `WrongDocumentError`
+  ///   if the node and the range have different roots.
   public func compareNode(_ node: Node) throws(DOMException) -> NodePosition {
     guard node.isConnected, node.document == start.node.document else { return .before }
     guard let parent = node.parent else { throw .notFound }

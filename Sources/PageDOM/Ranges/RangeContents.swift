@@ -114,7 +114,8 @@ extension LiveRange {
   }
 }
 
-// The parents are detached and scripts cannot reach them yet: no validity checks are necessary.
+// These methods insert nodes only into the new fragment, which scripts cannot access yet. Hence
+// validity checks are unnecessary.
 extension Node {
   /// Returns the siblings from `first` up to, but not including, `end`.
   fileprivate static func siblings(from first: Node?, to end: Node?) -> [Node] {

@@ -1,13 +1,16 @@
 /// An observer of the changes that scripts make to a selection.
 package protocol SelectionObserver: AnyObject {
-  /// Called, possibly repeatedly, after a script changes the selection; not for tree changes.
+  /// Called after a script changes the selection, possibly several times for one change.
+  ///
+  /// Not called if a change of the tree moves the selection.
   func selectionDidChange()
 }
 
 /// A document's selection.
 ///
 /// Follows WebKit if the draft differs. A selection with an endpoint in a shadow tree has no live
-/// range. If a script moves a range to another tree, the selection drops it but keeps its position.
+/// range. If a script moves the selected range to another tree, the range no longer represents the
+/// selection. The selection keeps its start and end.
 /// - Source: https://w3c.github.io/selection-api/#selection-interface
 public final class Selection {
   fileprivate static let key = AttachmentKey<DocumentState, Selection>()
@@ -53,14 +56,14 @@ public final class Selection {
     return nil
   }
 
-  /// The anchor and the focus. Either may be in a shadow tree.
+  /// The anchor and focus, which may be in shadow trees; `nil` if the selection is empty.
   public var places: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
     if let composedPlaces { return composedPlaces }
     guard let range else { return nil }
     return isBackward ? (range.end, range.start) : (range.start, range.end)
   }
 
-  /// The start and the end. Either may be in a shadow tree.
+  /// The start and end, which may be in shadow trees; `nil` if the selection is empty.
   package var ends: (start: BoundaryPoint, end: BoundaryPoint)? {
     if let (anchor, focus) = composedPlaces {
       return focus.compareComposed(to: anchor) < 0 ? (focus, anchor) : (anchor, focus)
@@ -68,7 +71,7 @@ public final class Selection {
     return range.map { ($0.start, $0.end) }
   }
 
-  /// 1; 0 if the selection is empty or if only its focus is in a shadow tree.
+  /// 0 if the selection is empty or if only its focus is in a shadow tree; otherwise 1.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-rangecount
   public var rangeCount: Int {
     if let (anchor, _) = composedPlaces { return anchor.node.root == document.node ? 0 : 1 }
@@ -114,7 +117,9 @@ public final class Selection {
 
   // MARK: Ranges
 
-  /// Changing the range changes the selection, unless an end is in a shadow tree.
+  /// Returns the live range of the selection, or a new range at `anchor` if there is no live range.
+  ///
+  /// Only changes of the live range affect the selection.
   /// - Throws: `IndexSizeError` if `index` is out of bounds.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getrangeat
   public func range(at index: Int) throws(DOMException) -> LiveRange {
@@ -130,7 +135,7 @@ public final class Selection {
     return range
   }
 
-  /// Returns a range whose ends are in the document tree or in `roots`.
+  /// Returns the selected range, with its ends moved out of shadow trees that are not in `roots`.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges
   public func composedRange(in roots: Set<ShadowRoot>) -> StaticRange? {
     guard let (start, end) = ends else { return nil }
@@ -139,7 +144,9 @@ public final class Selection {
       end: end.rescoped(to: roots, afterHosts: true))
   }
 
-  /// A new range that scripts never see; `nil` if the ends are in different trees.
+  /// A new range with the ends of the selection. It must not be exposed to scripts.
+  ///
+  /// `nil` if the selection is empty or its ends are in different trees.
   public var treeRange: LiveRange? {
     guard let (start, end) = ends, start.node.root == end.node.root else { return nil }
     return LiveRange(start: start, end: end)
@@ -197,7 +204,8 @@ public final class Selection {
     node.document == document && node.isConnected
   }
 
-  /// `nil` empties the selection. Nodes of other documents are ignored.
+  /// If `node` is `nil`, empties the selection. Does nothing if `node` is disconnected or in
+  /// another document.
   /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` for invalid offsets.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapse
   public func collapse(_ node: Node?, _ offset: Int = 0) throws(DOMException) {
@@ -223,7 +231,7 @@ public final class Selection {
     select(from: ends.end, to: ends.end)
   }
 
-  /// Moves the focus. Nodes of other documents are ignored.
+  /// Moves the focus. Does nothing if `node` is disconnected or in another document.
   /// - Throws: `InvalidStateError` if the selection is empty, `InvalidNodeTypeError` for document
   ///   types, `IndexSizeError` for invalid offsets.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-extend
@@ -241,7 +249,7 @@ public final class Selection {
     select(from: anchor, to: focus)
   }
 
-  /// Nodes of other documents are ignored.
+  /// Does nothing if one of the nodes is disconnected or in another document.
   /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` for invalid offsets.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-setbaseandextent
   public func setBaseAndExtent(
@@ -275,7 +283,7 @@ public final class Selection {
     }
   }
 
-  /// Nodes of other documents are ignored.
+  /// Does nothing if `node` is disconnected or in another document.
   /// - Throws: `InvalidNodeTypeError` for document types.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-selectallchildren
   public func selectAllChildren(of node: Node) throws(DOMException) {
@@ -287,7 +295,7 @@ public final class Selection {
 
   // MARK: Contents
 
-  /// Does nothing if an end is in a shadow tree.
+  /// Does nothing if an end of the selection is in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-deletefromdocument
   public func deleteFromDocument() {
     guard composedPlaces == nil, let range else { return }

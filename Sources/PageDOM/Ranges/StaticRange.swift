@@ -2,7 +2,7 @@
 public struct StaticRange: Hashable {
   public let start: BoundaryPoint
 
-  /// May be before `start`. Neither boundary point is necessarily valid.
+  /// May be before `start` or in another tree. The offsets of `start` and `end` are not checked.
   public let end: BoundaryPoint
 
   /// - Throws: `InvalidNodeTypeError` for document types and attributes.

@@ -45,10 +45,11 @@ final class TrackedBoundary {
   }
 }
 
-/// An index of boundary points by the nodes that they depend on. It does not retain them.
+/// An index of boundary points by the nodes that they depend on.
 ///
-/// A boundary point between children depends on the child before it, or at the start on its node.
-/// In text it depends on the text node. A change examines only the boundary points that it moves.
+/// A boundary point between children depends on the preceding child. A boundary point before the
+/// first child or in character data depends on its node. A change of the tree examines only the
+/// boundary points that it moves. The index does not retain the boundary points.
 final class BoundaryIndex {
   private typealias Place = Unmanaged<TrackedBoundary>
 
@@ -186,8 +187,9 @@ final class BoundaryIndex {
 }
 
 extension Node {
-  /// Whether boundary points may depend on the node or a descendant. The flag is also set on all
-  /// ancestors, so that removals skip subtrees without boundary points.
+  /// Whether boundary points may depend on the node or a descendant. Removals skip other subtrees.
+  ///
+  /// Always `true` for nodes that cannot have flags, such as documents.
   fileprivate var mayHoldRangeBoundary: Bool { hasNoFlags || flags.contains(.holdsRangeBoundary) }
 
   fileprivate func noteRangeBoundary() {

@@ -6,7 +6,7 @@ private let pi = Float(Double.pi)
 package struct SVGAngleValue: Equatable, Sendable {
   /// The raw values are the DOM's constants.
   package enum Unit: Int, CaseIterable, Sendable {
-    /// WebKit parses turns, but has no constant for them.
+    /// WebKit parses turns. Their constant is `SVG_ANGLETYPE_UNKNOWN`.
     case turn = 0
     case number, degree, radian, gradian
 

@@ -23,7 +23,7 @@ package struct SVGAspectRatio: Equatable, Sendable {
     rest.trimSpace()
     var slices = false
     if rest.take("slice") {
-      // Without an alignment, `slice` has no effect.
+      // After `none`, `slice` has no effect.
       slices = index > 0
     } else {
       _ = rest.take("meet")

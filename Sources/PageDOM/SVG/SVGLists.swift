@@ -1,6 +1,6 @@
 internal import Infra
 
-/// Parsers for attributes with lists, which stop at the first invalid item.
+/// Parsers for SVG attributes with several items. A list ends before the first invalid item.
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax
 package enum SVGLists {
   package static func numbers(_ text: DOMString) -> [Float] {

@@ -15,7 +15,9 @@ extension ArraySlice<UInt8> {
     trimSpace()
   }
 
-  /// Consumes the text if the slice starts with it, case-sensitively; returns whether it does.
+  /// Consumes `text` if the slice starts with it; returns whether `text` was consumed.
+  ///
+  /// Compares case-sensitively.
   mutating func take(_ text: StaticString) -> Bool {
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard starts(with: bytes) else { return false }
@@ -67,7 +69,7 @@ extension ArraySlice<UInt8> {
     return number * sign
   }
 
-  /// Returns `nil` if there is no exponent, and a nested `nil` if it is invalid.
+  /// Returns `.none` if there is no exponent, and `.some(nil)` if the exponent is invalid.
   private mutating func takeExponent() -> Int?? {
     // The units `em` and `ex` start like exponents.
     guard count > 1, let first, first | 0x20 == UInt8(ascii: "e") else { return .none }
@@ -141,7 +143,7 @@ extension Double {
 
   private static func digits(of magnitude: Double, exponent: Int) -> Double {
     let shift = 5 - exponent
-    // Positive powers of 10 are exact up to larger exponents than negative powers.
+    // For a negative shift, divide by a positive power of 10: negative powers are never exact.
     let scaled =
       shift >= 0
       ? magnitude * (Double("1e\(Swift.min(shift, 300))") ?? 1)

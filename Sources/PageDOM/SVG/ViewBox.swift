@@ -8,7 +8,7 @@ public struct ViewBox: Equatable, Sendable {
 
   public init() {}
 
-  /// Returns `nil` if the text is not four numbers, or if a size is negative.
+  /// Returns `nil` if the text is not four numbers, or if the width or height is negative.
   public init?(_ text: DOMString) {
     var rest = text.bytes[...]
     rest.trimSpace()

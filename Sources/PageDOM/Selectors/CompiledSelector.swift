@@ -1,4 +1,6 @@
-/// A selector list as flat tables, with the compounds of complex selectors from right to left.
+/// A parsed selector list, stored in flat arrays.
+///
+/// The compounds of each complex selector are stored from right to left.
 package final class CompiledSelector: @unchecked Sendable {
   // Unchecked: the object is immutable after initialization, and owns its memory.
 
@@ -10,26 +12,29 @@ package final class CompiledSelector: @unchecked Sendable {
     package var name: Int32 = 0
     /// The offset of the lowercase name, for HTML elements in HTML documents.
     package var lowercaseName: Int32 = 0
-    /// The length of the name in bytes, or the number of languages or part names.
+    /// The length of the name in bytes; for `:lang()` and `::part()`, the number of C strings that
+    /// are stored from `name` on.
     package var count: Int32 = 0
-    /// The offset in `text` of an attribute's value, and its length in bytes.
+    /// The offset in `text` of the value of an attribute selector.
     var value: Int32 = 0
+    /// The length in bytes of the value of an attribute selector.
     var valueCount: Int32 = 0
-    /// The range in `complexes` of a selector list argument, from `first` up to `end`.
+    /// `first..<end` is the range in `complexes` of the selector list argument.
     package var first: Int32 = 0
     package var end: Int32 = 0
-    /// The coefficients of An+B.
+    /// In An+B, `step` is A, and `offset` is B.
     var step: Int32 = 0
     var offset: Int32 = 0
   }
 
   package struct Compound {
-    /// The range in `simples` of the compound's simple selectors, from `first` up to `end`.
+    /// `first..<end` is the range in `simples` of the compound's simple selectors.
     package var first: Int32
     package var end: Int32
     /// The combinator between this compound and the compound to its left.
     package var combinator: Combinator
-    /// Whether the compound depends on the anchor element of `:has()`.
+    /// Whether the compound belongs to a relative selector of `:has()`, so that matching depends on
+    /// the anchor element.
     package var isAnchored: Bool
 
     package init(first: Int32, end: Int32, combinator: Combinator, isAnchored: Bool) {
@@ -40,7 +45,7 @@ package final class CompiledSelector: @unchecked Sendable {
     }
   }
 
-  /// A complex selector: the range in `compounds` of its compounds, from right to left.
+  /// A complex selector. `first..<end` is the range of its compounds in `compounds`.
   package struct Complex {
     package var first: Int32
     package var end: Int32
@@ -72,12 +77,12 @@ package final class CompiledSelector: @unchecked Sendable {
   package let complexes: UnsafeBufferPointer<Complex>
   /// The C strings of names and values.
   package let text: UnsafePointer<UInt8>
-  /// The complex selectors of the list itself; the others are arguments.
+  /// The range in `complexes` of the list's complex selectors. The others belong to arguments.
   package let list: Range<Int32>
-  /// Whether matching an element examines no other element.
+  /// Whether the selectors contain neither combinators nor costly conditions.
   let isLocal: Bool
-  /// Whether matching depends on elements only, not on values that are determined once for the
-  /// page.
+  /// Whether matching is independent of values that a `SelectorMatcher` determines only once, such
+  /// as the `:target` element. A matcher can then be reused after changes of the tree.
   package let isOfElements: Bool
   private let textBuffer: UnsafeBufferPointer<UInt8>
 
@@ -123,7 +128,8 @@ package enum Condition: UInt8 {
   case never
   /// Matches only if the matcher's `asksForPseudoElements` is set.
   case pseudoElement
-  /// Match elements of other trees: the matcher's `slotted` and `part`.
+  /// `::slotted()` and `::part()`. They are matched against an element of another tree: the
+  /// matcher's `slotted` or `part`.
   case slotted, part
   case scope, anchor
   case anyOf, noneOf, has
@@ -137,7 +143,7 @@ package enum Condition: UInt8 {
   case focus, focusWithin, focusVisible
   case openPopover, modal
 
-  /// Whether the result depends on a value that is determined once for the page.
+  /// Whether the result depends on a value that a `SelectorMatcher` determines only once.
   fileprivate var isOfPage: Bool {
     switch self {
     case .scope, .target, .focusWithin, .default, .valid, .invalid: true

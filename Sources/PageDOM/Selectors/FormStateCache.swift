@@ -1,7 +1,7 @@
 internal import CLibXML2
 internal import Infra
 
-/// The form states of a tree that depend on several controls.
+/// A cache of the default buttons and the invalid forms and field sets of a tree.
 struct FormStateCache {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
@@ -52,7 +52,7 @@ extension Element {
     }
   }
 
-  /// The parent of an option or of its `<optgroup>`, if it is a `<select>`.
+  /// The `<select>` that is the parent of this element or of its parent `<optgroup>`.
   var ownerSelect: Element? {
     guard let parent = node.parentElement else { return nil }
     if parent.isHTML("select") { return parent }
@@ -95,7 +95,8 @@ extension Element {
     return value == 0 ? 1 : value
   }
 
-  /// `nil` without limits. In WebKit, dates and times always have limits.
+  /// `nil` if the element has no range limitations. In WebKit, date and time inputs always have
+  /// range limitations.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#have-range-limitations
   var isInRange: Bool? {
     guard control == .input, let range = InputRange(self) else { return nil }
@@ -111,7 +112,8 @@ extension InputType {
 }
 
 extension Node {
-  /// Calls `enter` before and `leave` after the descendants of each inclusive descendant element.
+  /// Visits the inclusive descendant elements in tree order. Calls `enter` before the descendants
+  /// of an element, and `leave` after them.
   func forEachElement(enter: (Element) -> Void, leave: (Element) -> Void) {
     let root = pointer
     var next: UnsafeMutablePointer<xmlNode>? = isElement ? root : root.firstElement

@@ -80,14 +80,14 @@ enum PseudoClass {
   ]
 }
 
-/// The pseudo-elements that WebKit supports. None of them matches an element.
+/// A kind of pseudo-element that WebKit supports.
 /// - Source: https://drafts.csswg.org/css-pseudo-4/
 package enum PseudoElement {
   /// The kinds differ in what may follow the pseudo-element in a compound.
   case plain, part, slotted, scrollbar, selection, userAgentPart, namedViewTransition
 
-  /// Returns `nil` for an unknown pseudo-element.
-  /// - Parameter isLegacy: Whether it is written with a single colon.
+  /// Returns the kind of a pseudo-element without an argument; `nil` for an unknown name.
+  /// - Parameter isLegacy: Whether the name follows a single colon.
   package static func plain(_ name: String, isLegacy: Bool) -> PseudoElement? {
     if isLegacy { return legacyNames.contains(name) ? .plain : nil }
     if let known = names[name] { return known }
@@ -98,7 +98,8 @@ package enum PseudoElement {
     !name.hasPrefix("-webkit-") || knownParts.contains(name.dropFirst(8))
   }
 
-  /// The user agent parts that exist. Selectors may contain any name with the prefix `-webkit-`.
+  /// The names of the `-webkit-` pseudo-elements in WebKit's user agent shadow trees, without the
+  /// prefix. Selectors may contain any name with the prefix.
   private static let knownParts: Set<Substring> = Set(
     """
     caps-lock-indicator color-swatch color-swatch-wrapper contacts-auto-fill-button \

@@ -2,7 +2,8 @@
 public struct SelectorList: Sendable {
   let compiled: CompiledSelector
 
-  /// Functions can be nested 128 deep. A path through nested selectors can have 512 compounds.
+  /// `text` is invalid if functions are nested more than 128 deep, or if a chain of nested complex
+  /// selectors has more than 512 compounds.
   /// - Throws: `SyntaxError` if `text` is not a valid selector list.
   /// - Source: https://drafts.csswg.org/selectors-4/#parse-a-selector
   public init(parsing text: DOMString) throws(DOMException) {

@@ -85,7 +85,7 @@ extension SelectorMatcher {
       return false
     }
 
-    /// Both arguments must be null-terminated.
+    /// `text` and `part` must be null-terminated.
     static func contains(
       _ text: UnsafePointer<UInt8>, _ part: UnsafeBufferPointer<UInt8>, _ ignoresCase: Bool
     ) -> Bool {

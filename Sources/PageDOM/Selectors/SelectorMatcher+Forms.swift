@@ -159,7 +159,9 @@ extension SelectorMatcher {
     } == 1
   }
 
-  /// `nil` if the element has no validity. Forms and field sets have one.
+  /// `true` for `:valid`, `false` for `:invalid`; `nil` if the element is neither.
+  ///
+  /// A form or `<fieldset>` is invalid if it has an invalid control.
   private func validity(_ element: Element) -> Bool? {
     if element.isHTML("form") || element.control == .fieldset {
       return !forms.invalidOwners.contains(element.pointer)
@@ -167,13 +169,16 @@ extension SelectorMatcher {
     return isCandidateForValidation(element) ? isValid(element) : nil
   }
 
-  /// Also `nil` if the control has no user validity yet.
+  /// `true` for `:user-valid`, `false` for `:user-invalid`; `nil` if the element is neither.
+  ///
+  /// An element whose user validity is false is neither.
   private func userValidity(_ element: Element) -> Bool? {
     guard element.existingFormControl?.hasUserValidity == true else { return nil }
     return isCandidateForValidation(element) ? isValid(element) : nil
   }
 
-  /// A candidate is mutable, because it is neither disabled nor read-only.
+  /// The element must be a candidate for constraint validation. A candidate is mutable, because it
+  /// is neither disabled nor read-only.
   private func isValid(_ element: Element) -> Bool {
     element.validityFlags(isMutable: true).isEmpty
   }

@@ -133,8 +133,9 @@ extension Element {
     return own
   }
 
-  /// Whether the first strong character below the element is right-to-left.
-  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#text-node-directionality
+  /// Whether the first strong character of the control's value or of the descendant text nodes is
+  /// right-to-left.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#auto-directionality
   var startsRightToLeft: Bool {
     if let value = valueWithDirection {
       return value.bytes.withUnsafeBufferPointer { Direction.first(in: $0) } ?? false
@@ -153,7 +154,7 @@ extension Element {
     return false
   }
 
-  /// The value of a control whose `dir=auto` direction is that of its value.
+  /// The value of an auto-directionality form-associated element; `nil` for other elements.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#auto-directionality-form-associated-elements
   private var valueWithDirection: DOMString? {
     if isHTML("textarea") { return textAreaValue }

@@ -59,7 +59,7 @@ extension SelectorMatcher {
     return index
   }
 
-  /// Returns the index among the siblings that match the argument, from 1.
+  /// Returns the index of an element among the siblings that match `S` in `:nth-child(An+B of S)`.
   func siblingIndexOfSelector(_ simple: Simple, _ number: Int32, _ element: Pointer) -> Int32 {
     let isFromEnd = simple.flags.contains(.fromEnd)
     var index: Int32 = 1
@@ -79,7 +79,8 @@ extension SelectorMatcher {
     return index
   }
 
-  /// The type by which siblings are counted: an expanded name; empty to count all types together.
+  /// The key by which siblings are counted: the expanded name for `:nth-of-type()`; empty if all
+  /// types are counted together.
   private struct TypeKey: Hashable {
     var name: UnsafePointer<UInt8>?
     var namespace: UnsafePointer<UInt8>?
@@ -94,6 +95,8 @@ extension SelectorMatcher {
   }
 
   /// Returns the index of an element, and memoizes the indices of all its siblings.
+  ///
+  /// Siblings for which `key` returns `nil` are not counted.
   private func notedIndex(
     _ element: Pointer, subject: Int32, isFromEnd: Bool, key: (Pointer) -> TypeKey?
   ) -> Int32 {
@@ -181,8 +184,8 @@ extension SelectorMatcher {
       start = element.firstElement
       root = element
     }
-    // If the argument is a single compound, the code above has already matched it, except for the
-    // descendant combinator.
+    // Unless the combinator is the descendant combinator, the leading compound has a match. If the
+    // argument has no other compound, the search is complete.
     if leading.combinator != .descendant, complex.end - complex.first == 2 { return true }
     var next = start
     while let node = next {
@@ -193,8 +196,10 @@ extension SelectorMatcher {
     return false
   }
 
-  /// Returns all elements that a `:has()` matches. For each match of the argument, these are the
-  /// ancestors of the lowest element that the argument's leftmost compound can match.
+  /// Returns all elements that a `:has()` matches.
+  ///
+  /// When an element matches an argument, `leftmost` is the lowest element that the argument's
+  /// leftmost compound can match. The `:has()` matches all ancestors of `leftmost`.
   private func descendantSearch(
     _ simple: Simple, _ index: Int32, _ element: Pointer
   ) -> Set<Pointer> {

@@ -1,9 +1,12 @@
 package import CLibXML2
 
-/// A matcher of a selector list against the elements of a tree, which must not change meanwhile.
+/// A matcher of a selector list against the elements of a tree.
+///
+/// After a change of the tree, call `renew()`, or create a new matcher if the selector list's
+/// `isOfElements` is `false`.
 ///
 /// Results are memoized, so matching takes time linear in the size of the tree. Only a `:has()`
-/// that starts with a combinator and has several compounds can be quadratic.
+/// whose argument starts with `>`, `+` or `~` and has several compounds can be quadratic.
 package final class SelectorMatcher {
   package typealias Pointer = UnsafeMutablePointer<xmlNode>
   typealias Simple = CompiledSelector.Simple
@@ -13,7 +16,8 @@ package final class SelectorMatcher {
   let document: Document
   let isHTMLDocument: Bool
   let isInQuirksMode: Bool
-  /// Whether attribute selectors read all attributes, as in WebKit's `matches()` and `closest()`.
+  /// Whether each attribute selector counts as a read of the `style` attribute, as in WebKit's
+  /// `matches()`. `Element.setInlineStyle(_:)` explains the effect of a read.
   var readsAllAttributes = false
   /// Whether pseudo-element selectors match the originating element.
   package var asksForPseudoElements = false
@@ -22,23 +26,24 @@ package final class SelectorMatcher {
   var memo: [MemoKey: Int32] = [:]
   /// The memoized results for the current `anchor`.
   var anchoredMemo: [MemoKey: Int32] = [:]
-  /// The element that the leftmost compound matched in the last successful match. If several
-  /// elements are possible, this is the lowest one.
+  /// The element that the leftmost compound of a `:has()` argument matched in the last successful
+  /// match. If several elements are possible, this is the lowest one.
   var leftmost: Pointer?
   var anchoredLeftmost: [MemoKey: Pointer] = [:]
-  /// The elements that match each `:has()` with a descendant combinator.
+  /// The results of `descendantSearch`, by the index of the `:has()` in `simples`.
   var descendantSearches: [Int32: Set<Pointer>] = [:]
-  /// The number of steps after which all results are memoized. Most queries need fewer steps.
+  /// The number of steps before all results are memoized; negative if all results are memoized.
+  /// Most queries need fewer steps.
   var fuel = SelectorMatcher.initialFuel
   private static let initialFuel = 4096
   private(set) lazy var target: Pointer? = document.targetElement?.pointer
   /// The focused element and its ancestors.
   private(set) lazy var focusedPath: Set<Pointer> = document.focusedPath
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
-  /// The element against which `::slotted()` is matched, while its slot is matched.
+  /// While a slot is matched, the slotted element against which `::slotted()` is matched.
   package var slotted: Pointer?
-  /// The element against which `::part()` is matched, and its part names, while its host is
-  /// matched.
+  /// While a shadow host is matched, the element of a shadow tree against which `::part()` is
+  /// matched, and the part names of that element.
   package var part: (element: Pointer, names: [DOMString])?
   private let anyElement: Pointer
   private(set) lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
@@ -98,8 +103,10 @@ package final class SelectorMatcher {
     return false
   }
 
-  /// The result of a match. After `failsForSiblings`, no other sibling can match either; after
-  /// `failsForAncestors`, no ancestor.
+  /// The result of matching an element.
+  ///
+  /// `failsForSiblings` means that the preceding siblings cannot match either. `failsForAncestors`
+  /// means that neither the preceding siblings nor the ancestors can match.
   enum Outcome: Int32 {
     case matches, failsHere, failsForSiblings, failsForAncestors
   }
@@ -157,7 +164,10 @@ package final class SelectorMatcher {
   /// The number of steps that a walk makes without looking up memoized results.
   private static let freeSteps = 16
 
-  /// Walks until `test` returns a result. A long walk's result is memoized for all its nodes.
+  /// Walks from `start` until `test` returns a result. Returns `exhausted` if there is no result.
+  ///
+  /// The result is memoized for the visited nodes after the first `freeSteps` nodes, or for all
+  /// visited nodes if `fuel` is negative.
   @inline(__always)
   func search(
     _ subject: MemoKey.Subject, _ index: Int32, from start: Pointer?,

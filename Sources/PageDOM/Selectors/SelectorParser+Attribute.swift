@@ -7,7 +7,7 @@ extension SelectorParser {
     var range = values.trimmed(position + 1..<min(close, end))
     position = min(close + 1, end)
     var anyNamespace = false
-    // The namespace: `*|` means any, and `|` means none. No prefix is declared.
+    // `*|` means any namespace, and `|` means none. Other namespace prefixes are not supported.
     if let first = range.first, second(range)?.isDelimiter("|") ?? false,
       values.tokens[first].isDelimiter("*")
     {

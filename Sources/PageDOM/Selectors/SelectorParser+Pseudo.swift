@@ -213,7 +213,8 @@ extension SelectorParser {
       (place + 1)..., with: following.filter { $0.condition == .pseudoElement })
   }
 
-  /// Validates a name or `*`, followed by classes. At least one of them is required.
+  /// Validates an optional name or `*` that is followed by any number of classes. The argument must
+  /// not be empty.
   /// - Source: https://drafts.csswg.org/css-view-transitions-2/#typedef-pt-name-and-class-selector
   private func viewTransitionName(_ argument: Range<Int>) throws(InvalidSelector) {
     let argument = values.trimmed(argument)

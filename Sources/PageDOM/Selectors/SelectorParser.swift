@@ -13,7 +13,7 @@ package struct SelectorParser {
   struct Context {
     /// The nesting depth of functional pseudo-classes.
     var depth = 0
-    /// `:has()` cannot be nested.
+    /// Whether the selector is in an argument of `:has()`, which cannot be nested.
     var isInsideHas = false
     /// The pseudo-element of the enclosing compound.
     var pseudoElement: PseudoElement?
@@ -25,8 +25,10 @@ package struct SelectorParser {
     }
   }
 
-  /// Limits for the recursion of matching: the nesting depth, and the compounds on a nested path.
+  /// The maximum nesting depth of functions. It limits the recursion of matching.
   static let maximumDepth = 128
+  /// The maximum number of compounds in a chain of nested complex selectors. In such a chain, each
+  /// selector is in an argument of the previous one. It limits the recursion of matching.
   static let maximumCompounds = 512
 
   let values: ComponentValues
@@ -34,12 +36,14 @@ package struct SelectorParser {
   private(set) var compounds: [Compound] = []
   private(set) var complexes: [Complex] = []
   private(set) var text: [UInt8] = [0]
-  /// The number of compounds on the longest path through nested arguments.
+  /// The maximum number of compounds in the chains of nested complex selectors that were parsed in
+  /// the current complex selector.
   private var longestWay = 0
   /// Whether a limit was exceeded. A forgiving list must not hide this error.
   private var exceedsLimit = false
 
-  /// Whether unknown selectors are invalid even in forgiving lists and `-webkit-` pseudo-elements.
+  /// Whether unknown `-webkit-` pseudo-elements are invalid, and an invalid selector makes a
+  /// forgiving list invalid.
   let isStrict: Bool
 
   private init(_ bytes: [UInt8], isStrict: Bool = false) {
@@ -283,7 +287,7 @@ package struct SelectorParser {
       state.simples.append(Simple(condition: .noNamespace))
       position += 1
     } else if isName(position), isBar(position + 1) {
-      // No prefix is declared, because there is no style sheet.
+      // FIXME: Namespace prefixes are not supported, so only `*|` is valid.
       guard values.tokens[position].isDelimiter("*"), isName(position + 2) else {
         throw InvalidSelector()
       }

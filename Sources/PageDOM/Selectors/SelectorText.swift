@@ -10,7 +10,7 @@ struct SelectorNamespaces {
   }
 }
 
-/// A serializer of selectors, whose output is WebKit's.
+/// A serializer of selectors whose output matches WebKit's.
 /// - Source: https://drafts.csswg.org/cssom/#serializing-selectors
 struct SelectorText {
   /// The maximum nesting depth of functions. Deeper arguments are copied as written.
@@ -46,7 +46,9 @@ struct SelectorText {
 
   // MARK: Validity
 
-  /// Whether `SelectorParser` accepts the selector with `*` in place of each declared prefix.
+  /// Whether the selector is valid.
+  ///
+  /// `SelectorParser` does not support prefixes. Hence `*` replaces each declared prefix.
   private func isValid(_ range: Range<Int>, _ prefix: String) -> Bool {
     var bytes = Array(prefix.utf8)
     var start = range.lowerBound
@@ -232,7 +234,7 @@ struct SelectorText {
     }
   }
 
-  /// The names that WebKit serializes as other names.
+  /// The pseudo-classes that WebKit serializes with other names.
   private static let classNames = [
     "matches": "is", "-webkit-any-link": "any-link", "-webkit-full-screen": "fullscreen",
     "-webkit-autofill": "autofill",

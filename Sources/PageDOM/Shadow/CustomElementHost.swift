@@ -32,9 +32,10 @@ public protocol CustomElementHost: AnyObject {
 }
 
 extension Node {
-  /// Visits shadow-including inclusive descendants in shadow-including tree order.
+  /// Visits the shadow-including inclusive descendants that are custom, in shadow-including tree
+  /// order.
   ///
-  /// - Parameter includingCandidates: Whether to visit elements that may be upgraded.
+  /// - Parameter includingCandidates: Whether to visit also elements that may be upgraded.
   func forEachCustomElement(
     includingCandidates: Bool = false, _ body: (any CustomElementHost, Element) -> Void
   ) {
@@ -48,7 +49,7 @@ extension Node {
     }
   }
 
-  /// Visits shadow-including inclusive descendants.
+  /// Visits the shadow-including inclusive descendant elements in shadow-including tree order.
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-tree-order
   public func forEachElementIncludingShadows(_ body: (Element) -> Void) {
     // A work list instead of recursion: shadow trees can be nested as deeply as elements.

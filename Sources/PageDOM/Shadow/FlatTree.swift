@@ -1,7 +1,10 @@
 internal import CLibXML2
 
 extension Element {
-  /// The parent in the flat tree; for a child of a shadow host without an assigned slot, the host.
+  /// The parent in the flat tree.
+  ///
+  /// The flat tree omits a child of a shadow host if the child has no assigned slot. The rendering
+  /// parent of this child is the host.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
   package var renderingParent: Element? {
     guard let parent = node.parent else { return nil }
@@ -20,6 +23,7 @@ extension Element {
   }
 }
 
+/// The remaining children of a node in a traversal of the flat tree.
 /// - Source: https://drafts.csswg.org/css-scoping/#flattening
 package enum FlatChildren {
   case none
@@ -30,8 +34,10 @@ package enum FlatChildren {
 }
 
 extension Node {
-  /// The children in the flat tree. A host has the children of its shadow tree, and a slot its
-  /// assigned nodes.
+  /// The children in the flat tree.
+  ///
+  /// For a shadow host, these are the children of the shadow root. For a slot with assigned nodes,
+  /// these are the assigned nodes.
   package var flatChildren: FlatChildren {
     if let element = Element(self) {
       if let root = element.hostedRoot { return root.node.firstChild.map { .child($0) } ?? .none }

@@ -8,7 +8,7 @@ extension Element {
     return DOMString(cString: text).splitOnASCIIWhitespace
   }
 
-  /// Returns the names under which the element exports parts of its shadow tree.
+  /// Returns the names under which the element exports the parts `names` of its shadow tree.
   /// - Source: https://drafts.csswg.org/css-shadow-parts/#exportparts-attr
   package func exportedParts(_ names: [DOMString]) -> [DOMString] {
     guard let text = attribute("exportparts"), text[0] != 0 else { return [] }

@@ -42,7 +42,7 @@ public struct ShadowRoot: Hashable {
   }
 
   var state: ShadowRootState {
-    // The flag is set when the state is attached, and neither is ever removed.
+    // `makeShadowRoot` attaches the state and sets the flag `isShadowRoot`. Both are permanent.
     guard let payload = node.record.pointee.payload else {
       preconditionFailure("a shadow root without a host")
     }
@@ -65,14 +65,14 @@ public struct ShadowRoot: Hashable {
 final class ShadowRootState: AttachmentOwner {
   let host: UnsafeMutablePointer<xmlNode>
   let options: ShadowRoot.Options
-  /// Whether the root was declared by markup and no script has attached it since.
+  /// Whether markup declared the root and `attachShadow` has not reused it since.
   /// - Source: https://dom.spec.whatwg.org/#shadowroot-declarative
   var isDeclarative = false
   var isAvailableToElementInternals = false
 
   var attachments = Attachments<ShadowRootState>()
 
-  /// Valid until a slot is inserted, removed or renamed.
+  /// Cached until a slot is inserted, removed or renamed.
   var slots: SlotList?
   var assigned: [UnsafeMutablePointer<xmlNode>: [Node]]?
 
@@ -103,7 +103,9 @@ extension Node {
     }
   }
 
-  /// The next node that is not a descendant. After a shadow tree, its host's siblings follow.
+  /// The next node in tree order that is not a descendant.
+  ///
+  /// After the last node of a shadow tree, the descendants of the host are also skipped.
   package var followingSkippingChildrenIncludingShadows: Node? {
     var next: Node? = self
     while let node = next {
@@ -140,7 +142,7 @@ extension Element {
     existingState?.shadowRoot.map { ShadowRoot(unchecked: Node($0)) }
   }
 
-  /// Whether a script created the shadow root and no markup declares it.
+  /// Whether the element has a shadow root that a script attached or cloned, not a declarative one.
   package var hasScriptMadeShadowRoot: Bool {
     existingShadowRoot != nil && shadowTemplate == nil
   }
@@ -168,8 +170,10 @@ extension Element {
     return made
   }
 
-  /// Creates the shadow root that a `<template>` declares. Its fragment is the template contents,
-  /// so serializing the template includes changes that scripts make to the shadow tree.
+  /// Creates the shadow root that a `<template>` declares.
+  ///
+  /// The template contents become the shadow root. Hence serializing the template includes changes
+  /// that scripts make to the shadow tree.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   private func declareShadowRoot(_ template: Element) -> ShadowRoot {
     let mode = template.attribute("shadowrootmode").map { DOMString(cString: $0).asciiLowercased }

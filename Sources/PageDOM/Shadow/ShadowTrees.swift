@@ -1,6 +1,8 @@
 internal import CLibXML2
 
-/// A page's shadow trees, created with the first shadow root that a script can access.
+/// An observer that updates slot assignments and signals slot changes in a page's shadow trees.
+///
+/// It is created when a shadow root is created or a script first assigns nodes to a slot.
 final class ShadowTrees: TreeObserver {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
@@ -45,14 +47,15 @@ final class ShadowTrees: TreeObserver {
     }
   }
 
-  /// `nil` until a script can observe a shadow tree.
+  /// `nil` before a shadow root is created or a script assigns nodes to a slot.
   static func existing(in group: DocumentGroup) -> ShadowTrees? { group.attachments[key] }
 
   /// Returns the shadow root of a slot; `nil` if the slot is not in a shadow tree.
   func root(ofSlot slot: Node) -> ShadowRoot? {
     let version = group.versions.structure &+ group.versions.controls
     if slotRoots.version != version { slotRoots = (version, [:]) }
-    // OPTIMIZATION: Slots may be nested as deeply as elements, and the root is requested for each.
+    // OPTIMIZATION: Cache the root for all ancestor slots. Slots may be nested as deeply as
+    // elements, and the root is requested for each slot.
     var path: [Pointer] = []
     var next = slot
     var root: Pointer?
@@ -223,7 +226,7 @@ final class ShadowTrees: TreeObserver {
 extension DocumentGroup {
   package var hasShadowTrees: Bool { shadowTrees != nil }
 
-  /// `nil` until a script can observe a shadow tree.
+  /// `nil` before a shadow root is created or a script assigns nodes to a slot.
   var shadowTrees: ShadowTrees? { ShadowTrees.existing(in: self) }
 
   /// - Source: https://dom.spec.whatwg.org/#notify-mutation-observers
@@ -231,7 +234,8 @@ extension DocumentGroup {
 }
 
 extension Document {
-  /// Whether a script created a shadow tree with children, which serializing the document omits.
+  /// Whether the document has a shadow tree with children that a script created. Serializing the
+  /// document omits this tree.
   package var hasUnwrittenShadowTrees: Bool {
     node.group.shadowTrees?.scriptMade.contains {
       $0.node.firstChild != nil && $0.node.shadowIncludingRoot == node

@@ -104,7 +104,8 @@ extension Element {
     node.group.shadowTrees?.root(ofSlot: node)?.assigned[pointer] ?? []
   }
 
-  /// Assigned nodes, or the children as a fallback; nested slots are replaced by their slottables.
+  /// The assigned nodes; without assigned nodes, the slottable children. Nested slots are replaced
+  /// by their own flattened assigned nodes.
   /// - Source: https://dom.spec.whatwg.org/#find-flattened-slotables
   public var flattenedAssignedNodes: [Node] {
     guard let trees = node.group.shadowTrees else { return [] }

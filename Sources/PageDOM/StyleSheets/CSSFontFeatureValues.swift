@@ -2,7 +2,7 @@ internal import WebCSS
 
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-feature-values
 public struct CSSFontFeatureValues {
-  /// In the order in which WebKit serializes them.
+  /// The names of feature value blocks, in the order in which WebKit serializes the blocks.
   enum BlockName: String, CaseIterable {
     case swash, stylistic, ornaments, annotation
     case characterVariant = "character-variant"

@@ -1,7 +1,7 @@
 internal import WebCSS
 
 extension CSSRule {
-  /// Serializes the rule as WebKit does. Recurses as deep as rules nest, which the parser limits.
+  /// Serializes the rule as WebKit does. `CSSRuleParser.maximumDepth` limits the recursion.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-rule
   public var cssText: String {
     switch kind {
@@ -48,7 +48,7 @@ extension CSSRule {
     }
   }
 
-  /// `nil` for rules that are not conditional.
+  /// `nil` for rules other than `@media`, `@supports` and `@container`.
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-cssconditionrule-conditiontext
   public var conditionText: String? {
     switch kind {
@@ -61,7 +61,7 @@ extension CSSRule {
 
   private var inner: String { list.rules.map { "\n  \($0.cssText)" }.joined() }
 
-  /// WebKit writes descriptors in a fixed order.
+  /// Serializes the descriptors in the order of `names`, because WebKit uses a fixed order.
   private func descriptorText(_ prelude: String, _ names: [String]) -> String {
     var text = "\(prelude) { "
     for name in names {
@@ -71,7 +71,7 @@ extension CSSRule {
     return text + "}"
   }
 
-  /// WebKit writes a brace instead of a semicolon after the types.
+  /// Like WebKit, writes `}` instead of `;` after the value of `types`, so the text ends with `}}`.
   private var viewTransitionText: String {
     let navigation = declarations.propertyValue("navigation")
     let types = viewTransitionTypes

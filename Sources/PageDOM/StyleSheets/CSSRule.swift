@@ -44,7 +44,7 @@ public final class CSSRule {
 
   public internal(set) weak var parentRule: CSSRule?
 
-  /// `nil` until the style sheet of an `@import` has been requested.
+  /// The result of loading the style sheet of an `@import` rule; `nil` before the first attempt.
   var imported: ImportedStyleSheet?
 
   public internal(set) weak var parentStyleSheet: CSSStyleSheet?
@@ -63,7 +63,9 @@ public final class CSSRule {
 
   func didChange() { parentStyleSheet?.didChange() }
 
-  /// Includes nested rules. Recurses as deep as rules nest, which is limited.
+  /// Sets the style sheet of this rule and its nested rules.
+  ///
+  /// `CSSRuleParser.maximumDepth` limits the recursion.
   func setStyleSheet(_ sheet: CSSStyleSheet?) {
     parentStyleSheet = sheet
     for rule in list.rules { rule.setStyleSheet(sheet) }
@@ -100,7 +102,7 @@ public final class CSSRule {
 public struct CSSImport {
   /// As written, not resolved.
   public let href: String
-  /// Empty for an anonymous layer; `nil` for none.
+  /// The name of the layer; empty for an anonymous layer, `nil` without a layer.
   public let layer: String?
   /// The `supports()` condition as written.
   public let supports: String?
@@ -139,7 +141,7 @@ public final class CSSMediaList {
     owner?.didChange()
   }
 
-  /// Removes the first query with the same serialization.
+  /// Removes the first query whose serialization equals that of `text`.
   /// - Throws: `NotFoundError` if the list does not contain the query.
   public func delete(_ text: String) throws(DOMException) {
     let wanted = MediaQueryList(parsing: Array(text.utf8)).text
@@ -150,7 +152,9 @@ public final class CSSMediaList {
     owner?.didChange()
   }
 
-  /// Called for a changed attribute. Does not notify the style sheet.
+  /// Replaces the queries after a change of the `media` attribute.
+  ///
+  /// Does not notify `owner`, because `StyleSheetVersions` already counts the change.
   func replace(_ list: MediaQueryList) { self.list = list }
 }
 

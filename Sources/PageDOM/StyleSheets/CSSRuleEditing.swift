@@ -11,7 +11,7 @@ extension CSSRule {
     CSSRuleParser(text, parentStyleSheet?.selectorNamespaces ?? SelectorNamespaces())
   }
 
-  /// Inserts a nested rule, or declarations if they are allowed.
+  /// Inserts a nested rule, or nested declarations if `isInStyleRule` is `true`.
   /// - Throws: `IndexSizeError`, `SyntaxError` or `HierarchyRequestError`.
   /// - Source: https://drafts.csswg.org/cssom/#insert-a-css-rule
   public func insertRule(_ text: DOMString, at index: Int) throws(DOMException) {
@@ -56,7 +56,8 @@ extension CSSRule {
     var block = declarations
     block.setProperty(descriptor, text.string)
     let (before, after) = (CounterSystem(declarations), CounterSystem(block))
-    // WebKit never changes the type of the system. For a fixed system, it changes only the number.
+    // WebKit never changes the type of the system. If a script sets another type for a `fixed`
+    // system, WebKit resets the first symbol value.
     if before.kind != after.kind { block = declarations }
     if descriptor == "system", before.kind == "fixed", block == declarations {
       block.setProperty("system", "fixed")

@@ -62,7 +62,7 @@ extension CSSRuleParser {
 
   // MARK: Statements
 
-  /// Returns the URL of a string or a `url()`.
+  /// Returns the URL in the string or `url()` at `index`; `nil` for other tokens.
   private func address(_ index: Int, _ end: Int) -> String? {
     let token = values.tokens[index]
     if token.kind == .string || token.kind == .url { return token.text(in: values.input) }

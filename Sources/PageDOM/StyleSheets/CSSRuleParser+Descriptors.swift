@@ -1,6 +1,7 @@
 internal import WebCSS
 
-/// The at-rules that only have descriptors.
+/// Parses `@counter-style`, `@font-feature-values`, `@font-palette-values`, `@view-transition` and
+/// `@position-try`.
 extension CSSRuleParser {
   /// Returns `nil` if the rule is not valid or not supported.
   func descriptorRule(_ keyword: String, _ prelude: Range<Int>, _ block: Range<Int>) -> CSSRule? {

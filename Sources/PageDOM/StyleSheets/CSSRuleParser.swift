@@ -14,7 +14,9 @@ struct CSSRuleParser {
     var depth = 0
   }
 
-  /// The order of the rules in a style sheet: no rule of an earlier phase may follow.
+  /// The phases of a style sheet: `@import` rules, then `@namespace` rules, then other rules.
+  ///
+  /// A rule is invalid if a rule of a later phase precedes it.
   enum Phase: Comparable {
     case imports, namespaces, rules
   }
@@ -48,7 +50,7 @@ struct CSSRuleParser {
     return rules
   }
 
-  /// Returns `nil` if the text is not a single rule.
+  /// Returns `nil` if the text is not a single valid rule.
   mutating func soleRule(_ place: Place) -> CSSRule? {
     var parser = RuleParser(values, 0..<values.tokens.count, isNested: false)
     guard let raw = parser.nextRule(), parser.isAtEnd else { return nil }

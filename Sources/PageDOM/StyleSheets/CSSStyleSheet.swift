@@ -1,8 +1,9 @@
 internal import WebCSS
 
-/// A style sheet of the CSSOM, parsed on first access.
+/// A style sheet of the CSSOM, whose rules are parsed on first access.
 ///
-/// The cascade has a separate parser. If scripts change rules, it parses their serialization.
+/// The cascade does not use these rules: a separate parser parses the text of the style sheet. If a
+/// script changed the rules, the cascade parses the serialized rules instead.
 /// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
 public final class CSSStyleSheet {
   private enum Contents {
@@ -10,7 +11,8 @@ public final class CSSStyleSheet {
     case rules
   }
 
-  /// `nil` for a constructed style sheet, and after the element got a new style sheet.
+  /// The `<style>` or `<link>` element; `nil` for a constructed or imported style sheet, and after
+  /// the element dropped this style sheet.
   public internal(set) var ownerNode: Node?
 
   /// The `@import` rule that loads the style sheet.
@@ -22,12 +24,13 @@ public final class CSSStyleSheet {
   /// Whether scripts of the page may read the rules.
   public let isOriginClean: Bool
 
-  /// The final URL; `nil` for a style sheet that was not loaded.
+  /// The URL after redirects; `nil` for a style sheet that was not loaded.
   let loadedURL: DOMString?
 
   let encoding: DOMString
 
-  /// The number of style sheets that this one imports, directly or indirectly.
+  /// The number of style sheets that this one imports, directly or indirectly. It remains 0 if this
+  /// style sheet is itself imported.
   var importCount = 0
 
   public let media: CSSMediaList
@@ -39,7 +42,7 @@ public final class CSSStyleSheet {
     didSet { if isDisabled != oldValue { didChange() } }
   }
 
-  /// The name of its CSS style sheet set; empty for none.
+  /// The name of the CSS style sheet set that contains this style sheet; empty for none.
   public internal(set) var title: DOMString = ""
 
   unowned let group: DocumentGroup
@@ -94,7 +97,7 @@ public final class CSSStyleSheet {
     isOriginClean = loaded.isOfSameOrigin
     loadedURL = loaded.url
     encoding = loaded.encoding
-    // In WebKit, the media queries belong to the rule.
+    // In WebKit, the media queries belong to the `@import` rule, not to the style sheet.
     media = CSSMediaList()
     media.owner = self
   }
@@ -223,11 +226,13 @@ public final class CSSStyleSheet {
   func didChange() {
     isModified = true
     changedText = nil
-    // A constructed style sheet has no effect unless a script adopts it.
+    // A change of a constructed style sheet is not counted as held: it has no effect until a script
+    // adopts the style sheet, and the adoption is counted.
     group.styleSheetDidChange(isHeld: !isConstructed)
   }
 
-  /// Returns the text that the cascade parses. Changed rules are serialized.
+  /// Returns the text that the cascade parses: the serialized rules if a script changed them,
+  /// otherwise the original text.
   func text(of elementText: @autoclosure () -> DOMString) -> DOMString {
     guard isModified, case .rules = contents else { return loadedText ?? elementText() }
     if let changedText { return DOMString(changedText) }

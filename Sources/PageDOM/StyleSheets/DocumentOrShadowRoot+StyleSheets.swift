@@ -7,7 +7,7 @@ private final class TreeStyleSheets {
   static let shadowKey = AttachmentKey<ShadowRootState, TreeStyleSheets>()
 
   var adopted: [CSSStyleSheet] = []
-  /// All style sheets, and the version for which they are valid.
+  /// The cached `styleSheets`, and the `StyleSheetVersions.current` for which they are valid.
   var listed: (version: Int, sheets: [CSSStyleSheet])?
 }
 
@@ -60,7 +60,7 @@ extension Element {
 public struct DocumentOrShadowRoot {
   public let node: Node
 
-  /// Returns `nil` for other nodes.
+  /// Returns `nil` if `node` is neither a document nor a shadow root.
   public init?(_ node: Node) {
     guard node.isDocument || ShadowRoot(node) != nil else { return nil }
     self.node = node
@@ -75,7 +75,8 @@ public struct DocumentOrShadowRoot {
     return state.attachment(TreeStyleSheets.documentKey) { TreeStyleSheets() }
   }
 
-  /// The style sheets of elements in tree order, then the enabled adopted ones, as in WebKit.
+  /// The style sheets of elements, in tree order. As in WebKit, the enabled adopted style sheets
+  /// follow.
   ///
   /// Empty if the document has no browsing context.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-stylesheets
@@ -98,7 +99,7 @@ public struct DocumentOrShadowRoot {
   private var styleElements: [Element] {
     let group = state.group
     let style = group.intern("style")
-    // If style sheets cannot be loaded, no `<link>` has one.
+    // If the host does not load style sheets, no `<link>` has a style sheet.
     let link = group.loadsStyleSheets ? group.intern("link") : style
     var found: [Element] = []
     var next = node.pointer.followingElement(within: node.pointer)
@@ -122,8 +123,10 @@ public struct DocumentOrShadowRoot {
     }
   }
 
-  /// In cascade order. The first title determines the preferred CSS style sheet set; style sheets
-  /// with other titles have no effect.
+  /// The style sheets that have an effect, in cascade order.
+  ///
+  /// The first title determines the preferred CSS style sheet set. Style sheets with other titles
+  /// have no effect unless a script enabled their `<link>`.
   /// - Source: https://drafts.csswg.org/cssom/#css-style-sheet-collections
   package var inEffect: [EffectiveStyleSheet] {
     let environment = state.group.environment
@@ -148,7 +151,7 @@ public struct DocumentOrShadowRoot {
           ?? environment.matches(media: DOMString(cString: element.attribute("media")))
       else { continue }
       let text = element.node.childTextContent
-      // Only a style sheet with imports needs an object.
+      // If there is no `CSSStyleSheet` yet, create it only to load imports.
       let isPlain = sheet == nil && !(state.group.loadsStyleSheets && text.mentionsImport)
       if !isPlain, let sheet = element.styleSheet {
         result.append(sheet.inEffect(sheet.text(of: text), environment))

@@ -6,14 +6,15 @@ package struct EffectiveStyleSheet: Hashable {
   indirect enum Preamble: Hashable {
     /// The names of layers, in layer order.
     case layers([[String]])
-    /// An imported style sheet. `layer` is `nil` without a layer, and `[]` for an anonymous layer.
+    /// An imported style sheet; `nil` if it is disabled or cannot be loaded. `layer` is `nil`
+    /// without a layer, and `[]` for an anonymous layer.
     case sheet(EffectiveStyleSheet?, layer: [String]?)
   }
 
   let text: DOMString
   var preamble: [Preamble] = []
 
-  /// Returns all rules as one style sheet. Recurses as deep as imports nest, which is limited.
+  /// Returns all rules as one style sheet. `CSSRule.maximumImportDepth` limits the recursion.
   package func styleSheet(_ parse: (DOMString) -> StyleSheet) -> StyleSheet {
     let own = parse(text)
     guard !preamble.isEmpty else { return own }
@@ -35,7 +36,9 @@ package struct EffectiveStyleSheet: Hashable {
 }
 
 extension CSSStyleSheet {
-  /// Recurses as deep as imports nest, which is limited.
+  /// Returns `text` and the imported style sheets that have an effect.
+  ///
+  /// `CSSRule.maximumImportDepth` limits the recursion.
   func inEffect(_ text: DOMString, _ environment: MediaEnvironment) -> EffectiveStyleSheet {
     var result = EffectiveStyleSheet(text: text)
     guard group.loadsStyleSheets, text.mentionsImport else { return result }
@@ -71,7 +74,8 @@ extension CSSImport {
 }
 
 extension DOMString {
-  /// Whether the text may contain an `@import`, whose name can be written with escapes.
+  /// Whether the text may contain an `@import` rule. The name can begin with an escape, as in
+  /// `@\69mport`.
   var mentionsImport: Bool {
     var rest = bytes[...]
     while let at = rest.firstIndex(of: UInt8(ascii: "@")) {

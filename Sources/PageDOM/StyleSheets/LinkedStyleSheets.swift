@@ -1,17 +1,17 @@
-/// A mark of a `<link>` that a script enabled. Its style sheet has an effect regardless of its
-/// title.
+/// A mark of a `<link>` that a script enabled. The style sheet of the `<link>` has an effect
+/// regardless of its title.
 private final class EnabledByScript {
   static let key = AttachmentKey<ElementState, EnabledByScript>()
 }
 
 extension Element {
-  /// Whether this is a `<link>` to a style sheet that can be loaded.
-  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet
+  /// Whether this is a `<link>` to a style sheet, and the host loads style sheets.
+  /// - Source: https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
   var isStyleSheetLink: Bool {
     CString.equal(localName, "link") && node.group.loadsStyleSheets && isStyleSheetReference
   }
 
-  /// Whether this is a `<link>` to a style sheet, regardless of whether style sheets can be loaded.
+  /// Whether this is a `<link>` to a style sheet, even if the host does not load style sheets.
   var isStyleSheetReference: Bool {
     guard CString.equal(localName, "link"), isHTML, hasRelation("stylesheet"),
       let href = attribute("href"), href[0] != 0,

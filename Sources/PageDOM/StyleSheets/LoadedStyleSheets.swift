@@ -56,7 +56,8 @@ extension CSSRule {
   /// The limit for style sheets that one style sheet imports, directly or indirectly.
   private static let maximumImportCount = 512
 
-  /// Loaded on first access; `nil` if that fails, the condition does not hold, or imports recurse.
+  /// Loaded on first access; `nil` if the style sheet cannot be loaded, the `supports()` condition
+  /// does not hold, the import is recursive, or there are too many imports.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssimportrule-stylesheet
   public var importedStyleSheet: CSSStyleSheet? {
     guard case .import(let reference) = kind else { return nil }

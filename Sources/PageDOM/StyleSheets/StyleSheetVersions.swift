@@ -6,11 +6,12 @@ final class StyleSheetVersions: TreeObserver {
 
   private unowned let group: DocumentGroup
 
-  /// Counts insertions, removals and changes of `<style>` elements; also of `<link>` elements if
-  /// style sheets can be loaded.
+  /// Counts changes of style sheets by scripts and parsers, and insertions, removals and changes of
+  /// `<style>` elements. `<link>` elements count only if the host loads style sheets.
   fileprivate(set) var current = 0
 
-  /// Counts style sheet changes that the serialized document does not contain.
+  /// Counts changes that scripts make to style sheets but that the serialized document lacks, such
+  /// as those of `insertRule`.
   fileprivate var held = 0
 
   private init(_ group: DocumentGroup) { self.group = group }
@@ -34,7 +35,9 @@ final class StyleSheetVersions: TreeObserver {
 
   func didDisconnect(_ elements: [Element]) { drop(elements) }
 
-  /// Drops the style sheets of elements, which get new ones whenever they become connected.
+  /// Drops the style sheets of elements that became connected or disconnected.
+  ///
+  /// An element gets a new style sheet each time it becomes connected.
   private func drop(_ elements: [Element]) {
     for element in elements where element.isStyle || element.isLink && group.loadsStyleSheets {
       element.dropStyleSheet()
@@ -69,10 +72,10 @@ extension Element {
 extension DocumentGroup {
   package var styleSheetVersion: Int { StyleSheetVersions.of(self).current }
 
-  /// Counts style sheet changes by scripts that the serialized document does not contain.
+  /// Counts changes that scripts make to style sheets but that the serialized document lacks.
   public var heldStyleSheetVersion: Int { StyleSheetVersions.held(in: self) }
 
-  /// Handles a change of a style sheet without a change of a node.
+  /// Handles a change of a style sheet that changes no node, such as `insertRule`.
   /// - Parameter isHeld: Whether the serialized document does not contain the change.
   func styleSheetDidChange(isHeld: Bool) {
     let sheets = StyleSheetVersions.of(self)

@@ -1,4 +1,4 @@
-/// A node iterator, which adapts to removals.
+/// A node iterator, whose reference is updated when nodes are removed.
 /// - Source: https://dom.spec.whatwg.org/#interface-nodeiterator
 public final class NodeIterator {
   public let root: Node
@@ -6,13 +6,14 @@ public final class NodeIterator {
   /// The node types to show: bit n-1 for node type n.
   public let whatToShow: UInt32
 
-  /// The last returned node, or the root.
+  /// The reference node: initially the root, then the last returned node. If that node or
+  /// an ancestor is removed, `willRemove(_:)` chooses a new reference node.
   public private(set) var reference: Node
 
   /// The "pointer before reference" flag.
   public private(set) var isBeforeReference = true
 
-  /// The iterator adapts to removals while its group lives.
+  /// The group retains the iterator, and updates its reference when nodes are removed.
   public init(root: Node, whatToShow: UInt32) {
     self.root = root
     self.whatToShow = whatToShow
@@ -39,7 +40,7 @@ public final class NodeIterator {
     var node = reference
     var isBefore = isBeforeReference
     while true {
-      // 3.1. Move the pointer past the node, or to the adjacent node.
+      // 3.1–3.2. Move the pointer past the node, or to the adjacent node.
       if isBefore == forward {
         isBefore = !forward
       } else {
@@ -47,7 +48,7 @@ public final class NodeIterator {
         guard let next else { return nil }
         node = next
       }
-      // 3.2–3.3.
+      // 3.3–3.5. Filter the node.
       guard whatToShow.shows(node), try filter(node) == .accept else { continue }
       reference = node
       isBeforeReference = isBefore
@@ -55,7 +56,7 @@ public final class NodeIterator {
     }
   }
 
-  /// - Source: https://dom.spec.whatwg.org/#nodeiterator-pre-removing-steps
+  /// - Source: https://dom.spec.whatwg.org/#nodeiterator-adjust-a-node-pointer
   func willRemove(_ removed: Node) {
     // 1. The removed node must contain the reference, but not the root.
     guard removed.contains(reference), !removed.contains(root) else { return }
@@ -67,7 +68,7 @@ public final class NodeIterator {
       }
       isBeforeReference = false
     }
-    // 3. Use the last node before the removed one.
+    // 3–4. Use the last node before the removed node.
     guard var node = removed.previousSibling else {
       reference = removed.parent ?? root
       return
@@ -84,7 +85,7 @@ public enum TraversalFilterResult: Int, Sendable {
   /// Like `skip`, but a tree walker also skips the descendants.
   case reject = 2
   case skip = 3
-  /// Any other number: neither `skip` nor `reject`.
+  /// Any other number that a filter returns.
   case unknown = 0
 }
 

@@ -3,7 +3,8 @@
 public final class TreeWalker {
   public typealias Filter = (Node) throws -> TraversalFilterResult
 
-  /// The walker does not leave the root.
+  /// The walker does not leave the subtree of this node unless `current` is set to a node outside
+  /// it.
   public let root: Node
 
   public let whatToShow: UInt32
@@ -123,7 +124,7 @@ public final class TreeWalker {
           return node
         }
       }
-      // 3.2–3.4. Visit the next node after the subtree.
+      // 3.2–3.8. Visit the next node after the subtree.
       guard let following = node.followingSkippingChildren(within: root) else { return nil }
       node = following
       verdict = try result(node, filter)

@@ -39,7 +39,7 @@ extension Node {
     }
   }
 
-  /// Appends the template contents and shadow trees of the subtree to `work`.
+  /// Adopts the subtree, and appends its template contents and shadow trees to `work`.
   private func adopt(into document: Document, _ work: inout [(root: Node, document: Document)]) {
     let changesKind = self.document.isHTML != document.isHTML
     var next: Node? = self
@@ -58,7 +58,7 @@ extension Node {
           element.pointer.pointee.ns = document.libxmlNamespace(
             prefix: namespace.prefix, name: namespace.name)
         }
-        // The contents of a template that declares a shadow root are the shadow root itself.
+        // Skip template contents that are a shadow root: the host's iteration appends the root.
         if let contents = element.existingTemplateContents, ShadowRoot(contents) == nil {
           work.append((contents, document.templateContentsOwner))
         }

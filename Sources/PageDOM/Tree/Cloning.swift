@@ -59,7 +59,7 @@ extension Node {
     }
   }
 
-  /// Runs the cloning steps of templates, which clone the template contents.
+  /// Runs the cloning steps of the templates in the subtree, and clones clonable shadow roots.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#the-template-element
   private func copyTemplateContents(to copy: Node) {
     // A work list instead of recursion: templates can be nested as deeply as elements.
@@ -86,7 +86,8 @@ extension Node {
     }
   }
 
-  /// Clones the template that declares a clonable shadow root; the caller clones its contents.
+  /// Clones the template that declares a clonable shadow root. The caller clones the template
+  /// contents.
   private func copyShadowTemplate(to copy: Node) -> (source: Node, copy: Node)? {
     guard let template = Element(self)?.shadowTemplate,
       template.attribute("shadowrootclonable") != nil
@@ -96,7 +97,7 @@ extension Node {
     return (template.node, twin)
   }
 
-  /// Clones a clonable shadow root that a script attached; the caller clones template contents.
+  /// Clones a clonable shadow root that a script attached. The caller clones template contents.
   private func copyShadowRoot(to copy: Node) -> (source: Node, copy: Node)? {
     guard let host = Element(self), host.hasScriptMadeShadowRoot,
       let root = host.existingShadowRoot, root.options.isClonable
@@ -110,7 +111,7 @@ extension Node {
     return (root.node, twin.node)
   }
 
-  /// Clones descendants, but not template contents, which the caller clones.
+  /// Clones this node and its descendants. The caller clones template contents.
   private func cloneTree(into document: Document) -> Node {
     let copy = cloneSingle(into: document)
     let owner = Document(copy) ?? document
@@ -139,9 +140,10 @@ extension Node {
 }
 
 extension Element {
-  /// The clone has no attributes.
+  /// Clones the element without its attributes.
   fileprivate func cloneName(into document: Document) -> Element {
-    // Names are interned per group. Documents of the same type can share libxml2 namespaces too.
+    // Documents of a group share interned names. If both are HTML documents, or both are XML
+    // documents, they can also share libxml2 namespaces.
     guard document.isHTML == self.document.isHTML else {
       return document.createElement(
         QualifiedName(

@@ -1,5 +1,5 @@
 extension Node {
-  /// Ensures that `node` can be inserted before `child`, or replace it.
+  /// Ensures that `node` can be inserted before `child`, or can replace `child`.
   /// - Throws: `HierarchyRequestError` or `NotFoundError`.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-ensure-pre-insertion-validity
   func ensureInsertable(
@@ -14,10 +14,10 @@ extension Node {
     // 4.
     guard node.isFragment || node.isElement || node.isCharacterData || node.kind == .documentType
     else { throw .hierarchyRequest }
-    // 5. A document has no text children; only a document has a doctype child.
+    // 5–6. A document has no text children; only a document has a doctype child.
     if node.isText, isDocument { throw .hierarchyRequest }
     if node.kind == .documentType, !isDocument { throw .hierarchyRequest }
-    // 6. A document has at most one element child, and its doctype precedes it.
+    // 7–11. A document has at most one element child, and the doctype precedes this element.
     guard isDocument else { return }
     switch node.kind {
     case .documentFragment:

@@ -36,27 +36,27 @@ extension Node {
   /// - Source: https://dom.spec.whatwg.org/#concept-node-replace
   @discardableResult
   public func replace(_ child: Node, with node: Node) throws(DOMException) -> Node {
-    // 1–6. Validity.
+    // 1. Validity.
     try ensureInsertable(node, before: child, replacing: true)
-    // 7–8. Determine the siblings.
+    // 2–4. Determine the siblings.
     var reference = child.nextSibling
     if reference == node { reference = node.nextSibling }
     var previous = child.previousSibling
     if previous == node { previous = node.previousSibling }
-    // Like WebKit, removes the node first, which queues a separate mutation record.
+    // 6. Adopting the node removes it from its old parent, which queues a separate mutation record.
     if !node.isFragment { node.removeFromParent() }
-    // 10. The replacement queues a single mutation record.
+    // 5. The removed nodes, for the mutation record of the replacement.
     var removed: [Node] = []
     let group = group
-    // 11. Remove the child. It has no parent anymore if it is `node` itself.
+    // 7. Remove the child. It has no parent anymore if it is `node` itself.
     if child.parent != nil {
       removed = [child]
       child.removeFromParent(isObserved: false)
     }
-    // 12–13.
+    // 8–9.
     let nodes = node.isFragment ? node.children : [node]
     insertUnchecked(node, before: reference, isObserved: false)
-    // 14.
+    // 10.
     group.queueTreeRecord(
       self, added: nodes, removed: removed, previous: previous, next: reference)
     return child
@@ -91,18 +91,18 @@ extension Node {
   func removeFromParent(isObserved: Bool) {
     guard let parent else { return }
     let group = group
-    // 3–7. Update live ranges and node iterators.
+    // 3–4. Update live ranges and node iterators.
     group.willRemove(self, from: parent)
     let previous = previousSibling
     let next = nextSibling
     let wasConnected = group.customElements != nil && parent.isConnected
-    // 11.
+    // 7.
     unlink()
-    // 12–16. Slots and removing steps.
+    // 8–11. Slots and removing steps.
     group.didRemove(self, from: parent)
-    // 17–18. Custom elements.
+    // 12–14. Custom elements.
     if wasConnected { forEachCustomElement { $0.didDisconnect($1) } }
-    // 20–21. Mutation observers.
+    // 15–16. Mutation observers.
     if isObserved {
       group.queueTreeRecord(parent, added: [], removed: [self], previous: previous, next: next)
     } else {

@@ -56,8 +56,10 @@ extension DocumentGroup {
     notifyObservers(.children, of: parent) { $0.childrenDidChange(of: parent) }
   }
 
-  /// Whether the cached root of the last insertion is the root of `parent`, because only one
-  /// structure change was made since.
+  /// Whether `lastInsertion.root` is known to be the root of `parent`.
+  ///
+  /// This is the case if the last insertion involved `parent`, and the current insertion is the
+  /// only structure change since then.
   private func knowsRoot(of parent: Node) -> Bool {
     guard let last = lastInsertion else { return false }
     return last.structure &+ 1 == versions.structure
@@ -65,8 +67,9 @@ extension DocumentGroup {
   }
 
   private func rootAfterInsertion(of node: Node, below parent: Node) -> Node {
-    // OPTIMIZATION: Most nodes are inserted into the previous node or next to it, so that its root
-    // can be reused. Walking up from each node would take time proportional to the depth.
+    // OPTIMIZATION: Most nodes are inserted into the last inserted node or into its parent, so the
+    // cached root can be reused. Walking up from each node would take time proportional to the
+    // depth.
     let root = lastInsertion.flatMap { knowsRoot(of: parent) ? Node($0.root) : nil } ?? parent.root
     lastInsertion = (node.pointer, parent.pointer, root.pointer, versions.structure)
     return root

@@ -1,7 +1,9 @@
 internal import CLibXML2
 
-/// An observer of changes to a group's trees. A group updates its versions, its change log and the
-/// indices of its documents before it notifies observers.
+/// An observer of changes to a group's trees.
+///
+/// After a change, a group first updates its versions, its change log and the indices of its
+/// documents. Then it notifies the observers.
 package protocol TreeObserver: AnyObject {
   /// Called with the root of a subtree and its new parent.
   func willInsert(_ node: Node, below parent: Node)
@@ -18,7 +20,7 @@ package protocol TreeObserver: AnyObject {
 
   func didDisconnect(_ elements: [Element])
 
-  /// Called after a child of `parent` was inserted or removed, or its data changed.
+  /// Called after a child of `parent` was inserted or removed, or the data of a child changed.
   func childrenDidChange(of parent: Element)
 
   func attributeWillChange(_ attribute: Attr, of element: Element)
@@ -79,7 +81,7 @@ struct TreeObservers {
     let observer: any TreeObserver
     let changes: TreeChanges
     let order: TreeObserverOrder
-    /// A bit for each initial letter of the observed names; all if the names are not restricted.
+    /// A bit for each initial letter of the observed names; all bits if all names are observed.
     let initials: UInt32
 
     @inline(__always)

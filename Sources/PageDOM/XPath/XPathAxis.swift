@@ -9,7 +9,7 @@ enum XPathAxis: String {
   case precedingSibling = "preceding-sibling"
   case itself = "self"
 
-  /// Whether the nodes are in document order.
+  /// Whether this is a forward axis, whose nodes are in document order.
   var isForward: Bool {
     switch self {
     case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: false
@@ -47,7 +47,7 @@ struct XPathWalk {
   private mutating func climbs(to node: Node) -> Bool { climbed?.insert(node).inserted ?? true }
   private mutating func passes(_ node: Node) -> Bool { passed?.insert(node).inserted ?? true }
 
-  /// Visits the nodes on the axis in proximity order.
+  /// Visits the nodes on the axis in the order of their proximity positions.
   mutating func visit(from node: Node, _ visit: Visit) throws(DOMException) {
     switch axis {
     case .itself: _ = try visit(node)

@@ -10,10 +10,10 @@ final class XPathEvaluation {
 
   private let group: DocumentGroup
 
-  /// Whether a value of another type was used as a node-set. The value counts as an empty node-set.
+  /// Whether a value that is not a node-set was used as a node-set. It counts as an empty node-set.
   private(set) var hasTypeError = false
 
-  /// The nodes and bytes to process before the page's limits are checked again.
+  /// The number of nodes and bytes to process before the page's limits are checked again.
   private var allowance = XPathEvaluation.slice
   private static let slice = 1 << 14
 
@@ -114,8 +114,8 @@ final class XPathEvaluation {
   ) throws(DOMException) -> XPathNodeSet {
     let axis = step.axis
     let isSole = contexts.nodes.count <= 1
-    // Without positional predicates, the descendants of a context node include those of nested
-    // context nodes, which can be skipped.
+    // Skip a context node inside another one if no predicate depends on the position: the traversal
+    // from the outer context node also visits the descendants of the inner one.
     let skipsNested =
       axis.isDescendant && step.predicates.isEmpty && contexts.isSorted && !contexts.areDisjoint
     let areDistinct =
@@ -192,7 +192,7 @@ final class XPathEvaluation {
   private func holds(
     _ predicate: XPathPredicate, _ context: Context
   ) throws(DOMException) -> Bool {
-    // As in WebKit, a type error inside a predicate only makes the predicate false.
+    // As in WebKit, ignore a type error inside a predicate.
     let hadTypeError = hasTypeError
     defer { hasTypeError = hadTypeError }
     let value = try run(predicate.program, context)

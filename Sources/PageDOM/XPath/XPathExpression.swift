@@ -14,8 +14,9 @@ public final class XPathExpression {
     self.group = group
   }
 
-  /// - Throws: `NotSupportedError` for document types and fragments; `SyntaxError` if a value of
-  ///   another type is used as a node-set; `QuotaExceededError` if the page exceeds its limits.
+  /// - Throws: `NotSupportedError` for document types and document fragments; `SyntaxError` if a
+  ///   value that is not a node-set is used as a node-set; `QuotaExceededError` if the page exceeds
+  ///   its limits.
   /// - Source: https://dom.spec.whatwg.org/#dom-xpathexpression-evaluate
   public func evaluate(for node: Node) throws(DOMException) -> XPathResult {
     try XPathExpression.checkContext(node)

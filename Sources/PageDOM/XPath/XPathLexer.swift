@@ -125,8 +125,10 @@ struct XPathLexer {
     return DOMString(bytes: Array(bytes[start..<position]))
   }
 
-  /// Whether a code point can be part of a name. The general categories are WebKit's, which are
-  /// nearly those of XML 1.0. Code points above U+FFFF are excluded.
+  /// Whether a code point can be part of a name, or can start a name if `first` is `true`.
+  ///
+  /// Like WebKit, tests the general category, which approximates the character tables of XML 1.0.
+  /// Code points above U+FFFF are excluded.
   private static func isPartOfName(_ value: UInt32, first: Bool) -> Bool {
     if value < 0x80 {
       let byte = UInt8(value)

@@ -14,7 +14,7 @@ enum XPathNumber {
     return isNegative ? -value(bytes) : value(bytes)
   }
 
-  /// Digits with an optional decimal point.
+  /// Parses digits with an optional decimal point.
   static func value(_ digits: ArraySlice<UInt8>) -> Double {
     var text = String(decoding: digits, as: UTF8.self)
     if text.last == "." { text.removeLast() }

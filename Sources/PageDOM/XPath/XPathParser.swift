@@ -1,4 +1,4 @@
-/// A compiler of expressions.
+/// A parser that compiles an expression to an `XPathProgram`.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-Expressions
 struct XPathParser {
   /// A function that returns the namespace for a prefix, or `nil` if there is none.
@@ -217,7 +217,7 @@ struct XPathParser {
   private mutating func primary() throws(DOMException) {
     switch token {
     case .variable:
-      // Variables are never bound.
+      // As in WebKit, each variable is an empty string, because scripts cannot bind variables.
       emit(.push(.string("")))
       try advance()
     case .literal(let text):

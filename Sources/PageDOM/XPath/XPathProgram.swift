@@ -60,7 +60,7 @@ struct XPathStep {
   let test: XPathNodeTest
   /// The predicates before the first one that depends on the position.
   let conditions: [XPathPredicate]
-  /// The remaining predicates, which need all nodes that match so far.
+  /// The remaining predicates, which need the list of all nodes that meet `conditions`.
   let predicates: [XPathPredicate]
 
   init(_ axis: XPathAxis, _ test: XPathNodeTest, _ predicates: [XPathPredicate] = []) {
@@ -97,7 +97,7 @@ enum XPathNodeTest {
   case any(namespace: DOMString?)
   case name(Name)
 
-  /// The strings are interned in the group's name table.
+  /// The pointers refer to strings in the group's name table.
   struct Name {
     let localName: UnsafePointer<UInt8>
     let lowercased: UnsafePointer<UInt8>

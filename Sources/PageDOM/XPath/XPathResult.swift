@@ -37,7 +37,7 @@ public final class XPathResult {
       }
   }
 
-  /// Returns `false` if the type needs a node-set and this is not one.
+  /// Returns `false` if `kind` requires a node-set and the result is not a node-set.
   /// - Source: https://www.w3.org/TR/DOM-Level-3-XPath/xpath.html#XPathResult
   public func convert(to kind: Kind) -> Bool {
     switch kind {
@@ -54,7 +54,7 @@ public final class XPathResult {
     return true
   }
 
-  /// `nil` if the result has another type, like `string` and `boolean`.
+  /// `nil` if `kind` is not `number`.
   public var number: Double? { kind == .number ? value.number : nil }
 
   public var string: DOMString? { kind == .string ? value.string : nil }

@@ -1,6 +1,6 @@
 /// A reader of binary property lists of version 00, which checks every offset, size and count.
 /// Shared objects could make the value huge, so its size is limited to `maximumExpansion` times the
-/// input's size.
+/// input's size, or to `minimumWeightLimit` if that is greater.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListReader {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -299,7 +299,7 @@ struct BinaryPropertyListReader {
     let size = 1 << Int(bytes[marker] & 0x0F)
     _ = try content(marker + 1, size)
     let number = Self.unsigned(in: bytes, at: marker + 1, size: size)
-    // No content is longer than the file. This check also keeps twice the count from overflowing.
+    // No content is longer than the file. Also, callers double the count, which must not overflow.
     guard number <= UInt64(tableOffset) else { throw malformed("A count is larger than the file.") }
     return (Int(number), marker + 1 + size)
   }

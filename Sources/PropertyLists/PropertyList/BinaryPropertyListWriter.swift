@@ -1,4 +1,4 @@
-/// A writer of binary property lists of version 00, which writes equal scalars once.
+/// A writer of binary property lists of version 00, which writes equal scalars, except data, once.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListWriter {
   /// An object: a range of `scalarBytes`, a string or data to encode, or a container's references.
@@ -42,7 +42,8 @@ struct BinaryPropertyListWriter {
   // MARK: Objects
 
   private mutating func collect() throws(PropertyListError) {
-    // The references of all open containers. `firstReference` is a container's start in this array.
+    // The object references of all open containers. Those of a container start at its
+    // `firstReference`.
     var pending: [Int] = []
     var open: [(object: Int, firstReference: Int)] = []
     while let event = try traversal.next() {

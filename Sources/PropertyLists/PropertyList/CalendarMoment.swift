@@ -1,7 +1,7 @@
 internal import Infra
 
-/// A UTC time in the proleptic Gregorian calendar, in the range of ECMAScript.
-/// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
+/// A UTC time in the proleptic Gregorian calendar, in the range of ECMAScript time values.
+/// - Source: https://tc39.es/ecma262/#sec-time-values-and-time-range
 package struct CalendarMoment: Equatable {
   let year: Int
   let month: Int

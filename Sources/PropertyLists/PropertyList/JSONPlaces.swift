@@ -1,6 +1,6 @@
 internal import Infra
 
-/// The places of values in a JSON text.
+/// A search for the places of values in a JSON text.
 package enum JSONPlaces {
   /// The place of a value, in bytes.
   package struct Place: Equatable, Sendable {
@@ -136,7 +136,8 @@ package enum JSONPlaces {
       }
     }
 
-    /// The value that begins at the position, if it is one to find, and the range of its key.
+    /// The node of the value that begins at `position`, and the range of the value's key. The node
+    /// is `nil` if the value is not searched for.
     private var next: (node: Node?, key: Range<Int>?) {
       guard let frame = frames.last else { return (root, nil) }
       if frame.isDictionary { return (frame.entry, frame.entryKey) }
@@ -179,7 +180,7 @@ package enum JSONPlaces {
       }
     }
 
-    /// Returns the text of a key without quotation marks and escapes.
+    /// Returns a key in UTF-8, without its quotation marks and with decoded escapes.
     private func key(in range: Range<Int>) -> [UInt8] {
       let content = bytes[range].dropFirst().dropLast()
       guard content.contains(UInt8(ascii: "\\")) else { return Array(content) }

@@ -259,8 +259,8 @@ struct JSONReader: PropertyListTextReader {
     let raw = UnsafeRawBufferPointer(bytes)
     while position + 8 <= bytes.count {
       let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // In `found`, the top bit of a byte marks a control character, `"` or a backslash. Bytes
-      // after a marked byte may be marked as well.
+      // In `found`, the top bit of a byte marks a control character, `"` or a backslash. A borrow
+      // can falsely mark later bytes. This is harmless, because any mark ends the loop.
       let quotationMark = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       let found =

@@ -1,3 +1,4 @@
+/// A writer of JSON.
 /// - Source: https://www.rfc-editor.org/rfc/rfc8259
 package struct JSONWriter {
   private var output: OutputPieces

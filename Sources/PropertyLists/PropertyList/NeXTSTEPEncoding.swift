@@ -2,7 +2,7 @@
 ///
 /// - Source: https://www.unicode.org/Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT
 enum NeXTSTEPEncoding {
-  /// Returns the character with a code. Codes 254 and 255 are not assigned.
+  /// Returns the character with a code, or U+FFFD for the unassigned codes 254 and 255.
   static func scalar(_ code: UInt8) -> Unicode.Scalar {
     guard code >= 0x80 else { return Unicode.Scalar(code) }
     return Unicode.Scalar(upperHalf[Int(code) - 0x80]) ?? "\u{FFFD}"

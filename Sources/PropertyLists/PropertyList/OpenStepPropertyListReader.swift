@@ -152,7 +152,8 @@ struct OpenStepPropertyListReader: PropertyListTextReader {
     try readSeparator()
   }
 
-  /// Reads the separator after a value: `;` in a dictionary and `,` in an array, except at its end.
+  /// Reads the separator after a value: `;` in a dictionary and `,` in an array. A separator before
+  /// the closing bracket can be omitted.
   private mutating func readSeparator() throws(PropertyListError) {
     guard !openings.isEmpty else { return }
     try skipToToken()
@@ -247,7 +248,7 @@ struct OpenStepPropertyListReader: PropertyListTextReader {
       }
       append(Unicode.Scalar(unit) ?? "\u{FFFD}", to: &text)
     default:
-      // Other characters, and line feeds, represent themselves.
+      // After a backslash, any other character, such as a line feed, represents itself.
       text.append(byte)
     }
   }
@@ -329,7 +330,8 @@ struct OpenStepPropertyListReader: PropertyListTextReader {
     }
   }
 
-  /// The size of U+2028 or U+2029, which CFPropertyList treats as white space.
+  /// The size in bytes of U+2028 or U+2029 at the position; `nil` for other characters.
+  /// CFPropertyList treats both as white space.
   private var wideSpaceLength: Int? {
     guard peek == 0xE2, position + 2 < bytes.count, bytes[position + 1] == 0x80 else { return nil }
     return bytes[position + 2] == 0xA8 || bytes[position + 2] == 0xA9 ? 3 : nil

@@ -1,7 +1,7 @@
 internal import Infra
 
-/// Property lists as JSON without loss: dates, data and numbers that are not finite become
-/// dictionaries with one key.
+/// Property lists as JSON: dates, data and numbers that are not finite become dictionaries with one
+/// key. A whole real can become an integer, because JSON does not distinguish them.
 ///
 /// `pageaction` and the program of a compiled extension exchange values in this form.
 extension PropertyList {
@@ -12,7 +12,7 @@ extension PropertyList {
     static let data = "$data"
     /// The text of the number, such as `nan`.
     static let real = "$real"
-    /// A dictionary whose only key is a tag.
+    /// An escaped dictionary, whose only key is one of the tags.
     static let dictionary = "$dictionary"
     static let all: Set<String> = [date, data, real, dictionary]
   }

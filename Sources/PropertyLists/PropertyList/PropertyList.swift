@@ -65,7 +65,8 @@ extension PropertyList {
 
   /// The treatment of `null`, which property-list files cannot represent.
   public enum NullPolicy: String, Sendable, Hashable, CaseIterable {
-    /// JSON and text contain `null`; the property-list formats fail with its path.
+    /// JSON and text contain `null`. Writing an XML or binary property list fails with the path of
+    /// the first `null`.
     case keep
     /// Entries of dictionaries and arrays that are `null` are omitted.
     case drop

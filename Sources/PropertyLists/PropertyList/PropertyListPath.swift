@@ -20,8 +20,10 @@ public struct PropertyListPath: Hashable, Sendable, CustomStringConvertible {
     self.components = components
   }
 
-  /// The limits for messages, which omit the middle of long paths and the end of long keys.
+  /// The number of components at each end of a long path that messages show.
   private static let shownComponentsPerEnd = 12
+
+  /// The maximum number of code points of a key that messages show.
   private static let shownKeyLength = 60
 
   func appending(_ component: Component) -> PropertyListPath {

@@ -4,7 +4,7 @@ internal import Infra
 package struct PropertyListPlaces: Sendable {
   /// A value, with its key if it is in a dictionary.
   package struct Entry: Sendable {
-    /// The path of the value, without a name at its start.
+    /// The description of the value's `PropertyListPath`, whose `name` is empty.
     package var path: String
     /// The range of the `key` element, in bytes.
     package var key: Range<Int>?

@@ -147,7 +147,8 @@ extension PropertyList {
     switch (bytes[0], bytes[1]) {
     case (0xFE, 0xFF): return true
     case (0xFF, 0xFE): return false
-    // Without a byte order mark, UTF-16 is recognized by the first character, which is ASCII.
+    // Without a byte order mark, a zero byte in the first character, which is ASCII, indicates
+    // UTF-16.
     case (0, 1...0x7F): return true
     case (1...0x7F, 0): return false
     default: return nil

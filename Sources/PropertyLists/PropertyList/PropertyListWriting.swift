@@ -12,12 +12,14 @@ extension PropertyList {
   /// The text format is for people and shell pipelines; it cannot be read back. Its rules:
   /// 1. A dictionary with one entry is written as its value, unless the value is a dictionary.
   ///   `textWithKeys` does not have this rule.
-  /// 2. Strings are unchanged, other scalars as in JSON. A line feed follows if there is none.
+  /// 2. Strings are unchanged. Other scalars are as in JSON, but dates and data have no quotation
+  ///   marks. A line feed follows if there is none.
   /// 3. An array has one item per line, and a dictionary one `key: value` per line. Nothing is
   ///   written for an empty array or dictionary.
   /// 4. In the outermost dictionary, non-empty containers follow `key:` by rule 3, but indented.
   /// 5. Other arrays and dictionaries, such as empty ones in containers, are JSON on one line.
-  /// 6. Under rules 3 and 4, control characters, U+2028 and U+2029 have JSON's escapes (`\u001b`).
+  /// 6. Under rules 3 and 4, control characters, line breaks and invisible characters have JSON's
+  ///   escapes, such as `\u001b` or `\u2028`.
   /// - Throws: `PropertyListError` with the path of a value that `format` or `nullPolicy` excludes.
   /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd
   public func bytes(

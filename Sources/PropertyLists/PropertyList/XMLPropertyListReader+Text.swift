@@ -76,7 +76,7 @@ extension XMLPropertyListReader {
   private func checkCharacter() throws(PropertyListError) {
     let byte = bytes[position]
     let isControl = byte < 0x20 && !byte.isXMLWhitespace
-    // U+FFFE and U+FFFF.
+    // XML does not allow U+FFFE and U+FFFF.
     let isNoncharacter =
       byte == 0xEF && position + 2 < bytes.count && bytes[position + 1] == 0xBF
       && bytes[position + 2] >= 0xBE

@@ -1,7 +1,9 @@
 internal import PropertyLists
 
 extension ValueMatching {
-  /// Returns an expectation that is updated so that it matches `value`, in the form for a file.
+  /// Returns an expectation that is updated so that it matches `value`.
+  ///
+  /// The result can be written to a file: matchers are kept, and keys such as `$match` are escaped.
   mutating func updated(
     _ expected: ExpectedValue, _ value: ValueTable.ID
   ) throws(TooManySteps) -> PropertyList {

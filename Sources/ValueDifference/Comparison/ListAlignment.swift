@@ -136,7 +136,8 @@ struct ListAlignment {
       for (oldIndex, newIndex) in zip(oldGap, newGap) { pair(oldIndex, newIndex) }
       return
     }
-    // For each position in both gaps, the maximum sum of similarities of the pairs after it.
+    // `best[row * width + column]` is the maximum sum of similarities of pairs of items at or after
+    // `row` in `oldGap` and `column` in `newGap`.
     let width = newGap.count + 1
     var best = [Int](repeating: 0, count: (oldGap.count + 1) * width)
     var similarities = best
@@ -173,9 +174,9 @@ struct ListAlignment {
     pairRest(oldGap[start.row...], newGap[start.column...], matching)
   }
 
-  /// Pairs the items at equal positions of two sequences of the same length, if both items are
-  /// scalars. Containers are paired only if each sequence has one item, and both items are of the
-  /// same kind.
+  /// Pairs the items at equal positions of two gaps of the same length if neither item is a
+  /// container. Containers are paired only if each gap has one item, and both items are of the same
+  /// kind.
   private mutating func pairRest(
     _ oldGap: ArraySlice<Int>, _ newGap: ArraySlice<Int>, _ matching: ValueMatching
   ) {

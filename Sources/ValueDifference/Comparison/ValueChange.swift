@@ -28,13 +28,13 @@ package struct ValueChange: Equatable, Sendable {
   /// of new items before it.
   package var newPath: PropertyListPath
 
-  /// The old or expected value. Its matchers are in the form of the file.
+  /// The old or expected value, in which matchers are objects with the key `$match`.
   package var old: PropertyList?
 
   /// The new or actual value.
   package var new: PropertyList?
 
-  /// The matcher and the requirement that the value does not meet; `nil` for other kinds.
+  /// The requirement that the value does not meet; `nil` if `kind` is not `mismatch`.
   package var mismatch: MatcherMismatch?
 
   /// The path that reports show: `oldPath` for a removed value, otherwise `newPath`.

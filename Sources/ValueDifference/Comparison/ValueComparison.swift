@@ -2,9 +2,10 @@ package import PropertyLists
 
 /// The differences between a new value and an old value or an expectation.
 ///
-/// Lists are compared with Myers' algorithm. Equal items in different places are moved items. Two
-/// similar items between common items are one changed item. Time and memory are linear in the size
-/// of the values: lists that are long and very different are compared index by index.
+/// Lists are compared with Myers' algorithm. Equal items in different places are reported as moved.
+/// Two similar items between common items are reported as one changed item, not as a removed and an
+/// added item. Time and memory are linear in the size of the values: lists that are long and very
+/// different are compared index by index.
 package struct ValueComparison: Sendable {
   package struct Limits: Sendable {
     /// The maximum number of differences to keep; further differences are only counted.
@@ -52,10 +53,10 @@ package struct ValueComparison: Sendable {
 }
 
 extension ValueExpectation {
-  /// Returns the expectation in the form for a file, updated so that it matches `actual`.
+  /// Returns the expectation, updated so that it matches `actual`.
   ///
   /// Matchers that match `actual` are kept. Parts that do not match are replaced by the actual
-  /// values.
+  /// values. The result can be written to a file, because keys such as `$match` are escaped.
   /// - Throws: `ExpectationError` for the same reasons as a comparison.
   package func updated(
     for actual: PropertyList, limits: ValueComparison.Limits = ValueComparison.Limits()

@@ -1,7 +1,8 @@
 internal import PropertyLists
 
 extension ValueMatching {
-  /// The minimum similarity, in thousandths, for which two items of lists are one changed item.
+  /// The minimum similarity, in thousandths, at which an old and a new list item are paired as one
+  /// changed item instead of a removed and an added item.
   static let leastSimilarity = 300
 
   /// The maximum number of entries, items or bytes to compare.

@@ -78,8 +78,8 @@ extension ValueDocument.Form {
     }
   }
 
-  /// Whether the root element is `plist`. An XML declaration, comments and a document type may
-  /// precede it.
+  /// Whether the document type or the root element is `plist`. An XML declaration and comments may
+  /// precede both.
   private static func hasPropertyListRoot(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     func skip(past end: String) -> Bool {

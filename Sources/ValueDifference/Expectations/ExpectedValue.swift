@@ -15,7 +15,7 @@ struct ExpectedNode: Sendable {
     case matcher(Matcher)
   }
 
-  /// The value with its matchers, in the form of the file.
+  /// The value as written in the expectation, with its matchers and escaped keys.
   var source: PropertyList
   var content: Content
 }
@@ -43,7 +43,7 @@ struct Matcher: Sendable {
   /// The path of the matcher in the expectation.
   var path: PropertyListPath
   var requirements: [Requirement]
-  /// Whether the object that contains the matcher may lack the matcher's entry.
+  /// Whether the entry whose value is the matcher may be missing from its object.
   var isOptional = false
 }
 

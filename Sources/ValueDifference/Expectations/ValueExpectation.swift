@@ -25,8 +25,9 @@ package import PropertyLists
 /// A value meets a matcher if it meets all requirements. Each VALUE may contain matchers. An
 /// expected key `$match` is written as `$$match`, `$$match` as `$$$match`, and so on.
 ///
-/// - A DATE is RFC 3339's date and time, or a date alone, which means midnight in UTC. The types
-///   `date` and `data` also accept strings in this form and in base64, as JSON represents them.
+/// - A DATE is RFC 3339's date and time, or a date alone, which means midnight in UTC. JSON
+///   represents dates and data as strings. Therefore the type `date` also accepts a string that is
+///   a DATE, and the type `data` also accepts a base64 string.
 /// - The length is the number of code points, bytes, items or entries.
 /// - `Pattern` describes the syntax of REGEX.
 package struct ValueExpectation: Sendable {
@@ -34,7 +35,7 @@ package struct ValueExpectation: Sendable {
   let nodes: [ExpectedNode]
   let root: ExpectedValue
 
-  /// The JSON text, for positions in messages.
+  /// The document of the expectation, for positions in messages; `nil` if there is none.
   private let source: ValueDocument?
 
   /// Creates an expectation of exactly `value`, in which `$match` is an ordinary key.
@@ -84,7 +85,9 @@ package struct ValueExpectation: Sendable {
     source?.position(of: path.components)
   }
 
-  /// Returns the value with its matchers. In a value without matchers, keys are not escaped.
+  /// Returns an expected value as a property list that includes its matchers.
+  ///
+  /// Keys such as `$$match` remain escaped only if the value contains matchers.
   func source(of value: ExpectedValue) -> PropertyList {
     switch value {
     case .plain(let id): table.value(id)
@@ -92,8 +95,8 @@ package struct ValueExpectation: Sendable {
     }
   }
 
-  /// Returns an expectation of exactly `value`, in the form for a file. Keys such as `$match` are
-  /// escaped.
+  /// Returns an expectation that only `value` matches, as a property list for a file. Keys such as
+  /// `$match` are escaped.
   package static func escaping(_ value: PropertyList) -> PropertyList {
     switch value {
     case .array(let items):

@@ -61,7 +61,8 @@ struct Pattern: Sendable {
     }
   }
 
-  /// Adds the instructions that consume a character and are reachable from `entry`.
+  /// Adds the instructions that consume a character, and that are reachable from `entry` without
+  /// consuming one.
   /// - Returns: Whether the end of the pattern is reachable.
   private func start(
     at entry: Int, _ previous: Unicode.Scalar?, _ current: Unicode.Scalar?,

@@ -4,8 +4,9 @@ struct ChangeLine: Equatable {
     case path
     case old
     case new
-    /// The part of an old or new string that is different.
+    /// The part of an old string that differs from the new string.
     case oldPart
+    /// The part of a new string that differs from the old string.
     case newPart
     case plain
   }
@@ -29,8 +30,8 @@ struct ChangeLine: Equatable {
 
 /// The vocabulary of a report.
 package enum ChangeVocabulary: Sendable {
-  /// Differences from an expectation: missing, unexpected.
+  /// Reports differences from an expectation with the words “missing” and “unexpected”.
   case expectation
-  /// Differences between an old and a new value: removed, added.
+  /// Reports differences between an old and a new value with the words “removed” and “added”.
   case comparison
 }

@@ -1,7 +1,8 @@
 package import PropertyLists
 
 extension ChangeReport {
-  /// Returns the differences as a value that every format can represent, except for `null`.
+  /// Returns the differences as a value that can be written in each format. An exception is `null`
+  /// in a compared value: XML and binary property lists cannot contain it.
   ///
   /// The keys are `equal`, `omitted` (a count) and `changes`. Each change has `kind`, `path`
   /// (text), `oldPath` and `newPath` (arrays of keys and indices), and `old` and `new` if the

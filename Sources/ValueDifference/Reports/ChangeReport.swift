@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A report of differences as text or HTML.
+/// A report of differences as text, HTML or a property list.
 package struct ChangeReport: Sendable {
   let comparison: ValueComparison
   let vocabulary: ChangeVocabulary

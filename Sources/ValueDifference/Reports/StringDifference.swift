@@ -11,13 +11,13 @@ struct StringDifference {
   private(set) var new: Excerpt
   /// The number of characters (code points) before the different part.
   private(set) var offset: Int
-  /// The numbers of characters (code points) in the different parts of the old and the new string.
+  /// The lengths of `old.middle` and `new.middle` in characters (code points), before shortening.
   private(set) var oldCount: Int
   private(set) var newCount: Int
 
-  /// The maximum lengths of shown text, in characters: on each side of the different part, and of
-  /// that part itself.
+  /// The maximum number of characters to show on each side of the different part.
   private static let contextLength = 24
+  /// The maximum number of characters to show of the different part.
   private static let middleLength = 64
 
   init(_ old: String, _ new: String) {

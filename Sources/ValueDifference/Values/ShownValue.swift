@@ -79,7 +79,7 @@ struct ShownValue {
     }
   }
 
-  /// Returns the character in the form that a JSON string contains.
+  /// Returns the character, or the escape sequence that represents it in a JSON string.
   static func escaped(_ scalar: Unicode.Scalar, escapesNonASCII: Bool = false) -> String {
     switch scalar {
     case "\"": return "\\\""

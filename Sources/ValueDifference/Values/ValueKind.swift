@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// The kind of a value, with JSON's names.
+/// The kind of a value. The names are those of JSON, except for `date` and `data`.
 enum ValueKind: String, Sendable, CaseIterable {
   case null, boolean, number, string, date, data, array, object
 

@@ -10,10 +10,12 @@ public final class ContentNavigable {
   /// The active document.
   public let document: Document
 
-  /// Whether the container left its document. If it is reinserted, it gets a new navigable.
+  /// Whether the navigable was destroyed, for example because its container was disconnected.
+  /// `contentNavigable(showing:)` then creates a new navigable.
   public private(set) var isDestroyed = false
 
-  /// The container document's base URL at destruction, because the container may move afterward.
+  /// The container document's base URL at destruction. Afterward, the container may be adopted into
+  /// another document.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#concept-document-about-base-url
   private(set) var lastBaseURL: URLRecord?
 
@@ -24,9 +26,9 @@ public final class ContentNavigable {
     document.state.hasBrowsingContext = true
   }
 
-  /// The maximum number of content navigables of a page, and their maximum nesting depth, as in
-  /// WebKit.
+  /// The maximum number of content navigables of a page, as in WebKit.
   fileprivate static let maximumCount = 1000
+  /// The maximum nesting depth of content navigables, as in WebKit.
   fileprivate static let maximumDepth = 32
 
   fileprivate var depth: Int {
@@ -66,7 +68,8 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#navigable-container
   public var isNavigableContainer: Bool { isHTML("iframe") || isHTML("frame") }
 
-  /// `nil` unless the container is connected to a document with a browsing context.
+  /// Returns `nil` if the container is disconnected, its document has no browsing context, or
+  /// `maximumCount` or `maximumDepth` is reached.
   /// - Parameter makeDocument: Creates the initial document on first access.
   public func contentNavigable(showing makeDocument: () -> Document) -> ContentNavigable? {
     guard isNavigableContainer else { return nil }
@@ -107,7 +110,8 @@ extension Document {
   }
 }
 
-/// The content navigables of a group. They are destroyed when their containers become disconnected.
+/// An observer that counts the content navigables of a document group, and destroys them when their
+/// containers become disconnected or `srcdoc` changes.
 final class ContentNavigables: TreeObserver {
   fileprivate static let key = AttachmentKey<DocumentGroup, ContentNavigables>()
 
@@ -142,7 +146,7 @@ final class ContentNavigables: TreeObserver {
     guard let host = group.host, element.isNavigableContainer, attribute.isIn(nil) else { return }
     let isContent = CString.equal(attribute.localName, "srcdoc")
     guard isContent || CString.equal(attribute.localName, "src") else { return }
-    // Only a change of `srcdoc` destroys the navigable. Documents at other URLs are not loaded.
+    // A change of `src` does not destroy the navigable, because no document is loaded from the URL.
     if isContent, element.isHTML("iframe") { element.destroyContentNavigable() }
     if element.document.state.hasBrowsingContext, element.node.isConnected {
       host.containerDidNavigate(element)

@@ -3,11 +3,11 @@ internal import Infra
 /// An image source of a source set.
 struct ImageCandidate {
   let url: DOMString
-  /// In pixels.
+  /// The width descriptor, in image pixels.
   let width: Double?
   /// In image pixels per CSS pixel.
   var density: Double
-  /// Whether the source is the `src` attribute.
+  /// Whether the source comes from the `src` attribute, not from `srcset`.
   let isFallback: Bool
 }
 
@@ -89,14 +89,15 @@ extension ImageCandidate {
     return value
   }
 
-  /// As in WebKit, selects the lowest density that is at least the pixel ratio.
+  /// As in WebKit, selects the lowest density that is at least the pixel ratio, or else the highest
+  /// density.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#select-an-image-source-from-a-source-set
   static func best(
     _ candidates: [ImageCandidate], sourceSize: Double, pixelRatio: Double
   ) -> ImageCandidate? {
     var candidates = candidates
     let hasWidths = candidates.contains { $0.width != nil }
-    // The source from `src` has no width descriptor.
+    // The source from `src` is not a candidate if `srcset` has width descriptors.
     if hasWidths { candidates.removeAll { $0.isFallback } }
     for index in candidates.indices {
       if let width = candidates[index].width { candidates[index].density = width / sourceSize }

@@ -1,10 +1,10 @@
 internal import Infra
 
 extension MediaEnvironment {
-  /// In CSS pixels.
+  /// Returns the source size in CSS pixels.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-sizes-attribute
   func sourceSize(_ sizes: DOMString) -> Double {
-    // Without a viewport, WebKit treats every image as infinitely dense.
+    // Without a viewport, WebKit uses the source size 0, so that the pixel density is infinite.
     guard hasViewport else { return 0 }
     // 1–3. The last entry may omit the media condition.
     for part in MediaText.split(sizes.bytes, at: 0x2C) {
@@ -23,7 +23,7 @@ extension MediaEnvironment {
     return Swift.max(viewportWidth, 1)
   }
 
-  /// Returns the start of the last component value.
+  /// Returns the start of the last component value, which is the length.
   private func lengthStart(_ text: ArraySlice<UInt8>) -> Int? {
     guard !text.isEmpty else { return nil }
     var depth = 0
