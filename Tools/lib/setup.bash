@@ -165,7 +165,7 @@ set_up() {
 
 # Sets `options` to the compiler options of a program for use.
 release_options() {
-  # Debug information takes a third of the time of a build. Function names stay, for crash reports.
+  # Debug information takes more than half of the file. Function names stay, for crash reports.
   options=(-c release -Xswiftc -gnone -Xcc -g0)
   # Static linking and lld shorten the start; on macOS the standard library is a part of the system.
   if [ "$(uname -s)" != Darwin ]; then

@@ -86,5 +86,5 @@ struct SharedContentOptions: ParsableArguments {
   }
 
   /// The number of inputs that are standard input.
-  var standardInputCount: Int { [page, items].count { $0 == "-" } + (text.contains("-") ? 1 : 0) }
+  var standardInputCount: Int { ([page, items] + text).count { $0 == "-" } }
 }

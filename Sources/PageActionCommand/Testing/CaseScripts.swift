@@ -68,12 +68,14 @@ struct CaseScripts {
         path: path, name: name, buildSettings: buildSettings, of: nil, Diagnostics(isQuiet: true))
     } catch {
       var failure = error
-      // The details list the extensions to choose from with --extension-name. A case has the key
-      // `name` instead of the option, and its messages show no details, so replace the remedy.
-      if !error.details.isEmpty {
-        failure.remedy =
-          "Write the name or bundle identifier of one as \"name\" beside \"extension\" in the "
-          + "case's script: \(error.details.joined(separator: ", "))."
+      // The messages of a case show no details, so append them to the remedy. A case has the key
+      // `name` instead of the option --extension-name.
+      if let given = error.remedy, !error.details.isEmpty {
+        let remedy =
+          given.contains("--extension-name")
+          ? "Write the name or bundle identifier of one as \"name\" beside \"extension\" in the "
+            + "case's script:" : given
+        failure.remedy = "\(remedy) \(error.details.joined(separator: ", "))."
       }
       throw failure
     }

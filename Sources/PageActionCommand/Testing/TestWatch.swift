@@ -85,10 +85,10 @@ struct TestWatch {
   /// Whether the file is an output of a run, is in an output folder, or is a temporary file.
   private func isOutput(_ path: String) -> Bool {
     func plain(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
-    return session.outputPaths.contains { output in
-      plain(path) == plain(output) || plain(path).hasPrefix(plain(output) + "/")
-        || plain(path).hasSuffix(".partial")
-    }
+    return path.hasSuffix(".partial")
+      || session.outputPaths.contains { output in
+        plain(path) == plain(output) || plain(path).hasPrefix(plain(output) + "/")
+      }
   }
 
   /// Waits for a change or a key. Returns the cases to run, or `nil` to quit.

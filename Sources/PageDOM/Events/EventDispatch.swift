@@ -49,18 +49,14 @@ extension EventTarget {
     return dispatch(event, host: host)
   }
 
-  /// - Parameter targetOverride: The event's `target` if it is not this event target. For the
-  ///   `load` event of a window, the override is the document.
   /// - Returns: `false` if the event was canceled, else `true`.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch
   @discardableResult
-  public func dispatch(
-    _ event: Event, host: some EventDispatchHost, targetOverride: EventTarget? = nil
-  ) -> Bool {
+  public func dispatch(_ event: Event, host: some EventDispatchHost) -> Bool {
     // 1.
     event.isBeingDispatched = true
     // 4–6. Build the event path.
-    let path = EventPath(of: event, from: self, targetOverride: targetOverride, host: host)
+    let path = EventPath(of: event, from: self, host: host)
     if let path {
       event.path = path.items
       // 6.12.

@@ -29,8 +29,7 @@ extension EventPath {
   /// event is then not dispatched.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch (steps 4–6)
   init?(
-    of event: Event, from origin: EventTarget, targetOverride: EventTarget?,
-    host: some EventDispatchHost
+    of event: Event, from origin: EventTarget, host: some EventDispatchHost
   ) {
     // 4.
     var relatedTarget = event.relatedTarget.map { $0.retargeted(against: origin) }
@@ -40,7 +39,7 @@ extension EventPath {
     let isActivationEvent = event is MouseEvent && event.type == "click"
     var target = origin
     var previous = origin
-    var shownTarget = targetOverride ?? origin
+    var shownTarget = origin
     var isInShadowTree = origin.isInShadowTree
     append(
       origin, target: shownTarget, isTarget: true, relatedTarget: relatedTarget,

@@ -112,8 +112,7 @@ extension Element {
       guard let group = radioGroup else { return hasAttribute("required") && !isChecked }
       return group.isRequired && group.checked == nil
     case .checkbox: return hasAttribute("required") && !isChecked
-    // The user cannot select files.
-    case .file: return hasAttribute("required")
+    case .file: return hasAttribute("required") && inputValue.isEmpty
     default: return hasAttribute("required") && inputValue.isEmpty && isMutable()
     }
   }

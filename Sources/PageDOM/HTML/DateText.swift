@@ -33,9 +33,10 @@ enum DateText {
     mutating func year() -> Int? {
       var end = index
       while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
+      guard end - index >= 4 else { return nil }
+      while end - index > 4, bytes[index] == 0x30 { index += 1 }
       // Read at most seven digits. JavaScript dates end in the year 275760.
-      guard end - index >= 4, let year = number(Swift.min(end - index, 7)), index == end,
-        year >= 1, year <= 275_760
+      guard let year = number(Swift.min(end - index, 7)), index == end, year >= 1, year <= 275_760
       else { return nil }
       return year
     }

@@ -37,6 +37,7 @@ extension Element {
       guard value.isEmpty else { throw .invalidState }
       // WebKit clears the `FileList` object that scripts already have.
       changingFormControl?.files?.files = []
+      node.group.versions.heldState &+= 1
     }
   }
 
@@ -59,6 +60,7 @@ extension Element {
   public func setInputFiles(_ files: FileList) {
     guard inputType == .file else { return }
     formControl.files = files
+    node.group.versions.heldState &+= 1
   }
 
   /// Sets the `type` attribute, and updates the value for the new type.

@@ -225,9 +225,8 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#dom-htmloptionscollection-length
   public func setOptionCount(_ count: Int) {
     let options = selectOptions.options
-    // Larger counts are ignored.
-    guard count <= 100_000 else { return }
     if count > options.count {
+      guard count <= 100_000 else { return }
       let fragment = document.createDocumentFragment()
       for _ in options.count..<count {
         fragment.insertUnchecked(document.createHTMLElement("option").node, before: nil)

@@ -6,18 +6,29 @@ public final class NodeIterator {
   /// The node types to show: bit n-1 for node type n.
   public let whatToShow: UInt32
 
+  /// A node, and whether the iterator is before or after it.
+  private struct Position {
+    var node: Node
+    var isBefore: Bool
+  }
+
+  private var current: Position
+
+  /// The standard's candidate reference: the position of a traversal that is in progress.
+  private var candidate: Position?
+
   /// The reference node: initially the root, then the last returned node. If that node or
   /// an ancestor is removed, `willRemove(_:)` chooses a new reference node.
-  public private(set) var reference: Node
+  public var reference: Node { current.node }
 
   /// The "pointer before reference" flag.
-  public private(set) var isBeforeReference = true
+  public var isBeforeReference: Bool { current.isBefore }
 
   /// The group retains the iterator, and updates its reference when nodes are removed.
   public init(root: Node, whatToShow: UInt32) {
     self.root = root
     self.whatToShow = whatToShow
-    reference = root
+    current = Position(node: root, isBefore: true)
     NodeIterators.add(self, to: root.group)
   }
 
@@ -37,44 +48,54 @@ public final class NodeIterator {
     forward: Bool, _ filter: (Node) throws -> TraversalFilterResult
   ) rethrows -> Node? {
     // 1–2.
-    var node = reference
-    var isBefore = isBeforeReference
-    while true {
+    candidate = current
+    defer { candidate = nil }
+    while var next = candidate {
       // 3.1–3.2. Move the pointer past the node, or to the adjacent node.
-      if isBefore == forward {
-        isBefore = !forward
+      if next.isBefore == forward {
+        next.isBefore = !forward
       } else {
-        let next = forward ? node.following(within: root) : node.preceding(within: root)
-        guard let next else { return nil }
-        node = next
+        let adjacent =
+          forward ? next.node.following(within: root) : next.node.preceding(within: root)
+        guard let adjacent else { return nil }
+        next.node = adjacent
       }
-      // 3.3–3.5. Filter the node.
-      guard whatToShow.shows(node), try filter(node) == .accept else { continue }
-      reference = node
-      isBeforeReference = isBefore
-      return node
+      candidate = next
+      // 3.3–3.5. Filter the node. The filter can remove nodes, which changes the candidate.
+      guard whatToShow.shows(next.node), try filter(next.node) == .accept else { continue }
+      current = candidate ?? next
+      return next.node
+    }
+    return nil
+  }
+
+  func willRemove(_ removed: Node) {
+    adjust(&current, removing: removed)
+    if var changed = candidate {
+      adjust(&changed, removing: removed)
+      candidate = changed
     }
   }
 
   /// - Source: https://dom.spec.whatwg.org/#nodeiterator-adjust-a-node-pointer
-  func willRemove(_ removed: Node) {
+  private func adjust(_ position: inout Position, removing removed: Node) {
     // 1. The removed node must contain the reference, but not the root.
-    guard removed.contains(reference), !removed.contains(root) else { return }
+    guard removed.contains(position.node), !removed.contains(root) else { return }
     // 2. If the pointer is before the reference, use the first node after the removed subtree.
-    if isBeforeReference {
+    if position.isBefore {
       if let next = removed.followingSkippingChildren(within: root) {
-        reference = next
+        position.node = next
         return
       }
-      isBeforeReference = false
+      position.isBefore = false
     }
     // 3–4. Use the last node before the removed node.
     guard var node = removed.previousSibling else {
-      reference = removed.parent ?? root
+      position.node = removed.parent ?? root
       return
     }
     while let last = node.lastChild { node = last }
-    reference = node
+    position.node = node
   }
 }
 

@@ -79,12 +79,6 @@ import TreeMarkup
     let event = Event(type: "load", bubbles: true, timeStamp: 0)
     documentTarget.dispatch(event, host: host)
     #expect(log.lines == ["#document atTarget true", "#document atTarget true"])
-    log.lines = []
-    let window = EventTarget.object(try #require(tree.document.window))
-    let loaded = Event(type: "load", timeStamp: 0)
-    window.dispatch(loaded, host: host, targetOverride: documentTarget)
-    #expect(loaded.target == documentTarget)
-    #expect(log.lines == ["window atTarget false", "window atTarget false"])
   }
 
   @Test func otherDocumentsHaveNoWindow() {

@@ -44,6 +44,10 @@ import Testing
       "0"
     ),
     (
+      "var s = e('select'); s.innerHTML = '<option>'.repeat(100002); s.length = 100001; s.length",
+      "100001"
+    ),
+    (
       "e('select', {}, e('optgroup', {}, e('option', {}, 'a')), e('div', {},"
         + " e('option'))).length",
       "1"

@@ -30,6 +30,10 @@ import Testing
       "601"
     ),
     (
+      "e('input', {type: 'month', value: '00002020-02'}).valueAsNumber",
+      "601"
+    ),
+    (
       "e('input', {type: 'datetime-local', value: '2020-01-01 12:00:00.500'}).value",
       "2020-01-01T12:00:00.5"
     ),

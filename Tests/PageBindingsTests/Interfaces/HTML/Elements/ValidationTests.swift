@@ -111,6 +111,18 @@ import Testing
           """) == "p3 p4 s1 f1 i1 fs i2 u1 d1 c1 fi ms")
   }
 
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#file-upload-state-(type=file)
+  ///   ("if the element is required and the list of selected files is empty, …")
+  @Test func requiredFilesCanBeSetByScripts() {
+    let script = """
+      const data = new DataTransfer(); data.items.add(new File(['x'], 'a.txt'));
+      const before = document.querySelector('#fi:invalid') === get('fi');
+      get('fi').files = data.files;
+      """
+    #expect(selected("#fi:valid", after: script) == "fi")
+    #expect(selected("#fi:invalid", after: script + "get('fi').value = '';") == "fi")
+  }
+
   @Test func pagesCannotMeddleWithPatterns() {
     let script = """
       var meddled = false;
