@@ -11,7 +11,8 @@ struct DownloadRun {
   /// with a delay do not block other hosts.
   private static let maximumPendingCount = 10_000
 
-  /// The maximum time to process links or replies before signals and replies are polled again.
+  /// The maximum time to add links, and then to take replies, in one pass of the main loop. After
+  /// each pass, the loop checks for a signal.
   private static let maximumWork = Duration.milliseconds(100)
 
   /// The milliseconds between two updates of the status line.

@@ -19,7 +19,7 @@ struct OverwriteCheck {
 
     var isStream: Bool { stream != nil }
 
-    /// Whether the file contains no other data: it was empty, or belongs to the resumed batch.
+    /// Whether the resumed batch wrote the file, or the open file is empty.
     let isOwn: Bool
   }
 

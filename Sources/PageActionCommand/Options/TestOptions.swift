@@ -44,7 +44,7 @@ struct CaseChoiceOptions: ParsableArguments {
     list = list.filtered(by: filters)
     if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
       let chosen = list.filtered(toNames: failed.names)
-      // All cases run if none failed, or if all failed cases were removed.
+      // If no case of the list failed in its last run, run the whole list.
       if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     return list

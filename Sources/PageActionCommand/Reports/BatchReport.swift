@@ -93,7 +93,7 @@ private struct ReportedRecords {
   /// The fields that are kept in a record without its results.
   private static let keptFields = ["url", "source", "offset", "status", "ms", "error"]
 
-  /// The maximum length of a kept text, in characters.
+  /// The maximum length of a string in `keptFields`, in characters.
   private static let textLimit = 200
 
   private let limit: Int

@@ -239,7 +239,8 @@ struct TestSession {
     try trace.removePages(ofSuccessfulCasesIn: report)
   }
 
-  /// Writes the pages about cases that cannot be read, and about cases whose worker ended.
+  /// Writes the failure pages that no worker wrote: of cases that cannot be read, and of cases
+  /// whose worker ended early.
   private func writeMissingPages(_ cases: [FinishedCase]) throws {
     guard let folder = output.trace else { return }
     for finished in cases

@@ -1,6 +1,7 @@
 internal import Testing
 
-/// The name of a snapshot's file: `__Snapshots__/<test file>/<function>.<page>.<name>.html`.
+/// The path of a snapshot's file, such as `__Snapshots__/<test file>/<function>.<page>.html`. An
+/// optional name precedes the extension: `<function>.<page>.<name>.html`.
 enum SnapshotName {
   static let folder = "__Snapshots__"
 

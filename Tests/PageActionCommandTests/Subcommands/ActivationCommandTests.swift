@@ -185,7 +185,7 @@ struct ActivationCommandTests {
       (["--url", "b", "--host", "mail"], 64, "Write --page in place of --url."),
       (["--text", "a", "--host", "edge"], 64, "files, news or all."),
       (["--page", "-", "--text", "-"], 64, "not both"),
-      (["--text", "-", "--text", "-"], 64, "standard input"),
+      (["--text", "-", "--text", "-"], 64, "Standard input can be read only once."),
       (["--items", "nosuch.json"], 2, "does not exist"),
       (["--items", "bad.json"], 2, "--items: bad.json:1:"),
       (["--items", "key.json"], 2, "items[0]: There is no key 'attachment'."),
