@@ -23,7 +23,7 @@ struct BatchCommandRun {
   var progress: (line: StatusLine, report: ProgressReport)?
 
   /// - Parameters:
-  ///   - loaded: The extension of `--extension`.
+  ///   - loaded: The extension that `--extension` specifies; `nil` without that option.
   ///   - format: The format of records. Its `nullPolicy` and `hasTimings` are replaced with the
   ///     values of the command's options.
   init(
@@ -77,7 +77,8 @@ struct BatchCommandRun {
   }
 
   /// Runs the batch, and reports progress, warnings and the summary.
-  /// - Parameter inputProblem: Returns the reason why inputs are missing, if any are.
+  /// - Parameter inputProblem: Returns the failure that ended the list of inputs early; `nil` if
+  ///   the list was read to its end. It is called after the last input.
   func run(
     _ inputs: any Sequence<PageInput> & Sendable,
     inputProblem: @escaping () -> InputList.Failure? = { nil }
@@ -111,8 +112,8 @@ struct BatchCommandRun {
 
   private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
     do {
-      // A signal must end a batch without a checkpoint even if its output is blocked because the
-      // reader of the records has stopped reading.
+      // A batch without a checkpoint must end after a signal, even if a write to its output blocks.
+      // Such a write blocks if the program that receives the records does not read them.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
       throw .file(
@@ -135,7 +136,7 @@ struct BatchCommandRun {
         "The results of \(Figures.pages(summary.lackingElementsCount)) have no `\(each)`, which --each "
           + "names.")
     }
-    // In a shard, do not warn about unused folders, because their pages may be in other shards.
+    // Do not warn in a shard: the pages of a folder of `--base-map` may all be in other shards.
     for folder in summary.unusedAddressFolders
     where !summary.isInterrupted && configuration.reading.shard == nil {
       diagnostics.warn(

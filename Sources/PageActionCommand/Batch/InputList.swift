@@ -15,13 +15,15 @@ final class InputList: Sequence, Sendable {
   private let separator: UInt8
   private let failures = Mutex<Failure?>(nil)
 
-  /// The file offset at which the list starts; `nil` for a pipe, which can be read only once.
+  /// The offset in `stream` at which the list starts; `nil` if `stream` is a pipe, which can be
+  /// read only once.
   private let start: Int?
 
   /// - Parameters:
   ///   - path: The path of the list, or `-` for standard input.
   ///   - isZeroSeparated: Whether NUL bytes separate the paths, instead of line feeds.
-  ///   - isReadTwice: Whether two iterators read the list, so that a pipe needs a temporary file.
+  ///   - isReadTwice: Whether two iterators read the list. Then the content of a pipe is copied to
+  ///     a temporary file.
   init(path: String, isZeroSeparated: Bool, isReadTwice: Bool) throws(CommandFailure) {
     name = path == "-" ? "Standard input" : "'\(path)'"
     separator = isZeroSeparated ? 0 : 0x0A
@@ -98,7 +100,7 @@ final class InputList: Sequence, Sendable {
 private struct PartReader {
   enum Failure: Error {
     case system(SystemError)
-    /// A line-separated list contains a NUL byte in this line.
+    /// Line feeds separate the entries, but the line with this number contains a NUL byte.
     case containsNUL(line: Int)
   }
 
@@ -112,7 +114,7 @@ private struct PartReader {
   private var isAtEnd = false
   private var count = 0
 
-  /// The offset of the next bytes in the file; `nil` for a pipe.
+  /// The file offset at which the next read starts; `nil` for a pipe.
   private var offset: Int?
 
   init(_ stream: FileStream, separator: UInt8, start: Int?) {

@@ -10,20 +10,21 @@ private let receivedSignal = Atomic<Int32>(0)
 /// The seconds from the first termination signal until the process ends; 0 for no limit.
 private let secondsToEnd = Atomic<UInt32>(0)
 
-/// The handling of termination signals. The first is reported through a pipe, the second ends the
-/// process.
+/// The handling of the signals SIGINT, SIGTERM and SIGHUP. The first signal is reported through a
+/// pipe; the second signal ends the process.
 enum Interruption {
-  /// The delay, in seconds, before an interrupted process without a checkpoint ends.
+  /// The value of `secondsToEnd` for a batch without a checkpoint, which cannot be resumed.
   private static let secondsWithoutCheckpoint: UInt32 = 2
 
   static let exitCodeOfInterrupt = 128 + SIGINT
 
-  /// The status of an interrupted command: 128 plus the signal's number, as in shells.
+  /// The exit status of an interrupted command: 128 plus the signal's number, as in shells.
   static var exitCode: Int32 { 128 + receivedSignal.load(ordering: .relaxed) }
 
-  /// Installs the handlers. Ignored signals, for example under `nohup`, stay ignored.
+  /// Installs the signal handlers. A signal that is already ignored, for example under `nohup`,
+  /// stays ignored.
   /// - Parameter endingProcess: Whether the process ends two seconds after the first signal, even
-  ///   if it waits for a reader of its output.
+  ///   if a write to its output blocks.
   /// - Returns: A descriptor that becomes readable after a signal.
   static func listen(endingProcess: Bool) throws(SystemError) -> Int32 {
     let pipe = try PipeEnds()
@@ -50,7 +51,7 @@ enum Interruption {
         signal(number, SIG_IGN)
       }
     }
-    // Unblock these signals, because the parent process may have blocked them.
+    // Unblock all handled signals, because the parent process may have blocked them.
     sigaddset(&set, SIGALRM)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     return pipe.read

@@ -7,13 +7,13 @@ final class ProgressReport: Sendable {
   /// The total size of the inputs, in bytes; `nil` while it is unknown.
   private let totalByteCount = Monitor<Int?>(nil)
 
-  /// Adds up the inputs' sizes on another thread.
+  /// Starts a thread that adds up the sizes of the inputs.
   /// - Parameters:
-  ///   - inputs: `nil` if not all inputs are known.
-  ///   - shard: The shard whose files are read; `nil` for all.
+  ///   - inputs: `nil` if not all inputs are known. Then the total size stays unknown.
+  ///   - shard: The shard whose files are read; `nil` to read all files.
   init(_ inputs: [PageInput]?, in shard: Shard?) {
     guard let inputs else { return }
-    // If the thread cannot start, the line shows no remaining time.
+    // If the thread cannot start, the status line shows no remaining time.
     try? DetachedThread.start(stackSize: 1 << 20) { [totalByteCount] in
       let count = PageInput.byteCount(of: inputs, in: shard)
       totalByteCount.change { $0 = count }

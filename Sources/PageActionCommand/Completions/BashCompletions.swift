@@ -1,4 +1,5 @@
-/// The completion script for bash 3.2 and later; it requires no other package.
+/// A generator of the completion script for bash 3.2 and later. The script does not require the
+/// package bash-completion.
 struct BashCompletions {
   let root: CommandDescription
 

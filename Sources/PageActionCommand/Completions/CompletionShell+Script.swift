@@ -3,8 +3,8 @@ internal import ArgumentParser
 extension CompletionShell {
   /// Returns the completion script for this shell, or `nil` for an unsupported shell.
   ///
-  /// It replaces the script of the argument parser, which cannot complete both words and files for
-  /// an argument, and completes nothing after unknown input.
+  /// This script replaces the script that ArgumentParser generates. That script cannot offer both
+  /// words and files for an argument, and offers nothing after unknown input.
   func script(for root: CommandDescription) -> String? {
     switch self {
     case .bash: BashCompletions(root: root).script
@@ -14,8 +14,8 @@ extension CompletionShell {
     }
   }
 
-  /// Returns the shell that `--generate-completion-script` specifies, or the user's shell; `nil`
-  /// without the option, or for an unknown shell.
+  /// Returns the shell that `--generate-completion-script` specifies, or the user's shell if the
+  /// option has no value. Returns `nil` without the option, or for an unknown shell.
   static func requested(by words: [String], userShell: String?) -> CompletionShell? {
     let option = "--generate-completion-script"
     if let word = words.first, word.hasPrefix("\(option)=") {

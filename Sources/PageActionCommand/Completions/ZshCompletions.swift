@@ -80,7 +80,8 @@ struct ZshCompletions {
     }.joined(separator: "\n")
   }
 
-  /// The option specifications for `_arguments`: one per line, each with a backslash at the end.
+  /// Returns the option specifications for `_arguments`: one per line, each with a backslash at the
+  /// end.
   private func specifications(of command: CommandDescription) -> String {
     command.options.map { option in
       var text = "[\(option.summary.replacing("\\", with: "\\\\").replacing("]", with: "\\]"))]"

@@ -7,12 +7,12 @@ internal import SystemFiles
 /// The main loop of `download`, which passes links from the records to the session and polls the
 /// network.
 struct DownloadRun {
-  /// The number of waiting requests at which no more records are taken. It is high, so that hosts
-  /// with a delay do not block other hosts.
+  /// The number of requests without a reply at which the loop adds no more links. It is high, so
+  /// that hosts with a delay between requests do not block other hosts.
   private static let maximumPendingCount = 10_000
 
-  /// The maximum time to add links, and then to take replies, in one pass of the main loop. After
-  /// each pass, the loop checks for a signal.
+  /// The maximum time for each of two steps of the main loop: adding links, and taking replies.
+  /// After both steps, the loop checks for a signal.
   private static let maximumWork = Duration.milliseconds(100)
 
   /// The milliseconds between two updates of the status line.
@@ -36,7 +36,7 @@ struct DownloadRun {
   /// The links that were taken from the records, but not yet added to the session.
   private var links: ArraySlice<RecordLinks.Link> = []
 
-  /// Whether all records were taken.
+  /// Whether all records were taken from `feed`.
   private var hasEnded = false
 
   private(set) var problemCount = 0
@@ -91,11 +91,11 @@ struct DownloadRun {
     network?.end()
   }
 
-  /// Adds links to the session. Returns whether it stopped at the time limit. Then more links may
-  /// remain.
+  /// Adds links to the session, for at most `maximumWork`. Returns whether this time has passed, so
+  /// that more links may remain.
   ///
-  /// Links to finished files and `data:` URLs need no request, so only the time limits their
-  /// number.
+  /// `maximumPendingCount` does not limit links to finished files and `data:` URLs, because these
+  /// need no request.
   private mutating func addLinks() throws(DownloadFailure) -> Bool {
     let deadline = ContinuousClock.now + Self.maximumWork
     while session.pendingCount < Self.maximumPendingCount {
@@ -127,8 +127,10 @@ struct DownloadRun {
     }
   }
 
-  /// Waits for records, replies or the next update. Returns `false` after a signal.
-  /// - Parameter isBusy: Whether there is more work, so that this only polls and does not wait.
+  /// Waits for records, replies or the next update of the status line. Returns `false` after a
+  /// signal.
+  /// - Parameter isBusy: Whether work remains. If it does, the method only checks for a signal, and
+  ///   does not wait.
   private mutating func wait(isBusy: Bool) -> Bool {
     var entries = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
     if links.isEmpty, !hasEnded {
@@ -165,7 +167,8 @@ struct DownloadRun {
     return parts.joined(separator: "  ")
   }
 
-  /// Reports the numbers of files in one note.
+  /// Shows notes about the numbers of downloaded and failed URLs, about failed pages, and about an
+  /// interruption.
   func report() {
     let counts = session.counts
     var parts = [

@@ -10,10 +10,10 @@ final class RecordFeed: Sendable {
   enum Item: Sendable {
     case links(RecordLinks.Found)
     case failedPage
-    /// A record without a value for any `--field` option. If there is no such option, a record of a
-    /// page, because its URLs are in fields of its results.
+    /// A record that has no value for any `--field` option. Without that option, every record with
+    /// results is `missing`, because its URLs are in fields of the results.
     case missing
-    /// An input, or a line of it, that cannot be read.
+    /// The message about an input, or a line of an input, that cannot be read.
     case problem(String)
   }
 
@@ -35,7 +35,7 @@ final class RecordFeed: Sendable {
   /// Starts the thread that reads the inputs.
   /// - Parameters:
   ///   - inputs: Paths, or `-` for standard input.
-  ///   - makeLinks: Creates the extractor of links on the reading thread.
+  ///   - makeLinks: Creates the extractor of links. The reading thread calls this function.
   init(
     _ inputs: [String], _ makeLinks: @escaping @Sendable () -> RecordLinks
   ) throws(CommandFailure) {
@@ -76,7 +76,7 @@ final class RecordFeed: Sendable {
 
   private func put(_ item: Item) {
     state.change(when: { $0.items.count < Self.maximumItemCount }) {
-      // The pipe contains a byte while there are items, so only the first item writes one.
+      // The pipe contains a byte while there are items, so write a byte only for the first item.
       if $0.items.isEmpty { wake() }
       $0.items.append(item)
     }
@@ -120,7 +120,8 @@ final class RecordFeed: Sendable {
     }
   }
 
-  /// Adds the content of a line. Returns `false` if the line is incomplete JSON.
+  /// Adds the links of a line. Returns `false` if the line begins like a JSON value, but is not a
+  /// complete one.
   private func put(_ line: ArraySlice<UInt8>, line number: Int, _ links: RecordLinks) -> Bool {
     guard let first = line.first,
       [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")]
@@ -134,7 +135,8 @@ final class RecordFeed: Sendable {
     return true
   }
 
-  /// Reads a value that spans several lines. If it is invalid, reads the lines as separate values.
+  /// Parses the rest of the input, including the first line, as one JSON value. If this fails, but
+  /// a later line is a complete JSON object, parses each line as a separate value.
   private func readValue(
     _ first: ArraySlice<UInt8>, _ rest: [UInt8], _ name: String, line number: Int,
     _ links: RecordLinks

@@ -4,10 +4,10 @@ internal import PropertyLists
 
 /// An evaluator of an extension's activation rule.
 struct ActivationAsker {
-  /// The rule; `nil` if there is none.
+  /// The rule; `nil` if the Info.plist contains none.
   let rule: ActivationRule?
 
-  /// Problems of the rule that do not depend on items.
+  /// The problems of the rule that do not depend on the shared items.
   let warnings: [ContractWarning]
 
   private let types: TypeDatabase
@@ -56,7 +56,7 @@ struct ActivationAsker {
     rule?.changes(toShow: items, types: types) ?? []
   }
 
-  /// The failure of a predicate that does not parse.
+  /// The failure if the rule is a predicate that does not parse; otherwise `nil`.
   var syntaxFailure: CommandFailure? {
     guard case .invalidPredicate(_, let error)? = rule else { return nil }
     let path = loaded.bundle.info.activationRule?.path ?? "NSExtensionActivationRule"
@@ -71,7 +71,8 @@ struct ActivationAsker {
 }
 
 extension Explanation {
-  /// The subject of the innermost failed part, with the found and needed values, on one line.
+  /// One line about the innermost failed part of the rule: its subject, the found value and the
+  /// needed value.
   var innermostReason: String {
     var node = self
     while let child = node.children.first(where: { $0.outcome != .yes }) { node = child }

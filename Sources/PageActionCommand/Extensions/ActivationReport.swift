@@ -31,8 +31,8 @@ struct ActivationReport {
     cells.append(Cell(loaded: loaded, share: share, answer: answer, changes: changes))
   }
 
-  /// Whether there is an answer, and every extension is shown for every share that its host
-  /// supports.
+  /// Whether all extensions are shown for all shares. Shares that a host cannot create are ignored;
+  /// if there are no others, the value is `false`.
   var isShown: Bool {
     let answers = cells.compactMap(\.answer)
     return !answers.isEmpty && answers.allSatisfy(\.isShown)
@@ -148,7 +148,7 @@ extension RuleChange.Edit {
 }
 
 extension LoadedExtension {
-  /// The name, identifier, point and path, for JSON.
+  /// The JSON object with the name, bundle identifier, extension point and paths of the extension.
   var summary: PropertyList {
     var fields: PropertyListDictionary = ["name": .string(bundle.displayName)]
     if let identifier = bundle.info.bundleIdentifier {

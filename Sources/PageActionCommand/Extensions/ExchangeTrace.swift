@@ -11,7 +11,8 @@ internal import PropertyLists
 struct ExchangeTrace {
   static let version = 1
 
-  /// The type of attachments with results and arguments, `kUTTypePropertyList`.
+  /// The type identifier `kUTTypePropertyList`, for attachments with the results of `run` or the
+  /// arguments of `finalize`.
   private static let propertyListType = "com.apple.property-list"
 
   let command: String
@@ -20,7 +21,8 @@ struct ExchangeTrace {
   let loaded: LoadedExtension?
   let extensionName: String?
   let limits: Limits
-  /// The settings of the handler of `--handler` or of the native half of `--native`.
+  /// The settings of the process that `--handler` or `--native` starts; `nil` without these
+  /// options.
   let handler: HandlerConfiguration?
   let finalizeArguments: PropertyList?
   let outcome: ActionOutcome

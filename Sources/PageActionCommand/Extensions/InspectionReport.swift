@@ -13,7 +13,7 @@ struct InspectionReport {
   private var bundle: ExtensionBundle { loaded.bundle }
   private var info: ExtensionInfo { loaded.bundle.info }
 
-  /// - Parameter lint: The findings of all extensions; `nil` for an extension from standard input.
+  /// - Parameter lint: The findings for all extensions at the path; `nil` for standard input.
   init(_ loaded: LoadedExtension, lint: LintReport?) {
     self.loaded = loaded
     let bundle = loaded.bundle
@@ -29,8 +29,8 @@ struct InspectionReport {
     }
   }
 
-  /// The problems of the Info.plist, the activation rule, the project and the versions, each on one
-  /// line.
+  /// The problems of the Info.plist, the activation rule and the project, and the conflicts with
+  /// the containing app, each on one line.
   private var problems: [String] {
     var problems = info.findings.map { "\(bundle.infoPlistPath): \($0)" }
     // The findings of the Info.plist may include warnings about the rule. Do not repeat them.
@@ -42,6 +42,7 @@ struct InspectionReport {
     return problems
   }
 
+  /// Compares the versions and the bundle identifier with those of the containing app.
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleversion
   private func versionProblems(_ app: ContainingApp) -> [String] {
     var problems: [String] = []

@@ -11,7 +11,7 @@ internal import WorkerProcesses
 extension LoadedExtension {
   private static let maximumSourceCount = 2000
 
-  /// The environment variables for the program of the native half.
+  /// The environment variables for the compiled native half, which is the extension's Swift code.
   private var environment: [String: String] {
     var variables: [String: String] = [:]
     // The native half runs from a cache folder, so it cannot find the program for background
@@ -19,20 +19,21 @@ extension LoadedExtension {
     if let path = InstalledProgram.ownPath {
       variables[InstalledProgram.folderVariable] = path.pathFolder
     }
-    // Disable backtraces: error messages contain the last line of standard error, which must be the
-    // message of a trap.
+    // Disable backtraces, so that the message of a trap is the last line of standard error. Error
+    // messages of `pageaction` contain this line.
     if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // If a group identifier consists of an undefined build setting, it expands to an empty string.
-    // Then the set of entitled groups is unknown, so do not set the variable.
+    // An App Group identifier that consists of an undefined build setting expands to an empty
+    // string. Then the entitled groups are unknown, so do not set the variable that restricts the
+    // groups.
     if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
       variables[AppGroups.entitledVariable] = groups.joined(separator: ",")
     }
     return variables
   }
 
-  /// Compiles the native half, unless it is up to date.
+  /// Compiles the native half, unless the compiled program is up to date.
   /// - Parameter inheritsErrors: Whether the compiler's notes and errors are written to standard
-  ///   error. Otherwise, the errors are a part of the failure.
+  ///   error. Otherwise, the errors are a part of the thrown failure.
   func nativeProgram(
     inheritsErrors: Bool, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> NativeProgram {

@@ -3,14 +3,14 @@ internal import ExtensionContract
 internal import PageAction
 internal import PropertyLists
 
-/// An extension that a command uses.
+/// An extension that a command has found in a bundle, a project or an Info.plist.
 struct LoadedExtension {
-  /// The address of a page if its own address is unknown or irrelevant.
+  /// The example address for a web page whose address is unknown or irrelevant.
   static let webPage = "https://example.com/"
 
   let bundle: ExtensionBundle
 
-  /// The path on the command line.
+  /// The path of the bundle, project or Info.plist, as specified by the user or a test case.
   let path: String
 
   init(_ bundle: ExtensionBundle, path: String) {
@@ -18,7 +18,7 @@ struct LoadedExtension {
     self.path = path
   }
 
-  /// Returns the extension of `--extension`, or `nil` without that option.
+  /// Returns the extension that `--extension` specifies, or `nil` without that option.
   static func load(
     _ options: ScriptOptions, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> LoadedExtension? {
@@ -28,8 +28,8 @@ struct LoadedExtension {
   }
 
   /// - Parameters:
-  ///   - buildSettings: Texts such as `PRODUCT_NAME=Reader`.
-  ///   - option: The option that names the path; `nil` for the extension of a test case.
+  ///   - buildSettings: Assignments such as `PRODUCT_NAME=Reader`.
+  ///   - option: The option whose value is the path; `nil` for the extension of a test case.
   static func load(
     path: String, name: String?, buildSettings: [String], of option: String? = "--extension",
     _ diagnostics: Diagnostics
@@ -75,12 +75,12 @@ struct LoadedExtension {
     }
   }
 
-  /// The name with the bundle identifier.
+  /// The display name, followed by the bundle identifier if there is one.
   var title: String {
     bundle.info.bundleIdentifier.map { "\(bundle.displayName) (\($0))" } ?? bundle.displayName
   }
 
-  /// The uniform types that the system, the extension and its app declare.
+  /// The type declarations of the system, the extension and its app.
   var types: TypeDatabase {
     var declarations: [TypeDeclaration] = []
     if case .dictionary(let information) = bundle.propertyList {
@@ -95,7 +95,7 @@ struct LoadedExtension {
     return TypeDatabase.system.adding(declarations)
   }
 
-  /// The script that the Info.plist names.
+  /// Returns the script that the Info.plist names.
   func script() throws(CommandFailure) -> ActionScript {
     guard let name = bundle.info.preprocessingFile, !name.isEmpty else {
       throw .file(
@@ -119,7 +119,7 @@ struct LoadedExtension {
     }
   }
 
-  /// Reports parts of the Info.plist and the project that have no effect.
+  /// Shows notes about the Info.plist and the project, such as keys without an effect.
   func reportFindings(_ diagnostics: Diagnostics) {
     for finding in bundle.info.findings {
       diagnostics.note("\(bundle.infoPlistPath): \(finding)")
@@ -127,8 +127,8 @@ struct LoadedExtension {
     for note in bundle.notes { diagnostics.note(note.description) }
   }
 
-  /// Returns the reason why a device would not show the extension for a page in Safari, if it would
-  /// not.
+  /// Returns the reason why a device would not show the extension for a page in Safari; `nil` if
+  /// the device would show it.
   func reasonNotShown(forPage url: String) -> String? {
     let answer = ActivationAsker(self).answer(
       for: HostApp.safari.items(sharing: .page(url: url, title: nil)) ?? [])

@@ -1,22 +1,23 @@
 internal import ExtensionContract
 internal import NativeHandlers
 
-/// The compiled native half of an extension.
+/// The compiled native half of an extension: a program with the extension's Swift code.
 struct NativeProgram: Sendable, Equatable {
   var path: String
 
   /// The environment variables for the program.
   var environment: [String: String]
 
-  /// Returns the settings of a handler process that handles many pages.
+  /// Returns the settings of a process that runs this program. The process can handle several
+  /// pages.
   /// - Parameters:
   ///   - actions: The actions of the simulated user.
-  ///   - timeLimit: The limit for a page, in seconds.
+  ///   - timeLimit: The time limit for each page, in seconds.
   func configuration(actions: [UserAction], timeLimit: Double) -> HandlerConfiguration {
     var words = [path]
     for action in actions { words += [action.option.name, action.option.value] }
-    // The program's own limit is shorter, so that it can report what it waits for before it is
-    // killed.
+    // Pass a shorter limit to the program, so that it can report what it waits for before it is
+    // killed at `timeLimit`.
     words += ["--time-limit", "\(timeLimit * 0.9)"]
     var configuration = HandlerConfiguration(
       command: HandlerCommand(words: words), timeLimit: timeLimit)

@@ -5,11 +5,12 @@ internal import PageSources
 internal import PageURL
 internal import PropertyLists
 
-/// A reader of the shared content of `pageaction activation`. The initializer reads the inputs.
+/// A reader of the content that the options of `pageaction activation` specify. The initializer
+/// reads the files.
 struct SharedContentReader {
   /// A share: the items that an extension receives.
   struct Share {
-    /// For example `a page from Safari`.
+    /// The description of the items in the report, such as `a page from Safari`.
     var description: String
 
     /// The app that shares the items; `nil` if no host is specified.
@@ -40,8 +41,8 @@ struct SharedContentReader {
     self.texts = texts
   }
 
-  /// Returns the address of a page. A saved page without a web address gets the example address
-  /// `LoadedExtension.webPage`.
+  /// Returns the address of a page, which is a URL or the path of a saved page. A saved page
+  /// without a web address gets the example address `LoadedExtension.webPage`.
   private static func address(
     ofPage page: String, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> String {
@@ -87,7 +88,7 @@ struct SharedContentReader {
   }
 
   /// The content as a host app shares it: a page, a text or files. `nil` for URLs, and for texts
-  /// with other content, because a host cannot share these.
+  /// together with other content, because no `HostApp` shares these.
   private var sharedContent: SharedContent? {
     if let address { return .page(url: address, title: nil) }
     if options.kinds == ["--text"], let text = texts.first { return .text(text) }

@@ -6,7 +6,8 @@ struct TypeReport {
   private let query: String
   private let types: TypeDatabase
 
-  /// The identifiers of the types that match the query, the preferred one first.
+  /// The identifiers of the types that match the query, the preferred one first. The query is an
+  /// identifier, a filename extension or a MIME type.
   private let identifiers: [String]
 
   init(query: String, types: TypeDatabase) {
@@ -25,7 +26,8 @@ struct TypeReport {
 
   var isDeclared: Bool { types[identifiers[0]] != nil }
 
-  /// The warning if the query's type is not declared, with a correction; otherwise `nil`.
+  /// The warning, with a remedy, if no declared type matches the query. `nil` for a declared type
+  /// or a dynamic type identifier.
   var warning: String? {
     guard !isDeclared else { return nil }
     if query.hasPrefix(".") || query.contains("/") {

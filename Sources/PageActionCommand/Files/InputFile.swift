@@ -44,7 +44,7 @@ struct InputFile {
     }
   }
 
-  /// Reads an extension from standard input.
+  /// Reads an archive or an Info.plist of an extension from standard input.
   func readForExtension() throws(BundleError) -> [UInt8] {
     do throws(CommandFailure) {
       return try read()
@@ -65,13 +65,13 @@ struct InputFile {
 
   var name: String { isStandardInput ? "Standard input" : "'\(path)'" }
 
-  /// Returns a message about invalid content, with the remedy.
+  /// Returns the message of a failure, with the byte offset and the remedy.
   func message(_ failure: SourceFailure) -> String {
     let offset = failure.place.offset > 0 ? ", byte \(failure.place.offset)" : ""
     return "\(name)\(offset): \(failure.problem) \(failure.remedy)"
   }
 
-  /// The failure if the path is a URL; otherwise `nil`.
+  /// The failure if the path is an HTTP, HTTPS, FTP or file URL; otherwise `nil`.
   private var failureOfAddress: CommandFailure? {
     guard let url = URLRecord(path) else { return nil }
     switch url.scheme {

@@ -9,7 +9,7 @@ struct OutputFile {
   /// The stream for `-` or a path such as `/dev/stdout`; `nil` for a file that is replaced.
   var stream: FileStream? { path == "-" ? .output : FileStream(named: path) }
 
-  /// Returns the name of the output for messages: `standard output` or `--output`.
+  /// Returns the name of an output in messages: `standard output` or `--output`.
   static func writer(_ output: String?) -> String {
     (output ?? "-") == "-" ? "standard output" : "--output"
   }
@@ -37,9 +37,10 @@ struct OutputFile {
     try write(bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Writes contents piece by piece, to save memory. If an error occurs late, an open file such as
-  /// standard output may contain a part of the contents.
-  /// - Parameter produce: Passes each piece to its argument. It may be called twice.
+  /// Writes contents in pieces, to save memory. If a write fails, an open file such as standard
+  /// output may contain only the first pieces.
+  /// - Parameter produce: A function that passes each piece to its argument. It may be called
+  ///   twice.
   func write(pieces produce: @escaping (([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if let stream {

@@ -15,7 +15,7 @@ struct OutputFolder {
     return true
   }
 
-  /// Rejects this folder as an input, because a batch does not read its output folder.
+  /// Throws an error if an input is this folder, because a batch does not read its output folder.
   func check(_ inputs: [PageInput]) throws(CommandFailure) {
     guard let identity = (try? FileStatus(path: path))?.identity else { return }
     for input in inputs {

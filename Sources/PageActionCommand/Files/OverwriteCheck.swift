@@ -4,8 +4,8 @@ internal import PageAction
 internal import PageSources
 internal import SystemFiles
 
-/// A check that no output overwrites an input, before anything runs. It compares device and inode,
-/// to recognize links and other spellings of a path.
+/// A check, before a command runs, that no output overwrites an input. Files are compared by device
+/// and inode, because several paths can refer to the same file.
 struct OverwriteCheck {
   private struct Output {
     let place: FilePlace
@@ -14,12 +14,14 @@ struct OverwriteCheck {
     /// The name of the output in messages, such as `--output` or `standard output`.
     let writer: String
 
-    /// The open file, which is neither replaced nor truncated; `nil` if the file is replaced.
+    /// The stream, if the output is an open file such as standard output; `nil` if the output
+    /// replaces the file at `path`.
     let stream: FileStream?
 
     var isStream: Bool { stream != nil }
 
-    /// Whether the resumed batch wrote the file, or the open file is empty.
+    /// Whether the command may write to the file, because it continues the file or the open file is
+    /// empty. A resumed batch continues its output.
     let isOwn: Bool
   }
 
@@ -27,7 +29,7 @@ struct OverwriteCheck {
 
   private var outputs: [Output] = []
 
-  /// Whether an output replaces a file, or is written to an open file that contains other data.
+  /// Whether an output replaces a file, or is written to an open file with data of another command.
   var changesFile: Bool {
     outputs.contains { output in
       if case .file = output.place { !(output.isStream && output.isOwn) } else { false }
@@ -35,7 +37,7 @@ struct OverwriteCheck {
   }
 
   /// Adds an output file, or standard output for `-`.
-  /// - Parameter isContinued: Whether the resumed batch wrote the file.
+  /// - Parameter isContinued: Whether the command continues the file, as a resumed batch does.
   mutating func add(
     output path: String, writer: String, isContinued: Bool = false
   ) throws(CommandFailure) {
@@ -57,8 +59,8 @@ struct OverwriteCheck {
     outputs.append(output)
   }
 
-  /// Checks an input file, or standard input for `-`.
-  /// - Parameter role: The file's role in the message, such as `the script`.
+  /// Throws an error if an output would overwrite this input file, or standard input for `-`.
+  /// - Parameter role: The file's role in the error message, such as `the script`.
   func check(input path: String, role: String) throws(CommandFailure) {
     guard !outputs.isEmpty else { return }
     let place =
@@ -69,7 +71,7 @@ struct OverwriteCheck {
     }
   }
 
-  /// Checks the scripts and property lists in a folder and its subfolders.
+  /// Throws an error if an output is a script or property list in a folder or its subfolders.
   func check(sourcesIn folder: String, role: String) throws(CommandFailure) {
     guard let place = SymbolicLink.realPath(of: folder) else { return }
     for output in outputs {
@@ -80,7 +82,7 @@ struct OverwriteCheck {
     }
   }
 
-  /// - Parameter loaded: The extension of `--extension`, whose files are checked.
+  /// - Parameter loaded: The extension that `--extension` specifies. Its files are checked, too.
   func check(
     _ command: some ScriptCommand, _ loaded: LoadedExtension?
   ) throws(CommandFailure) {
@@ -100,7 +102,7 @@ struct OverwriteCheck {
     try check(resources: command.page.resourceLocation)
   }
 
-  /// Checks the file that contains the arguments, if there is one.
+  /// Checks the file with the arguments of `finalize`, if the option's value refers to a file.
   func check(arguments: String?, option: String) throws(CommandFailure) {
     guard let path = arguments.flatMap(FinalizeArguments.path(in:)) else { return }
     try check(input: path, role: "the file of \(option)")
@@ -108,7 +110,8 @@ struct OverwriteCheck {
 
   private func check(resources: ResourceLocation?) throws(CommandFailure) {
     guard let resources else { return }
-    // Skip the output of `--in-place`, because the page may also be one of the resources.
+    // Skip the output of `--in-place`: it replaces the page, which may also be one of the
+    // resources.
     for output in outputs where !output.isOwn && output.writer != Self.inPlace {
       // Ignore errors here: resources that cannot be read are reported when they are opened.
       let contains =
@@ -125,7 +128,7 @@ struct OverwriteCheck {
 
   /// - Parameters:
   ///   - entersFolders: Whether to check the files in folders.
-  ///   - seen: Called for each file found.
+  ///   - seen: A function that is called for each file.
   func check(
     inputs: some Sequence<PageInput>, exceptFolders excluded: [String] = [],
     entersFolders: Bool, seen: (FilePlace) -> Void = { _ in }
@@ -133,7 +136,7 @@ struct OverwriteCheck {
     let places = Dictionary(outputs.map { ($0.place, $0) }) { first, _ in first }
     for file in InputFiles(inputs, exceptFolders: excluded, entersFolders: entersFolders) {
       seen(file.place)
-      // Files in folders that are not pages, such as earlier records, are not inputs.
+      // In folders, only pages are read. Skip other files, such as earlier records.
       guard let output = places[file.place], file.isRead else { continue }
       // A batch skips its own output files in folders.
       if file.isListed, output.isOwn { continue }

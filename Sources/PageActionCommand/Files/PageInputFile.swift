@@ -18,7 +18,7 @@ struct PageInputFile {
   /// The encoding label that overrides the page's encoding.
   let charset: String?
 
-  /// The byte offset of the page's record in its archive; `nil` if there is only one page.
+  /// The byte offset of the page's record in an archive; `nil` if the file contains only one page.
   var offset: Int?
 
   /// The settings for requests; `nil` if the network is not allowed.
@@ -27,14 +27,15 @@ struct PageInputFile {
   /// The path of the WARC file in which responses are saved; `nil` to save none.
   var archive: String?
 
-  /// The loader of the page and its subresources; `nil` if no subresources are allowed.
+  /// The loader of the page and its subresources. `nil` if no subresources are allowed; then `read`
+  /// creates a loader for the page.
   var loader: URLLoader?
 
-  /// Whether the command has the option `--allow-network`, which a page's URL requires. Other
-  /// commands treat the URL as the name of a file.
+  /// Whether the command has the option `--allow-network`, without which it rejects the URL of a
+  /// page. Commands that do not have the option treat a URL as the path of a file.
   var needsPermission = false
 
-  /// Throws if the path is empty.
+  /// Returns the path. Throws an error if the path is empty.
   static func checked(_ path: String) throws -> String {
     guard path.isEmpty else { return path }
     throw ValidationError("The page's path is empty. Name a file, or use - for standard input.")
@@ -60,7 +61,7 @@ struct PageInputFile {
     return try record(in: try file.read(), diagnostics, limits: limits)
   }
 
-  /// Returns the page in the bytes of the file.
+  /// Returns the only page in the contents of the file.
   func record(
     in bytes: [UInt8], _ diagnostics: Diagnostics, limits: Limits
   ) throws(CommandFailure) -> PageRecord {

@@ -8,7 +8,7 @@ extension PageInputFile {
   /// Whether the path is the URL of a page on the network, and not the name of a file.
   var isAddress: Bool { RemotePage.isAddress(path) && !InputFile(path: path).exists }
 
-  /// The failure if the path is the URL of a page on the network, and the network is not allowed.
+  /// The failure for the URL of a page if the network is not allowed.
   var failureOfAddress: CommandFailure {
     .file(
       "'\(path)' is a URL; pages are loaded from the network only with --allow-network.",

@@ -3,14 +3,15 @@ internal import PageAction
 internal import PageJavaScript
 
 enum ScriptFile {
-  /// The path of the script's file; `nil` for a bundled or an inline script.
+  /// Returns the path of the script's file; `nil` for a bundled or an inline script.
   static func path(_ options: ScriptOptions) -> String? {
     guard options.scriptText == nil, let name = options.script, BundledScript.named(name) == nil
     else { return nil }
     return file(named: name).path
   }
 
-  /// - Parameter limits: The time limit also applies to the first byte of a named pipe.
+  /// - Parameter limits: The limits of the run. The time limit also applies to the wait for the
+  ///   first byte of a named pipe.
   static func script(
     _ options: ScriptOptions, of loaded: LoadedExtension? = nil, limits: Limits
   ) throws(CommandFailure) -> ActionScript {

@@ -2,7 +2,7 @@ internal import Batch
 internal import NetworkClient
 private import Synchronization
 
-/// A loader that loads the page of a command, and its subresources, from the network.
+/// A loader of a page and the page's subresources from the network.
 final class URLLoader: @unchecked Sendable {
   // `lock` protects `process` and `archive`.
   private let process: NetworkProcess
@@ -11,7 +11,7 @@ final class URLLoader: @unchecked Sendable {
 
   private let archiveFailure = Mutex<BatchFailure?>(nil)
 
-  /// - Parameter onNote: The function that receives notes of the network program.
+  /// - Parameter onNote: The function that receives the notes of `process`.
   init(
     _ settings: NetworkSettings, archive: ResponseArchive?,
     onNote: @escaping (String) -> Void = { _ in }
@@ -27,7 +27,7 @@ final class URLLoader: @unchecked Sendable {
     self.archive = archive
   }
 
-  /// The reason why a response could not be archived.
+  /// The failure that prevented the archiving of a response; `nil` if there was none.
   var failure: BatchFailure? { archiveFailure.withLock { $0 } }
 
   func load(_ request: NetworkRequest) -> Result<NetworkResponse, NetworkError> {

@@ -3,7 +3,8 @@ internal import POSIXThreads
 internal import PropertyLists
 internal import SystemFiles
 
-/// An observer of the changes of a container's defaults, and of the notifications of all groups.
+/// An observer of changes to the defaults of one App Group container, and of notifications.
+/// Notifications do not belong to a particular group.
 final class GroupChanges {
   enum Event: Sendable {
     case changed(key: String, PropertyList)
@@ -63,10 +64,10 @@ final class GroupChanges {
     entries = try file.read()
   }
 
-  /// Waits for events.
+  /// Waits for a change or a notification, and returns the events.
   ///
   /// A program that does not use locks may write the defaults in several steps. While the file is
-  /// empty or invalid, the earlier entries are kept.
+  /// empty or invalid, the observer keeps the entries that it read before.
   func next() throws -> [Event] {
     let new = state.change(when: { $0.defaultsChanged || !$0.notifications.isEmpty }) { state in
       defer { state = State() }
@@ -74,7 +75,8 @@ final class GroupChanges {
     }
     guard new.defaultsChanged else { return new.notifications }
     let old = entries
-    // A program that does not use locks may first truncate the file, so wait for its next write.
+    // A program that does not use locks may first truncate the file. Do not read an empty file; the
+    // next write is reported as another change.
     if (try? FileStatus(linkAt: file.path))?.byteCount == 0 { return new.notifications }
     do throws(AppGroupError) {
       entries = try file.read()

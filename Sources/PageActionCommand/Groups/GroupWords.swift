@@ -4,9 +4,10 @@ enum GroupWords {
     "--app-groups", "--entitlements", "--count", "--format",
   ]
 
-  /// Moves a negative number to the end, after `--`, because the parser takes it for an option.
+  /// Moves the last positional argument to the end, after `--`, if it is a negative number. The
+  /// parser would treat such a number as an option.
   ///
-  /// Only the last word of an action is moved, so that the order of the words is kept.
+  /// Other arguments are not moved, so that the order of the positional arguments does not change.
   static func complete(_ words: [String]) -> [String] {
     guard words.first == "group", !words.contains("--"),
       let last = words.indices.dropFirst().last(where: { isWord($0, in: words) }),
@@ -17,7 +18,8 @@ enum GroupWords {
     return result + ["--", words[last]]
   }
 
-  /// Whether the word at an index is neither an option nor its value.
+  /// Whether the word at an index is a positional argument: neither an option nor an option's
+  /// value.
   private static func isWord(_ index: Int, in words: [String]) -> Bool {
     guard !optionsWithValues.contains(words[index - 1]) else { return false }
     return !words[index].hasPrefix("-") || isNegativeNumber(words[index])

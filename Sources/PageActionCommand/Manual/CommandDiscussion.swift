@@ -1,6 +1,7 @@
 /// The paragraphs of a command's discussion, and the examples after "Examples:".
 struct CommandDiscussion {
-  /// The paragraphs, except those that have their own section in the manual.
+  /// The paragraphs, except the examples and the exit status, which have separate sections in the
+  /// manual page.
   var description: [String] = []
 
   /// The lines of the examples, without their common indentation.

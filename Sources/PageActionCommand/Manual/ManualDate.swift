@@ -7,7 +7,8 @@ enum ManualDate {
     "October", "November", "December",
   ]
 
-  /// The date of `SOURCE_DATE_EPOCH` in UTC, or else today's date.
+  /// The date of the environment variable `SOURCE_DATE_EPOCH`; without the variable, today's date.
+  /// The time zone is UTC.
   /// - Source: https://reproducible-builds.org/specs/source-date-epoch/
   static var text: String {
     var moment = getenv("SOURCE_DATE_EPOCH").flatMap { time_t(String(cString: $0)) } ?? time(nil)

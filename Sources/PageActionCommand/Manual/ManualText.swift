@@ -11,7 +11,7 @@ enum ManualText {
     }
   }
 
-  /// Converts text that mdoc fills: each sentence and each source line starts a new line.
+  /// Converts text to filled paragraphs. Each sentence and each line of the text starts a new line.
   static func lines(of text: String) -> [String] {
     text.split(separator: "\n").flatMap { sentences(in: $0) }.map { line($0) }
   }
@@ -21,7 +21,7 @@ enum ManualText {
     [".Bd -literal -offset indent"] + lines.map { line($0) } + [".Ed"]
   }
 
-  /// Drops a flag's first dash, which the `Fl` macro adds.
+  /// Escapes the name of a flag, without its first dash, which the `Fl` macro adds.
   static func flag(_ name: String) -> String { escaped(String(name.dropFirst())) }
 
   static func argument(_ text: String) -> String {

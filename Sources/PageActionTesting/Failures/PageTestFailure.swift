@@ -24,13 +24,13 @@ public struct PageTestFailure: Error, Sendable, Equatable {
   }
 
   /// Records the failure in the running test, which continues.
-  /// - Throws: The failure if Swift Testing does not run.
+  /// - Throws: The failure, if the test runs outside Swift Testing.
   func record(at location: SourceLocation) throws(PageTestFailure) {
     guard Test.current != nil else { throw placed(at: location) }
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
-  /// Records the failure in the running test, and ends the test.
+  /// Records the failure in the running test, and ends the test by throwing an error.
   func stop(at location: SourceLocation) throws -> Never {
     if Test.current != nil {
       // `#require` records the message, and throws an error that Swift Testing does not record as

@@ -19,7 +19,7 @@ extension TestScript {
   func withPath(_ line: String) -> String {
     guard let path else { return line }
     let name = script.nameInStacks
-    // A position starts with the name, at the start of the line, or after `@` or a space.
+    // The script's name begins a source position at the start of a line, or after `@` or a space.
     let text = line.hasPrefix("\(name):") ? path + line.dropFirst(name.count) : line
     return text.replacing("@\(name):", with: "@\(path):").replacing(" \(name):", with: " \(path):")
   }

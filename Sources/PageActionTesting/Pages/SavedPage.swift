@@ -93,13 +93,13 @@ extension SavedPage: Identifiable {
 }
 
 extension SavedPage: CustomTestStringConvertible {
-  /// The name, without quotation marks.
+  /// The name, which Swift Testing shows in test results.
   public var testDescription: String { name }
 }
 
 extension SavedPage: CustomTestArgumentEncodable {
-  /// Encodes the name, which is the same on each machine. It identifies the page, so that a single
-  /// page can be run again.
+  /// Encodes the name, which is the same on each machine. It identifies the page, so that Swift
+  /// Testing can run the test again for a single page.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try name.encode(to: encoder)
   }

@@ -2,14 +2,16 @@ internal import PageSources
 private import PlatformLibC
 internal import SystemFiles
 
-/// The saved pages for a test with arguments, in the order of their paths.
+/// The saved pages for a test with arguments. The pages of each pattern are in the order of their
+/// paths.
 ///
 /// ```swift
 /// @Test(arguments: .pages("Pages/*.html"))
 /// func background(page: SavedPage) async throws {
 /// ```
 ///
-/// Swift Testing passes arguments to tests only through `arguments:`; a trait cannot.
+/// A trait cannot replace this collection, because Swift Testing passes arguments to tests only
+/// through `arguments:`.
 public struct SavedPages: RandomAccessCollection, Sendable {
   private let pages: [SavedPage]
 
@@ -25,8 +27,8 @@ public struct SavedPages: RandomAccessCollection, Sendable {
     self.pages = pages
   }
 
-  /// Returns the pages that match a pattern. If there are none, returns a page that fails, because
-  /// a test without arguments would pass.
+  /// Returns the pages that match a pattern. If there are none, returns a page that cannot be read,
+  /// so that the test fails. A test without arguments would pass.
   private static func pages(_ pattern: String, _ testFile: TestFile) -> [SavedPage] {
     let path =
       pattern.utf8.first == UInt8(ascii: "/") ? pattern : escaped(testFile.folder) + pattern
@@ -70,7 +72,7 @@ extension Collection where Self == SavedPages {
   /// Returns the saved pages whose paths match shell patterns, such as `Pages/*.html` or
   /// `Pages/**/*.mhtml`.
   ///
-  /// If a pattern matches no file, the test gets a page that fails.
+  /// If a pattern matches no file, the test runs with a page that cannot be read, and fails.
   /// - Parameters:
   ///   - patterns: Paths with the wildcards `*`, `?`, `[…]` and `**`, relative to the test's file.
   ///   - filePath: The test's file.

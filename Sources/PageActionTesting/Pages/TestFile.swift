@@ -17,7 +17,7 @@ struct TestFile: Sendable, Hashable {
     path.utf8.first == UInt8(ascii: "/") ? path : folder + path
   }
 
-  /// Returns a path for messages, relative to `folder` if the path is inside it.
+  /// Returns a path relative to `folder`; the unchanged path if it is not in that folder.
   func relative(_ path: String) -> String {
     path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }

@@ -13,7 +13,7 @@ public struct ChangedPage: RecordedRun {
   /// The outcome of `run` and `finalize` together.
   public let outcome: ActionOutcome
 
-  /// The run of the script.
+  /// The run whose `finalize` method returned this page.
   public let run: ScriptRun
 
   init(_ bytes: [UInt8], outcome: ActionOutcome, run: ScriptRun) throws(ActionFailure) {

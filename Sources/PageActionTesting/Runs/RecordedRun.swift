@@ -13,7 +13,7 @@ public struct ConsoleMessage: Sendable, Equatable {
   /// The name of the method of `console`, such as `log` or `warn`.
   public var level: String
 
-  /// The arguments as text.
+  /// The arguments of the method, as text.
   public var text: String
 
   /// Creates a message, for comparisons.
@@ -34,7 +34,7 @@ public enum Dialog: Sendable, Equatable {
 
 /// A navigation that the script requested. It does not take place.
 public struct Navigation: Sendable, Equatable {
-  /// The address.
+  /// The destination's URL.
   public var url: String
 
   /// The API that requested the navigation, such as `location.href` or `window.open`.
@@ -75,7 +75,7 @@ extension RecordedRun {
     }
   }
 
-  /// The exceptions of timers, event listeners and promises, in order.
+  /// The uncaught exceptions of timers, event listeners and promises, in order.
   public var uncaughtExceptions: [ScriptException] {
     outcome.recorded.entries.compactMap { entry in
       if case .uncaughtException(let exception) = entry { exception } else { nil }
@@ -89,7 +89,7 @@ extension RecordedRun {
     }
   }
 
-  /// The warnings, without notes.
+  /// The descriptions of the warnings. Warnings that are only notes are excluded.
   public var warnings: [String] { outcome.warnings.filter { !$0.isNote }.map(\.description) }
 
   /// The peak growth of the process's memory for the page and the script, in bytes. This is an

@@ -21,8 +21,8 @@ final class RunQueue: Sendable {
   nonisolated(unsafe) private let runner = ActionRunner()
 
   private init() {
-    // Set the time zone here, because the engine reads it only once. An existing value takes
-    // precedence.
+    // Set the time zone here, because JavaScriptCore reads `TZ` only once. An existing value of
+    // `TZ` takes precedence.
     setenv("TZ", ReproducibleDefaults.timeZone, 0)
   }
 

@@ -12,7 +12,7 @@ extension SavedPage {
   ///   - selector: A CSS selector; the contents of the first element that it matches are selected.
   ///   - text: The text on the page to select.
   ///   - options: The options of the run. `forTests` makes runs reproducible.
-  ///   - sourceLocation: The place for failures.
+  ///   - sourceLocation: The place at which failures are reported.
   /// - Throws: If the page or the script cannot be read, or the script fails. In Swift Testing, the
   ///   failure is recorded first, with the places of the exception.
   public func run(

@@ -8,7 +8,7 @@ public struct ScriptRun: RecordedRun {
   /// The page before the run.
   public let page: SavedPage
 
-  /// The argument of the completion function.
+  /// The results: the dictionary that the script passed to the completion function.
   public let results: PropertyListDictionary
 
   public let outcome: ActionOutcome
@@ -18,14 +18,14 @@ public struct ScriptRun: RecordedRun {
   /// The wall-clock time of the script, up to the completion of `run`.
   public var duration: Duration { .milliseconds(outcome.times.completion ?? 0) }
 
-  /// Runs `finalize` in the context that `run` left, and returns the changed page.
+  /// Runs `finalize` after `run`, in the same JavaScript context, and returns the changed page.
   ///
-  /// The script runs again from the beginning, on a new copy of the page, so a run can be finalized
-  /// several times. With the options for tests, both runs of the script are equal; if their results
-  /// differ, the test fails.
+  /// Each call first runs the script again from the beginning, on a new copy of the page.
+  /// Therefore, the method can be called several times. With the options `forTests`, the repeated
+  /// run has the same results. If the results differ, the test fails.
   /// - Parameters:
   ///   - arguments: The arguments of `finalize`.
-  ///   - sourceLocation: The place for failures.
+  ///   - sourceLocation: The place at which failures are reported.
   /// - Throws: If the script fails. In Swift Testing, the failure is recorded first.
   public func finalize(
     _ arguments: PropertyListDictionary = [:], sourceLocation: SourceLocation = #_sourceLocation
@@ -46,7 +46,7 @@ public struct ScriptRun: RecordedRun {
     }
   }
 
-  /// Runs a `finalize` that is expected to fail, and returns its failure.
+  /// Runs `finalize`, which is expected to fail, and returns the failure.
   /// - Throws: If `finalize` does not fail.
   public func failure(
     finalizing arguments: PropertyListDictionary,
@@ -74,7 +74,7 @@ public struct ScriptRun: RecordedRun {
 extension ScriptRun {
   /// Compares the results with an expectation, which may have matchers such as
   /// `["$match": "string"]`. A difference is a failure of the test.
-  /// - Throws: The difference, if Swift Testing does not run.
+  /// - Throws: The failure, if the test runs outside Swift Testing.
   public func expectResults(
     _ expected: PropertyList, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -11,10 +11,10 @@ extension ChangedPage {
   /// missing snapshots, and `PAGEACTION_UPDATE=1` also replaces those that differ. Nothing is
   /// written if the environment variable `CI` has a value other than `false` or `0`.
   /// - Parameters:
-  ///   - name: Distinguishes several snapshots of a function and page.
-  ///   - function: The calling function, for XCTest.
-  ///   - sourceLocation: The place for failures.
-  /// - Throws: The failure, if Swift Testing does not run.
+  ///   - name: A name that distinguishes several snapshots of the same function and page.
+  ///   - function: The name of the calling function, which is used only outside Swift Testing.
+  ///   - sourceLocation: The place at which failures are reported.
+  /// - Throws: The failure, if the test runs outside Swift Testing.
   public func matchesSnapshot(
     named name: String? = nil, function: String = #function,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -10,10 +10,10 @@ extension ScriptRun {
   /// The snapshot may have matchers. An update keeps the matchers that match the results. The
   /// environment variables of `ChangedPage.matchesSnapshot` control the writing of snapshots.
   /// - Parameters:
-  ///   - name: Distinguishes several snapshots of a function and page.
-  ///   - function: The calling function, for XCTest.
-  ///   - sourceLocation: The place for failures.
-  /// - Throws: The failure, if Swift Testing does not run.
+  ///   - name: A name that distinguishes several snapshots of the same function and page.
+  ///   - function: The name of the calling function, which is used only outside Swift Testing.
+  ///   - sourceLocation: The place at which failures are reported.
+  /// - Throws: The failure, if the test runs outside Swift Testing.
   public func matchesSnapshot(
     named name: String? = nil, function: String = #function,
     sourceLocation: SourceLocation = #_sourceLocation

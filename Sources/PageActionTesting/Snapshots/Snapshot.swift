@@ -7,7 +7,7 @@ private import Synchronization
 struct Snapshot {
   let path: String
 
-  /// The noun for messages, such as `page`.
+  /// The noun for the compared value in messages, such as `page`.
   let subject: String
 
   private static let sizeLimit = 512 << 20
@@ -15,11 +15,12 @@ struct Snapshot {
   /// The contents that this process wrote, by the path of the snapshot.
   private static let written = Mutex<[String: [UInt8]]>([:])
 
-  /// Compares a value with the file, and writes the file if the settings allow it.
+  /// Compares a value with the file, and writes the file if `SnapshotSettings` allow it.
   /// - Parameters:
   ///   - difference: Returns the difference between the value and the file's contents; `nil` if
   ///     they match.
-  ///   - bytes: Returns the new contents of the file. Its argument is the old contents.
+  ///   - bytes: Returns the new contents of the file. Its argument is the old contents; `nil` if
+  ///     there is no file.
   func check(
     at location: SourceLocation,
     difference: ([UInt8]) throws(PageTestFailure) -> String?,
@@ -50,7 +51,7 @@ struct Snapshot {
     do throws(PageTestFailure) {
       text = try difference(expected)
     } catch {
-      // An update of all snapshots also replaces an invalid expectation.
+      // An update of all snapshots also replaces a snapshot that cannot be parsed.
       guard policy.mode == .all else { throw error }
       text = error.message
     }
@@ -77,8 +78,8 @@ struct Snapshot {
         + "\(SnapshotSettings.variable)=\(value), as in `\(command)`."
   }
 
-  /// The option that runs only the current test; empty if the test's name contains characters other
-  /// than letters, digits and underscores.
+  /// The option with which `swift test` runs only the current test. It is empty if the test's name
+  /// contains characters other than letters, digits and underscores.
   private static var filter: String {
     guard let name = Test.current?.name.prefix(while: { $0 != "(" }),
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })

@@ -6,8 +6,8 @@ enum SnapshotName {
   static let folder = "__Snapshots__"
 
   /// - Parameters:
-  ///   - function: The name of the calling function, if Swift Testing does not run.
-  ///   - name: Distinguishes several snapshots of a function and page.
+  ///   - function: The name of the calling function, which is used only outside Swift Testing.
+  ///   - name: A name that distinguishes several snapshots of the same function and page.
   static func path(
     of page: SavedPage, function: String, name: String?, ending: String
   ) -> String {

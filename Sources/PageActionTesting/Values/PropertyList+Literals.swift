@@ -18,7 +18,8 @@ extension PropertyList: ExpressibleByIntegerLiteral {
 }
 
 extension PropertyList: ExpressibleByFloatLiteral {
-  /// Creates a floating-point number. JavaScript's whole numbers convert to `integer` instead.
+  /// Creates a floating-point number. Results contain JavaScript's whole numbers as `integer`, so
+  /// write an integer literal for these.
   public init(floatLiteral value: Double) {
     self = .real(value)
   }
