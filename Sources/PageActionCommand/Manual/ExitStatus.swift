@@ -14,7 +14,8 @@ enum ExitStatus {
     (64, "The command line is invalid, or the command would overwrite a file that it reads."),
     (
       Interruption.exitCodeOfInterrupt,
-      "A batch was interrupted by Ctrl-C. The status is 143 for SIGTERM, and 129 for SIGHUP."
+      "A batch or a download was interrupted by Ctrl-C. The status is 143 for SIGTERM, and 129 for "
+        + "SIGHUP."
     ),
     (
       CommandFailure.closedPipe.exitCode,

@@ -107,7 +107,7 @@ struct ManualPage {
   }
 
   private var exitStatus: [String] {
-    let isInterruptible = command.map { ["batch", "stream"].contains($0.name) } ?? true
+    let isInterruptible = command.map { ["batch", "stream", "download"].contains($0.name) } ?? true
     let statuses = ExitStatus.all.filter {
       isInterruptible || $0.code != Interruption.exitCodeOfInterrupt
     }

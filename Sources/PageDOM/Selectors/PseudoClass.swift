@@ -144,7 +144,7 @@ package enum PseudoElement {
     }
   }
 
-  /// Whether a pseudo-element without an argument may follow.
+  /// Whether the pseudo-element `name`, without an argument, may follow this one in a compound.
   func allows(_ name: String) -> Bool {
     switch self {
     case .part: true

@@ -5,12 +5,13 @@ internal import Infra
 ///
 /// `pageaction` and the program of a compiled extension exchange values in this form.
 extension PropertyList {
+  /// The keys of the dictionaries with one key. Each comment describes the key's value.
   private enum Tag {
     /// The seconds since 1970.
     static let date = "$date"
     /// The bytes in base64.
     static let data = "$data"
-    /// The text of the number, such as `nan`.
+    /// The text of a number that is not finite, such as `nan`.
     static let real = "$real"
     /// An escaped dictionary, whose only key is one of the tags.
     static let dictionary = "$dictionary"

@@ -8,7 +8,7 @@ public enum PropertyList: Sendable {
   case integer(Int64)
   /// A whole number beyond `Int64.max`; smaller ones are `integer`.
   case unsigned(UInt64)
-  /// A floating-point number. JSON and text cannot represent NaN and the infinities.
+  /// A floating-point number. The JSON and text formats cannot represent NaN and the infinities.
   case real(Double)
   case boolean(Bool)
   /// A date, in seconds since 1970-01-01T00:00:00Z, with fractions.

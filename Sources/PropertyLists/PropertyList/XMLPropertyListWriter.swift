@@ -84,7 +84,7 @@ struct XMLPropertyListWriter {
   }
 
   /// Writes base64 in lines of at most 76 columns, where a tab counts as eight columns. Deeply
-  /// nested lines are longer, because each contains 16 characters of base64.
+  /// nested lines can be longer, because a line has space for at least 16 characters of base64.
   private mutating func writeData(_ bytes: [UInt8]) {
     let depth = traversal.depth
     let lineLength = max(16, 76 - 8 * depth) / 4 * 3

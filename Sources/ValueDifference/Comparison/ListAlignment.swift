@@ -174,9 +174,10 @@ struct ListAlignment {
     pairRest(oldGap[start.row...], newGap[start.column...], matching)
   }
 
-  /// Pairs the items at equal positions of two gaps of the same length if neither item is a
-  /// container. Containers are paired only if each gap has one item, and both items are of the same
-  /// kind.
+  /// Pairs items without a similar partner, if there are as many old as new ones between two pairs.
+  ///
+  /// Items at equal positions are paired if neither is a container. Containers are paired only if
+  /// there is one item on each side, and both are of the same kind.
   private mutating func pairRest(
     _ oldGap: ArraySlice<Int>, _ newGap: ArraySlice<Int>, _ matching: ValueMatching
   ) {

@@ -54,7 +54,7 @@ struct ManualTests {
     }
     for status in ["0", "1", "2", "64"] { #expect(lines.contains(".It \(status)")) }
     #expect(
-      lines.contains(".It 130") == ["pageaction", "batch", "stream"].contains(name))
+      lines.contains(".It 130") == ["pageaction", "batch", "stream", "download"].contains(name))
     #expect(lines.contains { $0.hasPrefix("pageaction \(name == "pageaction" ? "run" : name)") })
   }
 }
