@@ -59,7 +59,7 @@ struct AppGroupOptions: ParsableArguments {
   }
 }
 
-/// The options of the actions that change or watch a container.
+/// The options of the actions `set` and `watch` of `pageaction group`.
 struct GroupChangeOptions: ParsableArguments {
   @Flag(help: "For set: the value is a string, rather than JSON.")
   var string = false
@@ -72,6 +72,7 @@ struct GroupChangeOptions: ParsableArguments {
   var count: Int?
 
   /// Returns the value to set, or `nil` to remove the key.
+  /// - Parameter text: The argument `VALUE` of the action `set`.
   func value(_ text: String?) throws(CommandFailure) -> PropertyList? {
     guard !remove, let text else { return nil }
     if string { return .string(text) }

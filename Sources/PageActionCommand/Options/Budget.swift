@@ -1,4 +1,4 @@
-/// A preset of limits.
+/// A value of `--budget`: a preset of limits.
 enum Budget: String, CaseIterable {
   case none
   case phone

@@ -4,8 +4,8 @@ internal import ExtensionContract
 internal import NativeHandlers
 internal import TestCases
 
-/// The options of the default handler or native half, for cases that specify no handler, arguments
-/// or native half.
+/// The options of the default handler or native half. This default applies to cases that specify no
+/// handler, arguments or native half.
 struct CaseHandlerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -91,8 +91,9 @@ struct CaseHandlerOptions: ParsableArguments {
 }
 
 extension CaseSettings {
-  /// Returns the options that specify the default handler or native half, each after a space, with
-  /// values quoted for a shell; empty if the case does not use the default.
+  /// Returns the command-line options that specify the default handler or native half, each after a
+  /// space, with values quoted for a shell. Returns an empty string if the case does not use the
+  /// default.
   func commonOptions(of testCase: TestCase) -> String {
     guard testCase.hasCommonNativeHalf else { return "" }
     var options: [(name: String, value: String?)] = []
@@ -109,7 +110,7 @@ extension CaseSettings {
     options.append(("--app-groups", appGroups))
     var text = testCase.native == nil ? "" : " --native"
     for case (let name, let value?) in options {
-      // The parser takes a separate value that begins with a hyphen for an option.
+      // Without `=`, the parser would treat a value that begins with a hyphen as another option.
       let separator = value.hasPrefix("-") ? "=" : " "
       text += " \(name)\(separator)\(ShellWord.quoted(value))"
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PageJavaScript
 internal import TestCases
 
-/// The real time after which a case is stopped.
+/// A value of `--timeout`: the real time after which a case is stopped.
 enum CaseTimeout: Sendable {
   /// 60 seconds, or six times the `timeLimit` of the case if that is longer. The `timeLimit` of the
   /// case's handler or native half is added.
@@ -10,11 +10,12 @@ enum CaseTimeout: Sendable {
   case seconds(Double)
   case none
 
-  /// The steps of a case take at most three times its `timeLimit`. The rest is for the comparison.
+  /// Three times `timeLimit` for loading the page, running the script and writing the page, and as
+  /// much again for the comparison.
   private static let factor = 6.0
   private static let standardSeconds = 60.0
 
-  /// - Parameter text: A valid value of `--timeout`.
+  /// - Parameter text: A valid value of `--timeout`; `nil` without that option.
   init(_ text: String?) {
     switch text {
     case nil: self = .standard

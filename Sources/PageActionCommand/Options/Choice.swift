@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// A check of the text of an option that has a fixed set of values. The options are declared as
-/// texts, because each additional option type would slow down the start of the argument parser.
+/// strings, because each additional option type would slow down the start of the argument parser.
 enum Choice<Value: RawRepresentable & CaseIterable> where Value.RawValue == String {
   static func checked(_ text: String) throws -> String {
     guard Value(rawValue: text) == nil else { return text }

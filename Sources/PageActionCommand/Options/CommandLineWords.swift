@@ -1,6 +1,6 @@
 private import PlatformLibC
 
-/// The arguments as bytes: `CommandLine.arguments` replaces bytes that are not UTF-8.
+/// The command-line arguments as bytes. `CommandLine.arguments` replaces bytes that are not UTF-8.
 enum CommandLineWords {
   static var all: [UnsafeRawBufferPointer] {
     var words: [UnsafeRawBufferPointer] = []

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
-/// The options for diagnostics. The group declares `--quiet` and `--trace` itself instead of
-/// nesting groups, because each type of options slows down the start.
+/// The options for diagnostics. This type declares `--quiet` itself instead of including
+/// `QuietOptions`, because each type of options slows down the start.
 struct DiagnosticOptions: ParsableArguments {
   @Flag(help: "Show the script's console output and dialogs on standard error.")
   var console = false

@@ -8,7 +8,7 @@ enum FinalizeArguments {
     text.utf8.first == UInt8(ascii: "@") ? String(text.unicodeScalars.dropFirst()) : nil
   }
 
-  /// Throws if the text is not UTF-8 or the name of its file is empty.
+  /// Throws if `text` contains arguments that are not UTF-8, or is `@` without a path.
   static func check(_ text: String?, of option: String) throws {
     guard let text else { return }
     guard let path = path(in: text) else {
@@ -40,7 +40,7 @@ enum FinalizeArguments {
       let isOverrun = error.code == .timeLimit || error.code == .memoryLimit
       throw isOverrun ? .script("\(place)\(error)") : .file("\(place)\(error)", remedy: nil)
     }
-    // The value for this key must be a dictionary:
+    // The value of NSExtensionJavaScriptFinalizeArgumentKey must be a dictionary:
     // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
     guard case .dictionary = value else {
       throw .file(

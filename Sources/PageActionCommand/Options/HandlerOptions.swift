@@ -6,8 +6,8 @@ internal import PageAction
 internal import PageJavaScript
 internal import PropertyLists
 
-/// The help and checks of the options of handlers. `ScriptOptions` and `CaseHandlerOptions` declare
-/// them, because a shared type of options would slow down the start of `run`.
+/// The help texts and checks of the options of handlers. `ScriptOptions` and `CaseHandlerOptions`
+/// declare the options, because a shared type of options would slow down the start of `run`.
 enum HandlerOptions {
   static let commandHelp = ArgumentHelp(
     "A command that stands for the native half: it reads the results, and writes the arguments of finalize. See Documentation/Handlers.md.",
@@ -117,7 +117,8 @@ enum HandlerOptions {
 }
 
 extension HandlerOptions {
-  /// Returns the environment variables that pass the folder of `--app-groups` to the handler.
+  /// Returns the environment variables that pass the folder of `--app-groups` to the handler; empty
+  /// without that option.
   static func variables(appGroups path: String?) -> [String: String] {
     guard let path else { return [:] }
     return [AppGroups.folderVariable: AppGroups(folder: path).folder]
@@ -128,8 +129,8 @@ extension ScriptCommand {
   /// Returns the settings of the handler or the native half; `nil` without `--handler` and
   /// `--native`. Checks that the handler's program exists, or compiles the native half.
   /// - Parameters:
-  ///   - loaded: The extension of `--extension`.
-  ///   - inheritsErrors: Whether the handler writes to standard error itself.
+  ///   - loaded: The extension that `--extension` specifies; `nil` without that option.
+  ///   - inheritsErrors: Whether the handler inherits the standard error of `pageaction`.
   func handlerConfiguration(
     _ loaded: LoadedExtension?, inheritsErrors: Bool, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> HandlerConfiguration? {

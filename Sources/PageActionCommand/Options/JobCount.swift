@@ -4,7 +4,7 @@ private import PlatformLibC
 enum JobCount {
   private static let maximum = 1024
 
-  /// The number of online processors, clamped to the valid range.
+  /// The number of online processors, clamped to the valid values of `--jobs`.
   static var cores: Int {
     min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), maximum)
   }

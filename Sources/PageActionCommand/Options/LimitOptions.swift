@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import PageAction
 internal import PageJavaScript
 
-/// The limits of a command that runs scripts. This type repeats options of `ReadingLimitOptions`
-/// instead of including that group, because each option type slows the start of the command.
+/// The options for the limits of a command that runs scripts. This type repeats options of
+/// `ReadingLimitOptions` instead of including that type, because each option type slows the start
+/// of the command.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ReadingLimitOptions.timeHelp, transform: { try ReadingLimitOptions.seconds($0) })

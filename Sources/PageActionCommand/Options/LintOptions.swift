@@ -16,7 +16,8 @@ struct LintRuleOptions: ParsableArguments {
     if config == "" { throw ValidationError("The path of --config is empty. Name a file.") }
   }
 
-  /// The path of the configuration; `nil` if there is none.
+  /// Returns the path of the lint configuration; `nil` if there is none. `--config` overrides the
+  /// default file, which depends on the first path.
   func configurationFile(for paths: [String]) -> String? {
     config ?? paths.first.flatMap(LintConfiguration.path(for:))
   }
@@ -63,7 +64,7 @@ struct LintOutputOptions: ParsableArguments {
   }
 }
 
-/// The options that determine how projects are read.
+/// The options that determine which build settings of a project apply.
 struct BuildOptions: ParsableArguments {
   @Option(help: BuildSettingArgument.help, transform: BuildSettingArgument.checked)
   var buildSetting: [String] = []

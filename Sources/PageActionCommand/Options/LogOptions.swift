@@ -13,7 +13,7 @@ struct LogOptions: ParsableArguments {
   var form: LogFormat { Choice.value(logFormat) ?? .text }
 
   /// - Parameters:
-  ///   - statusLine: The line that is cleared before a message is written.
+  ///   - statusLine: The progress line on the terminal, which is cleared before each message.
   ///   - showsConsole: Whether to log the scripts' console messages.
   func logger(
     _ diagnostics: Diagnostics, _ statusLine: StatusLine?, showsConsole: Bool

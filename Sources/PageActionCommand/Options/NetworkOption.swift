@@ -5,7 +5,7 @@ internal import SystemFiles
 
 /// The help texts and conversions of options for the network. `InputOptions`, `PageFileOptions` and
 /// `TransferOptions` declare the options, because a shared type of options would slow down the
-/// start.
+/// start of the program.
 enum NetworkOption {
   static let allow = ArgumentHelp(
     """
@@ -46,7 +46,7 @@ enum NetworkOption {
     "The folder of a cache. A page is transferred again only if the server reports a change.",
     valueName: "folder")
 
-  /// Creates the folder of a cache, and checks that files can be created in it.
+  /// Creates the folder of `--cache`, and checks that files can be created in it.
   static func makeCache(_ folder: String) throws(CommandFailure) {
     let file = "\(folder)/.pageaction-\(getpid())"
     do throws(SystemError) {
@@ -60,8 +60,8 @@ enum NetworkOption {
     _ = file.withPath { unlink($0) }
   }
 
-  /// Checks that the file of --ca-file contains a certificate in PEM format, before the first
-  /// request.
+  /// Checks that the file of `--ca-file` can be read and looks like PEM, so that a wrong file is
+  /// reported before the first request.
   static func checkCertificates(_ path: String) throws(CommandFailure) {
     let label = Array("-----BEGIN ".utf8)
     let bytes = try InputFile(path: path, sizeLimit: 64 << 20).read()

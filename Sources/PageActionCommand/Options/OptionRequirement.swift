@@ -3,9 +3,11 @@ internal import ArgumentParser
 /// A check that options are used only together with an option that they require.
 enum OptionRequirement {
   /// - Parameters:
-  ///   - options: The names of options, and whether they were specified.
-  ///   - requirement: The name of the option that they need.
-  /// - Throws: An error that names the first specified option, if the required one is missing.
+  ///   - options: The names of options that require another option, and whether they were
+  ///     specified.
+  ///   - requirement: The name of the required option.
+  ///   - isGiven: Whether the required option was specified.
+  /// - Throws: An error that names the first specified option, if the required option is missing.
   static func check(
     _ options: [(name: String, isUsed: Bool)], requires requirement: String, isGiven: Bool
   ) throws {

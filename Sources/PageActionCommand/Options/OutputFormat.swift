@@ -8,7 +8,7 @@ enum OutputFormat: String, CaseIterable {
 
   var supportsNull: Bool { self == .json || self == .text }
 
-  /// Writes `results` in pieces, with a line feed after JSON.
+  /// Passes `results` in this format to `take` in pieces, with a line feed after JSON.
   /// - Parameter textFormat: The property-list format for `text`: `.text` or `.textWithKeys`.
   func write(
     _ results: PropertyList, nullPolicy: PropertyList.NullPolicy,

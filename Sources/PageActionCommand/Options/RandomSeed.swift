@@ -4,7 +4,7 @@ internal import PageAction
 enum RandomSeed {
   private static let random = "random"
 
-  /// The default seed of `batch` and `stream`, which makes their records reproducible.
+  /// The default seed of `batch`, `stream` and test cases, which makes their output reproducible.
   static let ofManyPages = ReproducibleDefaults.randomSeed
 
   static let help = ArgumentHelp(
@@ -21,6 +21,9 @@ enum RandomSeed {
   }
 
   /// Returns the seed, or `nil` for unpredictable numbers.
+  /// - Parameters:
+  ///   - text: The value of `--seed`; `nil` without that option.
+  ///   - standard: The seed if `text` is `nil`.
   static func value(_ text: String?, default standard: UInt64?) -> UInt64? {
     guard let text else { return standard }
     return UInt64(text)

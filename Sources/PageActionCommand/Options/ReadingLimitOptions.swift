@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PropertyLists
 internal import PageJavaScript
 
-/// The limits of a command that runs no script.
+/// The options for the limits of a command that does not run scripts.
 struct ReadingLimitOptions: ParsableArguments {
   static let timeHelp = ArgumentHelp(
     """

@@ -10,7 +10,7 @@ enum ReportFormat: String, CaseIterable {
     var bytes: [UInt8]
     switch self {
     case .text:
-      // Escape the names in bundles, which could otherwise control a terminal.
+      // Escape control characters, because names in bundles could otherwise control the terminal.
       let lines = text().split(separator: "\n", omittingEmptySubsequences: false)
       bytes = Array(lines.map { Diagnostics.escaped(String($0)) }.joined(separator: "\n").utf8)
     case .json:

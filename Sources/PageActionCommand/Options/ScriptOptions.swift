@@ -61,8 +61,9 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: HandlerOptions.appGroupsHelp, completion: .directory)
   var appGroups: String?
 
-  /// Checks that standard input does not contain the script and something else.
-  /// - Parameter other: The other content, such as `the page`; `nil` if there is none.
+  /// Throws if standard input would have to contain the script and something else.
+  /// - Parameter other: What else is read from standard input, for the message, such as `the page`;
+  ///   `nil` if nothing is.
   func checkStandardInput(_ other: String?) throws {
     guard script == "-", let other else { return }
     throw ValidationError(

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Infra
 
-/// The value of `--shard`. The option itself is text, because each additional option type delays
-/// the start.
+/// A check of the value of `--shard`. The option is declared as a string, because each additional
+/// option type slows down the start.
 enum ShardArgument {
   static func checked(_ text: String) throws -> String {
     guard Shard(text) != nil else {

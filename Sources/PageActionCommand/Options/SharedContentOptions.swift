@@ -47,7 +47,7 @@ struct SharedContentOptions: ParsableArguments {
       "Use \(HostApp.allCases.map(\.rawValue).joined(separator: ", ")) or all.")
   }
 
-  /// The names of the content options on the command line, such as `--page`.
+  /// The names of the content options that were specified, such as `--page`.
   var kinds: [String] {
     [
       ("--page", page != nil), ("--items", items != nil), ("--text", !text.isEmpty),
@@ -85,6 +85,6 @@ struct SharedContentOptions: ParsableArguments {
     for text in text + url { try TextArgument.check(text, of: "--text or --url") }
   }
 
-  /// The number of inputs that are standard input.
+  /// The number of content options with the value `-`, which means standard input.
   var standardInputCount: Int { ([page, items] + text).count { $0 == "-" } }
 }

@@ -5,7 +5,8 @@ internal import PageAction
 enum StartTime {
   private static let systemTime = "real"
 
-  /// The default time of `batch` and `stream`, which makes their records reproducible.
+  /// The default start time of `batch`, `stream` and test cases, which makes their output
+  /// reproducible.
   static let ofManyPages = ReproducibleDefaults.startTime
 
   static let help = ArgumentHelp(
@@ -21,7 +22,10 @@ enum StartTime {
     return text
   }
 
-  /// Returns the milliseconds since 1970, or `nil` for the system's time.
+  /// Returns the start time in milliseconds since 1970, or `nil` for the system's time.
+  /// - Parameters:
+  ///   - text: The value of `--now`; `nil` without that option.
+  ///   - standard: The start time if `text` is `nil`.
   static func value(_ text: String?, default standard: Double?) -> Double? {
     guard let text else { return standard }
     return text == systemTime ? nil : milliseconds(text)

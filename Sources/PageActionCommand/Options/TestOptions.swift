@@ -30,8 +30,8 @@ struct CaseChoiceOptions: ParsableArguments {
     return shard.flatMap(Shard.init).map(list.part) ?? list
   }
 
-  /// Whether the options other than `--shard` select cases. If `cases` returns none, all of these
-  /// cases are in other shards.
+  /// Returns whether `--shard` is the reason why `cases` returned no case: without `--shard`, the
+  /// remaining options would select cases.
   func areAllCasesInOtherShards(_ context: CaseContext) throws(CaseError) -> Bool {
     guard shard != nil else { return false }
     return try !casesOfAllShards(context).isEmpty
@@ -44,7 +44,7 @@ struct CaseChoiceOptions: ParsableArguments {
     list = list.filtered(by: filters)
     if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
       let chosen = list.filtered(toNames: failed.names)
-      // If no case of the list failed in its last run, run the whole list.
+      // If none of these cases failed when it last ran, run all of them.
       if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     return list
@@ -94,7 +94,8 @@ struct CaseRunOptions: ParsableArguments {
 
   private var caseOrder: CaseOrder.Name { Choice.value(order) ?? .name }
 
-  /// The order of the next run, whose random seed differs from run to run unless `--seed` sets it.
+  /// The order of the cases in the next run. With `--order random`, each access returns a new seed,
+  /// unless `--seed` specifies a number.
   var orderOfRun: CaseOrder {
     switch caseOrder {
     case .name: .names
@@ -119,8 +120,8 @@ struct ExpectationOptions: ParsableArguments {
   @Flag(help: "Remove expectation files that have no effect. Not in CI.")
   var prune = false
 
-  /// Replaces `--update` without a value by `--update=all` in the words of `pageaction test`. The
-  /// parser requires a value.
+  /// Replaces `--update` without a value by `--update=all` in the arguments of `pageaction test`,
+  /// because the parser requires a value.
   static func complete(_ words: [String]) -> [String] {
     guard words.first == "test" else { return words }
     return words.map { $0 == "--update" ? "--update=\(UpdateMode.all.rawValue)" : $0 }
@@ -188,7 +189,7 @@ struct TestOutputOptions: ParsableArguments {
 struct ReportFile {
   enum Format: Equatable {
     case text(TestReportFormat)
-    /// A web page with the same viewer as the HTML reports of `run` and `batch`.
+    /// An HTML file with the same viewer as the HTML reports of `run` and `batch`.
     case html
 
     static let names = TestReportFormat.allCases.map(\.rawValue) + ["html"]
@@ -219,7 +220,8 @@ struct ReportFile {
   }
 }
 
-/// A coverage report; without a path, it is written to standard output.
+/// A value of `--coverage`: the format and the path of a coverage report. Without a path, the
+/// report is written to standard output.
 struct CoverageFile {
   enum Format: String, CaseIterable {
     case text

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import SystemFiles
 
-/// The value of a text option, which must be UTF-8. Paths may contain any bytes.
+/// A check of the value of a text option, which must be UTF-8. Values that are paths are not
+/// checked, because paths may contain any bytes.
 enum TextArgument {
   /// Rejects text that is not UTF-8 on the command line.
   /// - Parameter remedy: The sentence of the error message that describes the fix.
@@ -23,7 +24,8 @@ enum TextArgument {
     }
   }
 
-  /// Returns the first invalid byte, which the text represents as a private-use character.
+  /// Returns the first invalid byte, and its offset in the UTF-8 text. A private-use character in
+  /// `text` represents the byte.
   private static func firstEscapedByte(of text: String) -> (offset: Int, byte: UInt8)? {
     var offset = 0
     for scalar in text.unicodeScalars {

@@ -4,8 +4,8 @@ private import Synchronization
 
 /// The value of `--tap` or `--type`, with its position among the values of both options.
 ///
-/// The parser transforms values in the order of the command line, and returns those of each option
-/// separately.
+/// The parser transforms values in the order of the command line, but returns the values of each
+/// option separately. The position restores the common order.
 struct UserActionArgument: Sendable {
   private static let count = Atomic(0)
 

@@ -24,8 +24,8 @@ struct CommandFailure: Error, Equatable {
 
   var isSilent = false
 
-  /// The failure if the reader of the output closed the pipe. No message is shown. The status is
-  /// the one that shells show after `SIGPIPE`.
+  /// The failure if the program that reads the output closed the pipe. No message is shown. The
+  /// exit status is the one that shells report after `SIGPIPE`.
   static let closedPipe = CommandFailure(
     message: "The reader of the output closed the pipe.", exitCode: 128 + SIGPIPE,
     isSilent: true)
@@ -43,7 +43,7 @@ struct CommandFailure: Error, Equatable {
   /// The message and the remedy on one line.
   var messageWithRemedy: String { [message, remedy].compactMap { $0 }.joined(separator: " ") }
 
-  /// Returns the failure that describes an error.
+  /// Converts an error to a failure.
   static func of(_ error: any Error) -> CommandFailure {
     switch error {
     case let failure as CommandFailure: failure

@@ -12,7 +12,8 @@ struct CommandLogHandler: LogHandler {
   let format: LogFormat
   let diagnostics: Diagnostics
 
-  /// The line to clear before each message.
+  /// The progress line on the terminal, which is cleared before each message; `nil` if there is
+  /// none.
   let statusLine: StatusLine?
 
   var metadata: Logger.Metadata = [:]

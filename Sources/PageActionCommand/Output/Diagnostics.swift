@@ -3,7 +3,7 @@ internal import PropertyLists
 private import Synchronization
 internal import SystemFiles
 
-/// The messages on standard error, with their format, colors and escaping.
+/// A writer of messages to standard error, which adds severities and colors, and escapes text.
 struct Diagnostics: Sendable {
   private enum Severity: String {
     case error
@@ -19,7 +19,7 @@ struct Diagnostics: Sendable {
     }
   }
 
-  /// A shared count of all warnings, including hidden ones.
+  /// The number of warnings, in a class so that copies of `Diagnostics` share it.
   private final class WarningCount: Sendable {
     let number = Atomic(0)
   }
@@ -55,7 +55,7 @@ struct Diagnostics: Sendable {
     emit(failure.namesPlace ? nil : .error, lines)
   }
 
-  /// Reports an error message of the argument parser, with the usage.
+  /// Reports an error message of the argument parser, which includes the usage.
   func reportUsage(_ message: String) {
     let prefix = "Error: "
     if message.hasPrefix(prefix) {
@@ -81,14 +81,15 @@ struct Diagnostics: Sendable {
     if !isQuiet { emit(.note, [message]) }
   }
 
-  /// Writes console output of a script. Lines after the first are indented.
+  /// Writes a message without a severity, such as console output of a script. Lines after the first
+  /// are indented.
   func log(_ message: String) {
     var lines = Self.lines(message)
     for index in lines.indices.dropFirst() { lines[index] = "  " + lines[index] }
     emit(nil, lines)
   }
 
-  /// Writes a value for other programs, as a line of JSON.
+  /// Writes a JSON value on one line, for other programs.
   func show(json value: PropertyList) {
     // Callers pass only values that JSON can represent. If standard error cannot be written, the
     // error cannot be reported.
@@ -104,7 +105,8 @@ struct Diagnostics: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// - Parameter lines: May contain text of pages and scripts, whose line breaks are escaped.
+  /// - Parameter lines: The lines of the message. Their text may come from pages and scripts, so
+  ///   line breaks within a line are escaped.
   private func emit(_ severity: Severity?, _ lines: [String]) {
     var text = lines.map(Self.escaped).joined(separator: "\n") + "\n"
     if let severity {

@@ -3,8 +3,8 @@ internal import PageSources
 internal import PropertyLists
 internal import SystemFiles
 
-/// The report of a batch: its summary, its times and records of its pages. `batch --report` writes
-/// it. `Documentation/batch-report.schema.json` is its schema.
+/// The report of a batch: the summary, the times of the pages, and some of their records. `batch
+/// --report` writes it. `Documentation/batch-report.schema.json` is its schema.
 struct BatchReport {
   static let version = 1
 
@@ -14,13 +14,13 @@ struct BatchReport {
   /// The maximum number of records of failed pages, which have priority over other records.
   private static let failedLimit = 500
 
-  /// The maximum total size of the complete records of failed pages, in bytes. Further records are
+  /// The maximum total size of the complete records in `failed`, in bytes. Further records are
   /// added without their results.
   private static let failedSize = 250_000
-  /// The maximum total size of the records of other pages, in bytes.
+  /// The maximum total size of the complete records in `others`, in bytes.
   private static let otherSize = 750_000
 
-  /// The maximum length of a line in bytes.
+  /// The maximum length, in bytes, of a line in the file of records.
   private static let lineLimit = 256 << 20
 
   private let path: String
@@ -33,7 +33,7 @@ struct BatchReport {
   private var count = 0
 
   /// Reads the records of a batch.
-  /// - Parameter path: The file of `--output`.
+  /// - Parameter path: The path of the records, which `--output` specifies.
   init(path: String, script: String, summary: BatchSummary) throws(CommandFailure) {
     self.path = path
     self.script = script
@@ -43,7 +43,7 @@ struct BatchReport {
       while let line = try reader.next() {
         guard let value = try? PropertyList(parsing: line), case .dictionary(let fields) = value
         else { continue }
-        // A report escapes each `<`, which takes five more bytes.
+        // A report writes `<` as `\u003C`, which takes five more bytes.
         let markupCount = line.count { $0 == UInt8(ascii: "<") }
         add(fields, size: line.count + 5 * markupCount)
       }
@@ -56,7 +56,7 @@ struct BatchReport {
     count += 1
     if let time = fields["ms"]?.number { times.add(time) }
     let record = ReportedRecords.Record(number: count, fields: fields, size: size)
-    // Lines of --each have no status, unless --with names it.
+    // Records of `--each` contain the status only if `--with` names it. Count others as successful.
     let isOK = fields["status"].map { $0 == .string(PageStatus.ok.rawValue) } ?? true
     if isOK || !failed.add(record) { others.add(record) }
   }
@@ -78,8 +78,8 @@ struct BatchReport {
   }
 }
 
-/// The first records. If the space for complete records is used up, further records have only a few
-/// fields.
+/// The first `limit` records that are added. A record that is larger than the remaining space is
+/// reduced to `keptFields`.
 private struct ReportedRecords {
   struct Record {
     /// The position of the record in the file, counted from 1.
@@ -90,7 +90,7 @@ private struct ReportedRecords {
     var value: PropertyList { .dictionary(fields) }
   }
 
-  /// The fields that are kept in a record without its results.
+  /// The fields that a reduced record keeps.
   private static let keptFields = ["url", "source", "offset", "status", "ms", "error"]
 
   /// The maximum length of a string in `keptFields`, in characters.
@@ -100,13 +100,15 @@ private struct ReportedRecords {
   private var space: Int
   private(set) var records: [Record] = []
 
-  /// - Parameter size: The maximum total size, in bytes, of records with all their fields.
+  /// - Parameters:
+  ///   - limit: The maximum number of records.
+  ///   - size: The maximum total size, in bytes, of records with all their fields.
   init(limit: Int, size: Int) {
     self.limit = limit
     space = size
   }
 
-  /// Adds a record, if the limit is not reached.
+  /// Adds a record, unless there are already `limit` records.
   /// - Returns: Whether the record was added.
   @discardableResult
   mutating func add(_ record: Record) -> Bool {
@@ -120,7 +122,7 @@ private struct ReportedRecords {
     return true
   }
 
-  /// Returns a record that has only `keptFields`, the mark `isCut` and its original size.
+  /// Returns a record with only `keptFields`, the mark `isCut` and the size of the complete record.
   private static func cut(_ record: Record) -> Record {
     var cut = record
     cut.fields = ["isCut": .boolean(true), "size": .integer(Int64(record.size))]

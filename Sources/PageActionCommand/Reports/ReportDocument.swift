@@ -70,7 +70,7 @@ struct ReportDocument {
   }
 
   /// Appends JSON whose `<` is escaped, because `</script>` and `<!--` have a meaning in a script
-  /// element. A `<` occurs in strings only.
+  /// element. The escape is valid JSON, because `<` occurs only in strings.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
   private static func append(_ json: [UInt8], escapingMarkupTo bytes: inout [UInt8]) {
     for byte in json {

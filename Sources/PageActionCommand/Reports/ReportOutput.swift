@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// The file of `--report`: data if its name ends in `.json`, otherwise an HTML file.
+/// The file of `--report`: JSON if its name ends in `.json`, otherwise HTML.
 struct ReportOutput {
   private let file: OutputFile
 

@@ -8,8 +8,8 @@ internal import TreeDifference
 
 /// The images and style sheets that a report contains as `data:` URLs, by their addresses.
 ///
-/// They come from `--resources` and the page's archive. Only those that the page uses or that the
-/// results name are included.
+/// They come from `--resources` and the page's archive. Only images and style sheets that the page
+/// uses, and images that the results name, are included.
 struct ReportedResources {
   /// The maximum size of a resource, in bytes.
   private static let sizeLimit = 1 << 20
@@ -20,10 +20,10 @@ struct ReportedResources {
   /// The maximum number of addresses that are looked up.
   private static let addressLimit = 10_000
 
-  /// The resources of `--resources`.
+  /// The resources that `--resources` specifies; `nil` without that option.
   let supplied: (any PageResources)?
 
-  /// The contents of the page's archive, by their addresses.
+  /// The contents of the resources in the page's archive, by their addresses.
   private let archived: [String: [UInt8]]
 
   private var urls: PropertyListDictionary = .init()
@@ -40,12 +40,12 @@ struct ReportedResources {
     self.archived = Dictionary(archived.map { ($0.url, $0.bytes) }) { first, _ in first }
   }
 
-  /// The `data:` URLs that were added; `nil` if there are none.
+  /// The `data:` URLs that were added, by the addresses of the resources; `nil` if there are none.
   var value: PropertyList? { urls.isEmpty ? nil : .dictionary(urls) }
 
   private var isEmpty: Bool { supplied == nil && archived.isEmpty }
 
-  /// Adds the images that the results name.
+  /// Adds the images whose URLs are strings in the results.
   mutating func add(results: PropertyList) {
     guard !isEmpty else { return }
     var values = [results]
@@ -68,6 +68,7 @@ struct ReportedResources {
     for node in 1..<max(1, tree.count) where tree.kind(of: node) == .element {
       switch tree.name(of: node)?.localName {
       case "base":
+        // The first `base` element with an `href` attribute determines the base URL:
         // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url
         guard !hasBase, let address = tree.attribute("href", of: node) else { continue }
         hasBase = true

@@ -5,8 +5,9 @@ internal import ScriptCoverage
 internal import TextDiff
 internal import TreeDifference
 
-/// The report of a run: the exchange, the page before and after, their difference, and the script.
-/// `--report` writes it. `Documentation/run-report.schema.json` is its schema.
+/// The report of a run: the items, results and arguments that were exchanged, the page before and
+/// after the script, the difference of both, and the script. `--report` writes it.
+/// `Documentation/run-report.schema.json` is its schema.
 struct RunReport {
   static let version = 1
 
@@ -16,7 +17,7 @@ struct RunReport {
   /// The size, in bytes, from which the source of a page or script is omitted from a report.
   static let textLimit = 4 << 20
 
-  /// The exchange, as `--trace` writes it.
+  /// The items, results, arguments, times and failures, as `--trace` writes them.
   let trace: PropertyList
 
   /// The name of the page's file.
@@ -27,7 +28,7 @@ struct RunReport {
   let parsing: PageParsing
   let outcome: ActionOutcome
 
-  /// The location of `--resources`.
+  /// The location that `--resources` specifies; `nil` without that option.
   let resources: ResourceLocation?
 
   /// The resources of the page's archive.
@@ -68,7 +69,8 @@ struct RunReport {
         fields["patch"] = .string(String(decoding: patch, as: UTF8.self))
       }
     }
-    // Add the images of results after those of the page, so that they do not use up its space.
+    // Add the images of results last, so that they do not use up the space for the images of the
+    // page.
     if let results = outcome.results { reported.add(results: results) }
     fields["page"] = .dictionary(pageFields)
     fields["trees"] = .dictionary(trees)
@@ -84,7 +86,8 @@ struct RunReport {
 }
 
 extension PropertyListDictionary {
-  /// Adds a text, or, if it is too large, its size in bytes.
+  /// Adds a text with the key `name`. If the text is too large, adds its size in bytes instead,
+  /// with the key `nameSize`.
   fileprivate mutating func add(_ name: String, text: String) {
     if text.utf8.count < RunReport.textLimit {
       self[name] = .string(text)

@@ -2,8 +2,8 @@ internal import PropertyLists
 internal import SystemFiles
 internal import TestReports
 
-/// The content of a test report as a web page: the report as JSON, and the pages of `--trace`.
-/// `test --report html=FILE` writes it.
+/// The content of the HTML report that `test --report html=FILE` writes: the test report as JSON,
+/// and the names of the files in the folder of `--trace`.
 struct TestReportContent {
   private static let version = 1
 
@@ -17,7 +17,7 @@ struct TestReportContent {
   let value: PropertyList
 
   /// - Parameters:
-  ///   - trace: The folder of `--trace`.
+  ///   - trace: The folder of `--trace`; `nil` without that option.
   ///   - file: The path of the HTML file.
   init(_ report: TestReport, trace: String?, file: String) throws(CommandFailure) {
     var bytes: [UInt8] = []
@@ -78,9 +78,9 @@ struct TestReportContent {
   }
 }
 
-/// A path from one folder to another.
+/// A relative path from one folder to another.
 private enum RelativePath {
-  /// Returns the names to follow, with `..` for a parent; `nil` if a folder does not exist.
+  /// Returns the components of the path, with `..` for a parent; `nil` if a folder does not exist.
   static func steps(from start: String, to end: String) -> [String]? {
     guard let start = SymbolicLink.realPath(of: start.isEmpty ? "." : start),
       let end = SymbolicLink.realPath(of: end)

@@ -48,8 +48,8 @@ struct ActivationCommand: ParsableCommand {
     for path in extensions {
       let found = try LoadedExtension.all(at: path, source, diagnostics)
       let hostable = found.filter { $0.bundle.info.point?.isHostable ?? true }
-      // Only Action and Share extensions have an activation rule. If there are any, omit the other
-      // extensions.
+      // Only Action and Share extensions have an activation rule. If `found` contains such
+      // extensions, omit all others.
       loaded += hostable.isEmpty ? found : hostable
     }
     let reader = try SharedContentReader(content, diagnostics)

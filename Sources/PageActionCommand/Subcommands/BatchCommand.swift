@@ -112,7 +112,7 @@ struct BatchCommand: BatchScriptCommand {
         "'\(output.output ?? "")' has no checkpoint, so its batch is finished.")
     }
     run.showsSummary = output.summary
-    // If records go to the same terminal, they would overwrite the progress line.
+    // Show no progress line if the records go to the terminal, because they would overwrite it.
     let isShown =
       settings.destination != .descriptor(STDOUT_FILENO) || !FileStream.output.isTerminal
     if isShown, FileStream.error.isTerminal, log.form == .text, !log.quiet.quiet {
@@ -136,9 +136,9 @@ struct BatchCommand: BatchScriptCommand {
     return OutputFile(path: path).stream.map { .descriptor($0.descriptor) } ?? .file(path)
   }
 
-  /// Opens the list of inputs, and rejects outputs that would overwrite an input.
-  /// - Returns: The files that written pages must not replace; empty if the output folder has no
-  ///   files.
+  /// Opens the list of `--files-from`, and rejects outputs that would overwrite an input.
+  /// - Returns: The input files that written pages must not replace; empty if the output folder is
+  ///   empty.
   private func checkOutputs(
     _ inputs: inout ChainedInputs, _ loaded: LoadedExtension?
   ) throws -> Set<FileIdentity> {

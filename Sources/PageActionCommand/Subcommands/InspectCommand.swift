@@ -31,7 +31,7 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     let diagnostics = report.diagnostics
     let found = try LoadedExtension.all(at: path, source, diagnostics)
-    // Only `pageaction lint` tests native sources, because that takes longer.
+    // Only `pageaction lint` checks the Swift sources of extensions, because that takes longer.
     let lint =
       path == "-"
       ? nil : LintRun(paths: [path], options: source.options, nativeProgram: nil).run()

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 
-/// Prints a command's manual page, or the command names. `Tools/install` runs this hidden command.
+/// A hidden command that prints the manual page of a command, or the names of all commands.
+/// `Tools/install` runs it.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",

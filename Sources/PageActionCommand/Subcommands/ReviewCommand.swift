@@ -27,8 +27,8 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let list: CaseList
-    // Pass a handler, because the tests may have run with --handler. Without a handler or
-    // arguments, a case cannot have an expected page.
+    // Pass a placeholder for the default handler, because the tests may have run with `--handler`.
+    // Cases without a handler, arguments or native half cannot have an expected page.
     let anyHandler = CaseHandler(command: .words([]), folder: ".")
     do throws(CaseError) {
       list = try choice.cases(.ofCommand(handler: anyHandler, native: nil))

@@ -37,7 +37,7 @@ extension PageScriptCommand {
 }
 
 protocol BatchScriptCommand: ScriptCommand {
-  /// The encoding label for all pages, which overrides the label in their records.
+  /// The encoding label for all pages, which overrides the encoding that a page declares.
   var charset: String? { get }
   var log: LogOptions { get }
   var content: RecordContentOptions { get }

@@ -59,7 +59,7 @@ struct StreamCommand: BatchScriptCommand {
     let summary = try run.run([pages])
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.hasSystemFailure { throw ExitCode(CommandFailure.exitCodeForSystem) }
-    // Without `--strict`, only the records report failures.
+    // Without `--strict`, failed pages do not change the exit status.
     if results.strict, summary.failureCount > 0 || run.isNotShown {
       throw ExitCode(CommandFailure.exitCodeForScripts)
     }

@@ -3,8 +3,8 @@ private import PlatformLibC
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// A command that starts `pageaction-studio`, a separate program, so that `pageaction` needs no
-/// HTTP server.
+/// A command that starts `pageaction-studio`. The studio is a separate program, so that
+/// `pageaction` does not need an HTTP server.
 struct StudioCommand: ParsableCommand {
   static let program = "pageaction-studio"
 

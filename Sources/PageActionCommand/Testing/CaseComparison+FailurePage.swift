@@ -5,7 +5,7 @@ internal import TestCases
 internal import TestReports
 
 extension CaseComparison {
-  /// Writes the page about the failing case into a folder.
+  /// Writes the HTML file about the failing case into a folder.
   func writeFailurePage(of result: TestCaseResult, in folder: String) throws {
     var failurePage = FailurePage(
       result: result,
@@ -24,7 +24,7 @@ extension CaseComparison {
     try failurePage.write(in: folder)
   }
 
-  /// Decodes bytes with the encoding of the case's page.
+  /// Decodes bytes with the encoding of the web page that the case tests.
   private func text(_ bytes: [UInt8]) -> String {
     var source = page
     source.bytes = bytes
@@ -33,7 +33,7 @@ extension CaseComparison {
 }
 
 extension FailurePage {
-  /// Writes the page into a folder, which is created if needed.
+  /// Writes this HTML file into a folder, which is created if needed.
   func write(in folder: String) throws(CommandFailure) {
     var bytes: [UInt8] = []
     write { bytes += copy $0 }

@@ -14,11 +14,12 @@ struct CaseComparison {
   let page: PageSource
   let script: LoadedScript
   let outcome: ActionOutcome
-  /// The options that specify the default handler or native half, each after a space; empty if the
-  /// case does not use the default.
+  /// The command-line options that specify the default handler or native half, each after a space;
+  /// empty if the case does not use the default.
   private let commonOptions: String
 
-  /// The parts of the outcome, as the contents of expectation files.
+  /// The results, page, diff, console messages and error of the case, as the contents of
+  /// expectation files.
   private(set) var parts: [ExpectationKind: [UInt8]] = [:]
 
   private(set) var mismatches: Set<ExpectationKind> = []
@@ -55,7 +56,7 @@ struct CaseComparison {
     parts[.console] = Array(consoleText.utf8)
   }
 
-  /// A line for each message, dialog, navigation and uncaught exception.
+  /// The console messages, dialogs, navigations and uncaught exceptions, each on a line.
   private var consoleText: String {
     let lines = outcome.recorded.entries.compactMap { entry -> String? in
       if case .missingResource = entry { return nil }
@@ -146,7 +147,7 @@ struct CaseComparison {
 
   private mutating func addMissing(_ kind: ExpectationKind) {
     mismatches.insert(kind)
-    // If the run failed with an unexpected error, only that failure is reported.
+    // If the run failed with an unexpected error, do not also report what is missing.
     if outcome.failure != nil, testCase.expectations[.error] == nil { return }
     failures.append(
       TestFailure(
@@ -200,7 +201,8 @@ struct CaseComparison {
     return result
   }
 
-  /// Replaces the names of command-line options in a message by the corresponding keys of cases.
+  /// Replaces the names of command-line options in a message by the corresponding keys of case
+  /// files.
   private func inTermsOfCases(_ message: String) -> String {
     var message = message
     if !testCase.hasCommonNativeHalf {
@@ -260,7 +262,7 @@ struct CaseComparison {
 }
 
 extension TestConsoleLine.Level {
-  /// - Parameter level: The name of the method of `console`.
+  /// - Parameter level: The name of the `console` method, such as `warn`.
   fileprivate init(console level: String) {
     switch level {
     case "debug": self = .debug
@@ -285,7 +287,7 @@ extension ExpectationKind {
 
   fileprivate var verb: String { self == .page || self == .error ? "differs" : "differ" }
 
-  /// The kind of a failure of this expectation.
+  /// The kind of a failure in which the outcome does not match this expectation.
   var failureKind: TestFailure.Kind {
     switch self {
     case .results: .results

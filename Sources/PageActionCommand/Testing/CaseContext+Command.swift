@@ -5,12 +5,12 @@ internal import SystemFiles
 internal import TestCases
 
 extension CaseContext {
-  /// Returns a context with the bundled scripts. The context checks the options of cases like the
-  /// equivalent options of `run`.
+  /// Returns a context for reading cases, with the bundled scripts. The context checks the options
+  /// of cases like the equivalent options of `run`.
   /// - Parameters:
   ///   - handler: The default handler, for cases that specify no handler, arguments or native half.
-  ///   - native: The native half of cases that have an extension, but no handler, arguments or
-  ///     native half.
+  ///   - native: The default native half, for cases that have an extension, but specify no handler,
+  ///     arguments or native half.
   static func ofCommand(handler: CaseHandler?, native: CaseNative?) -> CaseContext {
     var context = CaseContext(
       bundledScripts: BundledScript.all.map(\.name), optionRemedy: remedy(forOption:value:))
@@ -41,8 +41,8 @@ extension CaseContext {
 extension CaseContext {
   private static let timeZones = "/usr/share/zoneinfo"
 
-  /// Returns the remedy for an invalid identifier; `nil` if it is valid, or if the system has no
-  /// time zone files.
+  /// Returns a sentence that describes the fix for an invalid time zone. Returns `nil` if the time
+  /// zone is valid, or if the system has no time zone files.
   private static func remedy(forTimeZone identifier: String) -> String? {
     guard (try? FileStatus(path: timeZones)) != nil, identifier != ReproducibleDefaults.timeZone,
       (try? FileStatus(path: "\(timeZones)/\(identifier)"))?.kind != .regular
@@ -56,8 +56,8 @@ extension CaseOptions {
     var options = ActionOptions()
     var page = PageOptions()
     (page.resources, page.selection, page.selectText) = (resources, selection, selectText)
-    // Cases lack this option. Set it anyway, because the argument parser stops the program if an
-    // option is read before it is set.
+    // Cases have no option for `selectOccurrence`. Set it anyway, because the argument parser stops
+    // the program if an option is read before it is set.
     page.selectOccurrence = nil
     (page.device, page.userAgent, page.locale) = (device, userAgent, locale)
     page.viewport = viewport.flatMap { try? Viewport(parsing: "\($0.width)x\($0.height)") }

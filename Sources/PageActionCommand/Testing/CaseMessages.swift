@@ -3,29 +3,30 @@ internal import TestCases
 internal import TestReports
 internal import WorkerProcesses
 
-/// The settings for all cases of a run.
+/// The settings for all cases of a test run, which are sent to each worker.
 struct CaseSettings: Sendable, Equatable {
   /// The folder to which the names of cases are relative.
   var workingFolder: String
 
-  /// The folder for a page about each failing case; `nil` for none.
+  /// The folder for HTML files about failing cases; `nil` if none are written.
   var traceFolder: String?
 
   var countsCoverage = false
 
-  /// Whether the reply contains the parts of the outcome, which updates of expectations need.
+  /// Whether the replies contain `CaseReply.parts`, which updates of expectations need.
   var returnsParts = false
 
   /// The default handler, for cases that specify no handler, arguments or native half.
   var handler: CaseHandler?
 
-  /// The native half of cases that have an extension, but no handler, arguments or native half.
+  /// The default native half, for cases that have an extension, but specify no handler, arguments
+  /// or native half.
   var native: CaseNative?
 
   var nativeHalves = NativeHalves()
 
-  /// The folder with the containers of App Groups; `nil` for the folder that the environment
-  /// specifies.
+  /// The folder with the containers of App Groups; `nil` for the folder in the environment variable
+  /// `PAGEACTION_APP_GROUPS`.
   var appGroups: String?
 }
 
@@ -33,7 +34,7 @@ struct CaseSettings: Sendable, Equatable {
 struct CaseRequest: Sendable {
   var source: CaseSource
 
-  /// The name of the case. If its file has several runs, the name of the run is included.
+  /// The name of the case. If the case file has several runs, the name includes that of the run.
   var name: String
 }
 
@@ -41,7 +42,8 @@ struct CaseRequest: Sendable {
 struct CaseReply: Sendable {
   var result: TestCaseResult
 
-  /// The parts of the outcome, as the contents of expectation files.
+  /// The results, page, diff, console messages and error of the case, as the contents of
+  /// expectation files.
   var parts: [ExpectationKind: [UInt8]] = [:]
 
   var mismatches: Set<ExpectationKind> = []
@@ -49,7 +51,7 @@ struct CaseReply: Sendable {
   /// Whether the run reached a limit of time or memory.
   var reachedLimit = false
 
-  /// Whether the worker wrote a page about the failing case.
+  /// Whether the worker wrote an HTML file about the failing case.
   var hasFailurePage = false
 
   var coverage: ScriptCounts?
@@ -58,7 +60,8 @@ struct CaseReply: Sendable {
   var isLast = false
 }
 
-/// The coverage of a script by a case: execution counts, and the keys of the `finalize` argument.
+/// The coverage data of a script from one case: execution counts, and the keys of the `finalize`
+/// argument.
 struct ScriptCounts: Sendable, Equatable {
   /// The path of the script, or the name of a bundled one.
   var script: String

@@ -11,7 +11,7 @@ enum CaseOrder: Sendable {
   case names
   case random(seed: UInt64)
 
-  /// Returns the indices of names in this order.
+  /// Returns the indices of `names`, sorted in this order.
   ///
   /// In a random order, the relative order of two names does not depend on the other names. So
   /// `--filter` can narrow down the cases that depend on each other.

@@ -16,7 +16,8 @@ struct CaseQueue: Sendable {
   /// either. Lanes are in the order of their first cases.
   private var firstUnused = 0
 
-  /// The indices of the lanes with workers. Other lanes before `firstUnused` are empty.
+  /// The indices of the lanes with workers. All other lanes before `firstUnused` have no cases
+  /// left.
   private var used: Set<Int> = []
 
   /// The index of the first case that must not start.
@@ -36,7 +37,7 @@ struct CaseQueue: Sendable {
     }
   }
 
-  /// Takes a case for a worker. Returns its index, or `nil` if no case remains for the worker.
+  /// Takes a case for a worker. Returns the index of the case, or `nil` if none remains.
   /// - Parameter lane: The lane of the worker's last case. If this lane has no more cases, it is
   ///   replaced by the lane of the new case, or `nil`.
   mutating func next(_ lane: inout Int?) -> Int? {
@@ -73,7 +74,8 @@ struct CaseQueue: Sendable {
     return best.flatMap { remainingCount($0) > 0 ? $0 : nil }
   }
 
-  /// The number of cases that no worker has taken; 0 if the first of them must not start.
+  /// Returns the number of cases in a lane that no worker has taken; 0 if the first of them must
+  /// not start.
   private func remainingCount(_ lane: Int) -> Int {
     let lane = lanes[lane]
     guard lane.next < lane.cases.count, lane.cases[lane.next] < end else { return 0 }

@@ -2,7 +2,7 @@ internal import TestCases
 internal import TestReports
 
 extension CaseReply {
-  /// Creates the reply to a case from the answer of its worker, which may have ended.
+  /// Creates the reply to a case. If the worker was lost, the result is an error.
   init(_ answer: CaseScheduler.Answer, of testCase: TestCase) {
     switch answer {
     case .success(let reply): self = reply

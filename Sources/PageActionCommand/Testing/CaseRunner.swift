@@ -17,7 +17,7 @@ final class CaseRunner {
 
   private var scripts = CaseScripts()
 
-  /// The handler of the last case that had one.
+  /// The handler of the last case that had one, for cases with the same settings.
   private var handler: (settings: HandlerConfiguration, handler: Handler)?
 
   init(_ settings: CaseSettings) {
@@ -90,7 +90,7 @@ final class CaseRunner {
         native: handler.nativeHalf(
           ofPage: PageSource.parsedAddress(page.url), limits: options.limits.forDecoding),
         options: options)
-      // Discard the handler's standard error, because failure messages contain its last line.
+      // Discard the handler's standard error. Failure messages already contain its last line.
       _ = handler.takeErrors()
     } else {
       outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
@@ -123,7 +123,7 @@ final class CaseRunner {
 }
 
 extension CaseRunner {
-  /// Returns the settings of the case's handler or compiled native half.
+  /// Returns the settings of the case's handler or compiled native half; `nil` if it has neither.
   private func configuration(
     of testCase: TestCase, _ limits: Limits
   ) throws(CommandFailure) -> HandlerConfiguration? {
@@ -139,7 +139,7 @@ extension CaseRunner {
       }
       configuration = program.configuration(
         actions: native.actions, timeLimit: native.timeLimit ?? limits.time)
-      // Start a process for each case, because its results must not depend on other cases.
+      // Start a process for each case, because the results must not depend on other cases.
       configuration.mode = .page
     } else {
       return nil
@@ -188,7 +188,8 @@ extension CaseRunner {
 }
 
 extension TestFailure {
-  /// Creates a failure whose title is the first line of a message. The other lines are details.
+  /// Creates a failure from a message: the first line is the title, the other lines are the
+  /// `difference`.
   init(text: String, kind: Kind) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self.init(

@@ -6,7 +6,7 @@ internal import WorkerProcesses
 
 /// A scheduler that runs cases in several worker processes.
 struct CaseScheduler {
-  /// The reply to a case, or the loss of its worker.
+  /// The reply to a case, or the reason why there is none.
   typealias Answer = Result<CaseReply, CaseWorkerProcess.Lost>
 
   let settings: CaseSettings
@@ -23,8 +23,9 @@ struct CaseScheduler {
   }
 
   /// Runs the cases in order, except that each worker first runs the cases of its time zone.
-  /// - Parameter receive: Receives each answer on the calling thread, in the order in which cases
-  ///   end. It returns whether to run the cases after this one; those before it always run.
+  /// - Parameter receive: Receives the answer to a case, on the calling thread, in the order in
+  ///   which cases end. Returns whether to run the cases after this case; the cases before it
+  ///   always run.
   func run(
     _ cases: [TestCase], receive: (_ index: Int, _ answer: Answer) -> Bool
   ) throws(CommandFailure) {

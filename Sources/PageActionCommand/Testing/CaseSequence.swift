@@ -5,7 +5,8 @@ struct CaseSequence {
   private(set) var cases: [(value: TestCase, position: Int)] = []
   private(set) var broken: [(value: BrokenCase, position: Int)] = []
 
-  /// - Parameter stopsAtFirstBroken: Whether the cases after the first broken one are left out.
+  /// - Parameter stopsAtFirstBroken: Whether to omit the cases after the first case that cannot be
+  ///   read.
   init(_ list: CaseList, _ order: CaseOrder, stopsAtFirstBroken: Bool) {
     let names = list.cases.map(\.name) + list.broken.map(\.name)
     for (position, index) in order.indices(of: names).enumerated() {

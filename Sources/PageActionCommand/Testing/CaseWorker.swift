@@ -5,7 +5,7 @@ internal import TestCases
 internal import TestReports
 internal import WorkerProcesses
 
-/// A worker process of `pageaction test`.
+/// The main function of a worker process of `pageaction test`.
 enum CaseWorker {
   /// Runs cases until the parent process closes its end of the pipe, or until a script cannot be
   /// stopped.

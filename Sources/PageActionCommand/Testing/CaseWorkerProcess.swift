@@ -3,8 +3,9 @@ private import Synchronization
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// A worker process of the tests, which runs one case after another. It is used by one thread at a
-/// time, starts with its first case, and is replaced when it ends.
+/// A worker process of the tests, which runs one case after another, as the parent process sees it.
+/// One thread at a time uses this object. The first case starts the process. If the process has
+/// ended, the next case starts a new one.
 final class CaseWorkerProcess {
   /// The reason why a case has no reply.
   struct Lost: Error {
@@ -29,12 +30,12 @@ final class CaseWorkerProcess {
   }
 
   /// Runs a case in the worker process and returns the reply.
-  /// - Parameter timeout: The time limit in seconds; `nil` if only the worker's own limits apply.
+  /// - Parameter timeout: The time limit in seconds; `nil` if only the limits of the case apply.
   func reply(to request: CaseRequest, timeout: Double?) throws(Lost) -> CaseReply {
     let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
     let bytes: [UInt8]?
-    // If a reused process has ended, it may have ended after its last case; retry this case in a
-    // new process.
+    // A reused process may have ended after its previous case. Then retry this case in a new
+    // process.
     let isReused = process != nil
     do throws(SystemError) {
       bytes = try answer(to: request, until: deadline)
@@ -115,11 +116,11 @@ final class CaseWorkerProcess {
     }
   }
 
-  /// Waits for output. Returns whether there is some before the deadline.
+  /// Waits for output, or for messages on standard error. Returns `false` if the deadline passes.
   private func wait(
     for process: ChildProcess, until deadline: ContinuousClock.Instant?
   ) throws(SystemError) -> Bool {
-    // `poll` ignores negative descriptors, such as that of standard error after its end.
+    // After the end of standard error, pass -1: `poll` ignores negative descriptors.
     var entries = [process.output, hasErrors ? process.errors : -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }

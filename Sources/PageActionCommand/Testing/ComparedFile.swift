@@ -4,7 +4,7 @@ internal import PageSources
 internal import PropertyLists
 internal import ValueDifference
 
-/// A file that is compared with another one.
+/// A file that `pageaction diff` compares.
 struct ComparedFile {
   enum Kind {
     case page
@@ -44,7 +44,7 @@ struct ComparedFile {
 
   var kindName: String { form == .json ? "JSON" : "a property list" }
 
-  /// Whether the value may be the record of a page, with the page's source in `html`.
+  /// Whether the file is a JSON object with the key `html`, and so may be the record of a page.
   var canBePage: Bool {
     guard form == .json, case .dictionary(let entries)? = try? PropertyList(parsing: bytes) else {
       return false

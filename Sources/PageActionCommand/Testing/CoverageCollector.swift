@@ -34,7 +34,7 @@ struct CoverageCollector {
     return report
   }
 
-  /// Returns the keys that `finalize` of a script reads from its arguments, but that no case
+  /// Returns, for each script, the keys that `finalize` reads from its argument, but that no case
   /// passes.
   func unusedKeys() -> [(script: String, keys: [String])] {
     counters.keys.sorted().compactMap { path in

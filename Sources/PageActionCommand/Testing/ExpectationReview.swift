@@ -95,12 +95,12 @@ struct ExpectationReview {
     showCounts()
   }
 
-  /// Waits for one of the known keys. Returns `nil` to quit.
+  /// Waits for one of the known keys. Returns `nil` if the user quits or the input ends.
   private func nextKey(_ keys: TerminalKeys) -> Character? {
     show(Self.prompt)
     while let key = keys.next(onContinue: { show("\n\(Self.prompt)") }) {
       switch key {
-      // Ctrl-D.
+      // `\u{4}` is Ctrl-D.
       case "q", "Q", "\u{4}":
         show("q\n")
         return nil
@@ -143,7 +143,7 @@ struct ExpectationReview {
     show("\(path)\n\n" + lines.map { $0 + "\n" }.joined() + "\n")
   }
 
-  /// The rows of the title, the path, the prompt and the lines between.
+  /// The number of rows for the title, the path, the prompt and the empty lines between them.
   private static let reservedRows = 6
   private static let leastRows = 10
 

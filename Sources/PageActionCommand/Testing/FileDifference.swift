@@ -8,7 +8,7 @@ internal import TextDiff
 internal import TreeDifference
 internal import ValueDifference
 
-/// The difference between two files: pages, or values.
+/// The difference between two pages, or between two values: JSON or property lists.
 struct FileDifference {
   enum Content {
     case pages(TreeDifference, old: PageSource, new: PageSource)
@@ -94,12 +94,13 @@ struct FileDifference {
     }
   }
 
-  /// The note if the trees of two pages are equal, but their sources differ; otherwise `nil`.
+  /// A note for the user if the trees of two pages are equal, but their sources differ; otherwise
+  /// `nil`.
   var note: String? {
     guard isEmpty, !isSameSource else { return nil }
     switch content {
     case .pages: return "The trees of the pages are equal, but their sources differ."
-    // Equal values have many notations, so a note would be irrelevant.
+    // Equal values can be written in many ways, so a note would be irrelevant.
     case .values: return nil
     }
   }
@@ -107,8 +108,9 @@ struct FileDifference {
   // MARK: Formats
 
   /// - Parameters:
-  ///   - includesSource: Whether a unified diff of the sources of pages follows.
-  ///   - isTerminal: Whether characters that could control a terminal are escaped.
+  ///   - includesSource: Whether a unified diff of the sources of pages is added at the end.
+  ///   - isTerminal: Whether to escape characters in the unified diff that could control a
+  ///     terminal.
   func text(includesSource: Bool, isColoured: Bool, isTerminal: Bool) -> String {
     switch content {
     case .values(let comparison, _, _): return report(comparison).text(isColored: isColoured)
@@ -165,7 +167,7 @@ struct FileDifference {
     ChangeReport(comparison, vocabulary: hasMatchers ? .expectation : .comparison)
   }
 
-  /// A unified diff of the sources as UTF-8.
+  /// A unified diff of the sources of the pages, as UTF-8; empty for values.
   private var sourceDifference: [UInt8] {
     guard case .pages(_, let oldPage, let newPage) = content else { return [] }
     return unifiedDiff(

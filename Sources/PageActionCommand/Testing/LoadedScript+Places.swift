@@ -5,7 +5,8 @@ internal import PageJavaScript
 internal import ScriptCoverage
 
 extension LoadedScript {
-  /// Replaces the places of exceptions in the instrumented script by those in the original script.
+  /// Replaces the source positions of exceptions in the instrumented script by the positions in the
+  /// original script.
   func correctPlaces(in outcome: inout ActionOutcome) {
     guard let instrumented else { return }
     func correct(_ exception: inout ScriptException) {
@@ -36,7 +37,8 @@ extension LoadedScript {
     }
   }
 
-  /// Corrects a line of a stack, such as `run@Action.js:3:17`.
+  /// Replaces the column in a line of a call stack, such as `run@Action.js:3:17`, by the column in
+  /// the original script.
   private func correctedFrame(_ frame: Substring, _ instrumented: InstrumentedScript) -> String {
     let parts = frame.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let column = Int(parts[parts.count - 1]),

@@ -1,13 +1,13 @@
 internal import TestCases
 internal import WorkerProcesses
 
-/// The compiled native halves of the extensions of cases.
+/// The compiled native halves (Swift sources) of the extensions of cases.
 struct NativeHalves: Sendable, Equatable {
   /// The result of compiling an extension.
   private struct Build: Sendable, Equatable {
-    /// `nil` if the sources were not compiled.
+    /// `nil` if the sources could not be compiled.
     var program: NativeProgram?
-    /// The message of the failure.
+    /// The message of the failure; empty if the sources were compiled.
     var problem = ""
     var remedy: String?
   }

@@ -5,15 +5,15 @@ internal import TestCases
 internal import TreeDifference
 internal import ValueDifference
 
-/// A pending change, as a review shows it.
+/// A pending change of an expectation, as `pageaction review` shows it.
 struct ReviewedChange {
   let change: PendingChange
 
-  /// The case that the change concerns.
+  /// The case whose expectation changes; `nil` if the case was not found.
   let testCase: TestCase?
 
-  /// Returns a unified diff. The diff of a page follows a list of changes of the tree. The diff of
-  /// results follows a list of changed values with their paths.
+  /// Returns the lines of a unified diff. For a page, a list of changes of the tree precedes the
+  /// diff. For results, a list of changed values with their paths precedes it.
   func lines(isColoured: Bool, isFolded: Bool) throws(CaseError) -> [String] {
     let (old, new) = (try change.current() ?? [], try change.proposed())
     let name = change.inline.map { "\($0.file) \($0.path)" } ?? change.expectationPath
@@ -34,7 +34,7 @@ struct ReviewedChange {
         parsing: (options ?? CaseOptions()).actionOptions.parsing)
       return difference?.text(DifferenceDisplayOptions(isColored: isColoured)) ?? ""
     case .results:
-      // This comparison treats matchers as ordinary values.
+      // This comparison treats matchers in expectations as ordinary values.
       guard let oldValue = try? PropertyList(parsing: old),
         let newValue = try? PropertyList(parsing: new),
         let comparison = try? ValueComparison(old: oldValue, new: newValue)
@@ -44,7 +44,7 @@ struct ReviewedChange {
     }
   }
 
-  /// The page of the case, which determines the encoding and the type of the expected page.
+  /// The web page that the case tests. Its encoding and type also apply to the expected page.
   private var page: PageSource {
     guard let testCase,
       let record = try? PageInputFile(

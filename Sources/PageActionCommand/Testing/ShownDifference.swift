@@ -2,7 +2,7 @@ internal import TextDiff
 
 /// Lines of a unified diff for a terminal.
 struct ShownDifference {
-  /// The maximum number of characters of a folded line.
+  /// The number of characters after which a folded line is cut.
   private static let lineLength = 400
 
   private let lines: [Substring]
@@ -36,7 +36,8 @@ struct ShownDifference {
     }
   }
 
-  /// Returns the SGR parameters of a line: bold, cyan, green or red.
+  /// Returns the SGR parameter for a line: bold for file names, cyan for positions, green for added
+  /// and red for removed lines; `nil` for others.
   private static func code(of line: Substring, isName: Bool) -> String? {
     if isName { return "1" }
     return switch line.utf8.first {

@@ -13,7 +13,7 @@ final class TerminalKeys {
   /// Whether standard input is a terminal.
   let isAvailable: Bool
 
-  /// The bytes that were read, but not returned.
+  /// The bytes that were read from standard input, but not yet returned as keys.
   private var bytes: ArraySlice<UInt8> = []
 
   init() {
@@ -45,7 +45,8 @@ final class TerminalKeys {
   }
 
   /// Returns the next key, or `nil` at the end of the input.
-  /// - Parameter onContinue: Called after the program was stopped, so that it can show its prompt.
+  /// - Parameter onContinue: Called when the program continues after Ctrl-Z, to show the prompt
+  ///   again.
   func next(onContinue: () -> Void = {}) -> Character? {
     while true {
       if bytes.isEmpty, !read(onContinue) { return nil }
@@ -55,7 +56,7 @@ final class TerminalKeys {
     }
   }
 
-  /// Asks for a line.
+  /// Shows a prompt, and returns the line that the user enters.
   func line(prompt: String) -> String? {
     Self.restore()
     defer { Self.showKeys() }
@@ -68,7 +69,7 @@ final class TerminalKeys {
 
   private static let bufferSize = 256
 
-  /// Waits for bytes. Returns whether there are any.
+  /// Waits for input and reads it into `bytes`. Returns `false` at the end of the input.
   private func read(_ onContinue: () -> Void) -> Bool {
     while true {
       var entry = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -81,8 +82,9 @@ final class TerminalKeys {
     return !bytes.isEmpty
   }
 
-  /// Skips the rest of an escape sequence, such as that of an arrow key, whose last byte may be a
-  /// letter. A terminal sends all bytes of a sequence at once.
+  /// Skips the rest of an escape sequence, such as that of an arrow key. The last byte of the
+  /// sequence may be a letter, which must not count as a key. A terminal sends all bytes of a
+  /// sequence at once.
   /// - Source: https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
   private func skipEscapeSequence() {
     guard let kind = bytes.first, kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {

@@ -49,8 +49,8 @@ struct TestSession {
     }
   }
 
-  /// Returns a check that contains the files of reports and of coverage.
-  /// - Throws: A failure if two of them are the same file.
+  /// Returns a check that contains the output files of `--report` and `--coverage`.
+  /// - Throws: A failure if two of these options name the same file.
   private func checkedOutputs() throws(CommandFailure) -> OverwriteCheck {
     var check = OverwriteCheck()
     for report in output.report { try check.add(output: report.path, writer: "--report") }
@@ -60,7 +60,7 @@ struct TestSession {
     return check
   }
 
-  /// The cases that the options choose.
+  /// Returns the cases that the options select.
   func cases() throws(CommandFailure) -> CaseList {
     let cases: CaseList
     do throws(CaseError) {
@@ -82,7 +82,7 @@ struct TestSession {
     return cases
   }
 
-  /// Checks that no report replaces a file of a case.
+  /// Checks that no report or coverage file would replace a file of a case.
   private func checkInputs(of list: CaseList) throws(CommandFailure) {
     let check = try checkedOutputs()
     guard check.changesFile else { return }
@@ -99,13 +99,14 @@ struct TestSession {
     }
   }
 
-  /// The files that a run writes, which must not cause another run.
+  /// The paths of the files and the folder that a test run writes. With `--watch`, their changes do
+  /// not start another run.
   var outputPaths: Set<String> {
     Set(output.report.map(\.path) + output.coverage.compactMap(\.path))
       .union(output.trace.map { [$0] } ?? [])
   }
 
-  /// The folders among the paths of the options; the working folder without paths.
+  /// The folders among the paths on the command line; the working folder if there are no paths.
   var watchedFolders: Set<String> {
     Set(choice.paths.isEmpty ? ["."] : choice.paths.filter { InputFile(path: $0).isFolder })
   }
@@ -170,7 +171,8 @@ struct TestSession {
       outcomes, list.orphanedFiles, policy, bailOutReason, duration: clock.now - start)
   }
 
-  /// Writes expectations and reports. If one cannot be written, the others are still written.
+  /// Writes expectations and reports. If a file cannot be written, the remaining files are still
+  /// written.
   private func finish(
     _ outcomes: [FinishedCase], _ orphanedFiles: [ObsoleteFile], _ policy: UpdatePolicy,
     _ bailOutReason: String?, duration: Duration
@@ -239,8 +241,8 @@ struct TestSession {
     try trace.removePages(ofSuccessfulCasesIn: report)
   }
 
-  /// Writes the failure pages that no worker wrote: of cases that cannot be read, and of cases
-  /// whose worker ended early.
+  /// Writes the HTML files about failing cases that no worker wrote: cases that cannot be read, and
+  /// cases whose worker ended early.
   private func writeMissingPages(_ cases: [FinishedCase]) throws {
     guard let folder = output.trace else { return }
     for finished in cases
@@ -264,14 +266,15 @@ struct TestSession {
       let updated = last.updated(
         ran: report.cases.map(\.name),
         failed: report.cases.filter { !$0.status.isSuccess }.map(\.name))
-      // Without a change, write nothing, so that a project whose cases never failed gets no folder.
+      // Write nothing if nothing changed, so that a project whose cases never failed gets no folder
+      // `.pageaction`.
       if updated != last { try updated.write(in: ".") }
     } catch {
       diagnostics.warn("\(error)")
     }
   }
 
-  /// Writes the coverage reports. Returns whether enough statements ran.
+  /// Writes the coverage reports. Returns whether the coverage reaches `--coverage-min`.
   private func write(_ collector: CoverageCollector) throws -> Bool {
     guard writesCoverage else { return true }
     let report = try collector.report()
@@ -296,7 +299,7 @@ struct TestSession {
   }
 }
 
-/// The result of a case, with the data that the run needs.
+/// The result of a case, with the data for updates of expectations and for coverage.
 private struct FinishedCase {
   var result: TestCaseResult
   /// `nil` for a case that cannot be read.

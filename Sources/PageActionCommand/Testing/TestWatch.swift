@@ -3,8 +3,8 @@ internal import SystemFiles
 internal import TestCases
 internal import TestReports
 
-/// A watch mode: it runs the tests again when files of the cases change or a key is pressed, until
-/// the user quits.
+/// The watch mode of `pageaction test`. It runs the tests again when files of the cases change, or
+/// when the user presses a key such as `a`, until the user quits.
 struct TestWatch {
   /// The cases to run.
   enum Selection: Equatable {
@@ -38,7 +38,7 @@ struct TestWatch {
         let list = try session.cases()
         let map = DependencyMap(list)
         var paths = map.paths
-        // Also watch the folders of the options, because cases can be added in new folders.
+        // Also watch the folders on the command line, because cases can be added in new folders.
         paths.trees.formUnion(session.watchedFolders)
         let watch = try FileWatch(paths)
         runCases(selection, of: list, updating: mode)
@@ -102,7 +102,7 @@ struct TestWatch {
       case .changed(let paths):
         if isAnyChangeRelevant { return .all }
         var names = map.names(concernedBy: paths.filter { !isOutput($0) })
-        // Include cases that were added.
+        // Include cases that were added since the last run.
         if let list = try? session.cases() {
           names.formUnion(DependencyMap(list).caseNames.subtracting(map.caseNames))
         }

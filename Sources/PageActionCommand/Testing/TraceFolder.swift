@@ -2,14 +2,14 @@ private import PlatformLibC
 internal import SystemFiles
 internal import TestReports
 
-/// The folder of `--trace`.
+/// The folder of `--trace`, which contains HTML files about failing cases and an index of them.
 struct TraceFolder {
   let path: String
 
   private var indexPath: String { "\(path)/\(FailureIndex.fileName)" }
 
-  /// Ensures that the path can be a folder, and that the index will not replace a file that no run
-  /// has written.
+  /// Checks that `path` is a folder or does not exist, and that the index will not replace a file
+  /// that `pageaction test` did not write.
   func check() throws(CommandFailure) {
     if InputFile(path: path).exists, !InputFile(path: path).isFolder {
       throw .file("--trace: '\(path)' is not a folder.", remedy: "Name a folder, or a new one.")
@@ -21,8 +21,7 @@ struct TraceFolder {
       remedy: "Name another folder, or remove the file.")
   }
 
-  /// Writes the index of the failing cases. After a success, it only replaces the index of an
-  /// earlier run.
+  /// Writes the index of the failing cases. If no case failed, only replaces an existing index.
   /// - Returns: The path of the index, if a case failed.
   func writeIndex(of report: TestReport) throws(CommandFailure) -> String? {
     guard !report.isSuccess || InputFile(path: indexPath).exists else { return nil }
@@ -39,7 +38,7 @@ struct TraceFolder {
     return report.isSuccess ? nil : indexPath
   }
 
-  /// Removes the pages that earlier runs wrote about cases that no longer fail.
+  /// Removes the HTML files of earlier runs about cases that no longer fail.
   func removePages(ofSuccessfulCasesIn report: TestReport) throws(CommandFailure) {
     guard let entries = try? FolderListing(of: path).entries else { return }
     let files = Set(entries.filter { $0.kind == .regular }.map { Array($0.name.utf8) })

@@ -34,7 +34,8 @@ struct UpdateCollector {
     }
   }
 
-  /// Writes the changes in the order of the names of the cases.
+  /// Shows the notes and writes the changes, both in the order of the names of the cases.
+  /// - Parameter orphanedFiles: The files to remove with `--prune`.
   func apply(_ orphanedFiles: [ObsoleteFile], _ diagnostics: Diagnostics) throws {
     func precedes(_ left: String, _ right: String) -> Bool {
       left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -52,7 +53,7 @@ struct UpdateCollector {
 }
 
 extension TestFailure {
-  /// Whether this is a failure of the script's run, which an expected error can describe.
+  /// Whether this failure comes from running the script, so that an expected error can describe it.
   fileprivate var isOfScript: Bool {
     switch kind {
     case .exception, .limit, .other: true

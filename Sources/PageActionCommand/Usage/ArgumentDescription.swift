@@ -9,7 +9,7 @@ struct ArgumentDescription {
 
   var kind: Kind
 
-  /// For example `-o` and `--output`, short names first; empty for positional arguments.
+  /// The names, such as `-o` and `--output`, short names first; empty for positional arguments.
   var names: [String]
 
   /// The placeholder in help texts, such as `file`.

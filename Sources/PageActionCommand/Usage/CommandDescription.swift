@@ -14,7 +14,8 @@ struct CommandDescription {
   var options: [ArgumentDescription] { arguments.filter { $0.kind != .positional } }
   var positionals: [ArgumentDescription] { arguments.filter { $0.kind == .positional } }
 
-  /// Describes `pageaction` with all of its commands.
+  /// The description of `pageaction` with its visible commands; `nil` if the structure of the
+  /// parser's description is unknown.
   static var root: CommandDescription? {
     var root = CommandDescription(of: PageActionCommand.self)
     root?.subcommands = PageActionCommand.subcommandTypes

@@ -1,8 +1,10 @@
 internal import ArgumentParser
 
-/// A mistake that the parser does not report, or reports incorrectly. For example, it reports a
-/// misspelt `--script` as a missing option. It accepts repeated options and uses the last value.
-/// Invalid values are `ValidationError`s of the types in `Options`.
+/// A mistake that the parser does not report, or reports incorrectly. For example, the parser
+/// reports a misspelt `--script` as a missing option. It accepts repeated options and uses the last
+/// value.
+///
+/// Invalid values are not usage problems: the types in `Options` throw a `ValidationError`.
 struct UsageProblem {
   var message: String
 
