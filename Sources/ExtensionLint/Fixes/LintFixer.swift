@@ -52,6 +52,17 @@ package enum LintFixer {
     return outcome
   }
 
+  /// Returns the files that are not XML property lists and have findings of fixable rules. `--fix`
+  /// does not change these files.
+  package static func unsupportedFiles(_ report: LintReport) -> [(path: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for finding in report.findings where finding.fix == nil && finding.place.start == nil {
+      guard LintRule.named(finding.rule)?.isFixable == true else { continue }
+      counts[finding.place.path, default: 0] += 1
+    }
+    return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// Returns the bytes after the fixes, and the number of applied fixes. Omits a fix that overlaps
   /// an earlier fix.
   package static func applying(

@@ -94,8 +94,8 @@ struct DownloadRun {
   /// Adds links to the session, for at most `maximumWork`. Returns whether this time has passed, so
   /// that more links may remain.
   ///
-  /// `maximumPendingCount` does not limit links to finished files and `data:` URLs, because these
-  /// need no request.
+  /// `maximumPendingCount` does not apply to `data:` URLs and to links whose files are finished,
+  /// because these need no request.
   private mutating func addLinks() throws(DownloadFailure) -> Bool {
     let deadline = ContinuousClock.now + Self.maximumWork
     while session.pendingCount < Self.maximumPendingCount {

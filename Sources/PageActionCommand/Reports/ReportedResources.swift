@@ -40,7 +40,8 @@ struct ReportedResources {
     self.archived = Dictionary(archived.map { ($0.url, $0.bytes) }) { first, _ in first }
   }
 
-  /// The `data:` URLs that were added, by the addresses of the resources; `nil` if there are none.
+  /// A dictionary from the address of each resource to the `data:` URL that was added for it; `nil`
+  /// if none was added.
   var value: PropertyList? { urls.isEmpty ? nil : .dictionary(urls) }
 
   private var isEmpty: Bool { supplied == nil && archived.isEmpty }

@@ -62,6 +62,11 @@ struct LintCommand: ParsableCommand {
         throw CommandFailure.file(
           "--fix: \(failure)", remedy: "Check the file and its permissions.")
       }
+      for (path, count) in LintFixer.unsupportedFiles(report) {
+        let findings = count == 1 ? "finding was" : "findings were"
+        diagnostics.note(
+          "\(path): \(count) \(findings) not fixed, because --fix only changes XML property lists.")
+      }
       // The files have changed, so determine the places of the remaining findings again.
       if !outcome.changed.isEmpty { report = run.run() }
     }

@@ -17,7 +17,7 @@ final class CaseRunner {
 
   private var scripts = CaseScripts()
 
-  /// The handler of the last case that had one, for cases with the same settings.
+  /// The handler of the last case that had one. Later cases with the same settings reuse it.
   private var handler: (settings: HandlerConfiguration, handler: Handler)?
 
   init(_ settings: CaseSettings) {

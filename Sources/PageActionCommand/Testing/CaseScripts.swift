@@ -68,8 +68,8 @@ struct CaseScripts {
         path: path, name: name, buildSettings: buildSettings, of: nil, Diagnostics(isQuiet: true))
     } catch {
       var failure = error
-      // The messages of a case do not show `details`, so append the details to the remedy. In a
-      // case, the key `name` corresponds to the option --extension-name.
+      // The messages of a case do not show `details`, so append the details to the remedy. Also
+      // replace the option --extension-name in the remedy by the key `name` of case files.
       if let given = error.remedy, !error.details.isEmpty {
         let remedy =
           given.contains("--extension-name")

@@ -22,6 +22,8 @@ struct TestWatch {
   private let keys = TerminalKeys()
   private var filter: NameFilter?
   private var failed: Set<String> = []
+  /// The folders that `warnOfPartlyWatchedTrees` has reported.
+  private var reportedTrees: Set<String> = []
 
   init(_ session: TestSession, _ diagnostics: Diagnostics) {
     self.session = session
@@ -41,6 +43,7 @@ struct TestWatch {
         // Also watch the folders on the command line, because cases can be added in new folders.
         paths.trees.formUnion(session.watchedFolders)
         let watch = try FileWatch(paths)
+        warnOfPartlyWatchedTrees(watch)
         runCases(selection, of: list, updating: mode)
         mode = nil
         guard let next = try next(watch, map, &mode) else { return }
@@ -61,6 +64,15 @@ struct TestWatch {
         selection = next
       }
     }
+  }
+
+  private mutating func warnOfPartlyWatchedTrees(_ watch: FileWatch) {
+    for folder in watch.partlyWatchedTrees.subtracting(reportedTrees).sorted() {
+      diagnostics.warn(
+        "--watch: '\(folder)' contains more than \(FileWatch.maximumFolderCount) folders. Changes in "
+          + "the others are not noticed. Name fewer folders.")
+    }
+    reportedTrees.formUnion(watch.partlyWatchedTrees)
   }
 
   private mutating func runCases(

@@ -2,7 +2,7 @@ public import Testing
 
 /// A failure of a test. It is thrown if the test runs outside Swift Testing, for example in XCTest.
 public struct PageTestFailure: Error, Sendable, Equatable {
-  /// The text: the problem, its places, and how to fix it.
+  /// A description of the problem, with source positions and how to fix it.
   public var message: String
 
   /// The place in the test; `nil` if it is not known.

@@ -3,7 +3,8 @@ public import Testing
 
 extension SavedPage {
   /// Parses the page, without running a script.
-  /// - Throws: If the page cannot be read. In Swift Testing, the failure is recorded first.
+  /// - Throws: If the page cannot be read or parsed. In Swift Testing, the failure is recorded
+  ///   first.
   public func document(
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> PageDocument {

@@ -26,7 +26,8 @@ public struct SavedPage: Sendable {
   /// The part of a snapshot's name that identifies this page.
   let snapshotName: String
 
-  /// The message of the error that `read()` throws; `nil` if `read()` reads the file.
+  /// The message of the error that `read()` throws without opening the file; `nil` if `read()`
+  /// opens the file.
   private let problem: String?
 
   /// Creates a page for a test without arguments, or for XCTest. The file is read when the page is
@@ -62,7 +63,8 @@ public struct SavedPage: Sendable {
   private static let sizeLimit = 256 << 20
 
   /// Reads the page from its file.
-  /// - Returns: The page, and the byte offset of its record in the file.
+  /// - Returns: The page, and the byte offset at which its record begins in the file, for example
+  ///   in a WARC file.
   func read() throws(PageTestFailure) -> (source: PageSource, offset: Int) {
     if let problem { throw PageTestFailure(problem) }
     var options = PageReadingOptions()

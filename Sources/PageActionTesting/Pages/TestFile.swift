@@ -1,6 +1,6 @@
 internal import SystemFiles
 
-/// The source file of a test, to which paths are relative.
+/// The source file of a test. The paths of pages and scripts are relative to the file's folder.
 struct TestFile: Sendable, Hashable {
   let path: String
 

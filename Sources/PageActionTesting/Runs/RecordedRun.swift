@@ -13,7 +13,7 @@ public struct ConsoleMessage: Sendable, Equatable {
   /// The name of the method of `console`, such as `log` or `warn`.
   public var level: String
 
-  /// The arguments of the method, as text.
+  /// The arguments of the `console` method, as text.
   public var text: String
 
   /// Creates a message, for comparisons.

@@ -10,7 +10,7 @@ extension SavedPage {
   /// - Parameters:
   ///   - script: A path relative to the test's file, or the name of a bundled script.
   ///   - selector: A CSS selector; the contents of the first element that it matches are selected.
-  ///   - text: The text on the page to select.
+  ///   - text: The text to select on the page.
   ///   - options: The options of the run. `forTests` makes runs reproducible.
   ///   - sourceLocation: The place at which failures are reported.
   /// - Throws: If the page or the script cannot be read, or the script fails. In Swift Testing, the

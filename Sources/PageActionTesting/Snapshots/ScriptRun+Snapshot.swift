@@ -7,8 +7,9 @@ extension ScriptRun {
   /// Compares the results with the snapshot `__Snapshots__/<test file>/<function>.<page>.json` in
   /// the folder of the test's file. A difference is a failure of the test.
   ///
-  /// The snapshot may have matchers. An update keeps the matchers that match the results. The
-  /// environment variables of `ChangedPage.matchesSnapshot` control the writing of snapshots.
+  /// The snapshot may have matchers such as `{"$match": "string"}`. An update keeps the matchers
+  /// that match the results. The environment variables of `ChangedPage.matchesSnapshot` control the
+  /// writing of snapshots.
   /// - Parameters:
   ///   - name: A name that distinguishes several snapshots of the same function and page.
   ///   - function: The name of the calling function, which is used only outside Swift Testing.

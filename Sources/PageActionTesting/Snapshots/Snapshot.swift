@@ -15,7 +15,8 @@ struct Snapshot {
   /// The contents that this process wrote, by the path of the snapshot.
   private static let written = Mutex<[String: [UInt8]]>([:])
 
-  /// Compares a value with the file, and writes the file if `SnapshotSettings` allow it.
+  /// Compares a value with the file. Writes a missing file, or replaces a file that differs, if the
+  /// policy of `SnapshotSettings` allows it.
   /// - Parameters:
   ///   - difference: Returns the difference between the value and the file's contents; `nil` if
   ///     they match.
@@ -78,8 +79,8 @@ struct Snapshot {
         + "\(SnapshotSettings.variable)=\(value), as in `\(command)`."
   }
 
-  /// The option with which `swift test` runs only the current test. It is empty if the test's name
-  /// contains characters other than letters, digits and underscores.
+  /// The option with which `swift test` runs only the current test. It is empty outside Swift
+  /// Testing, and if the test's name has characters other than letters, digits and underscores.
   private static var filter: String {
     guard let name = Test.current?.name.prefix(while: { $0 != "(" }),
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })

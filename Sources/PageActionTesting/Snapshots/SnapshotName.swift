@@ -17,8 +17,8 @@ enum SnapshotName {
     return start + (parts + [name].compactMap { $0.map(part) } + [ending]).joined(separator: ".")
   }
 
-  /// Returns the text without backticks, and with hyphens instead of characters other than letters,
-  /// digits, `-`, `_` and `.`.
+  /// Removes backticks, keeps letters, digits, `-`, `_` and `.`, and replaces all other characters
+  /// with hyphens.
   static func part(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,7 +1,8 @@
 public import PropertyLists
 public import Testing
 
-// Literals are declared in this module, because only tests write property lists as literals.
+// The literal conformances of `PropertyList` are in this module, because only tests write property
+// lists as literals.
 
 extension PropertyList: ExpressibleByStringLiteral {
   /// Creates a string.
@@ -18,8 +19,8 @@ extension PropertyList: ExpressibleByIntegerLiteral {
 }
 
 extension PropertyList: ExpressibleByFloatLiteral {
-  /// Creates a floating-point number. Results contain JavaScript's whole numbers as `integer`, so
-  /// write an integer literal for these.
+  /// Creates a floating-point number. In results, JavaScript's whole numbers are `integer`, so
+  /// compare them with integer literals.
   public init(floatLiteral value: Double) {
     self = .real(value)
   }

@@ -1,6 +1,9 @@
-/// A reader of binary property lists of version 00, which checks every offset, size and count.
-/// Shared objects could make the value huge, so its size is limited to `maximumExpansion` times the
-/// input's size, or to `minimumWeightLimit` if that is greater.
+/// A reader of binary property lists, which checks every offset, size and count. It accepts every
+/// version that begins with 0, as CFPropertyList does.
+///
+/// Objects that are referenced several times can make the value much larger than the input.
+/// Therefore, the value's size is limited to `maximumExpansion` times the input's size, or to
+/// `minimumWeightLimit` if that is greater.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListReader {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -18,7 +21,8 @@ struct BinaryPropertyListReader {
   private static let trailerSize = 32
   private static let maximumExpansion = 32
   private static let minimumWeightLimit = 1 << 26
-  /// The size of a value for the expansion limit, in addition to the bytes of its text or data.
+  /// The number of bytes that each value counts toward the limit on the value's size. Strings and
+  /// data also count their encoded bytes.
   private static let valueWeight = 16
 
   private enum ObjectState {
@@ -245,7 +249,8 @@ struct BinaryPropertyListReader {
         .outOfRange, "A whole number does not fit in 64 bits.", remedy: "Pass it as a string.",
         path: builder.path)
     }
-    // Integers of fewer than 8 bytes are unsigned.
+    // Integers of 8 bytes are signed, and shorter ones are unsigned. `Int64(bitPattern:)` is
+    // correct for both.
     return .integer(
       Int64(bitPattern: Self.unsigned(in: bytes, at: offset + 1, size: size)))
   }

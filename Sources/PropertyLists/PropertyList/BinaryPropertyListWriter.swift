@@ -1,7 +1,9 @@
-/// A writer of binary property lists of version 00, which writes equal scalars, except data, once.
+/// A writer of binary property lists of version 00. Equal scalars are written only once, except
+/// data.
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListWriter {
-  /// An object: a range of `scalarBytes`, a string or data to encode, or a container's references.
+  /// An object: a range of `scalarBytes`, a string or data that is not encoded yet, or a container
+  /// with its range of `references`.
   private enum Object {
     case scalar(Range<Int>)
     case string(String)

@@ -10,7 +10,8 @@ package struct CalendarMoment: Equatable {
 
   private static let millisecondsPerDay = 86_400_000
 
-  /// Converts a time, rounded to the millisecond. `nil` for NaN and times out of range.
+  /// Converts a time, rounded to the nearest millisecond. The result is `nil` for NaN and for times
+  /// that `TimeClip` rejects.
   /// - Source: https://tc39.es/ecma262/#sec-timeclip
   package init?(secondsSince1970 seconds: Double) {
     let rounded = (seconds * 1000).rounded()
@@ -23,7 +24,7 @@ package struct CalendarMoment: Equatable {
     self.millisecondOfDay = millisecondOfDay
   }
 
-  /// Parses `YYYY-MM-DDThh:mm:ssZ`, the format of property lists.
+  /// Parses `YYYY-MM-DDThh:mm:ssZ`, the format of dates in XML property lists.
   package init?(parsing text: some Collection<UInt8>) {
     let bytes = Array(text)
     let separators: [(Int, UInt8)] = [
@@ -58,7 +59,8 @@ package struct CalendarMoment: Equatable {
 
   var hasPropertyListForm: Bool { (1...9999).contains(year) }
 
-  /// Returns `YYYY-MM-DDThh:mm:ssZ`. Years outside 0 to 9999 have a sign and six digits.
+  /// Returns `YYYY-MM-DDThh:mm:ssZ`, or `YYYY-MM-DDThh:mm:ss.sssZ` with milliseconds. Years outside
+  /// 0 to 9999 have a sign and six digits.
   /// - Source: https://tc39.es/ecma262/#sec-expanded-years
   package func text(withMilliseconds: Bool) -> String {
     func padded(_ number: Int, _ width: Int) -> String {

@@ -1,7 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether the character is invisible, breaks a line, or changes the display order of other
-  /// characters.
-  /// Excludes zero-width joiners and variation selectors, which select forms of characters.
+  /// Whether the character is a control character, a line break or another invisible character,
+  /// such as one that changes the display order of text.
+  ///
+  /// Spaces are not hidden. The zero-width joiner and non-joiner and the variation selectors VS1 to
+  /// VS256 are not hidden either, because they select the forms of visible characters.
   /// - Source: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
   package var isHidden: Bool {
     switch value {

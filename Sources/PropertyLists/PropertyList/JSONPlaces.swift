@@ -35,6 +35,21 @@ package enum JSONPlaces {
     places(of: [path], in: bytes)[0]
   }
 
+  /// Finds the first key that occurs for the second time in its object.
+  ///
+  /// - Parameter bytes: JSON in UTF-8 that `PropertyList(parsing:)` accepts.
+  /// - Returns: The path of the key's value, and the range of the repeated key with its quotation
+  ///   marks; `nil` if no object repeats a key.
+  package static func firstRepeatedKey(
+    in bytes: [UInt8]
+  ) -> (path: [PropertyListPath.Component], key: Range<Int>)? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var scan = Scan(bytes: buffer, root: Node(), findsRepeatedKey: true)
+      scan.run()
+      return scan.repeatedKey
+    }
+  }
+
   /// A value to find, or a container of such values.
   private final class Node {
     private(set) weak var parent: Node?
@@ -44,8 +59,8 @@ package enum JSONPlaces {
     /// The sequence number of the value's last occurrence. A value can occur several times if keys
     /// are repeated; the last one is in effect.
     var occurrence = 0
-    /// The value of `occurrence` of the parent when this value was last found. If the parent has
-    /// occurred again since then, this value no longer exists.
+    /// The parent's `occurrence` when this value was last found. If the parent occurs again without
+    /// this value, the two numbers differ, and this value does not exist.
     var ownerOccurrence = 0
 
     func child(at component: PropertyListPath.Component) -> Node {
@@ -82,18 +97,24 @@ package enum JSONPlaces {
     var expectsKey: Bool
     var entryKey: Range<Int>?
     var entry: Node?
+    /// The keys so far, if the scan searches for a repeated key.
+    var keys: Set<[UInt8]> = []
   }
 
   private struct Scan {
     let bytes: UnsafeBufferPointer<UInt8>
     let root: Node
+    /// Whether the scan ends at the first key that its object repeats.
+    let findsRepeatedKey: Bool
+    private(set) var repeatedKey: (path: [PropertyListPath.Component], key: Range<Int>)?
     var position = 0
     var frames: [Frame] = []
     var occurrences = 0
 
-    init(bytes: UnsafeBufferPointer<UInt8>, root: Node) {
+    init(bytes: UnsafeBufferPointer<UInt8>, root: Node, findsRepeatedKey: Bool = false) {
       self.bytes = bytes
       self.root = root
+      self.findsRepeatedKey = findsRepeatedKey
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
@@ -117,6 +138,12 @@ package enum JSONPlaces {
           if let last = frames.indices.last, frames[last].expectsKey {
             frames[last].expectsKey = false
             frames[last].entryKey = start..<position
+            if findsRepeatedKey,
+              !frames[last].keys.insert(key(in: start..<position)).inserted
+            {
+              repeatedKey = (path, start..<position)
+              return
+            }
             frames[last].entry = frames[last].node.flatMap { node in
               node.keys.isEmpty ? nil : node.keys[key(in: start..<position)]
             }
@@ -136,12 +163,20 @@ package enum JSONPlaces {
       }
     }
 
-    /// The node of the value that begins at `position`, and the range of the value's key. The node
-    /// is `nil` if the value is not searched for.
+    /// The node of the value that is being scanned, and the range of the value's key. The node is
+    /// `nil` if the search is neither for this value nor for a value inside it.
     private var next: (node: Node?, key: Range<Int>?) {
       guard let frame = frames.last else { return (root, nil) }
       if frame.isDictionary { return (frame.entry, frame.entryKey) }
       return (frame.node?.items[frame.index], nil)
+    }
+
+    /// The path of the entry or item at `position`.
+    private var path: [PropertyListPath.Component] {
+      frames.map { frame in
+        guard frame.isDictionary else { return .index(frame.index) }
+        return .key(String(decoding: frame.entryKey.map(key) ?? [], as: UTF8.self))
+      }
     }
 
     private mutating func mark(_ node: Node?) {

@@ -1,7 +1,8 @@
 internal import Infra
 
 extension PropertyListError.Position {
-  /// Finds a value in JSON text, or the key of the value.
+  /// Finds a value in JSON text, or the value's key if `isKey` is true. If the value is not in a
+  /// dictionary, `isKey` has no effect.
   ///
   /// If a dictionary has equal keys, the last one counts, as in `PropertyList(parsing:)`.
   /// - Returns: The position, or `nil` if `bytes` are not UTF-8 or do not contain the value.

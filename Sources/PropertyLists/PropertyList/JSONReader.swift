@@ -58,7 +58,8 @@ struct JSONReader: PropertyListTextReader {
     }
   }
 
-  /// Returns true after a scalar or an empty container; opens other containers and returns false.
+  /// Reads a scalar or an empty container and returns true, or opens a container that has contents
+  /// and returns false.
   private mutating func readValueOrOpen() throws(PropertyListError) -> Bool {
     switch peek {
     case UInt8(ascii: "{"):
@@ -259,8 +260,9 @@ struct JSONReader: PropertyListTextReader {
     let raw = UnsafeRawBufferPointer(bytes)
     while position + 8 <= bytes.count {
       let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // In `found`, the top bit of a byte marks a control character, `"` or a backslash. A borrow
-      // can falsely mark later bytes. This is harmless, because any mark ends the loop.
+      // In `found`, the top bit of a byte marks a control character, `"` or a backslash. A marked
+      // byte can cause a borrow in the subtraction, which falsely marks the next byte. This is
+      // harmless, because the loop checks only whether there is a mark.
       let quotationMark = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       let found =

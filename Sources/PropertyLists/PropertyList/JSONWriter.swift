@@ -9,7 +9,8 @@ package struct JSONWriter {
     nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
   ) throws(PropertyListError) {
     var writer = JSONWriter(output: output, isPretty: isPretty)
-    // Clear `output`, so that the writer's copy is unique and appending does not copy it.
+    // Clear `output`, so that only the writer references the bytes, and appending does not copy
+    // them.
     output = OutputPieces()
     var traversal = PropertyListTraversal(
       value, nullPolicy: nullPolicy, allowsNull: true, path: path)

@@ -1,4 +1,5 @@
-/// The NeXTSTEP character encoding, in which OpenStep property lists escape characters in octal.
+/// The NeXTSTEP character encoding. Octal escapes in OpenStep property lists, such as `\341`, have
+/// codes of this encoding.
 ///
 /// - Source: https://www.unicode.org/Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT
 enum NeXTSTEPEncoding {

@@ -55,7 +55,7 @@ struct OpenStepPropertyListReader: PropertyListTextReader {
     return root
   }
 
-  /// Whether the file is empty or begins with a key, and not with a single string.
+  /// Whether the file is empty or begins with a key, which is a string before `=` or `;`.
   private func isAtStringsFile() throws(PropertyListError) -> Bool {
     guard let byte = peek else { return true }
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || Self.isUnquoted(byte) else {

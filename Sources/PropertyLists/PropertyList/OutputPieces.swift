@@ -2,7 +2,7 @@ internal import Infra
 
 /// The output of a writer: all of it in memory, or passed on in pieces.
 struct OutputPieces {
-  /// The minimum size of a piece in bytes, except the last one.
+  /// The minimum size in bytes of every piece except the last.
   private static let size = 1 << 16
 
   private(set) var bytes: [UInt8] = []
@@ -39,7 +39,8 @@ struct OutputPieces {
   }
 
   mutating func append(base64 bytes: ArraySlice<UInt8>) {
-    // The size is a multiple of three, so that only the last part is padded.
+    // Base64 encodes groups of three bytes. `partSize` is a multiple of three, so that only the
+    // last part can have padding.
     let partSize = 3 << 14
     var rest = bytes
     while !rest.isEmpty, !isStopped {
@@ -49,7 +50,7 @@ struct OutputPieces {
     }
   }
 
-  /// Passes on the bytes if there are enough for a piece. Writers call it after each value.
+  /// Passes on the bytes if there are enough for a piece. Writers call this method for each value.
   mutating func flushIfFull() {
     if take != nil, bytes.count >= Self.size { finish() }
   }

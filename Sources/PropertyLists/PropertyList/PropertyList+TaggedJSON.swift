@@ -1,11 +1,12 @@
 internal import Infra
 
 /// Property lists as JSON: dates, data and numbers that are not finite become dictionaries with one
-/// key. A whole real can become an integer, because JSON does not distinguish them.
+/// key. JSON does not distinguish reals from integers, so a real such as 5.0 is read as an integer.
 ///
 /// `pageaction` and the program of a compiled extension exchange values in this form.
 extension PropertyList {
-  /// The keys of the dictionaries with one key. Each comment describes the key's value.
+  /// The keys of the one-key dictionaries that represent other values. The comment of a key
+  /// describes the value that this key has in the dictionary.
   private enum Tag {
     /// The seconds since 1970.
     static let date = "$date"
@@ -40,7 +41,7 @@ extension PropertyList {
     }
   }
 
-  /// The value whose `taggedForJSON` is this value.
+  /// The original value, if this value is a result of `taggedForJSON`.
   package var untagged: PropertyList {
     switch self {
     case .array(let items): return .array(items.map(\.untagged))

@@ -59,7 +59,8 @@ extension PropertyList {
     case binary
     /// Text lines for people and shell pipelines.
     case text
-    /// The lines of `text`, but with the key of a dictionary that has one entry.
+    /// Text lines as in `text`, but an outermost dictionary with one entry is always written with
+    /// the entry's key.
     case textWithKeys
   }
 
@@ -68,7 +69,8 @@ extension PropertyList {
     /// JSON and text contain `null`. Writing an XML or binary property list fails with the path of
     /// the first `null`.
     case keep
-    /// Entries of dictionaries and arrays that are `null` are omitted.
+    /// Dictionary entries and array items that are `null` are omitted. Writing fails if the whole
+    /// value is `null`.
     case drop
     /// Writing fails with the path of the first `null`, in all formats.
     case error

@@ -27,7 +27,7 @@ struct PropertyListBuilder {
 
   var isInDictionary: Bool { frames.last?.isDictionary ?? false }
 
-  /// Whether the innermost open container is a dictionary whose next event must be a value.
+  /// Whether the innermost open container is a dictionary with a key that has no value yet.
   var hasKey: Bool { frames.last?.key != nil }
 
   /// The path of the next value, or of the open dictionary if no key is set.
@@ -41,7 +41,8 @@ struct PropertyListBuilder {
     }
   }
 
-  /// - Parameter position: The number of bytes that were read, or `nil` at the end.
+  /// - Parameter position: The reader's progress in bytes, so that the limits are checked only at
+  ///   intervals; `nil` checks them immediately.
   mutating func checkLimits(at position: Int?) throws(PropertyListError) {
     guard let overrun = meter.overrun(at: position) else { return }
     throw PropertyListError(
@@ -77,7 +78,8 @@ struct PropertyListBuilder {
     }
   }
 
-  /// Opens a container. The caller must have compared `depth` with the maximum.
+  /// Opens a container. The caller must have checked that `depth` is less than
+  /// `PropertyList.maximumDepth`.
   mutating func begin(isDictionary: Bool) {
     frames.append(Frame(isDictionary: isDictionary))
   }

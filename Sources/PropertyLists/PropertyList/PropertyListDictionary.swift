@@ -1,5 +1,5 @@
-/// A dictionary from strings to property-list values that keeps insertion order. Keys are equal
-/// only if their code points are. Lookup takes constant time.
+/// A dictionary from strings to property-list values that keeps insertion order. Two keys are equal
+/// only if they have the same code points. Lookup takes constant time.
 public struct PropertyListDictionary: Sendable {
   private var entries: [(key: String, value: PropertyList)] = []
 

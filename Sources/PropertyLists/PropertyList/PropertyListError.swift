@@ -1,4 +1,4 @@
-/// The reason why a property list could not be read or written, with its position and remedy.
+/// An error of reading or writing a property list, with the position of the problem and a remedy.
 public struct PropertyListError: Error, Equatable, Sendable {
   /// The kind of problem.
   public enum Code: String, Sendable {
@@ -6,21 +6,21 @@ public struct PropertyListError: Error, Equatable, Sendable {
     case empty
     /// The format of the input is not supported, such as an OpenStep property list.
     case unsupportedFormat
-    /// The encoding of the text is not supported, or its bytes are not valid in its encoding.
+    /// The text has an unsupported encoding, or bytes that are not valid in the encoding.
     case encoding
     /// The input violates the syntax of its format.
     case malformed
-    /// A number or date is out of range.
+    /// A number is outside the range of 64-bit integers or of `Double`.
     case outOfRange
     /// Containers are nested deeper than `PropertyList.maximumDepth`.
     case tooDeep
-    /// Shared objects of a binary property list expand to an unreasonable size.
+    /// A binary property list references objects so often that the value exceeds the size limit.
     case tooLarge
     /// An object of a binary property list contains itself.
     case cycle
-    /// Reading exceeded the time of `ReadingLimits`.
+    /// Reading exceeded `ReadingLimits.time`.
     case timeLimit
-    /// The value exceeds the memory of `ReadingLimits`.
+    /// The input and the value together exceed `ReadingLimits.memory`.
     case memoryLimit
     /// A `null` is present although the format or the policy does not allow it.
     case null
@@ -53,7 +53,8 @@ public struct PropertyListError: Error, Equatable, Sendable {
   /// The path of the value, such as `arguments.images[3]`; a long path omits its middle.
   public var path: String
 
-  /// The position in the text; `nil` for binary input and for writing.
+  /// The position in the text; `nil` for binary input, for writing, and for errors of
+  /// `ReadingLimits`.
   public var position: Position?
 
   init(

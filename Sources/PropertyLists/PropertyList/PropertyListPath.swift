@@ -20,10 +20,10 @@ public struct PropertyListPath: Hashable, Sendable, CustomStringConvertible {
     self.components = components
   }
 
-  /// The number of components at each end of a long path that messages show.
+  /// The number of components that messages show at each end of a long path.
   private static let shownComponentsPerEnd = 12
 
-  /// The maximum number of code points of a key that messages show.
+  /// The maximum number of code points that messages show of a key.
   private static let shownKeyLength = 60
 
   func appending(_ component: Component) -> PropertyListPath {

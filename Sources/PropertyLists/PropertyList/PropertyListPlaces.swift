@@ -2,7 +2,7 @@ internal import Infra
 
 /// The places of keys and values in the text of an XML property list.
 package struct PropertyListPlaces: Sendable {
-  /// A value, with its key if it is in a dictionary.
+  /// The places of a value and, if the value is in a dictionary, of its key.
   package struct Entry: Sendable {
     /// The description of the value's `PropertyListPath`, whose `name` is empty.
     package var path: String

@@ -31,9 +31,9 @@ extension PropertyList {
   /// Reads a file of a bundle or an Xcode project: an XML, binary or OpenStep property list, or
   /// JSON.
   ///
-  /// Apple's tools accept all of them for `.plist`, `.strings` and `.pbxproj` files. Entries
-  /// without braces around them, as in `.strings` files, are a dictionary. The other parameters are
-  /// those of `init(parsing:name:limits:onWarning:)`.
+  /// Apple's tools accept all these formats for `.plist`, `.strings` and `.pbxproj` files. Entries
+  /// without braces around them, as in `.strings` files, are a dictionary. The parameters `name`
+  /// and `limits` are those of `init(parsing:name:limits:onWarning:)`.
   ///
   /// - Throws: `PropertyListError` with the line and column in a text, or the path of the value.
   /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/OldStylePlists/OldStylePLists.html
@@ -104,7 +104,8 @@ extension PropertyList {
     }
   }
 
-  /// Whether a text is an OpenStep property list: neither XML nor JSON.
+  /// Whether a text is an OpenStep property list, which is any text that begins neither as XML nor
+  /// as an array or object of JSON.
   private static func isOpenStep(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = text[...]
     func skipWhitespace() { rest = rest.drop { $0.isXMLWhitespace } }
@@ -132,7 +133,8 @@ extension PropertyList {
     }
   }
 
-  /// Whether `<` begins an element of XML property lists, and not data.
+  /// Whether the `<` at the start of `text` begins an element of XML property lists, and not the
+  /// data of an OpenStep property list.
   private static func isElementName(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let name = text.dropFirst().prefix { $0.isASCIIAlpha }
     return ["plist", "dict", "array", "string", "integer", "real", "date", "data", "true", "false"]
@@ -147,8 +149,8 @@ extension PropertyList {
     switch (bytes[0], bytes[1]) {
     case (0xFE, 0xFF): return true
     case (0xFF, 0xFE): return false
-    // Without a byte order mark, a zero byte in the first character, which is ASCII, indicates
-    // UTF-16.
+    // Property lists begin with an ASCII character, one of whose two bytes is zero in UTF-16. This
+    // identifies UTF-16 without a byte order mark.
     case (0, 1...0x7F): return true
     case (1...0x7F, 0): return false
     default: return nil

@@ -1,7 +1,7 @@
 /// A writer of lines of text in the format that `PropertyList.bytes(as:)` documents.
 struct PropertyListTextWriter {
   private var output: OutputPieces
-  /// Whether a dictionary with one entry is written with its key.
+  /// Whether an outermost dictionary with one entry is always written with the entry's key.
   private let showsOnlyKey: Bool
   private let nullPolicy: PropertyList.NullPolicy
 

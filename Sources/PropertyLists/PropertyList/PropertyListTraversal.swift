@@ -1,4 +1,5 @@
-/// An iterative traversal of a value in document order, with the null policy and depth limit.
+/// An iterative traversal of a value in document order. It applies the null policy and
+/// `PropertyList.maximumDepth`.
 struct PropertyListTraversal {
   enum Event {
     case scalar(PropertyList)

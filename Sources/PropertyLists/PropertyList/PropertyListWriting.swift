@@ -3,21 +3,23 @@ extension PropertyList {
   ///
   /// - JSON keeps the order of keys. Whole reals have no `.0`, dates are ISO 8601 in UTC with
   ///   milliseconds, and data is base64. No line feed follows.
-  /// - XML property lists store dates to the second, and no control characters except tab, line
-  ///   feed and carriage return. They end with a line feed.
-  /// - In property-list files, years must be 1 to 9999. Elsewhere, years outside 0 to 9999 have a
-  ///   sign and six digits.
-  /// - Only the property-list formats can represent NaN and the infinities.
+  /// - XML property lists omit fractions of seconds in dates. They cannot contain characters that
+  ///   XML does not allow, such as U+0000. They end with a line feed.
+  /// - In XML and binary property lists, years must be 1 to 9999. In JSON and text, years outside
+  ///   0 to 9999 have a sign and six digits.
+  /// - Only XML and binary property lists can represent NaN and the infinities.
   ///
   /// The text format is for people and shell pipelines; it cannot be read back. Its rules:
-  /// 1. A dictionary with one entry is written as its value, unless the value is a dictionary.
-  ///   `textWithKeys` does not have this rule.
-  /// 2. Strings are unchanged. Other scalars are as in JSON, but dates and data have no quotation
-  ///   marks. A line feed follows if there is none.
-  /// 3. An array has one item per line, and a dictionary one `key: value` per line. Nothing is
-  ///   written for an empty array or dictionary.
-  /// 4. In the outermost dictionary, non-empty containers follow `key:` by rule 3, but indented.
-  /// 5. Other arrays and dictionaries, such as empty ones in containers, are JSON on one line.
+  /// 1. The written value is the whole value. But if the whole value is a dictionary with one entry
+  ///   whose value is not a dictionary, the written value is the entry's value. `textWithKeys` does
+  ///   not have this exception.
+  /// 2. Scalars are as in JSON, but strings, dates and data have no quotation marks. If the written
+  ///   value is a string, it has no escapes, and a line feed follows if it does not end with one.
+  /// 3. If the written value is an array, each item has a line. If the written value is a
+  ///   dictionary, each entry has a line `key: value`. If it is empty, nothing is written.
+  /// 4. If the written value is a dictionary, each non-empty array or dictionary directly in it is
+  ///   also written in lines, but these are indented, and follow the line `key:`.
+  /// 5. All other arrays and dictionaries in the written value are JSON on one line.
   /// 6. Under rules 3 and 4, control characters, line breaks and invisible characters have JSON's
   ///   escapes, such as `\u001b` or `\u2028`.
   /// - Throws: `PropertyListError` with the path of a value that `format` or `nullPolicy` excludes.
@@ -30,15 +32,18 @@ extension PropertyList {
     return output.bytes
   }
 
-  /// Writes the value as `bytes(as:)` does, with only one piece of the output in memory.
-  /// - Parameter take: The callback for pieces. If it throws, writing ends with its error.
-  /// - Throws: `PropertyListError` as `bytes(as:)` does, possibly after some pieces.
+  /// Writes the value as `bytes(as:)` does, but in pieces, so that the complete output is never in
+  /// memory.
+  /// - Parameter take: The callback that receives each piece. If it throws, writing ends with the
+  ///   callback's error.
+  /// - Throws: `PropertyListError` as `bytes(as:)` does, possibly after `take` received pieces.
   public func write(
     as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results",
     to take: ([UInt8]) throws -> Void
   ) throws {
-    // `withoutActuallyEscaping` stores the length of this file's path even with `-file-prefix-map`.
-    // A fixed name, which no file of the target has, keeps builds reproducible in every folder.
+    // For `withoutActuallyEscaping`, the compiler stores the length of this file's path in the
+    // binary, even with `-file-prefix-map`. A fixed file name makes the binary independent of the
+    // folder of the build. No file of the target has this name.
     #sourceLocation(file:"PropertyListWriting+Pieces.swift",line:1)
     let failure = try withoutActuallyEscaping(take) { take in
       var output = OutputPieces(take: take)

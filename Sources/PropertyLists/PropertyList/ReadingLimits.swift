@@ -13,11 +13,12 @@ public struct ReadingLimits: Sendable, Equatable {
   }
 }
 
-/// A meter of the memory of read values, which checks the limits at intervals.
+/// A meter of the memory and the time of reading, which checks the limits at intervals.
 struct ReadingMeter {
   /// The memory of a value in bytes, doubled because growing arrays double their capacity.
   static let valueSize = 2 * MemoryLayout<PropertyList>.stride
-  /// The memory of a key without its text: its entry and its place in the index, in bytes.
+  /// The memory of a key in the entries and the index of a dictionary, in bytes. The text of the
+  /// key is excluded.
   static let keySize = 64
 
   /// The number of bytes between two checks.
@@ -38,7 +39,9 @@ struct ReadingMeter {
     memory = overflows ? .max : sum
   }
 
-  /// - Parameter position: The number of bytes that were read, or `nil` at the end.
+  /// Checks the limits. Returns the exceeded limit, or `nil`.
+  /// - Parameter position: The reader's progress in bytes, so that the limits are checked only at
+  ///   intervals; `nil` checks them immediately.
   mutating func overrun(at position: Int?) -> ReadingOverrun? {
     if let position {
       guard position >= nextCheck else { return nil }

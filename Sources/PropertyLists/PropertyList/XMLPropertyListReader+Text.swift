@@ -1,7 +1,8 @@
 internal import Infra
 
 extension XMLPropertyListReader {
-  /// Reads the text up to the end tag of `tag`, which must not contain elements.
+  /// Reads the text of the element that `tag` opens, and its end tag. The element must not contain
+  /// other elements.
   mutating func readText(of tag: Tag) throws(PropertyListError) -> String {
     if tag.isEmptyElement { return "" }
     var text: [UInt8] = []

@@ -1,5 +1,5 @@
-/// A reader of the subset of XML that property lists use. It needs neither libxml2 nor
-/// entity expansion.
+/// A reader of the subset of XML that property lists use. It does not use libxml2, and does not
+/// expand entities that the document declares.
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd and https://www.w3.org/TR/xml/
 struct XMLPropertyListReader: PropertyListTextReader {
   let bytes: UnsafeBufferPointer<UInt8>

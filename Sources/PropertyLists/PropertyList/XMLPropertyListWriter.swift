@@ -32,7 +32,7 @@ struct XMLPropertyListWriter {
 
   private mutating func write() throws(PropertyListError) {
     output.append(contentsOf: Self.header.utf8)
-    // An empty container is one tag, written at its start; its end event is ignored.
+    // The begin event of an empty container writes the only tag, so the end event writes nothing.
     var isEmptyOpen = false
     while !output.isStopped, let event = try traversal.next() {
       output.flushIfFull()
@@ -83,8 +83,9 @@ struct XMLPropertyListWriter {
     }
   }
 
-  /// Writes base64 in lines of at most 76 columns, where a tab counts as eight columns. Deeply
-  /// nested lines can be longer, because a line has space for at least 16 characters of base64.
+  /// Writes base64 in lines of at most 76 columns, including the indentation. A tab counts as eight
+  /// columns. Deeply nested lines can be longer, because each line has room for at least 16
+  /// characters of base64.
   private mutating func writeData(_ bytes: [UInt8]) {
     let depth = traversal.depth
     let lineLength = max(16, 76 - 8 * depth) / 4 * 3

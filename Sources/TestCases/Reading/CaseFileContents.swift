@@ -60,6 +60,13 @@ struct CaseJSON {
         path: path.readablePath, position: error.position, valuePath: error.path,
         problem: error.problem, remedy: error.remedy)
     }
+    if let (components, key) = JSONPlaces.firstRepeatedKey(in: bytes) {
+      throw CaseError(
+        path: path.readablePath,
+        position: PropertyListError.Position(of: key.lowerBound, in: bytes),
+        valuePath: PropertyListPath(name: "", components: components).description,
+        problem: "The key occurs twice in the same object.", remedy: "Remove one of the entries.")
+    }
   }
 
   /// Returns the differences between the value and a shape, as errors.

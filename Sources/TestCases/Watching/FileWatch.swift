@@ -47,6 +47,13 @@ public final class FileWatch {
 
   public let stopper: Stopper
 
+  /// The watched trees that contain more folders than a watch supports. Changes in the other
+  /// folders of these trees are not reported.
+  public var partlyWatchedTrees: Set<String> { observer.partlyWatchedTrees }
+
+  /// The maximum number of folders that are watched in a tree.
+  public static let maximumFolderCount = FolderTrees.maximumCount
+
   private var observer: any FileObserver
   private let paths: WatchedPaths
 
@@ -116,23 +123,31 @@ protocol FileObserver {
   /// The time between two calls of `changes` in milliseconds; `nil` if the descriptor suffices.
   var interval: Int32? { get }
 
+  /// The watched trees with more than `FolderTrees.maximumCount` folders.
+  var partlyWatchedTrees: Set<String> { get }
+
   /// Returns the changes since the last call without waiting.
   mutating func changes() throws(SystemError) -> Set<String>
 }
 
 /// A listing of the folders in trees.
 enum FolderTrees {
-  private static let maximumCount = 4096
+  static let maximumCount = 4096
 
-  /// Returns a folder and its subfolders, except hidden folders and `node_modules`.
-  static func folders(in root: String) -> [String] {
+  /// Returns a folder and its subfolders, except hidden folders and `node_modules`. If there are
+  /// more than `maximumCount`, returns as many, and inserts `root` into `partlyWatched`.
+  static func folders(in root: String, partlyWatched: inout Set<String>) -> [String] {
     var result: [String] = []
     var visited: Set<FileIdentity> = []
     var rest = [root]
-    while let folder = rest.popLast(), result.count < maximumCount {
+    while let folder = rest.popLast() {
       guard let status = try? FileStatus(path: folder), status.kind == .folder,
         visited.insert(status.identity).inserted
       else { continue }
+      guard result.count < maximumCount else {
+        partlyWatched.insert(root)
+        break
+      }
       result.append(folder)
       guard let listing = try? FolderListing(of: folder) else { continue }
       for entry in listing.entries where entry.kind == .folder && isWatched(entry.name) {

@@ -18,6 +18,7 @@
 
     let interval: Int32? = nil
     var descriptor: Int32? { instance }
+    private(set) var partlyWatchedTrees: Set<String> = []
 
     private let instance: Int32
     private let paths: WatchedPaths
@@ -73,7 +74,7 @@
       guard CasePaths.isFolder(root) else {
         return try add(root, as: root)
       }
-      for folder in FolderTrees.folders(in: root) {
+      for folder in FolderTrees.folders(in: root, partlyWatched: &partlyWatchedTrees) {
         try watch(folder) { folder in
           folder.reportsAll = true
           folder.isTree = true

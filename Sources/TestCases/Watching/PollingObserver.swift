@@ -19,6 +19,7 @@ struct PollingObserver: FileObserver {
 
   let descriptor: Int32? = nil
   let interval: Int32?
+  private(set) var partlyWatchedTrees: Set<String> = []
 
   private let paths: WatchedPaths
   private var states: [String: State]
@@ -26,11 +27,11 @@ struct PollingObserver: FileObserver {
   init(_ paths: WatchedPaths, interval: Int32) {
     self.paths = paths
     self.interval = interval
-    states = Self.states(of: paths)
+    states = Self.states(of: paths, &partlyWatchedTrees)
   }
 
   mutating func changes() -> Set<String> {
-    let new = Self.states(of: paths)
+    let new = Self.states(of: paths, &partlyWatchedTrees)
     var changes: Set<String> = []
     for (path, state) in new where states[path] != state { changes.insert(path) }
     for path in states.keys where new[path] == nil { changes.insert(path) }
@@ -38,11 +39,16 @@ struct PollingObserver: FileObserver {
     return changes
   }
 
-  private static func states(of paths: WatchedPaths) -> [String: State] {
+  private static func states(
+    of paths: WatchedPaths, _ partlyWatchedTrees: inout Set<String>
+  ) -> [String: State] {
     var states: [String: State] = [:]
     for file in paths.files { states[file] = State(file) }
     var folders = paths.folders
-    for tree in paths.trees { folders.formUnion(FolderTrees.folders(in: tree)) }
+    partlyWatchedTrees = []
+    for tree in paths.trees {
+      folders.formUnion(FolderTrees.folders(in: tree, partlyWatched: &partlyWatchedTrees))
+    }
     for folder in folders {
       guard let listing = try? FolderListing(of: folder) else { continue }
       for entry in listing.entries where FolderTrees.isWatched(entry.name) {

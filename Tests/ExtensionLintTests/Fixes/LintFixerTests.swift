@@ -28,7 +28,7 @@ import Testing
     #expect(LintFixer.apply(run.run()) == LintFixer.Outcome())
   }
 
-  @Test("leave binary property lists alone") func binary() throws {
+  @Test("leave property lists of other formats alone, which are reported") func binary() throws {
     let scratch = try Scratch()
     let sample = try #require(LintRule.named("string-for-number")).failing
     try scratch.write(LintSample.split(sample.files[0].text).text, to: "Action/Info.plist")
@@ -43,6 +43,10 @@ import Testing
     try scratch.write(json, to: "Other/Info.plist")
     let other = LintRun(paths: [scratch.path("Other")], nativeProgram: nil).run()
     #expect(other.findings.contains { $0.rule == "string-for-boolean" && $0.fix == nil })
+    let unsupported = LintFixer.unsupportedFiles(other)
+    #expect(unsupported.map(\.path) == [scratch.path("Other/Info.plist")])
+    #expect(unsupported.map(\.count) == [1])
+    #expect(LintFixer.unsupportedFiles(report).isEmpty)
   }
 
   @Test("that overlap are left out") func overlapping() {

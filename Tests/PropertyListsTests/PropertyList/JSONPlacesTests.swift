@@ -34,9 +34,24 @@ import Testing
     #expect(text(json, [.key("a"), .key("c")]) == nil)
   }
 
+  @Test(
+    "tell the first key that its object repeats",
+    arguments: [
+      (#"{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}"#, nil, nil),
+      (#"{"a": 1, "b": 2, "a": 3, "b": 4}"#, [.key("a")], 17),
+      (#"{"a": "a", "b": [0, {"x": {}, "\u0078": 1}]}"#, [.key("b"), .index(1), .key("x")], 30),
+      ("[]", nil, nil),
+    ] as [(String, [PropertyListPath.Component]?, Int?)])
+  func firstRepeatedKey(_ json: String, _ path: [PropertyListPath.Component]?, _ offset: Int?) {
+    let found = JSONPlaces.firstRepeatedKey(in: Array(json.utf8))
+    #expect(found?.path == path)
+    #expect(found?.key.lowerBound == offset)
+  }
+
   @Test("do not exist in malformed texts without a crash") func malformed() {
     for json in ["", "]", "{", #"{"a"#, #"{"a\"#, "[1,", "}{", #"{"a":}"#, ",", #"""#] {
       _ = JSONPlaces.places(of: [[], [.key("a")], [.index(0)]], in: Array(json.utf8))
+      _ = JSONPlaces.firstRepeatedKey(in: Array(json.utf8))
     }
     let deep = [UInt8](repeating: UInt8(ascii: "["), count: 200_000)
     #expect(JSONPlaces.place(of: [.index(0)], in: deep) == nil)

@@ -173,6 +173,20 @@ import Testing
       ])
   }
 
+  @Test("report repeated keys") func repeatedKeys() throws {
+    try folder.write(
+      """
+      {
+        "page": "page.html", "script": "links",
+        "runs": [{"name": "a", "options": {"seed": 1, "seed": 2}}]
+      }
+      """, to: "x.case.json")
+    #expect(
+      try folder.problems() == [
+        "x.case.json:3:49: runs[0].options.seed: The key occurs twice in the same object. Remove one of the entries."
+      ])
+  }
+
   @Test(
     "suggest keys",
     arguments: [

@@ -53,6 +53,21 @@ import Testing
     try expectChange(folder.file("d/e"), in: watch)
   }
 
+  @Test("tell which trees have too many folders", arguments: methods)
+  func largeTrees(_ method: FileWatch.Method) throws {
+    try folder.write(["small/a/b": "1"])
+    // With `large` itself, one folder more than the limit.
+    for number in 0..<FileWatch.maximumFolderCount {
+      try FileManager.default.createDirectory(
+        atPath: folder.file("large/\(number)"), withIntermediateDirectories: true)
+    }
+    let trees = Set(["small", "large"].map(folder.file))
+    #expect(
+      try watch(WatchedPaths(trees: trees), method).partlyWatchedTrees == [folder.file("large")])
+    try FileManager.default.removeItem(atPath: folder.file("large/0"))
+    #expect(try watch(WatchedPaths(trees: trees), method).partlyWatchedTrees.isEmpty)
+  }
+
   @Test("report files in folders that did not exist", arguments: methods)
   func missingFolders(_ method: FileWatch.Method) throws {
     let file = folder.file("x/y/z")
