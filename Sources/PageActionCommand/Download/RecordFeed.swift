@@ -161,8 +161,8 @@ final class RecordFeed: Sendable {
     }
   }
 
-  /// Whether a line is a complete JSON object. If a value spans several lines, its lines usually are
-  /// not.
+  /// Whether a line is a complete JSON object. If a value spans several lines, its lines usually
+  /// are not.
   private static func isObject(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "{") && (try? PropertyList(parsing: Array(line))) != nil
   }
